@@ -1,0 +1,31 @@
+/** Limits, prices and delays of the specification, by name. */
+
+/** Shown on landing, pricing and signup. Two prices were found in the specification; both are kept where they stood (C-01). */
+export const LISTED_PRICE_CENTS = 9990;
+/** Shown on the paywall and while awaiting payment, and the amount that is charged (C-01). */
+export const CHARGED_PRICE_CENTS = 10990;
+
+export const TRIAL_DAYS = 7;
+export const EXPIRY_WARNING_DAYS = 7;
+
+export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 2000 } as const;
+
+export const PASSWORD_MIN_OWNER = 12;
+export const PASSWORD_MIN_STUDENT = 6;
+
+/** AUTH-07, AUTH-08: counted on the server. */
+export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;
+export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;
+
+export const CLASS_DEFAULT_PLACES = 20;
+export const RECENT_PAYMENTS = 10;
+export const PAGE_SIZE = 25;
+
+/** Cookie life; the session row decides earlier. */
+export const SESSION_DAYS = { owner: 30, superAdmin: 1, student: 90 } as const;
+export const SESSION_IDLE_HOURS = { owner: 24 * 7, superAdmin: 2, student: 24 * 30 } as const;
+/** How often a request writes its session's last-seen time. */
+export const SESSION_TOUCH_MINUTES = 5;
+
+export const TOAST_MS = 4000;
+export const TOAST_VISIBLE = 3;

@@ -1,0 +1,79 @@
+/** A civil day, "2026-11-21". Compares and sorts as text. */
+export type IsoDay = string & { readonly __brand: "IsoDay" };
+
+/** A wall-clock time of day, "19:30". */
+export type ClockTime = string & { readonly __brand: "ClockTime" };
+
+export const DEFAULT_TIME_ZONE = "America/Sao_Paulo";
+
+/** Null unless the text is a day that exists (no 31 February) in the years 1900 to 2199. */
+export function parseIsoDay(text: string): IsoDay | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 1900 && year < 2200 ? (text as IsoDay) : null;
+}
+
+/** For days our own code wrote; throws on anything else. */
+export function isoDay(text: string): IsoDay {
+  const day = parseIsoDay(text);
+  if (!day) throw new RangeError(`not an ISO day: ${text}`);
+  return day;
+}
+
+/** Null unless "HH:MM" between 00:00 and 23:59. */
+export const parseClockTime = (text: string): ClockTime | null =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as ClockTime) : null;
+
+/** The civil day on which a moment falls in a time zone. */
+export function dayOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): IsoDay {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(moment);
+  return isoDay(parts);
+}
+
+/** UTC midnight of the day, the form in which Postgres `date` columns are exchanged. */
+export const dayToDate = (day: IsoDay): Date => new Date(`${day}T00:00:00.000Z`);
+
+export const dateToDay = (date: Date): IsoDay => isoDay(date.toISOString().slice(0, 10));
+
+export const firstOfMonth = (day: IsoDay): IsoDay => isoDay(`${day.slice(0, 7)}-01`);
+
+export function addDays(day: IsoDay, days: number): IsoDay {
+  const date = dayToDate(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return dateToDay(date);
+}
+
+/** The same day of another month, or that month's last day when it is shorter. */
+export function addMonths(day: IsoDay, months: number): IsoDay {
+  const date = dayToDate(firstOfMonth(day));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(Number(day.slice(8)), lastDay));
+  return dateToDay(date);
+}
+
+/** 0 = Sunday to 6 = Saturday. */
+export const weekdayOf = (day: IsoDay): number => dayToDate(day).getUTCDay();
+
+/** "21/11/2026" */
+export const formatDay = (day: IsoDay): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+const shortDay = new Intl.DateTimeFormat("pt-BR", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** "sáb., 21 nov." */
+export const formatDayShort = (day: IsoDay): string =>
+  shortDay.format(dayToDate(day)).replace(" de ", " ").replace(/\.?$/, ".");

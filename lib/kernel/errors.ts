@@ -1,0 +1,18 @@
+/** An outcome a person can cause and should read about. `message` is already a pt-BR sentence from a copy file. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly fields?: Readonly<Record<string, readonly string[]>>,
+  ) {
+    super(message);
+  }
+}
+
+/** The row does not exist, or belongs to somebody else: both read the same. */
+export class NotFoundError extends DomainError {
+  constructor(message: string) {
+    super("not-found", message);
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { commonCopy } from "./copy";
+import { parseClockTime, parseIsoDay } from "./dates";
+import { MAX_CENTS, parseCents } from "./money";
+import { isStorableText } from "./text";
+
+/** Zod building blocks for what forms send. Every field arrives as text; each block yields the value the product keeps. */
+
+const LIMITS = { email: 100, name: 100, text: 500 } as const;
+
+const text = z.string().refine(isStorableText, commonCopy.invalid);
+
+/** Trimmed, between 1 and `max` characters. */
+export const requiredText = (max: number = LIMITS.text, message: string = commonCopy.required) =>
+  text.transform((v) => v.trim()).pipe(z.string().min(1, message).max(max, commonCopy.tooLong(max)));
+
+/** Trimmed; empty or absent becomes null (STU-16). */
+export const optionalText = (max: number = LIMITS.text) =>
+  text
+    .nullish()
+    .transform((v) => v?.trim() || null)
+    .pipe(z.string().max(max, commonCopy.tooLong(max)).nullable());
+
+/** Lower-cased, at most 100 characters, one plain address (SEC-20). */
+export const email = (message: string = commonCopy.invalidEmail) =>
+  text
+    .transform((v) => v.normalize("NFKC").trim().toLowerCase())
+    .pipe(z.email(message).max(LIMITS.email, message));
+
+/** Digits of a Brazilian phone, country code optional; empty becomes null. Kept as typed, without surrounding space. */
+export const optionalPhone = () =>
+  optionalText(30).refine((v) => v === null || /^\+?[\d\s().-]+$/.test(v), commonCopy.invalidPhone).refine(
+    (v) => v === null || (v.replace(/\D/g, "").length >= 10 && v.replace(/\D/g, "").length <= 15),
+    commonCopy.invalidPhone,
+  );
+
+/** An ISO day; empty becomes null. */
+export const optionalDay = () =>
+  text
+    .nullish()
+    .transform((v, ctx) => {
+      if (!v) return null;
+      const day = parseIsoDay(v);
+      if (!day) ctx.addIssue({ code: "custom", message: commonCopy.invalidDay });
+      return day;
+    });
+
+export const requiredDay = () =>
+  text.transform((v, ctx) => {
+    const day = parseIsoDay(v);
+    if (!day) {
+      ctx.addIssue({ code: "custom", message: commonCopy.invalidDay });
+      return z.NEVER;
+    }
+    return day;
+  });
+
+export const clockTime = () =>
+  text.transform((v, ctx) => {
+    const time = parseClockTime(v.slice(0, 5));
+    if (!time) {
+      ctx.addIssue({ code: "custom", message: commonCopy.invalidTime });
+      return z.NEVER;
+    }
+    return time;
+  });
+
+/** Integer cents from typed reais, never negative; `empty` says what an empty field means. */
+export const amount = (empty: "zero" | "refuse") =>
+  text.nullish().transform((v, ctx) => {
+    const typed = v?.trim() ?? "";
+    const value = typed === "" && empty === "zero" ? parseCents("0") : parseCents(typed);
+    const problem =
+      value === null
+        ? commonCopy.invalidAmount
+        : value < 0
+          ? commonCopy.negativeAmount
+          : value > MAX_CENTS
+            ? commonCopy.amountTooLarge
+            : null;
+    if (problem !== null || value === null) {
+      ctx.addIssue({ code: "custom", message: problem ?? commonCopy.invalidAmount });
+      return z.NEVER;
+    }
+    return value;
+  });
+
+/** A row's id. A malformed one reads like one that does not exist. */
+export const id = () => z.uuid(commonCopy.invalidChoice);
+
+/** An id from a list; "" (nothing chosen) becomes null. */
+export const optionalId = () =>
+  z
+    .union([z.literal(""), id()])
+    .nullish()
+    .transform((v) => v || null);
+
+/** A whole number typed into a field. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  text
+    .transform((v) => v.trim())
+    .pipe(z.string().regex(/^\d{1,9}$/, message))
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));

@@ -1,0 +1,41 @@
+/** Integer cents of BRL. The only form in which money is computed or stored. */
+export type Cents = number & { readonly __brand: "Cents" };
+
+export const MAX_CENTS = 99_999_999_99;
+
+/** Safe because it refuses anything but an integer within the range that columns hold. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`not integer cents: ${value}`);
+  }
+  return value as Cents;
+}
+
+export const ZERO_CENTS = cents(0);
+
+export const sumCents = (values: readonly Cents[]): Cents => cents(values.reduce((sum, v) => sum + v, 0));
+
+const brl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** "R$ 1.234,56", with the no-break space that Intl uses. */
+export const formatBRL = (value: Cents): string => brl.format(value / 100);
+
+/** "1234,56": what a money field shows while it is edited. */
+export const centsToInput = (value: Cents): string => (value / 100).toFixed(2).replace(".", ",");
+
+/**
+ * Reads what a person types: "1234", "1234,5", "1.234,56", "R$ 1.234,56" and "1234.56" (what a number field sends).
+ * Null when it is not an amount with at most two decimals. Never passes through a float.
+ */
+export function parseCents(text: string): Cents | null {
+  const raw = text.replace(/^\s*R\$\s*/, "").trim();
+  const sign = raw.startsWith("-") ? -1 : 1;
+  const body = raw.replace(/^-/, "");
+  const match =
+    /^(\d+)(?:[.,](\d{1,2}))?$/.exec(body) ?? /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(body);
+  if (!match) return null;
+  const whole = (match[1] ?? "").replaceAll(".", "");
+  const fraction = (match[2] ?? "").padEnd(2, "0");
+  if (whole.length > 10) return null;
+  return cents(sign * Number(whole + fraction));
+}

@@ -1,0 +1,40 @@
+const NOT_NAME = /[^\p{L}\p{M}\s]/gu;
+const NOT_GENERAL = /[^\p{L}\p{M}\p{N}_\s]/gu;
+
+/** General identifying text: letters of any language, digits, underscore and spaces; at most 500 (SEC-17, C-35). */
+export const sanitizeGeneral = (text: string): string =>
+  text.replace(NOT_GENERAL, "").replace(/\s+/g, " ").trim().slice(0, 500);
+
+/** Name text: letters of any language and spaces; at most 100 (SEC-18). */
+export const sanitizeName = (text: string): string =>
+  text.replace(NOT_NAME, "").replace(/\s+/g, " ").trim().slice(0, 100);
+
+/** "jo***@dominio.com" (SEC-19, C-45) */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "***" : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+}
+
+/** "(11) *****-1234"; "***" when there are too few digits to hide any (SEC-19, C-45). */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "").replace(/^55(?=\d{10,11}$)/, "");
+  return digits.length < 10 ? "***" : `(${digits.slice(0, 2)}) *****-${digits.slice(-4)}`;
+}
+
+/** "***.***.***-XX" for eleven digits, else "***" (SEC-19, C-34). */
+export function maskCpf(cpf: string): string {
+  const digits = cpf.replace(/\D/g, "");
+  return digits.length === 11 ? `***.***.***-${digits.slice(-2)}` : "***";
+}
+
+/** "R" of "rosa", "RM" of "Rosa Maria": what stands where a picture is missing. */
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((_, index, words) => index === 0 || index === words.length - 1)
+    .map((word) => word.charAt(0).toLocaleUpperCase("pt-BR"))
+    .join("");
+
+/** True when the text holds nothing that Postgres or JSON refuses: no NUL, no half of a surrogate pair. */
+export const isStorableText = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
