@@ -1,0 +1,48 @@
+import "server-only";
+import type { z } from "zod";
+import { recordAudit } from "@/lib/audit/record";
+import type { Owner } from "@/lib/auth/actor";
+import { requireOwner } from "@/lib/auth/gates";
+import type { Permission } from "@/lib/auth/policy";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import type { ActionResult } from "@/lib/kernel/result";
+import { once } from "./once";
+import { type Conflicts, type InputSchema, openSubmission, parseInput, refreshPaths, settle } from "./run";
+
+/** What an action answers to the screen: plain values that survive JSON. */
+type Plain = { [key: string]: string | number | boolean | null };
+
+export type StudioActionSpec<S extends InputSchema, T extends Plain> = {
+  /** Log, audit and receipt key, "students.create". */
+  name: string;
+  can: Permission;
+  input: S;
+  run: (context: { tx: StudioTx; input: z.output<S>; actor: Owner }) => Promise<T>;
+  refresh?: readonly string[];
+  unpaid?: true;
+  conflicts?: Conflicts;
+};
+
+/** An owner's change: gate, permission, parse, door, audit, commit, refresh. Never throws but for next's own signals. */
+export function studioAction<S extends InputSchema, T extends Plain>(spec: StudioActionSpec<S, T>) {
+  return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
+    const { request, body } = await openSubmission(spec.name, raw);
+    const actor = await requireOwner(spec.can, spec.unpaid ? { unpaid: true } : undefined);
+    const parsed = parseInput(spec.input, body);
+    if (!parsed.ok) return parsed.result;
+    const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
+    const result = await settle({ ...context, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () =>
+      withStudio({ studioId: actor.studioId, userId: actor.userId }, async (tx) => {
+        const receipt = { requestId: body.requestId, action: spec.name };
+        const { data, repeated } = await once(tx, receipt, () => spec.run({ tx, input: parsed.input, actor }));
+        if (!repeated) {
+          const entityId = typeof data.id === "string" ? data.id : null;
+          await recordAudit(tx, { action: spec.name, actorId: actor.userId, entityId, ip: request.ip });
+        }
+        return data;
+      }),
+    );
+    if (result.ok) refreshPaths(spec.refresh);
+    return result;
+  };
+}

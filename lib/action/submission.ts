@@ -1,0 +1,27 @@
+import { isStorableText } from "@/lib/kernel/text";
+
+/** What a form sent: named texts, and the id that makes a repeated sending recognisable. */
+export type Submission = { fields: Record<string, string>; requestId: string | null };
+
+const MAX_FIELDS = 60;
+const MAX_TEXT = 200_000;
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Null for anything no form of ours can have sent: wrong shapes, NUL bytes, broken surrogates, prototype keys. */
+export function readSubmission(raw: unknown): Submission | null {
+  if (typeof raw !== "object" || raw === null) return null;
+  const proto: unknown = Object.getPrototypeOf(raw);
+  if (proto !== Object.prototype && proto !== null) return null;
+  const entries = Object.entries(raw);
+  if (entries.length > MAX_FIELDS) return null;
+  const fields: Record<string, string> = {};
+  for (const [key, value] of entries) {
+    if (FORBIDDEN.has(key) || typeof value !== "string") return null;
+    if (value.length > MAX_TEXT || !isStorableText(value) || !isStorableText(key)) return null;
+    fields[key] = value;
+  }
+  const { requestId, ...rest } = fields;
+  if (requestId !== undefined && !UUID.test(requestId)) return null;
+  return { fields: rest, requestId: requestId ?? null };
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { cache } from "react";
+import { SESSION_IDLE_HOURS, SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
+import { withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { type Access, accessOf } from "./access";
+import { type SessionRow, findSession, touchSession } from "./session-rows";
+import { readSessionCookie } from "./session-cookie";
+
+export type StudioOfActor = {
+  id: string;
+  name: string;
+  email: string;
+  timeZone: string;
+  subscriptionStatus: "active" | "trial" | "suspended";
+  subscriptionPlan: "basic" | "premium" | "enterprise";
+};
+
+type SignedIn = { userId: string; sessionId: string; email: string; fullName: string };
+
+export type Visitor = { kind: "visitor" };
+export type Owner = SignedIn & { kind: "owner"; studioId: string; studio: StudioOfActor; access: Access };
+export type StudentActor = SignedIn & {
+  kind: "student";
+  studioId: string;
+  studentId: string;
+  studio: StudioOfActor;
+};
+export type SuperAdmin = SignedIn & { kind: "superAdmin" };
+export type Actor = Visitor | Owner | StudentActor | SuperAdmin;
+
+const visitor: Visitor = { kind: "visitor" };
+const HOUR = 3_600_000;
+
+function isAlive(row: SessionRow, at: Date): boolean {
+  const idleSince = at.getTime() - row.lastSeenAt.getTime();
+  return row.revokedAt === null && row.expiresAt > at && idleSince < SESSION_IDLE_HOURS[row.area] * HOUR;
+}
+
+/** The actor a live session row speaks for. Roles and status are those of this moment, never of the cookie. */
+export function actorOf(row: SessionRow, at: Date): Actor {
+  if (!isAlive(row, at)) return visitor;
+  const person = { userId: row.userId, sessionId: row.id, email: row.email, fullName: row.fullName };
+  if (row.area === "superAdmin") return row.role === "super_admin" ? { kind: "superAdmin", ...person } : visitor;
+  if (!row.studio) return visitor;
+  if (row.area === "owner") {
+    return row.role === "studio_owner"
+      ? { kind: "owner", ...person, studioId: row.studio.id, studio: row.studio, access: accessOf(row.studio, at) }
+      : visitor;
+  }
+  return row.studentId && row.studentStatus === "active"
+    ? { kind: "student", ...person, studioId: row.studio.id, studentId: row.studentId, studio: row.studio }
+    : visitor;
+}
+
+/** Asks the database once per request who is calling. */
+export const currentActor = cache(async (): Promise<Actor> => {
+  const cookie = await readSessionCookie();
+  if (!cookie) return visitor;
+  const at = now();
+  return withSystem("session.read", async (tx) => {
+    const row = await findSession(tx, cookie.sessionId);
+    if (!row || row.userId !== cookie.userId) return visitor;
+    const actor = actorOf(row, at);
+    const stale = at.getTime() - row.lastSeenAt.getTime() > SESSION_TOUCH_MINUTES * 60_000;
+    if (actor.kind !== "visitor" && stale) await touchSession(tx, row.id, at);
+    return actor;
+  });
+});

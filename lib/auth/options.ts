@@ -1,0 +1,60 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { z } from "zod";
+import { LIMITS, SESSION_DAYS } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { email } from "@/lib/kernel/fields";
+import { requestInfo } from "@/lib/observe/request";
+import { sessionAreas, sessionCookieName } from "./session-token";
+import { signInWithPassword } from "./sign-in";
+
+const credentials = z.object({
+  kind: z.enum(["staff", "student"]),
+  email: email(),
+  password: z.string().min(1).max(LIMITS.password),
+});
+
+const session = z.object({ id: z.uuid(), sessionId: z.uuid(), area: z.enum(sessionAreas) });
+
+const secure = env.appUrl.startsWith("https://");
+
+/** next-auth seals the cookie and carries identity providers. Who may do what is read from the session row, not here. */
+export const authOptions: NextAuthOptions = {
+  secret: env.authSecret,
+  session: { strategy: "jwt", maxAge: SESSION_DAYS.owner * 86_400 },
+  pages: { signIn: paths.auth, error: paths.auth },
+  useSecureCookies: secure,
+  cookies: {
+    sessionToken: {
+      name: sessionCookieName(env.appUrl),
+      options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+    },
+  },
+  providers: [
+    CredentialsProvider({
+      credentials: { kind: {}, email: {}, password: {} },
+      async authorize(input) {
+        const parsed = credentials.safeParse(input);
+        if (!parsed.success) return null;
+        const outcome = await signInWithPassword(parsed.data, await requestInfo());
+        if (!outcome.ok) return null;
+        return {
+          id: outcome.session.userId,
+          sessionId: outcome.session.sessionId,
+          area: outcome.session.area,
+        };
+      },
+    }),
+  ],
+  callbacks: {
+    /** `trigger: "update"` carries whatever the browser posts, so only a fresh sign-in may write the token. */
+    jwt({ token, user, trigger }) {
+      const fresh = trigger === "signIn" ? session.safeParse(user) : null;
+      if (fresh?.success) return { sub: fresh.data.id, sid: fresh.data.sessionId, area: fresh.data.area };
+      return { sub: token.sub, sid: token.sid, area: token.area };
+    },
+    session: ({ session: shown }) => ({ expires: shown.expires }),
+  },
+};

@@ -1,0 +1,19 @@
+import "server-only";
+import { Algorithm, hash, verify } from "@node-rs/argon2";
+
+/** Argon2id, 19456 KiB, 2 passes, 1 lane: OWASP's figures (D15). */
+const OPTIONS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * True when the password fits the hash. Without a hash (no such account) it works as long and answers false, so that
+ * the time tells nothing.
+ */
+export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("no account has this password");
+  const fits = await verify(storedHash ?? (await decoy), password, OPTIONS);
+  return storedHash !== null && fits;
+}

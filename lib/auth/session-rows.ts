@@ -1,0 +1,101 @@
+import "server-only";
+import { SESSION_DAYS } from "@/lib/config/constants";
+import type { SystemTx } from "@/lib/db/doors";
+import type { RequestInfo } from "@/lib/observe/request";
+import type { StudioOfActor } from "./actor";
+import type { SessionArea } from "./session-token";
+
+export type SessionRow = {
+  id: string;
+  userId: string;
+  area: SessionArea;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  email: string;
+  fullName: string;
+  role: "super_admin" | "studio_owner" | null;
+  studentId: string | null;
+  studentStatus: "active" | "inactive" | "suspended" | null;
+  studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
+};
+
+type Flat = Omit<SessionRow, "studio"> & {
+  studioId: string | null;
+  studioName: string;
+  studioEmail: string;
+  timeZone: string;
+  subscriptionStatus: "active" | "trial" | "suspended";
+  subscriptionPlan: "basic" | "premium" | "enterprise";
+  trialEndsAt: Date | null;
+};
+
+/** Session, person, role, student and studio in one statement: it runs on every request. */
+export async function findSession(tx: SystemTx, sessionId: string): Promise<SessionRow | null> {
+  const rows = await tx.$queryRaw<Flat[]>`
+    select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
+           s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.email,
+           coalesce(sd.full_name, p.full_name, '') as "fullName", r.role::text as role,
+           sd.id as "studentId", sd.status::text as "studentStatus",
+           st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
+           st.time_zone as "timeZone", st.subscription_status::text as "subscriptionStatus",
+           st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt"
+      from sessions s
+      join users u on u.id = s.user_id
+      left join profiles p on p.user_id = u.id
+      left join user_roles r on r.user_id = u.id and s.area <> 'student'
+      left join students sd on sd.id = s.student_id and sd.user_id = s.user_id and s.area = 'student'
+      left join studios st on st.id = coalesce(r.studio_id, sd.studio_id)
+     where s.id = ${sessionId}::uuid`;
+  const [row] = rows;
+  if (!row) return null;
+  const { studioId, studioName, studioEmail, timeZone, subscriptionStatus, subscriptionPlan, trialEndsAt, ...rest } =
+    row;
+  const studio = studioId
+    ? {
+        id: studioId,
+        name: studioName,
+        email: studioEmail,
+        timeZone,
+        subscriptionStatus,
+        subscriptionPlan,
+        trialEndsAt,
+      }
+    : null;
+  return { ...rest, studio };
+}
+
+export const touchSession = (tx: SystemTx, id: string, at: Date) =>
+  tx.session.update({ where: { id }, data: { lastSeenAt: at }, select: { id: true } });
+
+/** A new row at every sign-in: an id from before signing in is never carried over. */
+export async function openSession(
+  tx: SystemTx,
+  input: {
+    userId: string;
+    area: SessionArea;
+    student?: { id: string; studioId: string };
+    request: RequestInfo;
+    at: Date;
+  },
+): Promise<{ userId: string; sessionId: string; area: SessionArea }> {
+  const expiresAt = new Date(input.at.getTime() + SESSION_DAYS[input.area] * 86_400_000);
+  const row = await tx.session.create({
+    data: {
+      userId: input.userId,
+      area: input.area,
+      studentId: input.student?.id ?? null,
+      studioId: input.student?.studioId ?? null,
+      createdAt: input.at,
+      lastSeenAt: input.at,
+      expiresAt,
+      ip: input.request.ip,
+      userAgent: input.request.userAgent,
+    },
+    select: { id: true },
+  });
+  return { userId: input.userId, sessionId: row.id, area: input.area };
+}
+
+export const revokeSession = (tx: SystemTx, id: string, at: Date) =>
+  tx.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });

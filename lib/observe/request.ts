@@ -1,0 +1,14 @@
+import "server-only";
+import { headers } from "next/headers";
+
+export type RequestInfo = { requestId: string; ip: string; userAgent: string };
+
+/** Who is calling, as our own server saw it: the front door (scripts/serve.mjs) overwrites these headers. */
+export async function requestInfo(): Promise<RequestInfo> {
+  const all = await headers();
+  return {
+    requestId: all.get("x-request-id") ?? "none",
+    ip: all.get("x-obi-ip") ?? "unknown",
+    userAgent: (all.get("user-agent") ?? "").replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 300),
+  };
+}

@@ -1,0 +1,48 @@
+import { getToken } from "next-auth/jwt";
+import { type NextRequest, NextResponse } from "next/server";
+import { paths } from "@/lib/config/paths";
+import { type SessionArea, sessionAreas, sessionCookieName } from "@/lib/auth/session-token";
+import { env } from "@/lib/config/env";
+
+/**
+ * Hints from the cookie alone: where somebody most likely wants to be. It locks nothing and asks no database; gates
+ * and doors decide.
+ */
+
+const homes: Readonly<Record<SessionArea, string>> = {
+  owner: paths.studio.dashboard,
+  superAdmin: paths.admin.dashboard,
+  student: paths.student.root,
+};
+
+async function areaOf(request: NextRequest): Promise<SessionArea | null> {
+  const token = await getToken({
+    req: request,
+    secret: env.authSecret,
+    cookieName: sessionCookieName(env.appUrl),
+  }).catch(() => null);
+  return sessionAreas.find((area) => area === token?.area) ?? null;
+}
+
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const area = await areaOf(request);
+  if (pathname === paths.home) {
+    if (area === null) {
+      const response = NextResponse.next();
+      // A shared cache must not keep the landing page for people who are signed in.
+      response.headers.set("Cache-Control", "private, no-cache");
+      return response;
+    }
+    if (area === "student") return NextResponse.redirect(new URL(homes.student, request.nextUrl));
+    return NextResponse.rewrite(new URL(homes[area] + request.nextUrl.search, request.nextUrl));
+  }
+  if (area !== null) return NextResponse.next();
+  const signIn = pathname.startsWith(paths.student.root) ? paths.studentLogin : paths.auth;
+  return NextResponse.redirect(new URL(signIn, request.nextUrl));
+}
+
+export const config = {
+  matcher: ["/", "/dashboard/:path*", "/admin/:path*", "/student", "/student/((?!setup).*)", "/upgrade"],
+  runtime: "nodejs",
+};
