@@ -23,6 +23,8 @@ import { stopOrphan } from "./postgres-orphan.mjs";
 const runsAsRoot = process.getuid?.() === 0;
 /** Where a cluster goes when root's own folders hide the data folder from the unprivileged user. */
 const SHARED_PLACE = "/var/lib/obi-embedded";
+/** In a data folder whose cluster is in the shared place: says where. */
+const MARK = "lives-elsewhere.json";
 
 /**
  * Where the cluster and the programs of this data folder live, and as whom they run.
@@ -36,7 +38,7 @@ export async function preparePostgresHome(dataDir) {
   if (!runsAsRoot) return { home: dataDir, programs: path.join(native, "bin"), user: undefined };
 
   const user = ownerOfCluster(dataDir) ?? unprivilegedUser();
-  const home = canReach(user, dataDir) ? dataDir : await sharedHome(dataDir);
+  const home = await homeFor(user, dataDir);
   const programs =
     canReach(user, path.join(native, "share")) && canRun(user, path.join(native, "bin", "postgres"))
       ? native
@@ -44,12 +46,24 @@ export async function preparePostgresHome(dataDir) {
   return { home, programs: path.join(programs, "bin"), user };
 }
 
+async function homeFor(user, dataDir) {
+  if (recordedHome(dataDir)) return recordedHome(dataDir);
+  if (canReach(user, dataDir)) return dataDir;
+  if (existsSync(path.join(dataDir, "cluster"))) {
+    throw new Error(
+      `The database in ${dataDir} is no longer reachable for user ${user.uid}: open the folders above it.`,
+    );
+  }
+  return sharedHome(dataDir);
+}
+
 /** Forgets the data folder's cluster, wherever it lies. */
 export async function removePostgresHome(dataDir) {
-  await stopOrphan(path.join(dataDir, "cluster"));
-  await stopOrphan(path.join(sharedHomePath(dataDir), "cluster"));
-  if (runsAsRoot) rmSync(sharedHomePath(dataDir), { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
+  const elsewhere = recordedHome(dataDir);
+  for (const home of elsewhere ? [dataDir, elsewhere] : [dataDir]) {
+    await stopOrphan(path.join(home, "cluster"));
+    rmSync(home, { recursive: true, force: true });
+  }
 }
 
 function nativeFolder() {
@@ -126,11 +140,9 @@ function sharedHomePath(dataDir) {
 
 /** The cluster's place outside the data folder; begun anew when the data folder was emptied since. */
 async function sharedHome(dataDir) {
+  const existing = recordedHome(dataDir);
+  if (existing) return existing;
   const home = sharedHomePath(dataDir);
-  const mark = path.join(dataDir, "lives-elsewhere.json");
-  const id = existsSync(mark) ? JSON.parse(readFileSync(mark, "utf8")).id : undefined;
-  const homeId = existsSync(path.join(home, "id")) ? readFileSync(path.join(home, "id"), "utf8") : undefined;
-  if (id !== undefined && id === homeId) return home;
   await stopOrphan(path.join(home, "cluster"));
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
@@ -139,10 +151,20 @@ async function sharedHome(dataDir) {
     if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${folder} must belong to root alone.`);
     chmodSync(folder, 0o755);
   }
-  const fresh = randomUUID();
-  writeFileSync(path.join(home, "id"), fresh);
-  writeFileSync(mark, JSON.stringify({ id: fresh, home }));
+  const id = randomUUID();
+  writeFileSync(path.join(home, "id"), id);
+  writeFileSync(path.join(dataDir, MARK), JSON.stringify({ id, home, dataDir }));
   return home;
+}
+
+/** Where an earlier start put the cluster. A moved data folder keeps it; a copied one gets its own. */
+function recordedHome(dataDir) {
+  const mark = path.join(dataDir, MARK);
+  if (!existsSync(mark)) return undefined;
+  const { id, home, dataDir: first } = JSON.parse(readFileSync(mark, "utf8"));
+  if (first !== dataDir && existsSync(first)) return undefined;
+  const homeId = path.join(home, "id");
+  return existsSync(homeId) && readFileSync(homeId, "utf8") === id ? home : undefined;
 }
 
 function copyOfPrograms(native, home) {
