@@ -37,7 +37,7 @@ export function studioAction<S extends InputSchema, T extends Plain>(spec: Studi
         const { data, repeated } = await once(tx, receipt, () => spec.run({ tx, input: parsed.input, actor }));
         if (!repeated) {
           const entityId = typeof data.id === "string" ? data.id : null;
-          await recordAudit(tx, { action: spec.name, actorId: actor.userId, entityId, ip: request.ip });
+          await recordAudit(tx, { action: spec.name, userId: actor.userId, entityId, ip: request.ip });
         }
         return data;
       }),

@@ -2,13 +2,14 @@ import "server-only";
 import type { z } from "zod";
 import type { ActionResult } from "@/lib/kernel/result";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type InputSchema, openSubmission, parseInput, settle } from "./run";
+import { type Conflicts, type InputSchema, openSubmission, parseInput, settle } from "./run";
 
 export type VisitorActionSpec<S extends InputSchema, T> = {
   name: string;
   input: S;
   /** Opens its own doors: attempts must stay counted even when what they tried fails. Throws DomainError to refuse. */
   run: (context: { input: z.output<S>; request: RequestInfo }) => Promise<T>;
+  conflicts?: Conflicts;
 };
 
 /** What somebody without a session may do: sign in, sign up. */
@@ -17,6 +18,6 @@ export function visitorAction<S extends InputSchema, T>(spec: VisitorActionSpec<
     const { request, body } = await openSubmission(spec.name, raw);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
-    return settle({ name: spec.name, request }, () => spec.run({ input: parsed.input, request }));
+    return settle({ name: spec.name, request, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () => spec.run({ input: parsed.input, request }));
   };
 }

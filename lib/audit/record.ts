@@ -4,8 +4,10 @@ import type { PlatformTx, StudentTx, StudioTx, SystemTx } from "@/lib/db/doors";
 type AnyTx = StudioTx | StudentTx | PlatformTx | SystemTx;
 
 export type AuditEntry = {
+  /** "students.create": the noun is kept as the entity. */
   action: string;
-  actorId: string | null;
+  userId: string | null;
+  studioId?: string;
   entityId?: string | null;
   ip: string;
   data?: Readonly<Record<string, string | number | boolean | null>>;
@@ -13,15 +15,18 @@ export type AuditEntry = {
 
 /** One row per change, in the transaction that makes the change. `data` holds ids and figures, never personal text. */
 export const recordAudit = (tx: AnyTx, entry: AuditEntry) =>
-  tx.auditEvent.create({
-    data: {
-      action: entry.action,
-      actorId: entry.actorId,
-      entityId: entry.entityId ?? null,
-      ip: entry.ip,
-      data: entry.data ?? {},
-    },
-    select: { id: true },
+  tx.auditEvent.createMany({
+    data: [
+      {
+        action: entry.action,
+        entity: entry.action.split(".")[0] ?? entry.action,
+        userId: entry.userId,
+        ...(entry.studioId && { studioId: entry.studioId }),
+        entityId: entry.entityId ?? null,
+        ip: entry.ip,
+        data: entry.data ?? {},
+      },
+    ],
   });
 
 export type SecurityEventType =
@@ -45,15 +50,16 @@ export const recordSecurityEvent = (
     details?: Readonly<Record<string, string | number>>;
   },
 ) =>
-  tx.securityEvent.create({
-    data: {
-      type: event.type,
-      userId: event.userId,
-      studioId: event.studioId ?? null,
-      severity: event.severity ?? "info",
-      ip: event.ip,
-      userAgent: event.userAgent,
-      details: event.details ?? {},
-    },
-    select: { id: true },
+  tx.securityEvent.createMany({
+    data: [
+      {
+        type: event.type,
+        userId: event.userId,
+        studioId: event.studioId ?? null,
+        severity: event.severity ?? "info",
+        ip: event.ip,
+        userAgent: event.userAgent,
+        details: event.details ?? {},
+      },
+    ],
   });

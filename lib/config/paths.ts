@@ -4,6 +4,7 @@ export const paths = {
   auth: "/auth",
   signup: "/signup",
   studentLogin: "/student-login",
+  emailConfirmation: "/email-confirmation",
   health: "/api/health",
   studio: {
     dashboard: "/dashboard",

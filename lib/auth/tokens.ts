@@ -1,0 +1,46 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { SystemTx } from "@/lib/db/doors";
+
+/** Confirmation and recovery links live a day (SIGN-35). */
+const TOKEN_HOURS = 24;
+
+export type TokenPurpose = "confirm_email" | "reset_password";
+
+const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** 32 random bytes for a link; only their hash is kept. */
+export async function issueToken(
+  tx: SystemTx,
+  input: { userId: string; purpose: TokenPurpose; at: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.oneTimeToken.create({
+    data: {
+      userId: input.userId,
+      purpose: input.purpose,
+      tokenHash: digest(token),
+      expiresAt: new Date(input.at.getTime() + TOKEN_HOURS * 3_600_000),
+    },
+    select: { id: true },
+  });
+  return token;
+}
+
+/** The token's user when it is known, unspent and in time; it is spent by the same statement. */
+export async function spendToken(
+  tx: SystemTx,
+  input: { token: string; purpose: TokenPurpose; at: Date },
+): Promise<string | null> {
+  const spent = await tx.oneTimeToken.updateManyAndReturn({
+    where: {
+      tokenHash: digest(input.token),
+      purpose: input.purpose,
+      usedAt: null,
+      expiresAt: { gt: input.at },
+    },
+    data: { usedAt: input.at },
+    select: { userId: true },
+  });
+  return spent[0]?.userId ?? null;
+}

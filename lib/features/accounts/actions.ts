@@ -1,0 +1,58 @@
+"use server";
+
+import { visitorAction } from "@/lib/action/visitor-action";
+import { hashPassword } from "@/lib/auth/password";
+import { plantSessionCookie } from "@/lib/auth/session-cookie";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { signOutHere } from "@/lib/auth/sign-out";
+import { withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { now } from "@/lib/kernel/clock";
+import { confirmAddress, openTrial } from "./commands";
+import { accountsCopy } from "./copy";
+import { sessionOrRefusal } from "./rules";
+import { confirmEmailForm, signInForm, signOutForm, signUpForm } from "./schema";
+
+export const signInOwner = visitorAction({
+  name: "accounts.sign-in",
+  input: signInForm,
+  run: async ({ input, request }) => {
+    const outcome = await signInWithPassword({ kind: "staff", ...input }, request);
+    await plantSessionCookie(sessionOrRefusal(outcome));
+  },
+});
+
+export const signInStudent = visitorAction({
+  name: "accounts.sign-in-student",
+  input: signInForm,
+  run: async ({ input, request }) => {
+    const outcome = await signInWithPassword({ kind: "student", ...input }, request);
+    await plantSessionCookie(sessionOrRefusal(outcome));
+  },
+});
+
+export const signUp = visitorAction({
+  name: "accounts.sign-up",
+  input: signUpForm,
+  conflicts: { users_kind_email_key: accountsCopy.signUp.emailTaken },
+  run: async ({ input: { password, ...person }, request }) => {
+    const passwordHash = await hashPassword(password);
+    const trial = { ...person, passwordHash, request, at: now() };
+    const session = await withSystem("accounts.sign-up", (tx) => openTrial(tx, trial));
+    await plantSessionCookie(session);
+    wakeOutbox();
+  },
+});
+
+export const confirmEmail = visitorAction({
+  name: "accounts.confirm-email",
+  input: confirmEmailForm,
+  run: ({ input }) =>
+    withSystem("accounts.confirm-email", (tx) => confirmAddress(tx, { token: input.token, at: now() })),
+});
+
+export const signOut = visitorAction({
+  name: "accounts.sign-out",
+  input: signOutForm,
+  run: ({ request }) => signOutHere(request),
+});
