@@ -1,0 +1,256 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative, resolve, dirname } from "node:path";
+import ts from "typescript";
+
+/** The house rules of ARCHITECTURE.md, executable. A failure says where the line should go instead. */
+
+const root = resolve(__dirname, "..");
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith("lib/db/generated/"));
+}
+
+type Import = { target: string; typeOnly: boolean };
+
+type Source = { file: string; text: string; tree: ts.SourceFile; imports: Import[] };
+
+function importsOf(file: string, tree: ts.SourceFile): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean) => {
+    const target = specifier.startsWith("@/")
+      ? specifier.slice(2)
+      : specifier.startsWith(".")
+        ? relative(root, resolve(root, dirname(file), specifier))
+        : specifier;
+    found.push({ target, typeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      const specifier = node.moduleSpecifier;
+      if (ts.isStringLiteral(specifier)) add(specifier.text, isTypeOnly(node));
+    }
+    const argument = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+    if (argument) {
+      const [first] = node.arguments;
+      if (first && ts.isStringLiteral(first)) add(first.text, false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const named = clause.namedBindings;
+  return (
+    clause.name === undefined &&
+    named !== undefined &&
+    ts.isNamedImports(named) &&
+    named.elements.every((element) => element.isTypeOnly)
+  );
+}
+
+function load(file: string): Source {
+  const text = readFileSync(join(root, file), "utf8");
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  return { file, text, tree, imports: importsOf(file, tree) };
+}
+
+const sources = ["lib", "components", "app"].flatMap(filesUnder).filter((file) => !isTest(file)).map(load);
+const inFolder = (folder: string) => sources.filter(({ file }) => file.startsWith(`${folder}/`));
+const product = sources.filter(({ file }) => !file.startsWith("lib/testing/"));
+
+/** From the ground up; nobody imports from a later one. */
+const LAYERS = [
+  "lib/kernel",
+  "lib/config",
+  "lib/observe",
+  "lib/db",
+  "lib/integrations",
+  "lib/jobs",
+  "lib/audit",
+  "lib/auth",
+  "lib/action",
+  "lib/features",
+  "components",
+  "app",
+] as const;
+
+const layerOf = (path: string) => LAYERS.findIndex((layer) => path === layer || path.startsWith(`${layer}/`));
+
+const FEATURE_FILES = ["schema", "copy", "rules", "queries", "commands", "loaders", "actions"];
+const featureOf = (path: string) => /^lib\/features\/([^/]+)/.exec(path)?.[1] ?? null;
+
+/** Which noun may know which. Readers (reports, portal, platform) import and are not imported. */
+const EDGES: Readonly<Record<string, readonly string[]>> = {
+  students: ["catalog", "instructors"],
+  instructors: ["catalog"],
+  classes: ["catalog", "instructors"],
+  payments: ["students"],
+  reports: ["students", "instructors", "classes", "payments", "studio"],
+  portal: ["students", "classes", "payments", "catalog"],
+  platform: ["studio"],
+};
+
+/** Isomorphic: shared by server and browser. Everything else in lib belongs to the server. */
+const isIsomorphic = (file: string) =>
+  file.startsWith("lib/kernel/") ||
+  /^lib\/config\/(paths|constants)\.ts$/.test(file) ||
+  /^lib\/auth\/(policy|access|session-token)\.ts$/.test(file) ||
+  /^lib\/action\/submission\.ts$/.test(file) ||
+  /^lib\/features\/[^/]+\/(schema|copy|rules)\.ts$/.test(file);
+
+const isServer = (file: string) =>
+  file.startsWith("lib/") && !isIsomorphic(file) && !file.startsWith("lib/testing/");
+
+describe("house rules", () => {
+  it("imports point down", () => {
+    const wrong = product.flatMap(({ file, imports }) =>
+      imports
+        .filter(({ target }) => layerOf(target) > layerOf(file) && layerOf(file) >= 0)
+        .map(({ target }) => `${file} -> ${target}: move the shared part down, or pass it as an argument`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("features know each other only along declared edges, without cycles", () => {
+    const wrong = inFolder("lib/features").flatMap(({ file, imports }) => {
+      const from = featureOf(file) ?? "";
+      return imports
+        .map(({ target }) => ({ target, to: featureOf(target) }))
+        .filter(({ to }) => to !== null && to !== from && !(EDGES[from] ?? []).includes(to))
+        .map(({ target }) => `${file} -> ${target}: declare the edge in EDGES or turn it round`);
+    });
+    expect(wrong).toEqual([]);
+    const reach = (from: string, seen: readonly string[]): void => {
+      expect(seen).not.toContain(from);
+      for (const to of EDGES[from] ?? []) reach(to, [...seen, from]);
+    };
+    Object.keys(EDGES).forEach((from) => reach(from, []));
+  });
+
+  it("feature folders hold the seven words and their tests", () => {
+    const wrong = filesUnder("lib/features").filter((file) => {
+      const name = /^lib\/features\/[^/]+\/([^/]+)$/.exec(file)?.[1] ?? "";
+      return !FEATURE_FILES.includes(name.split(".")[0] ?? "") || !/\.tsx?$/.test(name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("every export of an actions file is a call of a builder, and no other file is 'use server'", () => {
+    const builders = /^(studioAction|studentAction|platformAction|visitorAction|studioRead)$/;
+    const wrong = product.flatMap(({ file, text, tree }) => {
+      const isActions = /^lib\/features\/[^/]+\/actions\.ts$/.test(file);
+      if (!isActions) return /^\s*["']use server["']/m.test(text) ? [`${file}: 'use server' belongs in actions.ts`] : [];
+      return tree.statements.flatMap((statement) => {
+        if (ts.isImportDeclaration(statement) || ts.isExpressionStatement(statement)) return [];
+        const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+        const fine = declarations.length > 0 && declarations.every(
+          ({ initializer: made }) =>
+            made !== undefined &&
+            ts.isCallExpression(made) &&
+            ts.isIdentifier(made.expression) &&
+            builders.test(made.expression.text),
+        );
+        return fine ? [] : [`${file}: ${statement.getText(tree).slice(0, 60)}: only builder calls stand here`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("app takes loaders and actions, components take actions and types; only lib/db touches the client", () => {
+    const wrong = product.flatMap(({ file, imports }) =>
+      imports
+        .filter(({ target, typeOnly }) => {
+          const part = /^lib\/features\/[^/]+\/(\w+)/.exec(target)?.[1];
+          const client = /^(@prisma\/client|@prisma\/adapter-pg|pg|lib\/db\/generated)/.test(target);
+          const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
+          if (file.startsWith("app/")) return part === "queries" || part === "commands";
+          if (file.startsWith("components/")) return (part === "queries" || part === "commands" || part === "loaders") && !typeOnly;
+          if (part === "loaders") return true;
+          return rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"));
+        })
+        .map(({ target }) => `${file} -> ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("server files say so, and what both sides share imports none of them", () => {
+    const unmarked = product
+      .filter(({ file, text }) => {
+        if (!isServer(file)) return false;
+        return file.endsWith("/actions.ts") ? !text.startsWith('"use server"') : !text.startsWith('import "server-only"');
+      })
+      .map(({ file }) => `${file}: begin with import "server-only"`);
+    const leaking = product.flatMap(({ file, imports }) =>
+      isIsomorphic(file)
+        ? imports
+            .filter(({ target, typeOnly }) => !typeOnly && target.startsWith("lib/") && !isIsomorphic(`${target}.ts`))
+            .map(({ target }) => `${file} -> ${target}: shared files import shared files only`)
+        : [],
+    );
+    expect([...unmarked, ...leaking]).toEqual([]);
+  });
+
+  it("the environment, the clock and the console have one home each", () => {
+    const rules: [RegExp, RegExp, string][] = [
+      [/process\.env/, /^lib\/(config\/env|testing\/.*)\.ts$/, "read it in lib/config/env.ts"],
+      [/new Date\(\)|Date\.now\(\)/, /^lib\/(kernel\/clock|testing\/.*)\.ts$/, "ask lib/kernel/clock.ts"],
+      [/\bconsole\./, /^$/, "use lib/observe/log.ts, or say it on the screen"],
+      [/\$(query|execute)RawUnsafe/, /^$/, "use the tagged template"],
+      [/dangerouslySetInnerHTML/, /^app\/layout\.tsx$/, "render text"],
+    ];
+    const wrong = sources.flatMap(({ file, text }) =>
+      rules.filter(([found, home]) => found.test(text) && !home.test(file)).map(([, , advice]) => `${file}: ${advice}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("sentences of the server stand in copy files", () => {
+    const accented = /[À-ÖØ-öø-ÿ]/;
+    const wrong = product
+      .filter(({ file }) => file.startsWith("lib/") && !file.endsWith("/copy.ts") && !/\/demo\//.test(file))
+      .flatMap(({ file, tree }) => {
+        const hits: string[] = [];
+        const visit = (node: ts.Node): void => {
+          if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && accented.test(node.getText(tree))) {
+            hits.push(`${file}: ${node.getText(tree).slice(0, 60)} belongs in copy.ts`);
+          }
+          ts.forEachChild(node, visit);
+        };
+        visit(tree);
+        return hits;
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it("every private page asks a loader, hence a gate", () => {
+    const wrong = inFolder("app")
+      .filter(({ file }) => /^app\/(dashboard|admin|student\/\(portal\))\/(.*\/)?page\.tsx$/.test(file))
+      .filter(({ imports, text }) => !imports.some(({ target }) => target.endsWith("/loaders")) || !/\bload[A-Z]\w*\(/.test(text))
+      .map(({ file }) => `${file}: call the page's loader`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("components are grouped by the features' nouns", () => {
+    const shared = ["ui", "form", "shell", "feedback", "site"];
+    const nouns = readdirSync(join(root, "lib/features"));
+    const folders = readdirSync(join(root, "components"));
+    expect(folders.filter((name) => !shared.includes(name) && !nouns.includes(name))).toEqual([]);
+  });
+
+  it("no file outgrows its noun", () => {
+    const wrong = product
+      .filter(({ file, text }) => !file.startsWith("components/ui/") && text.split("\n").length > 301)
+      .map(({ file }) => `${file}: over 300 lines, look for the second noun`);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * The front door: Next behind a plain HTTP server that knows the real peer. It overwrites what a caller may not say
+ * about itself, refuses bodies that no form of ours sends, and stops only when the requests under way are answered.
+ */
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import { isIP } from "node:net";
+import next from "next";
+
+const port = Number(process.env.PORT ?? 3000);
+const hostname = process.env.HOST ?? "0.0.0.0";
+const proxies = Number(process.env.TRUST_PROXY ?? 0);
+const MAX_BODY = 1_000_000;
+const STOP_MS = 10_000;
+
+const spoofable = ["x-obi-ip", "x-request-id", "x-middleware-subrequest", "x-forwarded-host", "x-forwarded-proto"];
+
+/** The address of the caller: the peer, or what the outermost trusted proxy reports. */
+function callerAddress(request) {
+  const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  if (proxies === 0) return peer;
+  const chain = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => part.trim());
+  const told = chain.at(-proxies) ?? "";
+  return isIP(told) ? told : peer;
+}
+
+function refuse(response, status, message) {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.end(message);
+}
+
+/** A body must say its length up front and keep to it; chunked bodies of unknown length are not for us. */
+function bodyProblem(request) {
+  const length = request.headers["content-length"];
+  if (request.headers["transfer-encoding"] !== undefined) return [411, "Length Required"];
+  if (length !== undefined && Number(length) > MAX_BODY) return [413, "Content Too Large"];
+  return null;
+}
+
+/** Paths that cannot be decoded, or hold a NUL, are nobody's page. */
+function isSoundPath(url) {
+  try {
+    return !decodeURIComponent(url).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+const app = next({ dev: process.env.NODE_ENV === "development", hostname, port });
+const handle = app.getRequestHandler();
+await app.prepare();
+
+let stopping = false;
+const server = http.createServer((request, response) => {
+  const address = callerAddress(request);
+  for (const name of spoofable) {
+    if (proxies > 0 && name.startsWith("x-forwarded-")) continue;
+    delete request.headers[name];
+  }
+  request.headers["x-obi-ip"] = address;
+  request.headers["x-request-id"] = randomUUID();
+  request.headers["x-forwarded-for"] = address;
+  if (stopping) response.setHeader("Connection", "close");
+  const problem = bodyProblem(request) ?? (isSoundPath(request.url ?? "/") ? null : [400, "Bad Request"]);
+  if (problem) return refuse(response, ...problem);
+  return handle(request, response);
+});
+server.requestTimeout = 30_000;
+server.headersTimeout = 15_000;
+
+server.on("error", (error) => {
+  process.stderr.write(`obi: cannot listen on port ${port}: ${error.code ?? error.message}\n`);
+  process.exit(1);
+});
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  for (const hook of globalThis.obiStopHooks ?? []) await hook();
+  await closed;
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+
+server.listen(port, hostname);
