@@ -13,6 +13,17 @@ const proxies = Number(process.env.TRUST_PROXY ?? 0);
 const MAX_BODY = 1_000_000;
 const STOP_MS = 10_000;
 
+const alwaysSaid = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  ...(process.env.APP_URL?.startsWith("https://") && {
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  }),
+};
+
 const spoofable = ["x-obi-ip", "x-request-id", "x-middleware-subrequest", "x-forwarded-host", "x-forwarded-proto"];
 
 /** The address of the caller: the peer, or what the outermost trusted proxy reports. */
@@ -60,6 +71,7 @@ const server = http.createServer((request, response) => {
   request.headers["x-obi-ip"] = address;
   request.headers["x-request-id"] = randomUUID();
   request.headers["x-forwarded-for"] = address;
+  for (const [name, value] of Object.entries(alwaysSaid)) response.setHeader(name, value);
   if (stopping) response.setHeader("Connection", "close");
   const problem = bodyProblem(request) ?? (isSoundPath(request.url ?? "/") ? null : [400, "Bad Request"]);
   if (problem) return refuse(response, ...problem);

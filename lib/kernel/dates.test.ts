@@ -1,0 +1,43 @@
+import { fixClock, today } from "./clock";
+import { addDays, addMonths, dayOf, firstOfMonth, formatDay, formatDayShort, isoDay, parseClockTime, parseIsoDay, weekdayOf } from "./dates";
+
+describe("days", () => {
+  afterEach(() => fixClock(null));
+
+  it("takes the day where the studio is, not where the server is", () => {
+    expect(dayOf(new Date("2026-12-01T02:30:00Z"))).toBe("2026-11-30");
+    expect(dayOf(new Date("2026-12-01T03:00:00Z"))).toBe("2026-12-01");
+    expect(dayOf(new Date("2026-12-01T03:30:00Z"), "America/Manaus")).toBe("2026-11-30");
+  });
+
+  it("today follows the clock", () => {
+    fixClock("2026-11-21T01:00:00Z");
+    expect(today()).toBe("2026-11-20");
+  });
+
+  it.each(["2026-02-29", "2026-13-01", "2026-1-1", "26-01-01", "0001-01-01", "2200-01-01", "", "2026-01-01T00:00"])(
+    "refuses %s",
+    (text) => expect(parseIsoDay(text)).toBeNull(),
+  );
+
+  it("adds months without falling into the next one", () => {
+    expect(addMonths(isoDay("2026-01-31"), 1)).toBe("2026-02-28");
+    expect(addMonths(isoDay("2026-03-31"), -1)).toBe("2026-02-28");
+    expect(addMonths(isoDay("2026-12-15"), 1)).toBe("2027-01-15");
+  });
+
+  it("knows month starts, weekdays and neighbours", () => {
+    expect(firstOfMonth(isoDay("2026-11-21"))).toBe("2026-11-01");
+    expect(weekdayOf(isoDay("2026-11-21"))).toBe(6);
+    expect(addDays(isoDay("2026-02-28"), 1)).toBe("2026-03-01");
+  });
+
+  it("shows days as Brazilians write them", () => {
+    expect(formatDay(isoDay("2026-11-21"))).toBe("21/11/2026");
+    expect(formatDayShort(isoDay("2026-11-21"))).toBe("sáb., 21 nov.");
+  });
+
+  it.each(["24:00", "7:30", "07:60", "07:30:00", ""])("refuses the time %s", (text) =>
+    expect(parseClockTime(text)).toBeNull(),
+  );
+});

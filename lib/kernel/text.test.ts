@@ -1,0 +1,32 @@
+import { initials, isStorableText, maskCpf, maskEmail, maskPhone, sanitizeGeneral, sanitizeName } from "./text";
+
+describe("text", () => {
+  it("general text keeps letters of any language, digits and spaces", () => {
+    expect(sanitizeGeneral("  Academia <b>Ação</b> nº 1! ")).toBe("Academia bAçãob nº 1".replace("º", "º"));
+    expect(sanitizeGeneral("x".repeat(600))).toHaveLength(500);
+  });
+
+  it("name text keeps letters and spaces only", () => {
+    expect(sanitizeName(" José  d'Ávila 3º ")).toBe("José dÁvila º".trim());
+    expect(sanitizeName("a".repeat(200))).toHaveLength(100);
+  });
+
+  it("hides what a list need not show", () => {
+    expect(maskEmail("joana@dominio.com")).toBe("jo***@dominio.com");
+    expect(maskEmail("j@dominio.com")).toBe("j***@dominio.com");
+    expect(maskEmail("nada")).toBe("***");
+    expect(maskPhone("(11) 98765-1234")).toBe("(11) *****-1234");
+    expect(maskPhone("+55 11 98765-1234")).toBe("(11) *****-1234");
+    expect(maskPhone("1234")).toBe("***");
+    expect(maskCpf("123.456.789-09")).toBe("***.***.***-09");
+    expect(maskCpf("123")).toBe("***");
+  });
+
+  it("knows what a database cannot keep", () => {
+    expect(isStorableText("ação 🥋")).toBe(true);
+    expect(isStorableText("a\u0000b")).toBe(false);
+    expect(isStorableText("\ud83e")).toBe(false);
+  });
+
+  it("draws initials", () => expect(initials("Rosa Maria da Silva")).toBe("RS"));
+});

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const schemaFolder = join(root, "prisma/schema");
+export const migrationsFolder = join(root, "prisma/migrations");
+
+/** Nothing of the database is managed by others; pg-boss keeps to a schema of its own. */
+const filters = { externalTables: [], externalEnums: [] };
+
+let compiled = null;
+
+function loadEngine() {
+  compiled ??= (async () => {
+    const script = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+    const file = script.replace(/\.js$/, ".wasm");
+    const { instance } = await WebAssembly.instantiate(readFileSync(file), { "./schema_engine_bg.js": bindings });
+    bindings.__wbg_set_wasm(instance.exports);
+    instance.exports.__wbindgen_start();
+  })();
+  return compiled;
+}
+
+const schemaFiles = () =>
+  readdirSync(schemaFolder)
+    .filter((name) => name.endsWith(".prisma"))
+    .sort()
+    .map((name) => ({ path: join(schemaFolder, name), content: readFileSync(join(schemaFolder, name), "utf8") }));
+
+const migrationDirectories = () =>
+  readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: { tag: "ok", value: readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8") },
+      },
+    }));
+
+const migrationsList = () => ({
+  baseDir: migrationsFolder,
+  lockfile: {
+    path: "./migration_lock.toml",
+    content: readFileSync(join(migrationsFolder, "migration_lock.toml"), "utf8"),
+  },
+  shadowDbInitScript: "",
+  migrationDirectories: migrationDirectories(),
+});
+
+/** Runs `use(engine)` on Prisma's schema engine, connected with the given pg settings. */
+async function withEngine(connection, use) {
+  await loadEngine();
+  const factory = bindMigrationAwareSqlAdapterFactory(new PrismaPg(connection));
+  const datamodels = schemaFiles().map(({ path, content }) => [path, content]);
+  const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
+  try {
+    return await use(engine);
+  } finally {
+    engine.free();
+  }
+}
+
+/** Applies what is missing and answers the names applied; keeps the table that `prisma migrate deploy` keeps. */
+export const applyMigrations = (connection) =>
+  withEngine(connection, async (engine) => {
+    const done = await engine.applyMigrations({ migrationsList: migrationsList(), filters });
+    return done.appliedMigrationNames;
+  });
+
+/** The SQL that leads from nothing to the schema. */
+export const schemaFromNothing = (connection) =>
+  diff(connection, { tag: "empty" }, { tag: "schemaDatamodel", files: schemaFiles() });
+
+/** The SQL that leads from a migrated database to the schema; empty when they agree. */
+export const schemaFromDatabase = (connection) =>
+  diff(
+    connection,
+    { tag: "schemaDatasource", files: schemaFiles(), configDir: root },
+    { tag: "schemaDatamodel", files: schemaFiles() },
+  );
+
+const diff = (connection, from, to) =>
+  withEngine(connection, async (engine) => {
+    const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, shadowDatabaseUrl: null, filters });
+    const sql = (stdout ?? "").trim();
+    return sql === "-- This is an empty migration." ? "" : sql;
+  });

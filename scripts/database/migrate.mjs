@@ -1,0 +1,59 @@
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { applyMigrations } from "./engine.mjs";
+import { bootstrapRoles, ownerRole } from "./roles.mjs";
+
+/** Held while one process migrates; another waits. */
+const LOCK = 708_090_100;
+
+/** The address without the password, fit for a message. */
+const shown = (url) => {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+};
+
+async function connect(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: "obi-migrate" });
+  client.on("error", () => {}); // A lost connection is reported by the query that needed it.
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = error.message || error.code || "no answer";
+    throw new Error(`The database at ${shown(url)} cannot be reached: ${reason}.`, { cause: error });
+  }
+}
+
+const loginOf = (url) => decodeURIComponent(new URL(url).username);
+
+/**
+ * Brings a database to the newest schema and answers the names of the migrations applied: none the second time.
+ * `url` is the migrating login, `appUrl` the program's (by default the same). Throws one line when rights are missing
+ * or the server is older than 15.
+ */
+export async function migrate({ url, appUrl = url, log = () => {} }) {
+  const client = await connect(url);
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await bootstrapRoles(client, { appLogin: loginOf(appUrl) });
+    const applied = await applyMigrations({ connectionString: url, options: `-c role=${ownerRole}`, max: 2 });
+    for (const name of applied) log(`migration ${name} applied`);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const appUrl = process.env.DATABASE_URL;
+  const url = process.env.MIGRATION_DATABASE_URL || appUrl;
+  const say = (line) => process.stdout.write(`${line}\n`);
+  if (!url) throw new Error("DATABASE_URL is not set.");
+  try {
+    const applied = await migrate({ url, appUrl: appUrl || url, log: say });
+    if (applied.length === 0) say("the database is up to date");
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
