@@ -1,0 +1,35 @@
+import "server-only";
+import type { z } from "zod";
+import type { Owner } from "@/lib/auth/actor";
+import { requireOwner } from "@/lib/auth/gates";
+import type { Permission } from "@/lib/auth/policy";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import type { ActionResult } from "@/lib/kernel/result";
+import { type InputSchema, openSubmission, parseInput, settle } from "./run";
+
+export type StudioReadSpec<S extends InputSchema, T> = {
+  /** Log key, "catalog.arts". */
+  name: string;
+  can: Permission;
+  input: S;
+  run: (context: { tx: StudioTx; input: z.output<S>; actor: Owner }) => Promise<T>;
+};
+
+/**
+ * What an open form asks for after the page stands: choices that would weigh on every page. Same gate, permission,
+ * parsing and door as a change; no receipt and no audit row, because nothing changes.
+ */
+export function studioRead<S extends InputSchema, T>(spec: StudioReadSpec<S, T>) {
+  return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
+    const { request, body } = await openSubmission(spec.name, raw);
+    const actor = await requireOwner(spec.can);
+    const parsed = parseInput(spec.input, body);
+    if (!parsed.ok) return parsed.result;
+    const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
+    return settle(context, () =>
+      withStudio({ studioId: actor.studioId, userId: actor.userId }, (tx) =>
+        spec.run({ tx, input: parsed.input, actor }),
+      ),
+    );
+  };
+}
