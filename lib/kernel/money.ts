@@ -1,7 +1,8 @@
 /** Integer cents of BRL. The only form in which money is computed or stored. */
 export type Cents = number & { readonly __brand: "Cents" };
 
-export const MAX_CENTS = 99_999_999_99;
+/** R$ 9.999.999,99: the largest single amount a form takes; integer columns hold it. */
+export const MAX_CENTS = 999_999_999;
 
 /** Safe because it refuses anything but an integer within the range that columns hold. */
 export function cents(value: number): Cents {
