@@ -1,0 +1,26 @@
+/** What the weekly schedule says. */
+export const classesCopy = {
+  created: "Aula criada com sucesso!",
+  updated: "Aula atualizada com sucesso!",
+  removed: "Aula removida com sucesso!",
+  emptyDay: "Nenhuma aula agendada",
+  dialog: {
+    createTitle: "Nova Aula",
+    editTitle: "Editar Aula",
+    create: "Criar",
+    update: "Atualizar",
+  },
+  nameRequired: "Informe o nome da aula.",
+  endBeforeStart: "O término precisa ser depois do início.",
+  placesRange: (max: number) => `Informe um número de vagas entre 1 e ${max}.`,
+  tooFewPlaces: (enrolled: number) =>
+    enrolled === 1
+      ? "Esta aula já tem 1 aluno matriculado. As vagas não podem ser menos que isso."
+      : `Esta aula já tem ${enrolled} alunos matriculados. As vagas não podem ser menos que isso.`,
+  placesTaken: "Há mais alunos matriculados do que vagas. Recarregue a página e confira o número de vagas.",
+  instructorUnavailable: "Escolha um instrutor ativo da sua academia.",
+  artUnavailable: "Escolha uma arte marcial da lista.",
+  gone: "Esta aula foi removida. Recarregue a página para ver a agenda atual.",
+  changedElsewhere: "Esta aula foi alterada em outra aba. Recarregue a página.",
+  choicesFailed: "Erro ao carregar instrutores e artes marciais",
+} as const;

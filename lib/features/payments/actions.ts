@@ -1,0 +1,25 @@
+"use server";
+
+import { studioAction } from "@/lib/action/studio-action";
+import { studioRead } from "@/lib/action/studio-read";
+import { paths } from "@/lib/config/paths";
+import { today } from "@/lib/kernel/clock";
+import { recordPayment } from "./commands";
+import { suggestStudents } from "./queries";
+import { paymentForm, studentSearchForm } from "./schema";
+
+export const registerPayment = studioAction({
+  name: "payments.register",
+  can: "payments:write",
+  input: paymentForm,
+  run: ({ tx, input, actor }) =>
+    recordPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
+export const listPayingStudents = studioRead({
+  name: "payments.students",
+  can: "payments:write",
+  input: studentSearchForm,
+  run: ({ tx, input }) => suggestStudents(tx, input),
+});

@@ -1,0 +1,94 @@
+import "server-only";
+import { RECENT_PAYMENTS } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
+import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import type { PaymentMethod, PaymentStatus } from "./schema";
+
+export type FinanceFigures = {
+  totalCents: Cents;
+  monthCents: Cents;
+  pendingCents: Cents;
+  activeStudents: number;
+};
+
+/** The sums of the finance cards in one statement; completed and pending money never mix (FIN-02, FIN-03, FIN-04). */
+export async function getFinanceFigures(
+  tx: StudioTx,
+  { monthStart }: { monthStart: IsoDay },
+): Promise<FinanceFigures> {
+  const [sums] = await tx.$queryRaw<Record<"total" | "month" | "pending" | "students", bigint>[]>`
+    select coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::bigint as total,
+           coalesce(sum(amount_cents) filter
+             (where status = 'completed' and payment_date >= ${dayToDate(monthStart)}::date), 0)::bigint as month,
+           coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::bigint as pending,
+           (select count(*) from students where status = 'active')::bigint as students
+      from payments
+     where status in ('completed', 'pending')`;
+  return {
+    totalCents: cents(Number(sums?.total ?? 0)),
+    monthCents: cents(Number(sums?.month ?? 0)),
+    pendingCents: cents(Number(sums?.pending ?? 0)),
+    activeStudents: Number(sums?.students ?? 0),
+  };
+}
+
+export type PaymentRow = {
+  id: string;
+  studentName: string;
+  day: IsoDay;
+  description: string | null;
+  method: PaymentMethod;
+  amountCents: Cents;
+  status: PaymentStatus;
+};
+
+/** The latest payments, newest day first (FIN-05, CONST-12). */
+export async function listRecentPayments(tx: StudioTx): Promise<PaymentRow[]> {
+  const rows = await tx.payment.findMany({
+    orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
+    take: RECENT_PAYMENTS,
+    select: {
+      id: true,
+      paymentDate: true,
+      description: true,
+      paymentMethod: true,
+      amountCents: true,
+      status: true,
+      student: { select: { fullName: true } },
+    },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    studentName: row.student.fullName,
+    day: dateToDay(row.paymentDate),
+    description: row.description,
+    method: row.paymentMethod,
+    amountCents: cents(row.amountCents),
+    status: row.status,
+  }));
+}
+
+export type PayingStudent = { id: string; fullName: string; status: "active" | "inactive" | "suspended" };
+
+const SUGGESTIONS = 20;
+
+const searchable = (typed: string): string =>
+  typed
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&");
+
+/** Up to twenty students whose name holds what was typed, whatever the case and accents; names that begin so come first. */
+export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<PayingStudent[]> {
+  const typed = searchable(q);
+  return tx.$queryRaw<PayingStudent[]>`
+    select id, full_name as "fullName", status::text as status
+      from (select id, full_name, status,
+                   regexp_replace(normalize(lower(full_name), NFD), '[\\u0300-\\u036f]', '', 'g') as plain
+              from students) named
+     where plain like ${`%${typed}%`}
+     order by plain like ${`${typed}%`} desc, plain, id
+     limit ${SUGGESTIONS}`;
+}

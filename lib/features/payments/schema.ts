@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { LIMITS } from "@/lib/config/constants";
+import { commonCopy } from "@/lib/kernel/copy";
+import { amount, optionalText } from "@/lib/kernel/fields";
+import { paymentsCopy } from "./copy";
+
+export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = "credit_card";
+
+export const paymentStatuses = ["completed", "pending", "failed", "cancelled"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentForm = z.strictObject({
+  studentId: z.uuid(paymentsCopy.selectStudent),
+  amount: amount("refuse"),
+  paymentMethod: z.enum(paymentMethods, commonCopy.invalidChoice).default(DEFAULT_PAYMENT_METHOD),
+  description: optionalText(),
+});
+
+export type PaymentForm = z.output<typeof paymentForm>;
+
+/** What is typed into the student field; a long text is cut, not refused. */
+export const studentSearchForm = z.strictObject({
+  q: z.string().transform((q) => q.trim().slice(0, LIMITS.name)),
+});
