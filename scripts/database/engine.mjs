@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import pg from "pg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -12,6 +13,33 @@ export const migrationsFolder = join(root, "prisma/migrations");
 
 /** Nothing of the database is managed by others; pg-boss keeps to a schema of its own. */
 const filters = { externalTables: [], externalEnums: [] };
+
+/** The catalogue's one-byte "char", which the adapter does not know, read as the character it is. */
+const CATALOG_CHAR = 18;
+const CHARACTER = 1042;
+
+/**
+ * The adapter as the schema engine needs it. A migration is sent in one piece, all of it or nothing: the adapter's own
+ * way cuts the text at every semicolon, which breaks function bodies and leaves a failed migration half applied.
+ */
+class EngineAdapter extends PrismaPg {
+  async connect() {
+    const adapter = await super.connect();
+    const performIO = adapter.performIO.bind(adapter);
+    adapter.performIO = async (query) => {
+      const result = await performIO(query);
+      for (const field of result.fields) if (field.dataTypeID === CATALOG_CHAR) field.dataTypeID = CHARACTER;
+      return result;
+    };
+    adapter.executeScript = async (script) => {
+      await adapter
+        .underlyingDriver()
+        .query(script)
+        .catch((error) => adapter.onError(error));
+    };
+    return adapter;
+  }
+}
 
 let compiled = null;
 
@@ -58,13 +86,16 @@ const migrationsList = () => ({
 /** Runs `use(engine)` on Prisma's schema engine, connected with the given pg settings. */
 async function withEngine(connection, use) {
   await loadEngine();
-  const factory = bindMigrationAwareSqlAdapterFactory(new PrismaPg(connection));
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  pool.on("error", () => {}); // A lost connection is reported by the query that needed it.
+  const factory = bindMigrationAwareSqlAdapterFactory(new EngineAdapter(pool));
   const datamodels = schemaFiles().map(({ path, content }) => [path, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
   try {
     return await use(engine);
   } finally {
     engine.free();
+    await pool.end();
   }
 }
 

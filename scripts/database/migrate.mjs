@@ -36,7 +36,7 @@ export async function migrate({ url, appUrl = url, log = () => {} }) {
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await bootstrapRoles(client, { appLogin: loginOf(appUrl) });
-    const applied = await applyMigrations({ connectionString: url, options: `-c role=${ownerRole}`, max: 2 });
+    const applied = await applyMigrations({ connectionString: url, options: `-c role=${ownerRole}` });
     for (const name of applied) log(`migration ${name} applied`);
     return applied;
   } finally {
