@@ -1,0 +1,77 @@
+import { paymentsCopy } from "./copy";
+import { paymentForm, paymentMethods, paymentStatuses, studentSearchForm } from "./schema";
+
+const filled = {
+  studentId: "0197c7b0-0000-7000-8000-000000000001",
+  amount: "150,00",
+  paymentMethod: "pix",
+  description: "Mensalidade de novembro",
+};
+
+const problems = (value: unknown) => {
+  const parsed = paymentForm.safeParse(value);
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0] ?? "form"), issue.message]));
+};
+
+describe("paymentForm", () => {
+  it("FIN-09 keeps the amount as exact integer cents", () => {
+    expect(paymentForm.parse(filled).amount).toBe(15_000);
+    expect(paymentForm.parse({ ...filled, amount: "0.07" }).amount).toBe(7);
+    expect(paymentForm.parse({ ...filled, amount: "1.234,56" }).amount).toBe(123_456);
+    expect(paymentForm.parse({ ...filled, amount: "0" }).amount).toBe(0);
+  });
+
+  it("FIN-09 asks for a student in the words of the specification", () => {
+    const asked = { studentId: "Por favor, selecione um aluno." };
+    expect(problems({ ...filled, studentId: "" })).toEqual(asked);
+    expect(problems({ ...filled, studentId: "42" })).toEqual(asked);
+    expect(problems({ amount: "1", paymentMethod: "pix", description: "" })).toEqual(asked);
+  });
+
+  it.each(["", "   ", "abc", "-1", "1,234", "1e3", "NaN", "99999999999", "10000000,00"])(
+    "FIN-09 refuses the amount %p",
+    (amount) => {
+      expect(Object.keys(problems({ ...filled, amount }))).toEqual(["amount"]);
+    },
+  );
+
+  it("FIN-10 defaults the method to credit card and leaves an empty description as null", () => {
+    const parsed = paymentForm.parse({ studentId: filled.studentId, amount: "10", description: "  " });
+    expect(parsed.paymentMethod).toBe("credit_card");
+    expect(parsed.description).toBeNull();
+    expect(paymentForm.parse({ studentId: filled.studentId, amount: "10" }).description).toBeNull();
+  });
+
+  it("CONST-02 knows five methods by their labels and no other", () => {
+    expect(paymentMethods.map((method) => paymentsCopy.methods[method])).toEqual([
+      "Cartão de Crédito",
+      "Cartão de Débito",
+      "PIX",
+      "Dinheiro",
+      "Transferência",
+    ]);
+    expect(problems({ ...filled, paymentMethod: "cheque" })).toEqual({ paymentMethod: "Escolha uma das opções." });
+  });
+
+  it("FIN-07 names every status", () => {
+    expect(paymentStatuses.map((status) => paymentsCopy.statuses[status])).toEqual([
+      "Pago",
+      "Pendente",
+      "Falhou",
+      "Cancelado",
+    ]);
+  });
+
+  it("FIN-14 takes neither status nor date from the form", () => {
+    expect(paymentForm.safeParse({ ...filled, status: "pending" }).success).toBe(false);
+    expect(paymentForm.safeParse({ ...filled, paymentDate: "2020-01-01" }).success).toBe(false);
+  });
+});
+
+describe("studentSearchForm", () => {
+  it("cuts a long search instead of refusing it", () => {
+    expect(studentSearchForm.parse({ q: `  ${"a".repeat(5000)}` }).q).toHaveLength(100);
+  });
+});
