@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { ColumnTypeEnum, bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
@@ -14,9 +14,9 @@ export const migrationsFolder = join(root, "prisma/migrations");
 /** Nothing of the database is managed by others; pg-boss keeps to a schema of its own. */
 const filters = { externalTables: [], externalEnums: [] };
 
-/** The catalogue's one-byte "char", which the adapter does not know, read as the character it is. */
+/** The catalogue's one-byte "char", which the adapter does not know; it passes as text and is then named a character. */
 const CATALOG_CHAR = 18;
-const CHARACTER = 1042;
+const TEXT = 25;
 
 /**
  * The adapter as the schema engine needs it. A migration is sent in one piece, all of it or nothing: the adapter's own
@@ -26,10 +26,18 @@ class EngineAdapter extends PrismaPg {
   async connect() {
     const adapter = await super.connect();
     const performIO = adapter.performIO.bind(adapter);
+    const queryRaw = adapter.queryRaw.bind(adapter);
     adapter.performIO = async (query) => {
       const result = await performIO(query);
-      for (const field of result.fields) if (field.dataTypeID === CATALOG_CHAR) field.dataTypeID = CHARACTER;
+      const characters = result.fields.map((field) => field.dataTypeID === CATALOG_CHAR);
+      for (const field of result.fields) if (field.dataTypeID === CATALOG_CHAR) field.dataTypeID = TEXT;
+      query.characters = characters;
       return result;
+    };
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      const columnTypes = result.columnTypes.map((type, i) => (query.characters[i] ? ColumnTypeEnum.Character : type));
+      return { ...result, columnTypes };
     };
     adapter.executeScript = async (script) => {
       await adapter
@@ -49,6 +57,7 @@ function loadEngine() {
     const file = script.replace(/\.js$/, ".wasm");
     const { instance } = await WebAssembly.instantiate(readFileSync(file), { "./schema_engine_bg.js": bindings });
     bindings.__wbg_set_wasm(instance.exports);
+    globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => process.stderr.write(`${message}\n`) };
     instance.exports.__wbindgen_start();
   })();
   return compiled;

@@ -1,0 +1,68 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { database } from "@/lib/db/client";
+import type { Prisma } from "@/lib/db/generated/client";
+
+/**
+ * The only way to data. A door is one transaction whose first statement says who is calling; from there on Postgres
+ * itself shows and accepts only what that caller may see (prisma/migrations, the policies). Nothing outlives the
+ * transaction, so a pooler in transaction mode may stand between.
+ */
+
+declare const door: unique symbol;
+type Tx<Kind extends string> = Prisma.TransactionClient & { readonly [door]: Kind };
+
+export type StudioTx = Tx<"studio">;
+export type StudentTx = Tx<"student">;
+export type PlatformTx = Tx<"platform">;
+export type VisitorTx = Tx<"visitor">;
+export type SystemTx = Tx<"system">;
+
+export type StudioCaller = { studioId: string; userId?: string };
+export type StudentCaller = { studioId: string; studentId: string; userId: string };
+
+type Kind = "studio" | "student" | "platform" | "visitor" | "system";
+type Claims = { studioId?: string; studentId?: string; userId?: string };
+type Run<T, Door> = (tx: Door) => Promise<T>;
+
+const STATEMENT_TIMEOUT = "5s";
+const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 15_000 };
+
+const inside = new AsyncLocalStorage<string>();
+
+async function throughDoor<K extends Kind, T>(kind: K, claims: Claims, run: Run<T, Tx<K>>, name: string = kind) {
+  const outer = inside.getStore();
+  if (outer) throw new Error(`The door "${name}" was opened inside the door "${outer}": pass tx along instead.`);
+  return inside.run(name, () =>
+    database().prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`select set_config('role', ${`app_${kind}`}, true),
+        set_config('app.studio_id', ${claims.studioId ?? ""}, true),
+        set_config('app.student_id', ${claims.studentId ?? ""}, true),
+        set_config('app.user_id', ${claims.userId ?? ""}, true),
+        set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`;
+      return run(marked<K>(tx));
+    }, TRANSACTION_LIMITS),
+  );
+}
+
+/** Safe because the mark exists for the compiler alone, and only a door that has just set the role calls this. */
+const marked = <K extends Kind>(tx: Prisma.TransactionClient) => tx as Tx<K>;
+
+/** An academy's own data, for its owner and staff. */
+export const withStudio = <T>(caller: string | StudioCaller, run: Run<T, StudioTx>): Promise<T> =>
+  throughDoor("studio", typeof caller === "string" ? { studioId: caller } : caller, run);
+
+/** One student's own rows, and four columns to write. */
+export const withStudent = <T>(caller: StudentCaller, run: Run<T, StudentTx>): Promise<T> =>
+  throughDoor("student", caller, run);
+
+/** The super admin: studios, plans, posts, settings; of the academies' data only figures. */
+export const withPlatform = <T>(userId: string, run: Run<T, PlatformTx>): Promise<T> =>
+  throughDoor("platform", { userId }, run);
+
+/** Published posts and contact settings. */
+export const withVisitor = <T>(run: Run<T, VisitorTx>): Promise<T> => throughDoor("visitor", {}, run);
+
+/** Signing in and up, webhooks, the outbox, the seed: no caller to confine, so each use says what it is for. */
+export const withSystem = <T>(reason: string, run: Run<T, SystemTx>): Promise<T> =>
+  throughDoor("system", {}, run, `system ${reason}`);

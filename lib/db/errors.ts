@@ -1,0 +1,71 @@
+import "server-only";
+import { z } from "zod";
+
+/** Every error that reaches here carries what Postgres said somewhere inside; these are the places. */
+const wrapped = z.object({
+  code: z.string().optional(),
+  cause: z.unknown().optional(),
+  meta: z.object({ driverAdapterError: z.unknown() }).partial().optional(),
+});
+
+const told = z.object({
+  kind: z.string().optional(),
+  originalCode: z.string(),
+  originalMessage: z.string().default(""),
+  constraint: z.object({ index: z.string() }).optional(),
+});
+
+const CONSTRAINT_CLASS = "23";
+const DEEPEST = 6;
+
+/** Prisma's codes for a database or a connection that is not there (or not in time). */
+const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+const UNAVAILABLE_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
+/** Connection exceptions, too many connections, shutting down, starting up. */
+const UNAVAILABLE_STATE = /^(08|53|57P)/;
+const UNAVAILABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
+const WAITED_TOO_LONG = /timeout exceeded when trying to connect|Connection terminated/;
+
+/** The error and everything it was caused by, outermost first. */
+function layers(error: unknown): unknown[] {
+  const found: unknown[] = [];
+  let pending = [error];
+  while (pending.length > 0 && found.length < DEEPEST) {
+    found.push(...pending);
+    pending = pending.flatMap((layer) => {
+      const { data } = wrapped.safeParse(layer);
+      return [data?.cause, data?.meta?.driverAdapterError].filter((inner) => inner !== undefined && inner !== null);
+    });
+  }
+  return found;
+}
+
+/** The last name in quotation marks: servers speak the language of their settings, names stay. */
+const quotedName = (message: string) => message.match(/["«„“]([a-z0-9_]+)["»“”][^"«»„“”]*$/)?.[1] ?? null;
+
+/** The name of the unique, foreign-key, check or exclusion constraint that refused the change; null for other errors. */
+export function violatedConstraint(error: unknown): string | null {
+  for (const layer of layers(error)) {
+    const { data } = told.safeParse(layer);
+    if (data?.originalCode.startsWith(CONSTRAINT_CLASS)) return data.constraint?.index ?? quotedName(data.originalMessage);
+  }
+  return null;
+}
+
+/** True when the database could not be reached, or had no connection free, so that trying again may help. */
+export function isUnavailable(error: unknown): boolean {
+  return layers(error).some((layer) => {
+    const state = told.safeParse(layer).data?.originalCode ?? "";
+    const code = wrapped.safeParse(layer).data?.code ?? "";
+    const kind = z.object({ kind: z.string() }).safeParse(layer).data?.kind ?? "";
+    const message = layer instanceof Error ? layer.message : "";
+    return (
+      UNAVAILABLE_STATE.test(state) ||
+      UNAVAILABLE_STATE.test(code) ||
+      UNAVAILABLE_PRISMA.has(code) ||
+      UNAVAILABLE_SOCKET.test(code) ||
+      UNAVAILABLE_KINDS.has(kind) ||
+      WAITED_TOO_LONG.test(message)
+    );
+  });
+}

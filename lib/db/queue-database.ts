@@ -1,0 +1,52 @@
+import "server-only";
+import { Pool, type PoolClient } from "pg";
+import type { Db } from "pg-boss";
+
+const TAKE_ROLE = "select set_config('role', 'app_jobs', true)";
+
+/**
+ * The queue's way to its schema: each statement in a transaction of its own that takes role app_jobs for its length.
+ * Nothing is kept on the session, so it also works behind a pooler in transaction mode.
+ */
+export function queueDatabase(databaseUrl: string): Db & { close: () => Promise<void> } {
+  const pool = new Pool({ connectionString: databaseUrl, max: 3, connectionTimeoutMillis: 10_000 });
+  // A lost idle connection is replaced at the next statement; unheard, the event would end the process.
+  pool.on("error", () => undefined);
+  return {
+    executeSql: (text, values) => withClient(pool, (client) => execute(client, text, values)),
+    close: () => pool.end(),
+  };
+}
+
+async function withClient<T>(pool: Pool, use: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await use(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query("rollback").then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+    throw error;
+  }
+}
+
+type Rows = Awaited<ReturnType<Db["executeSql"]>>;
+
+async function execute(client: PoolClient, text: string, values?: unknown[]): Promise<Rows> {
+  if (/^\s*BEGIN;/.test(text)) return executeScript(client, text);
+  await client.query("begin");
+  await client.query(TAKE_ROLE);
+  const result = await client.query(text, values);
+  await client.query("commit");
+  return result;
+}
+
+/** pg-boss sends some commands as one script with its own BEGIN and COMMIT: the role is taken inside it. */
+async function executeScript(client: PoolClient, script: string): Promise<Rows> {
+  const answers: unknown = await client.query(script.replace(/^\s*BEGIN;/, `BEGIN; ${TAKE_ROLE};`));
+  const results = (Array.isArray(answers) ? answers : [answers]) as Rows[];
+  return { rows: results.filter((_, index) => index !== 1).flatMap(({ rows }) => rows) };
+}
