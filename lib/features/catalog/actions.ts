@@ -1,0 +1,19 @@
+"use server";
+
+import { studioRead } from "@/lib/action/studio-read";
+import { listArts, listBelts } from "./queries";
+import { beltsOfArt, everyArt } from "./schema";
+
+export const readArts = studioRead({
+  name: "catalog.arts",
+  can: "students:read",
+  input: everyArt,
+  run: ({ tx }) => listArts(tx),
+});
+
+export const readBelts = studioRead({
+  name: "catalog.belts",
+  can: "students:read",
+  input: beltsOfArt,
+  run: ({ tx, input }) => listBelts(tx, input.martialArtId),
+});

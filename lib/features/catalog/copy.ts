@@ -1,0 +1,16 @@
+export const catalogCopy = {
+  artsFailed: "Erro ao carregar artes marciais",
+  beltsFailed: "Erro ao carregar graduações",
+  chooseArt: "Escolha a arte marcial",
+  chooseArtFirst: "Escolha primeiro a arte marcial",
+  chooseBelt: "Escolha a graduação",
+  noBelts: "Esta arte não tem graduações",
+  beltOfAnotherArt: "Esta graduação não é da arte marcial escolhida.",
+  beltUnknown: "Esta graduação não existe mais. Escolha outra.",
+  beltNeedsArt: "Escolha primeiro a arte marcial.",
+  degreeNeedsBelt: "Escolha primeiro a graduação.",
+  degreeInvalid: "Informe os graus com um número inteiro.",
+  noDegrees: "Esta graduação não tem graus.",
+  degreeTooHigh: (max: number) => `Esta graduação vai até ${max} ${max === 1 ? "grau" : "graus"}.`,
+  degrees: (count: number) => (count === 0 ? "Sem graus" : count === 1 ? "1 grau" : `${count} graus`),
+} as const;

@@ -1,0 +1,24 @@
+import { catalogCopy } from "./copy";
+
+export type RankChoice = { martialArtId: string | null; beltId: string | null; degree: number };
+
+/** What of the chosen belt decides; null when no such belt exists. */
+export type BeltFacts = { martialArtId: string; degreesMax: number };
+
+export type RankProblem = { about: "belt" | "degree"; message: string };
+
+function degreeProblem(degree: number, max: number): RankProblem | null {
+  if (degree <= max) return null;
+  return { about: "degree", message: max === 0 ? catalogCopy.noDegrees : catalogCopy.degreeTooHigh(max) };
+}
+
+/** Why this belt and degree cannot be had together with this art, or null (STU-18). */
+export function rankProblem(choice: RankChoice, belt: BeltFacts | null): RankProblem | null {
+  if (choice.beltId === null) {
+    return choice.degree > 0 ? { about: "degree", message: catalogCopy.degreeNeedsBelt } : null;
+  }
+  if (choice.martialArtId === null) return { about: "belt", message: catalogCopy.beltNeedsArt };
+  if (belt === null) return { about: "belt", message: catalogCopy.beltUnknown };
+  if (belt.martialArtId !== choice.martialArtId) return { about: "belt", message: catalogCopy.beltOfAnotherArt };
+  return degreeProblem(choice.degree, belt.degreesMax);
+}

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { id } from "@/lib/kernel/fields";
+
+export const everyArt = z.strictObject({});
+
+export const beltsOfArt = z.strictObject({ martialArtId: id() });

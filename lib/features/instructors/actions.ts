@@ -1,0 +1,25 @@
+"use server";
+
+import { studioAction } from "@/lib/action/studio-action";
+import { studioRead } from "@/lib/action/studio-read";
+import { paths } from "@/lib/config/paths";
+import { today } from "@/lib/kernel/clock";
+import { hireInstructor } from "./commands";
+import { listActiveInstructors } from "./queries";
+import { activeInstructors, instructorForm } from "./schema";
+
+export const createInstructor = studioAction({
+  name: "instructors.create",
+  can: "instructors:write",
+  input: instructorForm,
+  run: ({ tx, input, actor }) =>
+    hireInstructor(tx, { ...input, hireDate: input.hireDate ?? today(actor.studio.timeZone) }),
+  refresh: [paths.studio.instructors, paths.studio.dashboard],
+});
+
+export const readActiveInstructors = studioRead({
+  name: "instructors.active",
+  can: "instructors:read",
+  input: activeInstructors,
+  run: ({ tx }) => listActiveInstructors(tx),
+});

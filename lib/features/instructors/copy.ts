@@ -1,0 +1,15 @@
+export const instructorCopy = {
+  status: { active: "Ativo", inactive: "Inativo" },
+  created: "Instrutor cadastrado com sucesso!",
+  createFailed: "Erro ao cadastrar instrutor",
+  loadFailed: "Erro ao carregar instrutores",
+  unknown: "Este instrutor não está na sua academia. Escolha outro.",
+  inactive: "Este instrutor está inativo. Escolha um instrutor ativo.",
+  form: {
+    title: "Cadastrar Novo Instrutor/Mestre",
+    open: "Novo Instrutor",
+    submit: "Cadastrar instrutor",
+    nameRequired: "Informe o nome completo.",
+    emailRequired: "Informe o e-mail.",
+  },
+} as const;

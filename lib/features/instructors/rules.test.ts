@@ -1,0 +1,24 @@
+import { instructorProblem, splitSpecializations } from "./rules";
+
+describe("specializations", () => {
+  it("INST-04 are split at commas, trimmed, and empty entries dropped", () => {
+    expect(splitSpecializations(" Defesa pessoal ,, Competição,\tKata  ")).toEqual([
+      "Defesa pessoal",
+      "Competição",
+      "Kata",
+    ]);
+  });
+
+  it("INST-04 leave nothing when only commas and space were typed", () => {
+    expect(splitSpecializations(" , ,, ")).toEqual([]);
+    expect(splitSpecializations("")).toEqual([]);
+  });
+});
+
+describe("giving somebody an instructor", () => {
+  it("STU-19 takes an active one only, and one of this academy", () => {
+    expect(instructorProblem({ status: "active" })).toBeNull();
+    expect(instructorProblem({ status: "inactive" })?.message).toContain("inativo");
+    expect(instructorProblem(null)?.code).toBe("not-found");
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { LIMITS } from "@/lib/config/constants";
+import {
+  amount,
+  email,
+  optionalDay,
+  optionalId,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from "@/lib/kernel/fields";
+import { pageNumber, searchWords } from "@/lib/kernel/listing";
+import { instructorCopy } from "./copy";
+import { splitSpecializations } from "./rules";
+
+export const instructorStatuses = ["active", "inactive"] as const;
+export type InstructorStatus = (typeof instructorStatuses)[number];
+
+export const instructorForm = z.strictObject({
+  fullName: requiredText(LIMITS.name, instructorCopy.form.nameRequired),
+  email: requiredText(LIMITS.text, instructorCopy.form.emailRequired).pipe(email()),
+  phone: optionalPhone(),
+  martialArtId: optionalId(),
+  beltRankId: optionalId(),
+  hourlyRate: amount("zero"),
+  hireDate: optionalDay(),
+  bio: optionalText(LIMITS.notes),
+  specializations: optionalText(LIMITS.text).transform((typed) => splitSpecializations(typed ?? "")),
+});
+
+export type InstructorInput = z.output<typeof instructorForm>;
+
+export const instructorFilter = z.object({ q: searchWords(), pagina: pageNumber() });
+export type InstructorFilter = z.output<typeof instructorFilter>;
+
+export const activeInstructors = z.strictObject({});

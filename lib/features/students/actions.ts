@@ -1,0 +1,16 @@
+"use server";
+
+import { studioAction } from "@/lib/action/studio-action";
+import { paths } from "@/lib/config/paths";
+import { today } from "@/lib/kernel/clock";
+import { enrolStudent } from "./commands";
+import { studentForm } from "./schema";
+
+export const createStudent = studioAction({
+  name: "students.create",
+  can: "students:write",
+  input: studentForm,
+  run: ({ tx, input, actor }) =>
+    enrolStudent(tx, { ...input, enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone) }),
+  refresh: [paths.studio.students, paths.studio.dashboard],
+});

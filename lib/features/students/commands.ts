@@ -1,0 +1,62 @@
+import "server-only";
+import { seal } from "@/lib/config/seal";
+import type { StudioTx } from "@/lib/db/doors";
+import { findBeltFacts } from "@/lib/features/catalog/queries";
+import { rankProblem } from "@/lib/features/catalog/rules";
+import { findInstructorStatus } from "@/lib/features/instructors/queries";
+import { instructorProblem } from "@/lib/features/instructors/rules";
+import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import type { StudentInput } from "./schema";
+
+export type NewStudent = Omit<StudentInput, "enrollmentDate"> & { enrollmentDate: IsoDay };
+
+/**
+ * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
+ * is inactive or not of this studio. Two students may share an e-mail: brothers and sisters do.
+ */
+export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ id: string }> {
+  await refuseWrongRank(tx, input);
+  await refuseWrongInstructor(tx, input.instructorId);
+  const { medicalConditions, monthlyFee, birthDate, enrollmentDate, ...rest } = input;
+  const student = await tx.student.create({
+    data: {
+      ...rest,
+      birthDate: birthDate && dayToDate(birthDate),
+      enrollmentDate: dayToDate(enrollmentDate),
+      monthlyFeeCents: monthlyFee,
+      status: "active",
+    },
+    select: { id: true },
+  });
+  if (medicalConditions !== null) await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
+  return student;
+}
+
+async function refuseWrongRank(tx: StudioTx, input: NewStudent): Promise<void> {
+  const belt = input.currentBeltId === null ? null : await findBeltFacts(tx, input.currentBeltId);
+  const choice = { martialArtId: input.martialArtId, beltId: input.currentBeltId, degree: input.beltDegree };
+  const problem = rankProblem(choice, belt);
+  if (!problem) return;
+  const field = problem.about === "belt" ? "currentBeltId" : "beltDegree";
+  throw new DomainError("rank", problem.message, { [field]: [problem.message] });
+}
+
+async function refuseWrongInstructor(tx: StudioTx, instructorId: string | null): Promise<void> {
+  if (instructorId === null) return;
+  const problem = instructorProblem(await findInstructorStatus(tx, instructorId));
+  if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
+}
+
+/** Sealed to the row, whose id exists only after the insert. */
+const keepMedicalConditions = (tx: StudioTx, student: { id: string; text: string }) =>
+  tx.student.updateMany({
+    where: { id: student.id },
+    data: {
+      medicalConditions: seal(student.text, {
+        table: "students",
+        column: "medical_conditions",
+        row: student.id,
+      }),
+    },
+  });

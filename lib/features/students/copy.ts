@@ -1,0 +1,14 @@
+export const studentCopy = {
+  status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
+  filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
+  created: "Aluno cadastrado com sucesso!",
+  createFailed: "Erro ao cadastrar aluno",
+  form: {
+    title: "Cadastrar Novo Aluno",
+    open: "Novo Aluno",
+    submit: "Cadastrar aluno",
+    nameRequired: "Informe o nome completo.",
+    emailRequired: "Informe o e-mail.",
+    birthInFuture: "A data de nascimento não pode estar no futuro.",
+  },
+} as const;

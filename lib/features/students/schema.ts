@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { LIMITS } from "@/lib/config/constants";
+import { catalogCopy } from "@/lib/features/catalog/copy";
+import { today } from "@/lib/kernel/clock";
+import {
+  amount,
+  email,
+  optionalDay,
+  optionalId,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from "@/lib/kernel/fields";
+import { choiceOf, pageNumber, searchWords } from "@/lib/kernel/listing";
+import { studentCopy } from "./copy";
+
+export const studentStatuses = ["active", "inactive", "suspended"] as const;
+export type StudentStatus = (typeof studentStatuses)[number];
+
+const BELT_DEGREES = 10;
+
+const degree = z
+  .union([z.literal(""), wholeNumber(0, BELT_DEGREES, catalogCopy.degreeInvalid)], catalogCopy.degreeInvalid)
+  .nullish()
+  .transform((typed) => (typeof typed === "number" ? typed : 0));
+
+export const studentForm = z.strictObject({
+  fullName: requiredText(LIMITS.name, studentCopy.form.nameRequired),
+  email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
+  phone: optionalPhone(),
+  birthDate: optionalDay().refine((day) => !day || day <= today(), studentCopy.form.birthInFuture),
+  martialArtId: optionalId(),
+  currentBeltId: optionalId(),
+  beltDegree: degree,
+  instructorId: optionalId(),
+  enrollmentDate: optionalDay(),
+  monthlyFee: amount("zero"),
+  emergencyContactName: optionalText(LIMITS.name),
+  emergencyContactPhone: optionalPhone(),
+  medicalConditions: optionalText(LIMITS.notes),
+});
+
+export type StudentInput = z.output<typeof studentForm>;
+
+export const studentFilter = z.object({
+  q: searchWords(),
+  status: choiceOf(["all", ...studentStatuses], "all"),
+  pagina: pageNumber(),
+});
+
+export type StudentFilter = z.output<typeof studentFilter>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { isStorableText } from "./text";
+
+/** What a list's address may say. Anything else reads as if it said nothing: a link never fails. */
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** `?q=`, at most 100 characters, inner space collapsed. */
+export const searchWords = () =>
+  z
+    .preprocess(first, z.string().refine(isStorableText))
+    .transform((words) => words.replace(/\s+/g, " ").trim().slice(0, 100).toWellFormed())
+    .catch("");
+
+/** `?pagina=`, from 1. */
+export const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(1_000_000)).catch(1);
+
+export const choiceOf = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
+  z.preprocess(first, z.enum(values)).catch(otherwise);
+
+export type PageWindow = { page: number; pages: number; skip: number };
+
+/** The page that exists: past the last one means the last one. */
+export function pageWindow(list: { total: number; page: number; size: number }): PageWindow {
+  const pages = Math.max(1, Math.ceil(list.total / list.size));
+  const page = Math.min(list.page, pages);
+  return { page, pages, skip: (page - 1) * list.size };
+}

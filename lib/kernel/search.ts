@@ -1,0 +1,14 @@
+/** Searching without accents and capitals: who types "joao" means João. */
+export const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Latin-1 and Latin Extended-A, whatever the database's locale makes of them. */
+const LETTERS = Array.from({ length: 0x17f - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index)).filter(
+  (letter) => fold(letter).length === 1 && fold(letter) !== letter,
+);
+
+/** The two arguments that make SQL's `translate(lower(column), from, to)` do what `fold` does here. */
+export const FOLDING = { from: LETTERS.join(""), to: LETTERS.map(fold).join("") } as const;
+
+/** A LIKE pattern for folded text that holds these words; null when there are none. */
+export const containsPattern = (words: string): string | null =>
+  words === "" ? null : `%${fold(words).replace(/[\\%_]/g, "\\$&")}%`;
