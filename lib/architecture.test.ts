@@ -98,6 +98,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   reports: ["students", "instructors", "classes", "payments", "studio"],
   portal: ["students", "classes", "payments", "catalog"],
   platform: ["studio"],
+  billing: ["studio"],
 };
 
 /** Isomorphic: shared by server and browser. Everything else in lib belongs to the server. */
@@ -171,7 +172,7 @@ describe("house rules", () => {
       imports
         .filter(({ target, typeOnly }) => {
           const part = /^lib\/features\/[^/]+\/(\w+)/.exec(target)?.[1];
-          const client = /^(@prisma\/client|@prisma\/adapter-pg|pg|lib\/db\/generated)/.test(target);
+          const client = /^(@prisma\/client|@prisma\/adapter-pg|pg$|lib\/db\/generated)/.test(target);
           const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
           if (file.startsWith("app/")) return part === "queries" || part === "commands";
           if (file.startsWith("components/")) return (part === "queries" || part === "commands" || part === "loaders") && !typeOnly;

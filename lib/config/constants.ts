@@ -29,3 +29,8 @@ export const SESSION_TOUCH_MINUTES = 5;
 
 export const TOAST_MS = 4000;
 export const TOAST_VISIBLE = 3;
+
+/** Day of the month on which the fee is due (PORTAL-27). */
+export const FEE_DUE_DAY = 10;
+/** Where an owner writes to subscribe or to get help. */
+export const SUPPORT_EMAIL = "suporte@obi.example";

@@ -1,5 +1,18 @@
 import { fixClock, today } from "./clock";
-import { addDays, addMonths, dayOf, firstOfMonth, formatDay, formatDayShort, isoDay, parseClockTime, parseIsoDay, weekdayOf } from "./dates";
+import {
+  addDays,
+  addMonths,
+  clockTimeOf,
+  dayOf,
+  daysBetween,
+  firstOfMonth,
+  formatDay,
+  formatDayShort,
+  isoDay,
+  parseClockTime,
+  parseIsoDay,
+  weekdayOf,
+} from "./dates";
 
 describe("days", () => {
   afterEach(() => fixClock(null));
@@ -15,10 +28,16 @@ describe("days", () => {
     expect(today()).toBe("2026-11-20");
   });
 
-  it.each(["2026-02-29", "2026-13-01", "2026-1-1", "26-01-01", "0001-01-01", "2200-01-01", "", "2026-01-01T00:00"])(
-    "refuses %s",
-    (text) => expect(parseIsoDay(text)).toBeNull(),
-  );
+  it.each([
+    "2026-02-29",
+    "2026-13-01",
+    "2026-1-1",
+    "26-01-01",
+    "0001-01-01",
+    "2200-01-01",
+    "",
+    "2026-01-01T00:00",
+  ])("refuses %s", (text) => expect(parseIsoDay(text)).toBeNull());
 
   it("adds months without falling into the next one", () => {
     expect(addMonths(isoDay("2026-01-31"), 1)).toBe("2026-02-28");
@@ -30,6 +49,17 @@ describe("days", () => {
     expect(firstOfMonth(isoDay("2026-11-21"))).toBe("2026-11-01");
     expect(weekdayOf(isoDay("2026-11-21"))).toBe(6);
     expect(addDays(isoDay("2026-02-28"), 1)).toBe("2026-03-01");
+  });
+
+  it("reads the clock where the studio is, with midnight as 00:00", () => {
+    expect(clockTimeOf(new Date("2026-11-21T22:05:00Z"))).toBe("19:05");
+    expect(clockTimeOf(new Date("2026-11-21T03:00:00Z"))).toBe("00:00");
+    expect(clockTimeOf(new Date("2026-11-21T03:00:00Z"), "America/Manaus")).toBe("23:00");
+  });
+
+  it("counts days between two days, across months and backwards", () => {
+    expect(daysBetween(isoDay("2026-11-28"), isoDay("2026-12-02"))).toBe(4);
+    expect(daysBetween(isoDay("2026-11-21"), isoDay("2026-11-20"))).toBe(-1);
   });
 
   it("shows days as Brazilians write them", () => {

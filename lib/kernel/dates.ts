@@ -39,6 +39,14 @@ export function dayOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): IsoDa
   return isoDay(parts);
 }
 
+/** What the clock on the wall of a time zone shows at a moment, "19:30". */
+export function clockTimeOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): ClockTime {
+  const text = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
+  const time = parseClockTime(text);
+  if (!time) throw new RangeError(`not a clock time: ${text}`);
+  return time;
+}
+
 /** UTC midnight of the day, the form in which Postgres `date` columns are exchanged. */
 export const dayToDate = (day: IsoDay): Date => new Date(`${day}T00:00:00.000Z`);
 
@@ -60,6 +68,10 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
   date.setUTCDate(Math.min(Number(day.slice(8)), lastDay));
   return dateToDay(date);
 }
+
+/** Whole days from one day to a later one; negative when `to` is earlier. */
+export const daysBetween = (from: IsoDay, to: IsoDay): number =>
+  (dayToDate(to).getTime() - dayToDate(from).getTime()) / 86_400_000;
 
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayOf = (day: IsoDay): number => dayToDate(day).getUTCDay();

@@ -1,0 +1,30 @@
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import { cents, formatBRL } from "@/lib/kernel/money";
+
+export const billingCopy = {
+  plan: {
+    title: "Plano Único",
+    price: formatBRL(cents(CHARGED_PRICE_CENTS)),
+    period: "por mês",
+    includes: [
+      "Alunos sem limite, com faixas e graus",
+      "Agenda semanal de aulas por modalidade e nível",
+      "Mensalidades, pagamentos e receita do mês",
+      "Instrutores, relatórios e contatos interessados",
+      "Portal para cada aluno acompanhar aulas e pagamentos",
+    ],
+  },
+  trialEnded: (day: string) => `Seu período de teste terminou em ${day}`,
+  suspended: "A assinatura da sua academia está suspensa",
+  trialRunning: (daysLeft: number) =>
+    daysLeft <= 0
+      ? "Seu período de teste termina hoje"
+      : daysLeft === 1
+        ? "Seu período de teste termina amanhã"
+        : `Seu período de teste termina em ${daysLeft} dias`,
+  noTrial: "Sua academia ainda não tem uma assinatura",
+  active: "Sua assinatura está ativa",
+  mailSubject: (studio: string) => `Assinatura da academia ${studio}`,
+  mailBody: (studio: string) =>
+    `Olá! Quero assinar o Plano Único para a academia ${studio}. Como faço o pagamento?`,
+} as const;

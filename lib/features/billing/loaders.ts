@@ -1,0 +1,19 @@
+import "server-only";
+import { cache } from "react";
+import { requireOwner } from "@/lib/auth/gates";
+import { withStudio } from "@/lib/db/doors";
+import { getStudio } from "@/lib/features/studio/queries";
+import { subscriptionView } from "@/lib/features/studio/rules";
+import { now } from "@/lib/kernel/clock";
+
+/** The plan screen; open to owners whose trial is over, and to nobody else's studio. */
+export const loadPlanScreen = cache(async () => {
+  const owner = await requireOwner("billing:read", { unpaid: true });
+  const studio = await withStudio({ studioId: owner.studioId, userId: owner.userId }, getStudio);
+  return {
+    studioName: studio.name,
+    email: owner.email,
+    subscribed: owner.access.subscribed,
+    subscription: subscriptionView(studio, now()),
+  };
+});

@@ -1,0 +1,26 @@
+import { isoDay } from "@/lib/kernel/dates";
+import { billingCopy } from "./copy";
+import { planHeadline, subscribeMailto } from "./rules";
+
+it("SUB-06 the plan screen names 'Plano Único' at R$ 109,90 a month", () => {
+  expect(billingCopy.plan.title).toBe("Plano Único");
+  expect(billingCopy.plan.price.replace(/\s/u, " ")).toBe("R$ 109,90");
+});
+
+it("says what happened: trial over, trial running, suspended, paid", () => {
+  expect(planHeadline({ state: "trialOver", endedOn: isoDay("2026-11-20") })).toBe(
+    "Seu período de teste terminou em 20/11/2026",
+  );
+  expect(planHeadline({ state: "trial", endsOn: isoDay("2026-11-25"), daysLeft: 4 })).toBe(
+    "Seu período de teste termina em 4 dias",
+  );
+  expect(planHeadline({ state: "suspended" })).toBe("A assinatura da sua academia está suspensa");
+  expect(planHeadline({ state: "active", plan: "premium" })).toBe("Sua assinatura está ativa");
+});
+
+it("writes a mail that names the studio, whatever signs the name holds", () => {
+  const link = new URL(subscribeMailto("Dojô & Filhos?bcc=x@y.z"));
+  expect(link.pathname).toBe("suporte@obi.example");
+  expect([...link.searchParams.keys()]).toEqual(["subject", "body"]);
+  expect(link.searchParams.get("subject")).toBe("Assinatura da academia Dojô & Filhos?bcc=x@y.z");
+});

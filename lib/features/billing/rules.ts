@@ -1,0 +1,17 @@
+import { SUPPORT_EMAIL } from "@/lib/config/constants";
+import type { SubscriptionView } from "@/lib/features/studio/rules";
+import { formatDay } from "@/lib/kernel/dates";
+import { billingCopy } from "./copy";
+
+/** What happened to the subscription, as the headline of the plan screen. */
+export function planHeadline(view: SubscriptionView): string {
+  if (view.state === "active") return billingCopy.active;
+  if (view.state === "trial") return billingCopy.trialRunning(view.daysLeft);
+  if (view.state === "suspended") return billingCopy.suspended;
+  return view.endedOn ? billingCopy.trialEnded(formatDay(view.endedOn)) : billingCopy.noTrial;
+}
+
+/** A mail to the support address that already says which studio wants to subscribe. */
+export const subscribeMailto = (studioName: string): string =>
+  `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(billingCopy.mailSubject(studioName))}` +
+  `&body=${encodeURIComponent(billingCopy.mailBody(studioName))}`;

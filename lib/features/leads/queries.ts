@@ -1,0 +1,48 @@
+import "server-only";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
+import { dayOf } from "@/lib/kernel/dates";
+import { type LeadStatus, leadStatuses } from "./schema";
+
+/** How many leads stand at each stage, every stage named. */
+export async function countLeadsByStage(tx: StudioTx): Promise<Record<LeadStatus, number>> {
+  const rows = await tx.lead.groupBy({ by: ["status"], _count: { _all: true } });
+  const counted = new Map<LeadStatus, number>(rows.map((row) => [row.status, row._count._all]));
+  // Safe because the keys are exactly the tuple of all stages.
+  return Object.fromEntries(leadStatuses.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<
+    LeadStatus,
+    number
+  >;
+}
+
+/** One page of leads, newest first. Days are those of the given time zone. */
+export async function listLeads(
+  tx: StudioTx,
+  filter: { stage: LeadStatus | null; skip: number; timeZone: string },
+) {
+  const rows = await tx.lead.findMany({
+    where: filter.stage ? { status: filter.stage } : {},
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: filter.skip,
+    take: PAGE_SIZE,
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      phone: true,
+      source: true,
+      status: true,
+      nextContactAt: true,
+      createdAt: true,
+      martialArt: { select: { name: true } },
+    },
+  });
+  return rows.map(({ martialArt, createdAt, nextContactAt, ...lead }) => ({
+    ...lead,
+    martialArt: martialArt?.name ?? null,
+    since: dayOf(createdAt, filter.timeZone),
+    nextContact: nextContactAt && dayOf(nextContactAt, filter.timeZone),
+  }));
+}
+
+export type LeadRow = Awaited<ReturnType<typeof listLeads>>[number];

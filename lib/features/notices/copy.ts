@@ -1,0 +1,13 @@
+import type { NoticeType } from "./schema";
+
+export const noticesCopy = {
+  type: {
+    info: "Informação",
+    warning: "Atenção",
+    success: "Boa notícia",
+    error: "Problema",
+    urgent: "Urgente",
+    class: "Aula",
+  } satisfies Record<NoticeType, string>,
+  target: { all_studios: "Para todas as academias", specific_studio: "Para a sua academia" },
+} as const;

@@ -1,0 +1,22 @@
+/** Names of subscription states and plans, as every badge and card says them (SUB-24, C-17). */
+export const studioCopy = {
+  status: {
+    active: "Ativa",
+    trial: "Em teste",
+    trialing: "Em teste",
+    suspended: "Suspensa",
+    inactive: "Inativa",
+    cancelled: "Cancelada",
+  },
+  trialOver: "Teste encerrado",
+  plan: { basic: "Básico", premium: "Premium", enterprise: "Enterprise" },
+  trialEnds: (day: string, daysLeft: number) =>
+    daysLeft <= 0
+      ? "O teste termina hoje"
+      : daysLeft === 1
+        ? "O teste termina amanhã"
+        : `Teste até ${day}, faltam ${daysLeft} dias`,
+  trialEnded: (day: string) => `Teste terminou em ${day}`,
+  paidPlan: (plan: string) => `Plano ${plan}`,
+  blocked: "Acesso bloqueado",
+} as const;

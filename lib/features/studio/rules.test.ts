@@ -1,0 +1,53 @@
+import { studioAddress, subscriptionDetail, subscriptionLabel, subscriptionView } from "./rules";
+
+const now = new Date("2026-11-21T15:00:00Z");
+const studio = {
+  subscriptionStatus: "trial",
+  subscriptionPlan: "basic",
+  trialEndsAt: new Date("2026-11-26T02:00:00Z"),
+  timeZone: "America/Sao_Paulo",
+} as const;
+
+describe("subscriptionView", () => {
+  it("DASH-02 names a running trial with its last day in the studio's time zone", () => {
+    const view = subscriptionView(studio, now);
+    expect(view).toEqual({ state: "trial", endsOn: "2026-11-25", daysLeft: 4 });
+    expect(subscriptionLabel(view)).toBe("Em teste");
+    expect(subscriptionDetail(view)).toBe("Teste até 25/11/2026, faltam 4 dias");
+  });
+
+  it("DASH-02 names the paid plan even while the trial still runs (C-16)", () => {
+    const view = subscriptionView(
+      { ...studio, subscriptionStatus: "active", subscriptionPlan: "premium" },
+      now,
+    );
+    expect([subscriptionLabel(view), subscriptionDetail(view)]).toEqual(["Ativa", "Plano Premium"]);
+  });
+
+  it("says on the last day that the trial ends today, and the day before that it ends tomorrow", () => {
+    const ends = (trialEndsAt: Date) => subscriptionDetail(subscriptionView({ ...studio, trialEndsAt }, now));
+    expect(ends(new Date("2026-11-21T16:00:00Z"))).toBe("O teste termina hoje");
+    expect(ends(new Date("2026-11-22T16:00:00Z"))).toBe("O teste termina amanhã");
+  });
+
+  it("tells a trial that is over from a suspended studio", () => {
+    const over = subscriptionView({ ...studio, trialEndsAt: new Date("2026-11-20T15:00:00Z") }, now);
+    expect([subscriptionLabel(over), subscriptionDetail(over)]).toEqual([
+      "Teste encerrado",
+      "Teste terminou em 20/11/2026",
+    ]);
+    const suspended = subscriptionView(
+      { ...studio, subscriptionStatus: "suspended", trialEndsAt: null },
+      now,
+    );
+    expect([subscriptionLabel(suspended), subscriptionDetail(suspended)]).toEqual([
+      "Suspensa",
+      "Acesso bloqueado",
+    ]);
+  });
+});
+
+it("SHELL-03 shows the studio's address, or the signed-in one where the studio has none", () => {
+  expect(studioAddress("dojo@example.com", "ana@example.com")).toBe("dojo@example.com");
+  expect(studioAddress(" ", "ana@example.com")).toBe("ana@example.com");
+});
