@@ -1,0 +1,82 @@
+import { fixClock } from "@/lib/kernel/clock";
+import { catalogCopy } from "@/lib/features/catalog/copy";
+import { studentCopy } from "./copy";
+import { studentFilter, studentForm } from "./schema";
+
+const least = { fullName: "Ana Lima", email: "ana@obi.example" };
+
+const problems = (fields: Record<string, string>) => {
+  const parsed = studentForm.safeParse(fields);
+  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join("."), i.message]));
+};
+
+beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
+afterEach(() => fixClock(null));
+
+describe("the student form", () => {
+  it("STU-14 asks for full name and e-mail", () => {
+    expect(problems({ fullName: "", email: "" })).toEqual({
+      fullName: studentCopy.form.nameRequired,
+      email: studentCopy.form.emailRequired,
+    });
+    expect(problems({ ...least, fullName: " \t " })).toEqual({ fullName: studentCopy.form.nameRequired });
+    expect(problems({ ...least, email: "ana@" })).toEqual({ email: "Email inválido" });
+    expect(problems(least)).toEqual({});
+  });
+
+  it("STU-15 reads the fee as reais with two decimals, never negative, and empty as 0", () => {
+    const fee = (monthlyFee: string) => studentForm.parse({ ...least, monthlyFee }).monthlyFee;
+    expect([fee(""), fee("150"), fee("149.90"), fee("1.249,9")]).toEqual([0, 15000, 14990, 124990]);
+    expect(problems({ ...least, monthlyFee: "-0.01" })).toEqual({ monthlyFee: "O valor não pode ser negativo." });
+    expect(problems({ ...least, monthlyFee: "10,005" })).toHaveProperty("monthlyFee");
+    expect(problems({ ...least, monthlyFee: "abc" })).toHaveProperty("monthlyFee");
+  });
+
+  it("STU-15 takes a birth date that exists and lies in the past", () => {
+    expect(studentForm.parse({ ...least, birthDate: "2012-02-29" }).birthDate).toBe("2012-02-29");
+    expect(studentForm.parse({ ...least, birthDate: "2026-11-21" }).birthDate).toBe("2026-11-21");
+    expect(problems({ ...least, birthDate: "2013-02-29" })).toHaveProperty("birthDate");
+    expect(problems({ ...least, birthDate: "2026-11-22" })).toEqual({ birthDate: studentCopy.form.birthInFuture });
+  });
+
+  it("STU-16 reads every empty optional field as null", () => {
+    const empty = {
+      phone: "",
+      birthDate: "",
+      martialArtId: "",
+      currentBeltId: "",
+      beltDegree: "",
+      instructorId: "",
+      enrollmentDate: "",
+      monthlyFee: "",
+      emergencyContactName: "  ",
+      emergencyContactPhone: "",
+      medicalConditions: " \n ",
+    };
+    expect(studentForm.parse({ ...least, ...empty })).toEqual({
+      ...least,
+      ...Object.fromEntries(Object.keys(empty).map((key) => [key, null])),
+      beltDegree: 0,
+      monthlyFee: 0,
+    });
+  });
+
+  it("takes degrees as a whole number", () => {
+    expect(studentForm.parse({ ...least, beltDegree: "3" }).beltDegree).toBe(3);
+    for (const beltDegree of ["-1", "1.5", "11", "x"]) {
+      expect(problems({ ...least, beltDegree })).toEqual({ beltDegree: catalogCopy.degreeInvalid });
+    }
+  });
+
+  it("refuses fields it does not have, status among them", () => {
+    expect(studentForm.safeParse({ ...least, status: "suspended" }).success).toBe(false);
+    expect(studentForm.safeParse({ ...least, studioId: "x" }).success).toBe(false);
+  });
+});
+
+describe("the list's address", () => {
+  it("STU-03 filters by one of the statuses and reads anything else as all", () => {
+    expect(studentFilter.parse({ status: "suspended", q: " Ana " })).toEqual({ status: "suspended", q: "Ana", pagina: 1 });
+    expect(studentFilter.parse({ status: "' or 1=1" })).toEqual({ status: "all", q: "", pagina: 1 });
+  });
+});
