@@ -1,29 +1,28 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { findInstructorStatus } from "@/lib/features/instructors/queries";
+import { instructorProblem } from "@/lib/features/instructors/rules";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
 import type { ClassDetails, ClassEdit } from "./schema";
 
-async function refuseAbsentInstructor(tx: StudioTx, instructorId: string | null): Promise<void> {
+async function refuseWrongInstructor(tx: StudioTx, instructorId: string | null): Promise<void> {
   if (instructorId === null) return;
-  const active = await tx.instructor.count({ where: { id: instructorId, status: "active" } });
-  if (active === 0) throw unavailable("instructorId", classesCopy.instructorUnavailable);
+  const problem = instructorProblem(await findInstructorStatus(tx, instructorId));
+  if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
 }
 
 async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Promise<void> {
-  if (martialArtId === null) return;
-  const known = await tx.martialArt.count({ where: { id: martialArtId } });
-  if (known === 0) throw unavailable("martialArtId", classesCopy.artUnavailable);
+  if (martialArtId === null || (await tx.martialArt.count({ where: { id: martialArtId } })) > 0) return;
+  throw new DomainError("not-found", classesCopy.artUnavailable, { martialArtId: [classesCopy.artUnavailable] });
 }
 
-const unavailable = (field: string, sentence: string) =>
-  new DomainError("not-found", sentence, { [field]: [sentence] });
-
+/** A new, active class. Refuses an unknown art and an instructor who is inactive or not of this studio. */
 export async function scheduleClass(
   tx: StudioTx,
   { userId, ...details }: ClassDetails & { userId: string },
 ): Promise<{ id: string }> {
-  await refuseAbsentInstructor(tx, details.instructorId);
+  await refuseWrongInstructor(tx, details.instructorId);
   await refuseUnknownArt(tx, details.martialArtId);
   return tx.studioClass.create({ data: { ...details, userId }, select: { id: true } });
 }
@@ -47,7 +46,7 @@ export async function rescheduleClass(
     const sentence = classesCopy.tooFewPlaces(current.currentStudents);
     throw new DomainError("too-few-places", sentence, { maxStudents: [sentence] });
   }
-  if (details.instructorId !== current.instructorId) await refuseAbsentInstructor(tx, details.instructorId);
+  if (details.instructorId !== current.instructorId) await refuseWrongInstructor(tx, details.instructorId);
   if (details.martialArtId !== current.martialArtId) await refuseUnknownArt(tx, details.martialArtId);
   const changed = await tx.studioClass.updateMany({
     where: { id, status: "active", updatedAt: version },

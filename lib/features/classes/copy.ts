@@ -18,7 +18,6 @@ export const classesCopy = {
       ? "Esta aula já tem 1 aluno matriculado. As vagas não podem ser menos que isso."
       : `Esta aula já tem ${enrolled} alunos matriculados. As vagas não podem ser menos que isso.`,
   placesTaken: "Há mais alunos matriculados do que vagas. Recarregue a página e confira o número de vagas.",
-  instructorUnavailable: "Escolha um instrutor ativo da sua academia.",
   artUnavailable: "Escolha uma arte marcial da lista.",
   gone: "Esta aula foi removida. Recarregue a página para ver a agenda atual.",
   changedElsewhere: "Esta aula foi alterada em outra aba. Recarregue a página.",

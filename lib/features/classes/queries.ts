@@ -1,5 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { listArts } from "@/lib/features/catalog/queries";
+import { listActiveInstructors } from "@/lib/features/instructors/queries";
 import type { ClockTime } from "@/lib/kernel/dates";
 
 const columns = {
@@ -40,15 +42,9 @@ export async function listClasses(tx: StudioTx) {
 
 export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number];
 
-/** What the class dialog offers: arts by name, active instructors by name (SCHED-10). */
+/** What the class dialog offers: arts and active instructors, each by name (SCHED-10). */
 export async function listClassChoices(tx: StudioTx) {
-  const arts = await tx.martialArt.findMany({ orderBy: { name: "asc" }, select: { id: true, name: true } });
-  const instructors = await tx.instructor.findMany({
-    where: { status: "active" },
-    orderBy: [{ fullName: "asc" }, { id: "asc" }],
-    select: { id: true, fullName: true },
-  });
-  return { arts, instructors };
+  return { arts: await listArts(tx), instructors: await listActiveInstructors(tx) };
 }
 
 export type ClassChoices = Awaited<ReturnType<typeof listClassChoices>>;

@@ -19,7 +19,7 @@ export const registerPayment = studioAction({
 
 export const listPayingStudents = studioRead({
   name: "payments.students",
-  can: "payments:write",
+  can: "students:read",
   input: studentSearchForm,
   run: ({ tx, input }) => suggestStudents(tx, input),
 });

@@ -3,6 +3,7 @@ import { RECENT_PAYMENTS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { FOLDING, containsPattern } from "@/lib/kernel/search";
 import type { PaymentMethod, PaymentStatus } from "./schema";
 
 export type FinanceFigures = {
@@ -73,22 +74,15 @@ export type PayingStudent = { id: string; fullName: string; status: "active" | "
 
 const SUGGESTIONS = 20;
 
-const searchable = (typed: string): string =>
-  typed
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&");
-
-/** Up to twenty students whose name holds what was typed, whatever the case and accents; names that begin so come first. */
+/** Up to twenty students whose name holds the words, whatever the case and accents; names that begin so come first. */
 export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<PayingStudent[]> {
-  const typed = searchable(q);
+  const pattern = containsPattern(q) ?? "%";
   return tx.$queryRaw<PayingStudent[]>`
     select id, full_name as "fullName", status::text as status
       from (select id, full_name, status,
-                   regexp_replace(normalize(lower(full_name), NFD), '[\\u0300-\\u036f]', '', 'g') as plain
+                   translate(lower(full_name), ${FOLDING.from}, ${FOLDING.to}) as folded
               from students) named
-     where plain like ${`%${typed}%`}
-     order by plain like ${`${typed}%`} desc, plain, id
+     where folded like ${pattern}
+     order by folded like ${pattern.slice(1)} desc, folded, id
      limit ${SUGGESTIONS}`;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy";
 import { amount, optionalText } from "@/lib/kernel/fields";
+import { searchWords } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
@@ -20,7 +20,5 @@ export const paymentForm = z.strictObject({
 
 export type PaymentForm = z.output<typeof paymentForm>;
 
-/** What is typed into the student field; a long text is cut, not refused. */
-export const studentSearchForm = z.strictObject({
-  q: z.string().transform((q) => q.trim().slice(0, LIMITS.name)),
-});
+/** What is typed into the student field. */
+export const studentSearchForm = z.strictObject({ q: searchWords() });
