@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { installQueue } from "../lib/queue-schema.mjs";
 import { applyMigrations } from "./engine.mjs";
 import { bootstrapRoles, ownerRole } from "./roles.mjs";
 
@@ -27,7 +28,7 @@ async function connect(url) {
 const loginOf = (url) => decodeURIComponent(new URL(url).username);
 
 /**
- * Brings a database to the newest schema and answers the names of the migrations applied: none the second time.
+ * Brings a database to the newest schema, the job queue's included, and answers the names of the migrations applied: none the second time.
  * `url` is the migrating login, `appUrl` the program's (by default the same). Throws one line when rights are missing
  * or the server is older than 15.
  */
@@ -38,6 +39,7 @@ export async function migrate({ url, appUrl = url, log = () => {} }) {
     await bootstrapRoles(client, { appLogin: loginOf(appUrl) });
     const applied = await applyMigrations({ connectionString: url, options: `-c role=${ownerRole}` });
     for (const name of applied) log(`migration ${name} applied`);
+    await installQueue({ url, log });
     return applied;
   } finally {
     await client.end();

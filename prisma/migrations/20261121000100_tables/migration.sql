@@ -459,8 +459,9 @@ CREATE TABLE "security_events" (
 CREATE TABLE "audit_events" (
     "id" UUID NOT NULL,
     "studio_id" UUID DEFAULT app_studio_id(),
-    "actor_id" UUID DEFAULT app_user_id(),
+    "user_id" UUID DEFAULT app_user_id(),
     "action" TEXT NOT NULL,
+    "entity" TEXT NOT NULL,
     "entity_id" TEXT,
     "data" JSONB,
     "ip" TEXT,
@@ -684,7 +685,7 @@ CREATE INDEX "security_events_user_id_idx" ON "security_events"("user_id");
 CREATE INDEX "audit_events_studio_id_created_at_idx" ON "audit_events"("studio_id", "created_at" DESC);
 
 -- CreateIndex
-CREATE INDEX "audit_events_actor_id_idx" ON "audit_events"("actor_id");
+CREATE INDEX "audit_events_user_id_idx" ON "audit_events"("user_id");
 
 -- CreateIndex
 CREATE INDEX "request_receipts_created_at_idx" ON "request_receipts"("created_at");
@@ -840,7 +841,7 @@ ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_fkey" FORE
 ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_studio_id_fkey" FOREIGN KEY ("studio_id") REFERENCES "studios"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "request_receipts" ADD CONSTRAINT "request_receipts_studio_id_fkey" FOREIGN KEY ("studio_id") REFERENCES "studios"("id") ON DELETE CASCADE ON UPDATE CASCADE;

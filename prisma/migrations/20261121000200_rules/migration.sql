@@ -151,10 +151,10 @@ create function keep_audit_trail() returns trigger language plpgsql as $$
 begin
   if old.studio_id is not null and new.studio_id is null then
     new := old;
-    new.studio_id := null; new.actor_id := null; new.ip := null; new.data := null;
-  elsif old.actor_id is not null and new.actor_id is null then
+    new.studio_id := null; new.user_id := null; new.ip := null; new.data := null;
+  elsif old.user_id is not null and new.user_id is null then
     new := old;
-    new.actor_id := null; new.ip := null;
+    new.user_id := null; new.ip := null;
   else
     raise exception 'audit events are never changed' using errcode = 'insufficient_privilege';
   end if;

@@ -84,8 +84,8 @@ create policy app_student on notification_receipts to app_student
   using (user_id = (select app_user_id()))
   with check (user_id = (select app_user_id()) and notification_id in (select id from notifications));
 create policy app_student on audit_events to app_student
-  using (studio_id = (select app_studio_id()) and actor_id = (select app_user_id()))
-  with check (studio_id = (select app_studio_id()) and actor_id = (select app_user_id()));
+  using (studio_id = (select app_studio_id()) and user_id = (select app_user_id()))
+  with check (studio_id = (select app_studio_id()) and user_id = (select app_user_id()));
 create policy app_student on security_events to app_student
   using (studio_id = (select app_studio_id()) and user_id = (select app_user_id()))
   with check (studio_id = (select app_studio_id()) and user_id = (select app_user_id()));

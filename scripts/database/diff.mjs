@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { migrationsFolder, schemaFromDatabase } from "./engine.mjs";
+import { migrate } from "./migrate.mjs";
+import { ownerRole } from "./roles.mjs";
+
+/**
+ * The SQL that is missing in the migrations to reach the schema; empty when they agree. `url` is an empty database that
+ * may be filled. Policies, grants, functions, triggers and checks are none of Prisma's words and never appear here:
+ * they are proven by the isolation test and the schema test.
+ */
+export async function missingMigration(url) {
+  await migrate({ url });
+  return schemaFromDatabase({ connectionString: url, options: `-c role=${ownerRole}` });
+}
+
+/** Writes the next migration and answers its folder's name. */
+function writeMigration(name, sql) {
+  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const folder = `${stamp}_${name}`;
+  mkdirSync(join(migrationsFolder, folder));
+  writeFileSync(join(migrationsFolder, folder, "migration.sql"), `${sql}\n`);
+  return folder;
+}
+
+/** diff.mjs --check | diff.mjs <name>, with SCRATCH_DATABASE_URL naming an empty database. */
+async function main([argument]) {
+  const url = process.env.SCRATCH_DATABASE_URL;
+  if (!url) throw new Error("SCRATCH_DATABASE_URL must name an empty database.");
+  if (!argument || (argument !== "--check" && !/^[a-z0-9_]+$/.test(argument))) {
+    throw new Error("Say --check, or the new migration's name in lower_case.");
+  }
+  const sql = await missingMigration(url);
+  if (argument === "--check" && sql) throw new Error(`The schema is ahead of the migrations:\n${sql}`);
+  if (argument === "--check" || !sql) return "schema and migrations agree";
+  return `prisma/migrations/${writeMigration(argument, sql)} written: add checks, grants and policies`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
