@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+
+/** The running product under test; `npm test` starts it and says where it is. */
+const baseURL = process.env.E2E_BASE_URL ?? "http://127.0.0.1:3000";
+
+/** Debian's Chromium as root, without the background calls that a closed network would refuse one by one. */
+const chromiumArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    baseURL,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      args: chromiumArgs,
+      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+    },
+  },
+  projects: [
+    { name: "browser", testIgnore: ["process/**", "raw/**"] },
+    { name: "raw", testMatch: "raw/**/*.spec.ts" },
+    { name: "process", testMatch: "process/**/*.spec.ts", workers: 1, timeout: 180_000 },
+  ],
+});

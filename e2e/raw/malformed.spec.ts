@@ -1,0 +1,94 @@
+import { expect, test } from "@playwright/test";
+import http from "node:http";
+import { actionCall, actionNamed, serverActions } from "./server-actions";
+
+const requestId = "0198c0de-0000-7000-8000-000000000001";
+
+test.describe("malformed requests", () => {
+  let origin: string;
+  test.beforeEach(({ baseURL }) => {
+    origin = baseURL ?? "";
+  });
+
+  const bodies: readonly [string, string][] = [
+    ["a NUL byte", JSON.stringify([{ email: "a\u0000@b.com", password: "x" }])],
+    ["half a surrogate pair", '[{"email":"a@b.com","password":"\\ud83e"}]'],
+    ["an unknown field", JSON.stringify([{ email: "a@b.com", password: "x", role: "super_admin" }])],
+    ["a prototype key", '[{"email":"a@b.com","password":"x","__proto__":{"admin":"1"}}]'],
+    ["a constructor key", '[{"email":"a@b.com","password":"x","constructor":"y"}]'],
+    ["a number where text belongs", JSON.stringify([{ email: 1, password: "x" }])],
+    ["an operator object", JSON.stringify([{ email: { contains: "" }, password: "x" }])],
+    ["ten thousand fields", JSON.stringify([Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, ""]))])],
+    ["no argument", "[]"],
+    ["a list", "[[]]"],
+    ["null", "[null]"],
+    ["broken JSON", '[{"email":'],
+    ["nothing", ""],
+    ["a reference to nowhere", '["$F1"]'],
+    ["a deep nest", "[".repeat(5_000)],
+    ["a bad request id", JSON.stringify([{ email: "a@b.com", password: "x", requestId: `${requestId}x` }])],
+  ];
+
+  for (const [what, body] of bodies) {
+    test(`${what} is refused with a 4xx, never a 500`, async ({ request }) => {
+      const response = await request.post("/auth", actionCall(actionNamed("signInOwner"), body, { Origin: origin }));
+      expect(response.status(), await response.text()).toBeGreaterThanOrEqual(400);
+      expect(response.status()).toBeLessThan(500);
+    });
+  }
+
+  test("a body of ten megabytes is refused before it is read", async ({ request }) => {
+    const body = JSON.stringify([{ email: "a@b.com", password: "x".repeat(10_000_000) }]);
+    const outcome = await request
+      .post("/auth", actionCall(actionNamed("signInOwner"), body, { Origin: origin }))
+      .then((response) => response.status())
+      .catch(() => 413);
+    expect(outcome).toBe(413);
+  });
+
+  test("a body without a length is refused", async () => {
+    const status = await new Promise<number>((resolve, reject) => {
+      const call = http.request(`${origin}/auth`, { method: "POST", headers: { "Transfer-Encoding": "chunked" } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      call.on("error", reject);
+      call.end("x");
+    });
+    expect(status).toBe(411);
+  });
+
+  for (const path of ["/%00", "/dashboard/%E0%A4%A", "/blog/%00", "/%ff%fe", "/..%2f..%2fetc%2fpasswd", "/?q=%00"]) {
+    test(`the address ${path} never breaks the server`, async ({ request }) => {
+      const response = await request.get(origin + path, { maxRedirects: 0 });
+      expect(response.status()).toBeLessThan(500);
+    });
+  }
+
+  test("no server action answers a page of another origin, or a caller that is no browser", async ({ request }) => {
+    const actions = serverActions();
+    expect(actions.length).toBeGreaterThan(5);
+    for (const action of actions) {
+      const foreign: Record<string, string>[] = [
+        { Origin: "https://evil.example" },
+        { Origin: origin, "Sec-Fetch-Site": "cross-site" },
+        {},
+      ];
+      for (const headers of foreign) {
+        const response = await request.post("/auth", actionCall(action, "[{}]", headers));
+        expect(response.status(), `${action.name} ${JSON.stringify(headers)}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  test("no server action of the private areas does anything for a visitor", async ({ request }) => {
+    const open = ["signInOwner", "signInStudent", "signUp", "confirmEmail", "signOut"];
+    const closed = serverActions().filter(({ name }) => !open.includes(name));
+    for (const action of closed) {
+      const response = await request.post("/auth", actionCall(action, "[{}]", { Origin: origin }));
+      const text = await response.text();
+      expect(text, action.name).not.toContain('"ok":true');
+      expect([303, 307, 404], action.name).toContain(response.status());
+    }
+  });
+});
