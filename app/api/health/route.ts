@@ -1,0 +1,13 @@
+import { NextResponse } from "next/server";
+import { loadHealth } from "@/lib/jobs/health";
+
+export const dynamic = "force-dynamic";
+
+/** For load balancers and `npm start`: 200 once database and queue answer, 503 otherwise. */
+export async function GET(): Promise<NextResponse> {
+  const health = await loadHealth();
+  return NextResponse.json(health, {
+    status: health.status === "ok" ? 200 : 503,
+    headers: { "Cache-Control": "no-store" },
+  });
+}

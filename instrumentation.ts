@@ -1,0 +1,6 @@
+/** Next calls this once per server process, before the first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { startBackground } = await import("@/lib/jobs/background");
+  startBackground();
+}

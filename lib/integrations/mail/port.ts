@@ -1,0 +1,28 @@
+import "server-only";
+
+/** One message to one person. `messageId` is stable over retries, so that a message sent twice is recognised as one. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  messageId: string;
+};
+
+export type Mailer = {
+  /** Resolves once the mail server has taken responsibility; throws `MailError` otherwise. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/** `permanent`: the mail server refused this message or address for good, another try is pointless. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+  constructor(
+    message: string,
+    readonly permanent: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

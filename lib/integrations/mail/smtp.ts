@@ -1,0 +1,57 @@
+import "server-only";
+import { createTransport } from "nodemailer";
+import { type Mail, MailError, type Mailer } from "./port";
+
+/** Together well under the outbox's lease (lib/jobs/deliver-mail.ts). */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+
+/** Mail over SMTP. `from` is "Name <address>" or an address. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(envelope(mail, from));
+      } catch (error) {
+        throw asMailError(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Addresses go as objects, never as text that is parsed again: one mail, one recipient. */
+function envelope(mail: Mail, from: string) {
+  const sender = parseSender(from);
+  return {
+    from: sender,
+    to: { name: "", address: mail.to },
+    envelope: { from: sender.address, to: [mail.to] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+  };
+}
+
+function parseSender(from: string): { name: string; address: string } {
+  const parts = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(from);
+  return parts ? { name: parts[1] ?? "", address: parts[2] ?? "" } : { name: "", address: from.trim() };
+}
+
+function asMailError(error: unknown): MailError {
+  const reason = error instanceof Error ? error : new Error(String(error));
+  const { responseCode, code } = reason as { responseCode?: number; code?: string };
+  // A refused login is also a 5xx, but it is our configuration that is wrong, not the message.
+  const permanent = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
+  return new MailError([code, responseCode].filter(Boolean).join(" ") || reason.name, permanent, {
+    cause: error,
+  });
+}

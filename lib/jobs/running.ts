@@ -1,0 +1,22 @@
+import "server-only";
+
+export type RunningQueue = {
+  state: "starting" | "running" | "stopped";
+  wakeOutbox: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** On globalThis: instrumentation and the routes are bundled apart and would each have a module variable of their own. */
+type Place = { obiQueue?: RunningQueue; obiStopHooks?: Set<() => Promise<void>> };
+const place = globalThis as typeof globalThis & Place;
+
+export const runningQueue = (): RunningQueue | undefined => place.obiQueue;
+
+export function setRunningQueue(queue: RunningQueue): void {
+  place.obiQueue = queue;
+}
+
+/** The server awaits these once, on its way out (scripts/serve.mjs). */
+export function onStop(hook: () => Promise<void>): void {
+  (place.obiStopHooks ??= new Set()).add(hook);
+}
