@@ -1,0 +1,49 @@
+/** ESM-only packages that must be transformed to run under jest. */
+const esmOnly = ["next-auth", "@auth/core", "jose", "preact", "preact-render-to-string", "@panva/hkdf"];
+
+const shared = {
+  rootDir: ".",
+  testEnvironment: "node",
+  testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
+  modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.data"],
+  moduleNameMapper: {
+    "^@/(.*)$": "<rootDir>/$1",
+    "^server-only$": "<rootDir>/lib/testing/empty.cjs",
+    "\\.css$": "<rootDir>/lib/testing/empty.cjs",
+  },
+  transform: {
+    "^.+\\.(t|j|mj|mt)sx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          target: "es2022",
+          parser: { syntax: "typescript", tsx: true },
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "unit",
+      testMatch: ["<rootDir>/**/*.test.ts?(x)"],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, "\\.db\\.test\\.ts$"],
+      setupFiles: ["<rootDir>/lib/testing/environment.cjs"],
+    },
+    {
+      ...shared,
+      displayName: "db",
+      testMatch: ["<rootDir>/**/*.db.test.ts?(x)"],
+      globalSetup: "<rootDir>/lib/testing/global-setup.mjs",
+      globalTeardown: "<rootDir>/lib/testing/global-teardown.mjs",
+      setupFiles: ["<rootDir>/lib/testing/environment.cjs"],
+      setupFilesAfterEnv: ["<rootDir>/lib/testing/database-setup.ts"],
+    },
+  ],
+};
