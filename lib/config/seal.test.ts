@@ -1,7 +1,11 @@
 /** @jest-environment node */
 import { seal, unseal } from "./seal";
 
-const place = { table: "students", column: "medical_conditions", row: "0190b0a0-0000-7000-8000-000000000001" };
+const place = {
+  table: "students",
+  column: "medical_conditions",
+  row: "0190b0a0-0000-7000-8000-000000000001",
+};
 
 describe("sealed values", () => {
   it("open to what was sealed, accents included", () => {

@@ -28,7 +28,15 @@ export const listBelts = (tx: StudioTx, martialArtId: string): Promise<Belt[]> =
   tx.beltRank.findMany({
     where: { martialArtId },
     orderBy: { orderRank: "asc" },
-    select: { id: true, name: true, color: true, color2: true, color3: true, tipColor: true, degreesMax: true },
+    select: {
+      id: true,
+      name: true,
+      color: true,
+      color2: true,
+      color3: true,
+      tipColor: true,
+      degreesMax: true,
+    },
   });
 
 export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts | null> =>

@@ -16,8 +16,12 @@ describe("art, belt and degree", () => {
   });
 
   it("STU-18 a belt needs an art, and has to exist", () => {
-    expect(rankProblem({ martialArtId: null, beltId, degree: 0 }, belt)?.message).toBe(catalogCopy.beltNeedsArt);
-    expect(rankProblem({ martialArtId: judo, beltId, degree: 0 }, null)?.message).toBe(catalogCopy.beltUnknown);
+    expect(rankProblem({ martialArtId: null, beltId, degree: 0 }, belt)?.message).toBe(
+      catalogCopy.beltNeedsArt,
+    );
+    expect(rankProblem({ martialArtId: judo, beltId, degree: 0 }, null)?.message).toBe(
+      catalogCopy.beltUnknown,
+    );
   });
 
   it("takes a person without belt, with or without art", () => {

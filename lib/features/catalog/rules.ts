@@ -19,6 +19,7 @@ export function rankProblem(choice: RankChoice, belt: BeltFacts | null): RankPro
   }
   if (choice.martialArtId === null) return { about: "belt", message: catalogCopy.beltNeedsArt };
   if (belt === null) return { about: "belt", message: catalogCopy.beltUnknown };
-  if (belt.martialArtId !== choice.martialArtId) return { about: "belt", message: catalogCopy.beltOfAnotherArt };
+  if (belt.martialArtId !== choice.martialArtId)
+    return { about: "belt", message: catalogCopy.beltOfAnotherArt };
   return degreeProblem(choice.degree, belt.degreesMax);
 }

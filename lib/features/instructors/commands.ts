@@ -12,7 +12,10 @@ export async function hireInstructor(
   input: Omit<InstructorInput, "hireDate"> & { hireDate: IsoDay },
 ): Promise<{ id: string }> {
   const belt = input.beltRankId === null ? null : await findBeltFacts(tx, input.beltRankId);
-  const problem = rankProblem({ martialArtId: input.martialArtId, beltId: input.beltRankId, degree: 0 }, belt);
+  const problem = rankProblem(
+    { martialArtId: input.martialArtId, beltId: input.beltRankId, degree: 0 },
+    belt,
+  );
   if (problem) throw new DomainError("rank", problem.message, { beltRankId: [problem.message] });
   const { hourlyRate, hireDate, ...rest } = input;
   return tx.instructor.create({

@@ -13,7 +13,13 @@ export type InstructorRow = {
   status: InstructorStatus;
   hourlyRate: Cents;
   martialArt: string | null;
-  belt: { name: string; color: string; color2: string | null; color3: string | null; tipColor: string | null } | null;
+  belt: {
+    name: string;
+    color: string;
+    color2: string | null;
+    color3: string | null;
+    tipColor: string | null;
+  } | null;
 };
 
 const byName = new Intl.Collator("pt-BR");
@@ -31,7 +37,10 @@ export const findInstructorStatus = (tx: StudioTx, id: string) =>
   tx.instructor.findFirst({ where: { id }, select: { status: true } });
 
 /** All instructors, and those whose name or e-mail holds the words. */
-export async function countInstructors(tx: StudioTx, q: string): Promise<{ total: number; matching: number }> {
+export async function countInstructors(
+  tx: StudioTx,
+  q: string,
+): Promise<{ total: number; matching: number }> {
   const pattern = containsPattern(q);
   const [counts] = await tx.$queryRaw<{ total: number; matching: number }[]>`
     select count(*)::int as total,
@@ -56,7 +65,10 @@ type Found = {
 };
 
 /** One page by name; accents and capitals do not sort apart. */
-export async function listInstructors(tx: StudioTx, page: { q: string; skip: number }): Promise<InstructorRow[]> {
+export async function listInstructors(
+  tx: StudioTx,
+  page: { q: string; skip: number },
+): Promise<InstructorRow[]> {
   const pattern = containsPattern(page.q);
   const found = await tx.$queryRaw<Found[]>`
     select i.id, i.full_name as "fullName", i.status::text as status, i.hourly_rate_cents as "hourlyRateCents",

@@ -12,5 +12,7 @@ export function instructorProblem(
   instructor: { status: "active" | "inactive" } | null,
 ): { code: string; message: string } | null {
   if (instructor === null) return { code: "not-found", message: instructorCopy.unknown };
-  return instructor.status === "active" ? null : { code: "inactive-instructor", message: instructorCopy.inactive };
+  return instructor.status === "active"
+    ? null
+    : { code: "inactive-instructor", message: instructorCopy.inactive };
 }

@@ -5,7 +5,9 @@ const least = { fullName: "Mestre Sato", email: "sato@obi.example" };
 
 const problems = (fields: Record<string, string>) => {
   const parsed = instructorForm.safeParse(fields);
-  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join("."), i.message]));
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join("."), i.message]));
 };
 
 describe("the instructor form", () => {
@@ -20,7 +22,11 @@ describe("the instructor form", () => {
       bio: "Treina desde 1988.",
       specializations: "Kata, Kumite",
     };
-    expect(instructorForm.parse(full)).toEqual({ ...full, hourlyRate: 8550, specializations: ["Kata", "Kumite"] });
+    expect(instructorForm.parse(full)).toEqual({
+      ...full,
+      hourlyRate: 8550,
+      specializations: ["Kata", "Kumite"],
+    });
   });
 
   it("INST-02 asks for full name and e-mail", () => {
@@ -34,7 +40,9 @@ describe("the instructor form", () => {
   it("INST-03 reads an empty hourly rate as 0 and refuses a negative one", () => {
     expect(instructorForm.parse(least).hourlyRate).toBe(0);
     expect(instructorForm.parse({ ...least, hourlyRate: "" }).hourlyRate).toBe(0);
-    expect(problems({ ...least, hourlyRate: "-1" })).toEqual({ hourlyRate: "O valor não pode ser negativo." });
+    expect(problems({ ...least, hourlyRate: "-1" })).toEqual({
+      hourlyRate: "O valor não pode ser negativo.",
+    });
     expect(problems({ ...least, hourlyRate: "1,234" })).toHaveProperty("hourlyRate");
   });
 

@@ -29,7 +29,8 @@ export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ i
     },
     select: { id: true },
   });
-  if (medicalConditions !== null) await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
+  if (medicalConditions !== null)
+    await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
   return student;
 }
 

@@ -28,7 +28,13 @@ export type StudentRow = {
   monthlyFee: Cents;
   martialArt: string | null;
   beltDegree: number;
-  belt: { name: string; color: string; color2: string | null; color3: string | null; tipColor: string | null } | null;
+  belt: {
+    name: string;
+    color: string;
+    color2: string | null;
+    color3: string | null;
+    tipColor: string | null;
+  } | null;
 };
 
 type Search = Pick<StudentFilter, "q" | "status">;

@@ -7,7 +7,9 @@ const least = { fullName: "Ana Lima", email: "ana@obi.example" };
 
 const problems = (fields: Record<string, string>) => {
   const parsed = studentForm.safeParse(fields);
-  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join("."), i.message]));
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join("."), i.message]));
 };
 
 beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
@@ -27,7 +29,9 @@ describe("the student form", () => {
   it("STU-15 reads the fee as reais with two decimals, never negative, and empty as 0", () => {
     const fee = (monthlyFee: string) => studentForm.parse({ ...least, monthlyFee }).monthlyFee;
     expect([fee(""), fee("150"), fee("149.90"), fee("1.249,9")]).toEqual([0, 15000, 14990, 124990]);
-    expect(problems({ ...least, monthlyFee: "-0.01" })).toEqual({ monthlyFee: "O valor não pode ser negativo." });
+    expect(problems({ ...least, monthlyFee: "-0.01" })).toEqual({
+      monthlyFee: "O valor não pode ser negativo.",
+    });
     expect(problems({ ...least, monthlyFee: "10,005" })).toHaveProperty("monthlyFee");
     expect(problems({ ...least, monthlyFee: "abc" })).toHaveProperty("monthlyFee");
   });
@@ -36,7 +40,9 @@ describe("the student form", () => {
     expect(studentForm.parse({ ...least, birthDate: "2012-02-29" }).birthDate).toBe("2012-02-29");
     expect(studentForm.parse({ ...least, birthDate: "2026-11-21" }).birthDate).toBe("2026-11-21");
     expect(problems({ ...least, birthDate: "2013-02-29" })).toHaveProperty("birthDate");
-    expect(problems({ ...least, birthDate: "2026-11-22" })).toEqual({ birthDate: studentCopy.form.birthInFuture });
+    expect(problems({ ...least, birthDate: "2026-11-22" })).toEqual({
+      birthDate: studentCopy.form.birthInFuture,
+    });
   });
 
   it("STU-16 reads every empty optional field as null", () => {
@@ -76,7 +82,11 @@ describe("the student form", () => {
 
 describe("the list's address", () => {
   it("STU-03 filters by one of the statuses and reads anything else as all", () => {
-    expect(studentFilter.parse({ status: "suspended", q: " Ana " })).toEqual({ status: "suspended", q: "Ana", pagina: 1 });
+    expect(studentFilter.parse({ status: "suspended", q: " Ana " })).toEqual({
+      status: "suspended",
+      q: "Ana",
+      pagina: 1,
+    });
     expect(studentFilter.parse({ status: "' or 1=1" })).toEqual({ status: "all", q: "", pagina: 1 });
   });
 });

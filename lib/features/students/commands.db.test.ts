@@ -1,0 +1,155 @@
+import { unseal } from "@/lib/config/seal";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { catalogCopy } from "@/lib/features/catalog/copy";
+import { instructorCopy } from "@/lib/features/instructors/copy";
+import { isoDay } from "@/lib/kernel/dates";
+import { makeStudio } from "@/lib/testing/factories";
+import { enrolStudent } from "./commands";
+import { studentForm } from "./schema";
+
+const someone = (fields: Record<string, string> = {}) => ({
+  ...studentForm.parse({ fullName: "Ana Lima", email: "ana@obi.example", ...fields }),
+  enrollmentDate: isoDay("2026-11-21"),
+});
+
+const ladder = (tx: StudioTx, name: string) =>
+  tx.martialArt.findFirstOrThrow({
+    where: { name },
+    select: { id: true, belts: { orderBy: { orderRank: "asc" }, select: { id: true, degreesMax: true } } },
+  });
+
+/** Two arts with one belt each, and an active and an inactive instructor of a new studio. */
+async function world() {
+  const studio = await makeStudio();
+  return withStudio(studio.id, async (tx) => {
+    const [judo, jiuJitsu] = [await ladder(tx, "Judô"), await ladder(tx, "Jiu-Jitsu")];
+    const instructor = (status: "active" | "inactive") =>
+      tx.instructor.create({
+        data: { fullName: "Sato", email: "sato@obi.example", status },
+        select: { id: true },
+      });
+    return {
+      studioId: studio.id,
+      judo: judo.id,
+      jiuJitsu: jiuJitsu.id,
+      judoBelt: judo.belts[0]?.id ?? "",
+      jiuJitsuBelt: jiuJitsu.belts[0]?.id ?? "",
+      sato: (await instructor("active")).id,
+      retired: (await instructor("inactive")).id,
+    };
+  });
+}
+
+const enrol = (studioId: string, fields: Record<string, string> = {}) =>
+  withStudio(studioId, (tx) => enrolStudent(tx, someone(fields)));
+
+const students = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
+
+describe("enrolling a student", () => {
+  it("STU-12 makes an active student, STU-16 with empty optional fields as null", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id } = await enrol(studioId, { phone: "", birthDate: "", monthlyFee: "" });
+    expect(await students(studioId)).toMatchObject([
+      {
+        id,
+        status: "active",
+        fullName: "Ana Lima",
+        email: "ana@obi.example",
+        phone: null,
+        birthDate: null,
+        martialArtId: null,
+        currentBeltId: null,
+        beltDegree: 0,
+        instructorId: null,
+        monthlyFeeCents: 0,
+        emergencyContactName: null,
+        emergencyContactPhone: null,
+        medicalConditions: null,
+        enrollmentDate: new Date("2026-11-21T00:00:00Z"),
+      },
+    ]);
+  });
+
+  it("STU-11 keeps everything that the form holds", async () => {
+    const { studioId, jiuJitsu, jiuJitsuBelt, sato } = await world();
+    await enrol(studioId, {
+      phone: "(11) 91234-5678",
+      birthDate: "2012-02-29",
+      martialArtId: jiuJitsu,
+      currentBeltId: jiuJitsuBelt,
+      beltDegree: "2",
+      instructorId: sato,
+      monthlyFee: "149,90",
+      emergencyContactName: "Rosa",
+      emergencyContactPhone: "11 3333-4444",
+    });
+    expect(await students(studioId)).toMatchObject([
+      {
+        phone: "(11) 91234-5678",
+        birthDate: new Date("2012-02-29T00:00:00Z"),
+        martialArtId: jiuJitsu,
+        currentBeltId: jiuJitsuBelt,
+        beltDegree: 2,
+        instructorId: sato,
+        monthlyFeeCents: 14990,
+        emergencyContactName: "Rosa",
+        emergencyContactPhone: "11 3333-4444",
+      },
+    ]);
+  });
+
+  it("STU-18 refuses a belt of another art, and writes nothing", async () => {
+    const { studioId, judo, jiuJitsuBelt } = await world();
+    await expect(enrol(studioId, { martialArtId: judo, currentBeltId: jiuJitsuBelt })).rejects.toMatchObject({
+      fields: { currentBeltId: [catalogCopy.beltOfAnotherArt] },
+    });
+    await expect(enrol(studioId, { currentBeltId: jiuJitsuBelt })).rejects.toMatchObject({
+      fields: { currentBeltId: [catalogCopy.beltNeedsArt] },
+    });
+    expect(await students(studioId)).toEqual([]);
+  });
+
+  it("refuses more degrees than the belt has", async () => {
+    const { studioId, judo, judoBelt, jiuJitsu, jiuJitsuBelt } = await world();
+    const jiu = { martialArtId: jiuJitsu, currentBeltId: jiuJitsuBelt };
+    await expect(enrol(studioId, { ...jiu, beltDegree: "5" })).rejects.toMatchObject({
+      fields: { beltDegree: [catalogCopy.degreeTooHigh(4)] },
+    });
+    await expect(
+      enrol(studioId, { martialArtId: judo, currentBeltId: judoBelt, beltDegree: "1" }),
+    ).rejects.toMatchObject({ fields: { beltDegree: [catalogCopy.noDegrees] } });
+    expect(await students(studioId)).toEqual([]);
+  });
+
+  it("STU-19 refuses an inactive instructor, SHELL-07 and one of another studio as not found", async () => {
+    const here = await world();
+    const elsewhere = await world();
+    await expect(enrol(here.studioId, { instructorId: here.retired })).rejects.toMatchObject({
+      fields: { instructorId: [instructorCopy.inactive] },
+    });
+    await expect(enrol(here.studioId, { instructorId: elsewhere.sato })).rejects.toMatchObject({
+      code: "not-found",
+      fields: { instructorId: [instructorCopy.unknown] },
+    });
+    expect(await students(here.studioId)).toEqual([]);
+  });
+
+  it("keeps medical notes sealed to their row", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id } = await enrol(studioId, { medicalConditions: "Asma, usa bombinha" });
+    const [row] = await students(studioId);
+    const stored = row?.medicalConditions ?? "";
+    expect(stored).toMatch(/^v1:/);
+    expect(stored).not.toContain("Asma");
+    const place = { table: "students", column: "medical_conditions", row: id };
+    expect(unseal(stored, place)).toBe("Asma, usa bombinha");
+    expect(() => unseal(stored, { ...place, row: studioId })).toThrow();
+  });
+
+  it("takes a second student with the same e-mail: siblings share one", async () => {
+    const { id: studioId } = await makeStudio();
+    await enrol(studioId);
+    await enrol(studioId, { fullName: "Bia Lima" });
+    expect(await students(studioId)).toHaveLength(2);
+  });
+});
