@@ -83,7 +83,8 @@ alter table mail_outbox
 alter table webhook_events
   add constraint webhook_events_attempts_check check (attempts >= 0);
 
--- updated_at is the database's, so that no grant to write it is needed and no writer forgets it.
+-- updated_at is the database's, so that no grant to write it is needed and no writer forgets it. What another trigger
+-- does to a row (a new enrollment to its class) is nobody's edit.
 
 create function touch_updated_at() returns trigger language plpgsql as $$
 begin
@@ -97,7 +98,8 @@ begin
   for touched in select table_name from information_schema.columns
     where table_schema = 'public' and column_name = 'updated_at'
   loop
-    execute format('create trigger touch_updated_at before update on %I for each row execute function touch_updated_at()', touched);
+    execute format('create trigger touch_updated_at before update on %I for each row
+      when (pg_trigger_depth() = 0) execute function touch_updated_at()', touched);
   end loop;
 end $$;
 

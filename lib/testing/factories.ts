@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "@/lib/auth/password";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+import { now } from "@/lib/kernel/clock";
+
+/**
+ * Worlds for tests, made through the real doors. Each test makes its own studio, so that tests are kept apart as
+ * customers are. Every factory answers ids and plain values; what is passed wins over what is made up.
+ */
+
+const DAY_MS = 86_400_000;
+
+let counter = 0;
+const next = () => (counter += 1);
+const address = (who: string) => `${who}-${randomUUID().slice(0, 8)}@teste.obi.example`;
+const password = "Obi#Teste-2026";
+
+/** Midnight UTC of an ISO day, as Prisma wants a civil day. */
+export const day = (iso: string): Date => new Date(`${iso}T00:00:00.000Z`);
+
+export async function makeStudio(fields: Partial<Prisma.StudioUncheckedCreateInput> = {}) {
+  const studio = await withSystem("test", (tx) =>
+    tx.studio.create({
+      data: {
+        name: `Academia ${next()}`,
+        email: address("academia"),
+        subscriptionStatus: "trial",
+        subscriptionPlan: "basic",
+        trialEndsAt: new Date(now().getTime() + 7 * DAY_MS),
+        ...fields,
+      },
+    }),
+  );
+  return { ...studio, studioId: studio.id };
+}
+
+/** A confirmed owner who can sign in with the answered password; of a new studio unless one is named. */
+export async function makeOwner(
+  options: { studioId?: string; email?: string; password?: string; fullName?: string; confirmed?: boolean } = {},
+) {
+  const studioId = options.studioId ?? (await makeStudio()).id;
+  const owner = {
+    email: options.email ?? address("dona"),
+    password: options.password ?? password,
+    fullName: options.fullName ?? `Dona ${next()}`,
+  };
+  const userId = await makeUser("staff", owner, options.confirmed ?? true);
+  await withSystem("test", async (tx) => {
+    await tx.profile.create({ data: { userId, fullName: owner.fullName } });
+    await tx.userRole.create({ data: { userId, role: "studio_owner", studioId } });
+  });
+  return { ...owner, userId, studioId };
+}
+
+/** A person linked to the studio who is not its owner (SHELL-08). */
+export async function makeStaff(options: { studioId: string; email?: string; fullName?: string }) {
+  const staff = { email: options.email ?? address("equipe"), password, fullName: options.fullName ?? `Equipe ${next()}` };
+  const userId = await makeUser("staff", staff, true);
+  await withSystem("test", async (tx) => {
+    await tx.profile.create({ data: { userId, fullName: staff.fullName } });
+    await tx.userRole.create({ data: { userId, role: null, studioId: options.studioId } });
+  });
+  return { ...staff, userId, studioId: options.studioId };
+}
+
+export async function makeSuperAdmin(options: { email?: string; password?: string } = {}) {
+  const admin = { email: options.email ?? address("admin"), password: options.password ?? password };
+  const userId = await makeUser("staff", admin, true);
+  await withSystem("test", async (tx) => {
+    await tx.profile.create({ data: { userId, fullName: "Super Admin" } });
+    await tx.userRole.create({ data: { userId, role: "super_admin" } });
+  });
+  return { ...admin, userId };
+}
+
+/** A student's record without a portal account. */
+export async function makeStudent({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.StudentUncheckedCreateInput>) {
+  const student = await withStudio(studioId, (tx) =>
+    tx.student.create({ data: { fullName: `Aluno ${next()}`, email: address("aluno"), ...fields } }),
+  );
+  return { ...student, studentId: student.id };
+}
+
+/** A student who can sign in to the portal with the answered password. */
+export async function makeStudentAccount(options: {
+  studioId: string;
+  email?: string;
+  password?: string;
+  status?: "active" | "inactive" | "suspended";
+}) {
+  const account = { email: options.email ?? address("aluno"), password: options.password ?? "faixa-de-teste" };
+  const userId = await makeUser("student", account, true);
+  const { studioId, status = "active" } = options;
+  const student = await makeStudent({ studioId, email: account.email, status });
+  await withSystem("test", (tx) => tx.student.update({ where: { id: student.id }, data: { userId } }));
+  return { ...student, ...account, userId };
+}
+
+export const makeInstructor = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.InstructorUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.instructor.create({ data: { fullName: `Instrutor ${next()}`, email: address("instrutor"), ...fields } }),
+  );
+
+export const makeClass = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.StudioClassUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.studioClass.create({ data: { name: `Turma ${next()}`, startTime: "19:00", endTime: "20:30", ...fields } }),
+  );
+
+export const makeEnrollment = ({
+  studioId,
+  ...fields
+}: { studioId: string; studentId: string; classId: string } & Partial<Prisma.StudentEnrollmentUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.studentEnrollment.create({ data: fields }));
+
+/** A completed payment of R$ 150,00; `paymentDate` through `day("2026-11-21")`. */
+export const makePayment = ({
+  studioId,
+  ...fields
+}: { studioId: string; studentId: string } & Partial<Prisma.PaymentUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.payment.create({ data: { amountCents: 15_000, status: "completed", ...fields } }));
+
+export const makeLead = ({ studioId, ...fields }: { studioId: string } & Partial<Prisma.LeadUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.lead.create({ data: { name: `Interessada ${next()}`, ...fields } }));
+
+/** A pending invite; the token in the link is not kept, so tests that accept it pass its hash. */
+export const makeInvite = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.StudentInviteUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.studentInvite.create({
+      data: {
+        studentName: `Convidada ${next()}`,
+        studentEmail: address("convidada"),
+        inviteToken: randomUUID(),
+        expiresAt: new Date(now().getTime() + 7 * DAY_MS),
+        ...fields,
+      },
+    }),
+  );
+
+async function makeUser(kind: "staff" | "student", account: { email: string; password: string }, confirmed: boolean) {
+  const passwordHash = await hashPassword(account.password);
+  const user = await withSystem("test", (tx) =>
+    tx.user.create({
+      data: { kind, email: account.email, passwordHash, emailConfirmedAt: confirmed ? now() : null },
+      select: { id: true },
+    }),
+  );
+  return user.id;
+}

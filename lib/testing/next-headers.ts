@@ -1,0 +1,35 @@
+import { sealSession } from "@/lib/auth/session-cookie";
+import { sessionCookieName } from "@/lib/auth/session-token";
+import type { SessionArea } from "@/lib/auth/session-token";
+import { env } from "@/lib/config/env";
+
+/**
+ * Stands in for next/headers where an action is called without a server:
+ * `jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"))`.
+ * Sessions, gates and doors behind it are the real ones.
+ */
+const browser = { "sec-fetch-site": "same-origin", "x-obi-ip": "192.0.2.9", "user-agent": "jest" };
+
+let requestHeaders = new Headers(browser);
+const jar = new Map<string, string>();
+
+export const headers = async () => requestHeaders;
+
+export const cookies = async () => ({
+  get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) ?? "" } : undefined),
+  set: (name: string, value: string) => void (value === "" ? jar.delete(name) : jar.set(name, value)),
+});
+
+/** What the next calls say about themselves. */
+export const sendHeaders = (sent: Record<string, string> = browser): void => {
+  requestHeaders = new Headers(sent);
+};
+
+/** The next calls carry this session's cookie; null signs out. */
+export async function carrySession(
+  session: { userId: string; sessionId: string; area: SessionArea } | null,
+): Promise<void> {
+  const name = sessionCookieName(env.appUrl);
+  if (session) jar.set(name, await sealSession(session));
+  else jar.delete(name);
+}
