@@ -1,0 +1,56 @@
+import { cn } from "@/components/ui/cn";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { PayingStudent } from "@/lib/features/payments/queries";
+import { commonCopy } from "@/lib/kernel/copy";
+
+type StudentOptionsProps = {
+  id: string;
+  hidden: boolean;
+  students: readonly PayingStudent[];
+  status: "ready" | "searching" | "failed";
+  typed: string;
+  active: number;
+  onChoose: (student: PayingStudent) => void;
+};
+
+const asides = { active: null, inactive: "Inativo", suspended: "Suspenso" } as const;
+
+/** The list below the student field. Pressing it does not take the focus from the field. */
+export function StudentOptions({ id, hidden, students, status, typed, active, onChoose }: StudentOptionsProps) {
+  const word =
+    status === "failed"
+      ? paymentsCopy.searchFailed
+      : status === "searching"
+        ? commonCopy.loading
+        : students.length === 0
+          ? paymentsCopy.noMatch(typed)
+          : null;
+  return (
+    <div
+      hidden={hidden}
+      onMouseDown={(event) => event.preventDefault()}
+      className="bg-card absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-md border p-1"
+    >
+      <p role="status" className={cn("text-muted-foreground text-sm", word && "px-3 py-2")}>
+        {!hidden && word}
+      </p>
+      <ul id={id} role="listbox" aria-label="Alunos">
+        {students.map((student, index) => (
+          <li
+            key={student.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => onChoose(student)}
+            className="hover:bg-muted aria-selected:bg-accent aria-selected:text-accent-foreground flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 py-2 text-sm lg:min-h-9"
+          >
+            <span className="min-w-0 break-words">{student.fullName}</span>
+            {asides[student.status] && (
+              <span className="text-muted-foreground shrink-0 text-xs">{asides[student.status]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { violatedConstraint } from "@/lib/db/errors";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { makeInstructor, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { removeClass, rescheduleClass, scheduleClass } from "./commands";
+import { classesCopy } from "./copy";
+import { listClassChoices, listClasses } from "./queries";
+import { classForm } from "./schema";
+
+const details = (over: Record<string, string> = {}) =>
+  classForm.parse({ name: "Judô", startTime: "19:00", endTime: "20:00", maxStudents: "20", ...over });
+
+async function academy() {
+  const { id: studioId } = await makeStudio();
+  const { userId } = await makeOwner({ studioId });
+  const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio({ studioId, userId }, run);
+  const create = (over?: Record<string, string>) =>
+    inside((tx) => scheduleClass(tx, { ...details(over), userId }));
+  const read = async (id: string) => {
+    const row = (await inside(listClasses)).find((listed) => listed.id === id);
+    if (!row) throw new Error("not listed");
+    return row;
+  };
+  /** Saves a form that was opened on the version given, or on the present one. */
+  const edit = async (id: string, over: Record<string, string>, opened?: string) => {
+    const version = new Date(opened ?? (await read(id)).version);
+    return inside((tx) => rescheduleClass(tx, { ...details(over), id, version }));
+  };
+  const remove = (id: string) => inside((tx) => removeClass(tx, { id }));
+  const enrol = async (classId: string) => {
+    const student = await makeStudent({ studioId });
+    return inside((tx) =>
+      tx.studentEnrollment.create({ data: { studentId: student.id, classId }, select: { id: true } }),
+    );
+  };
+  return { studioId, userId, inside, create, read, edit, remove, enrol };
+}
+
+describe("scheduleClass", () => {
+  it("SCHED-10 SCHED-14 keeps instructor and art, and lists them by name", async () => {
+    const { studioId, inside, create, read } = await academy();
+    const instructor = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
+    const [art] = (await inside(listClassChoices)).arts;
+    if (!art) throw new Error("no art was seeded");
+    const { id } = await create({ instructorId: instructor.id, martialArtId: art.id, level: "Iniciante" });
+    expect(await read(id)).toMatchObject({
+      instructorName: "Mestre Kenji",
+      martialArtName: art.name,
+      level: "Iniciante",
+      description: null,
+      enrolled: 0,
+    });
+  });
+
+  it("SCHED-10 offers active instructors of the studio only, and refuses an inactive one", async () => {
+    const { studioId, inside, create } = await academy();
+    const here = await makeInstructor({ studioId, fullName: "Aqui" });
+    const left = await makeInstructor({ studioId, fullName: "Saiu", status: "inactive" });
+    await makeInstructor({ studioId: (await makeStudio()).id, fullName: "De fora" });
+    const { instructors } = await inside(listClassChoices);
+    expect(instructors).toEqual([{ id: here.id, fullName: "Aqui" }]);
+    await expect(create({ instructorId: left.id })).rejects.toMatchObject({ code: "inactive-instructor" });
+  });
+
+  it("SHELL-07 another studio's instructor reads as not found and nothing is written", async () => {
+    const ours = await academy();
+    const foreign = await makeInstructor({ studioId: (await makeStudio()).id });
+    await expect(ours.create({ instructorId: foreign.id })).rejects.toMatchObject({ code: "not-found" });
+    expect(await ours.inside(listClasses)).toEqual([]);
+  });
+
+  it("refuses an art that does not exist, at its field", async () => {
+    const { create } = await academy();
+    await expect(create({ martialArtId: randomUUID() })).rejects.toMatchObject({
+      fields: { martialArtId: [classesCopy.artUnavailable] },
+    });
+  });
+
+  it("SCHED-07 the database itself refuses an end before the start", async () => {
+    const { inside, userId } = await academy();
+    const backwards = { ...details(), startTime: details().endTime, endTime: details().startTime, userId };
+    const refused = await inside((tx) => scheduleClass(tx, backwards)).catch((error: unknown) => error);
+    expect(violatedConstraint(refused)).toBe("classes_end_after_start_check");
+  });
+});
+
+describe("rescheduleClass", () => {
+  it("SCHED-06 changes what the form says", async () => {
+    const { create, edit, read } = await academy();
+    const { id } = await create();
+    await edit(id, { name: "Judô avançado", dayOfWeek: "4", startTime: "06:30", maxStudents: "12" });
+    expect(await read(id)).toMatchObject({
+      name: "Judô avançado",
+      dayOfWeek: 4,
+      startTime: "06:30",
+      endTime: "20:00",
+      maxStudents: 12,
+    });
+  });
+
+  it("refuses a form that was opened before somebody else's edit, and keeps that edit", async () => {
+    const { create, edit, read } = await academy();
+    const { id } = await create();
+    const { version } = await read(id);
+    await edit(id, { name: "Da outra aba" }, version);
+    await expect(edit(id, { name: "Desta aba" }, version)).rejects.toMatchObject({
+      message: "Esta aula foi alterada em outra aba. Recarregue a página.",
+    });
+    expect((await read(id)).name).toBe("Da outra aba");
+  });
+
+  it("lets one of two simultaneous edits through", async () => {
+    const { create, edit, read } = await academy();
+    const { id } = await create();
+    const { version } = await read(id);
+    const outcomes = await Promise.allSettled(["A", "B", "C"].map((name) => edit(id, { name }, version)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  });
+
+  it("does not take a new enrolment for somebody else's edit", async () => {
+    const { create, edit, read, enrol } = await academy();
+    const { id } = await create();
+    const { version } = await read(id);
+    await enrol(id);
+    await edit(id, { name: "Novo nome" }, version);
+    expect(await read(id)).toMatchObject({ name: "Novo nome", enrolled: 1 });
+  });
+
+  it("SCHED-08 refuses fewer places than enrolled students", async () => {
+    const { create, edit, read, enrol } = await academy();
+    const { id } = await create();
+    await enrol(id);
+    await enrol(id);
+    const sentence = "Esta aula já tem 2 alunos matriculados. As vagas não podem ser menos que isso.";
+    await expect(edit(id, { maxStudents: "1" })).rejects.toMatchObject({ fields: { maxStudents: [sentence] } });
+    await edit(id, { maxStudents: "2" });
+    expect(await read(id)).toMatchObject({ maxStudents: 2, enrolled: 2 });
+  });
+
+  it("keeps an instructor who left on a class that already has him", async () => {
+    const { studioId, inside, create, edit, read } = await academy();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const { id } = await create({ instructorId });
+    await inside((tx) =>
+      tx.instructor.updateMany({ where: { id: instructorId }, data: { status: "inactive" } }),
+    );
+    await edit(id, { name: "Turma antiga", instructorId });
+    expect(await read(id)).toMatchObject({ name: "Turma antiga", instructorId });
+  });
+
+  it("tells that the class was removed in another tab", async () => {
+    const { create, edit, read, remove } = await academy();
+    const { id } = await create();
+    const { version } = await read(id);
+    await remove(id);
+    await expect(edit(id, {}, version)).rejects.toMatchObject({ code: "not-found", message: classesCopy.gone });
+  });
+
+  it("SHELL-07 another studio's class reads as not found and stays as it is", async () => {
+    const ours = await academy();
+    const theirs = await academy();
+    const { id } = await theirs.create();
+    const { version } = await theirs.read(id);
+    await expect(ours.edit(id, { name: "Roubada" }, version)).rejects.toMatchObject({ code: "not-found" });
+    expect((await theirs.read(id)).name).toBe("Judô");
+  });
+});
+
+describe("removeClass", () => {
+  it("SCHED-13 sets the class inactive instead of deleting it, and lists active classes only", async () => {
+    const { inside, create, remove } = await academy();
+    const { id } = await create();
+    const kept = await create({ name: "Fica" });
+    await remove(id);
+    expect((await inside(listClasses)).map((listed) => listed.id)).toEqual([kept.id]);
+    const row = await inside((tx) => tx.studioClass.findUnique({ where: { id }, select: { status: true } }));
+    expect(row).toEqual({ status: "inactive" });
+  });
+
+  it("answers a second removal, and another studio's class, as not found", async () => {
+    const ours = await academy();
+    const theirs = await academy();
+    const { id } = await ours.create();
+    const foreign = await theirs.create();
+    await ours.remove(id);
+    await expect(ours.remove(id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(ours.remove(foreign.id)).rejects.toMatchObject({ code: "not-found" });
+    expect(await theirs.inside(listClasses)).toHaveLength(1);
+  });
+});
+
+describe("listClasses", () => {
+  it("SCHED-02 comes Sunday first and by start time", async () => {
+    const { inside, create } = await academy();
+    await create({ name: "sábado", dayOfWeek: "6" });
+    await create({ name: "segunda tarde", dayOfWeek: "1", startTime: "14:00" });
+    await create({ name: "segunda cedo", dayOfWeek: "1", startTime: "06:00" });
+    await create({ name: "domingo", dayOfWeek: "0" });
+    expect((await inside(listClasses)).map((listed) => listed.name)).toEqual([
+      "domingo",
+      "segunda cedo",
+      "segunda tarde",
+      "sábado",
+    ]);
+  });
+
+  it("SCHED-09 CONST-09 a class stored without day and places is on Monday with 20 places", async () => {
+    const { inside } = await academy();
+    await inside((tx) =>
+      tx.studioClass.create({
+        data: { name: "Padrão", startTime: "08:00", endTime: "09:00" },
+        select: { id: true },
+      }),
+    );
+    expect(await inside(listClasses)).toMatchObject([{ dayOfWeek: 1, maxStudents: 20 }]);
+  });
+});

@@ -1,0 +1,174 @@
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { dateToDay, isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { recordPayment } from "./commands";
+import { getFinanceFigures, listRecentPayments, suggestStudents } from "./queries";
+import type { PaymentStatus } from "./schema";
+
+const DAY = isoDay("2026-11-21");
+const MONTH = { monthStart: isoDay("2026-11-01") };
+
+async function academy() {
+  const { id: studioId } = await makeStudio();
+  const { userId } = await makeOwner({ studioId });
+  const { id: studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+  const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio({ studioId, userId }, run);
+  const record = (over: Partial<Parameters<typeof recordPayment>[1]> = {}) =>
+    inside((tx) =>
+      recordPayment(tx, {
+        studentId,
+        amount: cents(15_000),
+        paymentMethod: "pix",
+        description: null,
+        userId,
+        day: DAY,
+        ...over,
+      }),
+    );
+  const put = (amountCents: number, status: PaymentStatus, day: string) =>
+    inside((tx) =>
+      tx.payment.create({
+        data: { studentId, amountCents, status, paymentDate: new Date(day) },
+        select: { id: true },
+      }),
+    );
+  return { studioId, userId, studentId, inside, record, put };
+}
+
+describe("recordPayment", () => {
+  it("FIN-08 FIN-14 creates it completed, on the given day, by the person of the session", async () => {
+    const { inside, record, studentId, userId } = await academy();
+    const { id } = await record({ description: "Mensalidade" });
+    const row = await inside((tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
+    expect(row).toMatchObject({
+      studentId,
+      userId,
+      amountCents: 15_000,
+      paymentMethod: "pix",
+      status: "completed",
+      description: "Mensalidade",
+    });
+    expect(dateToDay(row.paymentDate)).toBe(DAY);
+  });
+
+  it("FIN-09 stores amounts exactly", async () => {
+    const { inside, record } = await academy();
+    for (const amount of [0, 1, 7, 29, 110_90, 999_999_999]) await record({ amount: cents(amount) });
+    const { totalCents } = await inside((tx) => getFinanceFigures(tx, MONTH));
+    expect(totalCents).toBe(0 + 1 + 7 + 29 + 110_90 + 999_999_999);
+  });
+
+  it("SHELL-07 another studio's student reads as not found and nothing is written", async () => {
+    const ours = await academy();
+    const theirs = await academy();
+    await expect(ours.record({ studentId: theirs.studentId })).rejects.toMatchObject({
+      code: "not-found",
+      fields: { studentId: expect.any(Array) },
+    });
+    expect(await ours.inside(listRecentPayments)).toEqual([]);
+    expect(await theirs.inside(listRecentPayments)).toEqual([]);
+  });
+});
+
+describe("getFinanceFigures", () => {
+  it("FIN-02 sums completed payments of all times and since the first of the month", async () => {
+    const { inside, put } = await academy();
+    await put(100, "completed", "2024-02-29");
+    await put(2_000, "completed", "2026-10-31");
+    await put(30_000, "completed", "2026-11-01");
+    await put(400_000, "completed", "2026-11-21");
+    await put(5_000_000, "failed", "2026-11-10");
+    await put(60_000_000, "cancelled", "2026-11-10");
+    expect(await inside((tx) => getFinanceFigures(tx, MONTH))).toMatchObject({
+      totalCents: 432_100,
+      monthCents: 430_000,
+    });
+  });
+
+  it("FIN-03 sums pending payments of any date apart", async () => {
+    const { inside, put } = await academy();
+    await put(1_000, "pending", "2026-01-10");
+    await put(250, "pending", "2026-12-10");
+    await put(9_999, "completed", "2026-11-10");
+    expect((await inside((tx) => getFinanceFigures(tx, MONTH))).pendingCents).toBe(1_250);
+  });
+
+  it("FIN-04 counts active students only", async () => {
+    const { studioId, inside } = await academy();
+    await makeStudent({ studioId });
+    await makeStudent({ studioId, status: "inactive" });
+    await makeStudent({ studioId, status: "suspended" });
+    expect((await inside((tx) => getFinanceFigures(tx, MONTH))).activeStudents).toBe(2);
+  });
+
+  it("SHELL-07 an empty studio sees zeros beside a rich one", async () => {
+    await (await academy()).put(777, "completed", "2026-11-10");
+    const { id } = await makeStudio();
+    expect(await withStudio(id, (tx) => getFinanceFigures(tx, MONTH))).toEqual({
+      totalCents: 0,
+      monthCents: 0,
+      pendingCents: 0,
+      activeStudents: 0,
+    });
+  });
+
+  it("sums beyond what 32 bits hold", async () => {
+    const { inside, put } = await academy();
+    for (let n = 0; n < 4; n += 1) await put(999_999_999, "completed", "2026-11-10");
+    expect((await inside((tx) => getFinanceFigures(tx, MONTH))).totalCents).toBe(3_999_999_996);
+  });
+});
+
+describe("listRecentPayments", () => {
+  it("FIN-05 lists the ten latest by payment date with the student's name", async () => {
+    const { inside, put } = await academy();
+    const days = Array.from({ length: 12 }, (_, index) => `2026-11-${String(index + 1).padStart(2, "0")}`);
+    for (const day of [...days].reverse()) await put(1_000, "completed", day);
+    const listed = await inside(listRecentPayments);
+    expect(listed.map((payment) => payment.day)).toEqual([...days].reverse().slice(0, 10));
+    expect(new Set(listed.map((payment) => payment.studentName))).toEqual(new Set(["Ana Lima"]));
+  });
+
+  it("FIN-05 puts the last recorded of one day first", async () => {
+    const { inside, record } = await academy();
+    await record({ description: "primeiro" });
+    await record({ description: "segundo" });
+    expect((await inside(listRecentPayments)).map((payment) => payment.description)).toEqual([
+      "segundo",
+      "primeiro",
+    ]);
+  });
+});
+
+describe("suggestStudents", () => {
+  const names = (found: { fullName: string }[]) => found.map(({ fullName }) => fullName);
+
+  it("FIN-09 finds students by any part of the name, whatever case and accents", async () => {
+    const { studioId, inside } = await academy();
+    await makeStudent({ studioId, fullName: "João Conceição" });
+    await makeStudent({ studioId, fullName: "Maria João" });
+    await makeStudent({ studioId, fullName: "Rui 100%" });
+    const find = (q: string) => inside((tx) => suggestStudents(tx, { q }));
+    expect(names(await find("JOAO"))).toEqual(["João Conceição", "Maria João"]);
+    expect(names(await find("conceicao"))).toEqual(["João Conceição"]);
+    expect(names(await find("%"))).toEqual(["Rui 100%"]);
+    expect(names(await find("_"))).toEqual([]);
+    expect(await find("'; drop table students; --")).toEqual([]);
+  });
+
+  it("FIN-09 never sends more than twenty, and tells who is not active", async () => {
+    const { studioId, inside } = await academy();
+    for (let n = 0; n < 22; n += 1) await makeStudent({ studioId, fullName: `Aluno ${n}`, status: "suspended" });
+    const found = await inside((tx) => suggestStudents(tx, { q: "" }));
+    expect(found).toHaveLength(20);
+    expect(found[1]).toMatchObject({ status: "suspended" });
+  });
+
+  it("SHELL-07 never suggests another studio's student", async () => {
+    const { inside } = await academy();
+    const { id } = await makeStudio();
+    await makeStudent({ studioId: id, fullName: "Ana de fora" });
+    expect(names(await inside((tx) => suggestStudents(tx, { q: "ana" })))).toEqual(["Ana Lima"]);
+  });
+});
