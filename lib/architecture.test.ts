@@ -60,11 +60,20 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
 
 function load(file: string): Source {
   const text = readFileSync(join(root, file), "utf8");
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const tree = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   return { file, text, tree, imports: importsOf(file, tree) };
 }
 
-const sources = ["lib", "components", "app"].flatMap(filesUnder).filter((file) => !isTest(file)).map(load);
+const sources = ["lib", "components", "app"]
+  .flatMap(filesUnder)
+  .filter((file) => !isTest(file))
+  .map(load);
 const inFolder = (folder: string) => sources.filter(({ file }) => file.startsWith(`${folder}/`));
 const product = sources.filter(({ file }) => !file.startsWith("lib/testing/"));
 
@@ -150,18 +159,23 @@ describe("house rules", () => {
     const builders = /^(studioAction|studentAction|platformAction|visitorAction|studioRead)$/;
     const wrong = product.flatMap(({ file, text, tree }) => {
       const isActions = /^lib\/features\/[^/]+\/actions\.ts$/.test(file);
-      if (!isActions) return /^\s*["']use server["']/m.test(text) ? [`${file}: 'use server' belongs in actions.ts`] : [];
+      if (!isActions)
+        return /^\s*["']use server["']/m.test(text) ? [`${file}: 'use server' belongs in actions.ts`] : [];
       return tree.statements.flatMap((statement) => {
         if (ts.isImportDeclaration(statement) || ts.isExpressionStatement(statement)) return [];
         const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
-        const fine = declarations.length > 0 && declarations.every(
-          ({ initializer: made }) =>
-            made !== undefined &&
-            ts.isCallExpression(made) &&
-            ts.isIdentifier(made.expression) &&
-            builders.test(made.expression.text),
-        );
-        return fine ? [] : [`${file}: ${statement.getText(tree).slice(0, 60)}: only builder calls stand here`];
+        const fine =
+          declarations.length > 0 &&
+          declarations.every(
+            ({ initializer: made }) =>
+              made !== undefined &&
+              ts.isCallExpression(made) &&
+              ts.isIdentifier(made.expression) &&
+              builders.test(made.expression.text),
+          );
+        return fine
+          ? []
+          : [`${file}: ${statement.getText(tree).slice(0, 60)}: only builder calls stand here`];
       });
     });
     expect(wrong).toEqual([]);
@@ -175,7 +189,8 @@ describe("house rules", () => {
           const client = /^(@prisma\/client|@prisma\/adapter-pg|pg$|lib\/db\/generated)/.test(target);
           const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
           if (file.startsWith("app/")) return part === "queries" || part === "commands";
-          if (file.startsWith("components/")) return (part === "queries" || part === "commands" || part === "loaders") && !typeOnly;
+          if (file.startsWith("components/"))
+            return (part === "queries" || part === "commands" || part === "loaders") && !typeOnly;
           if (part === "loaders") return true;
           return rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"));
         })
@@ -188,13 +203,18 @@ describe("house rules", () => {
     const unmarked = product
       .filter(({ file, text }) => {
         if (!isServer(file)) return false;
-        return file.endsWith("/actions.ts") ? !text.startsWith('"use server"') : !text.startsWith('import "server-only"');
+        return file.endsWith("/actions.ts")
+          ? !text.startsWith('"use server"')
+          : !text.startsWith('import "server-only"');
       })
       .map(({ file }) => `${file}: begin with import "server-only"`);
     const leaking = product.flatMap(({ file, imports }) =>
       isIsomorphic(file)
         ? imports
-            .filter(({ target, typeOnly }) => !typeOnly && target.startsWith("lib/") && !isIsomorphic(`${target}.ts`))
+            .filter(
+              ({ target, typeOnly }) =>
+                !typeOnly && target.startsWith("lib/") && !isIsomorphic(`${target}.ts`),
+            )
             .map(({ target }) => `${file} -> ${target}: shared files import shared files only`)
         : [],
     );
@@ -210,7 +230,9 @@ describe("house rules", () => {
       [/dangerouslySetInnerHTML/, /^app\/layout\.tsx$/, "render text"],
     ];
     const wrong = sources.flatMap(({ file, text }) =>
-      rules.filter(([found, home]) => found.test(text) && !home.test(file)).map(([, , advice]) => `${file}: ${advice}`),
+      rules
+        .filter(([found, home]) => found.test(text) && !home.test(file))
+        .map(([, , advice]) => `${file}: ${advice}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -222,7 +244,10 @@ describe("house rules", () => {
       .flatMap(({ file, tree }) => {
         const hits: string[] = [];
         const visit = (node: ts.Node): void => {
-          if ((ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && accented.test(node.getText(tree))) {
+          if (
+            (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
+            accented.test(node.getText(tree))
+          ) {
             hits.push(`${file}: ${node.getText(tree).slice(0, 60)} belongs in copy.ts`);
           }
           ts.forEachChild(node, visit);
@@ -236,7 +261,10 @@ describe("house rules", () => {
   it("every private page asks a loader, hence a gate", () => {
     const wrong = inFolder("app")
       .filter(({ file }) => /^app\/(dashboard|admin|student\/\(portal\))\/(.*\/)?page\.tsx$/.test(file))
-      .filter(({ imports, text }) => !imports.some(({ target }) => target.endsWith("/loaders")) || !/\bload[A-Z]\w*\(/.test(text))
+      .filter(
+        ({ imports, text }) =>
+          !imports.some(({ target }) => target.endsWith("/loaders")) || !/\bload[A-Z]\w*\(/.test(text),
+      )
       .map(({ file }) => `${file}: call the page's loader`);
     expect(wrong).toEqual([]);
   });

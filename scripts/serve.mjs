@@ -24,13 +24,21 @@ const alwaysSaid = {
   }),
 };
 
-const spoofable = ["x-obi-ip", "x-request-id", "x-middleware-subrequest", "x-forwarded-host", "x-forwarded-proto"];
+const spoofable = [
+  "x-obi-ip",
+  "x-request-id",
+  "x-middleware-subrequest",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+];
 
 /** The address of the caller: the peer, or what the outermost trusted proxy reports. */
 function callerAddress(request) {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   if (proxies === 0) return peer;
-  const chain = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => part.trim());
+  const chain = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => part.trim());
   const told = chain.at(-proxies) ?? "";
   return isIP(told) ? told : peer;
 }

@@ -18,7 +18,10 @@ test.describe("malformed requests", () => {
     ["a constructor key", '[{"email":"a@b.com","password":"x","constructor":"y"}]'],
     ["a number where text belongs", JSON.stringify([{ email: 1, password: "x" }])],
     ["an operator object", JSON.stringify([{ email: { contains: "" }, password: "x" }])],
-    ["ten thousand fields", JSON.stringify([Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, ""]))])],
+    [
+      "ten thousand fields",
+      JSON.stringify([Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, ""]))]),
+    ],
     ["no argument", "[]"],
     ["a list", "[[]]"],
     ["null", "[null]"],
@@ -31,7 +34,10 @@ test.describe("malformed requests", () => {
 
   for (const [what, body] of bodies) {
     test(`${what} is refused with a 4xx, never a 500`, async ({ request }) => {
-      const response = await request.post("/auth", actionCall(actionNamed("signInOwner"), body, { Origin: origin }));
+      const response = await request.post(
+        "/auth",
+        actionCall(actionNamed("signInOwner"), body, { Origin: origin }),
+      );
       expect(response.status(), await response.text()).toBeGreaterThanOrEqual(400);
       expect(response.status()).toBeLessThan(500);
     });
@@ -48,24 +54,37 @@ test.describe("malformed requests", () => {
 
   test("a body without a length is refused", async () => {
     const status = await new Promise<number>((resolve, reject) => {
-      const call = http.request(`${origin}/auth`, { method: "POST", headers: { "Transfer-Encoding": "chunked" } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
+      const call = http.request(
+        `${origin}/auth`,
+        { method: "POST", headers: { "Transfer-Encoding": "chunked" } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
       call.on("error", reject);
       call.end("x");
     });
     expect(status).toBe(411);
   });
 
-  for (const path of ["/%00", "/dashboard/%E0%A4%A", "/blog/%00", "/%ff%fe", "/..%2f..%2fetc%2fpasswd", "/?q=%00"]) {
+  for (const path of [
+    "/%00",
+    "/dashboard/%E0%A4%A",
+    "/blog/%00",
+    "/%ff%fe",
+    "/..%2f..%2fetc%2fpasswd",
+    "/?q=%00",
+  ]) {
     test(`the address ${path} never breaks the server`, async ({ request }) => {
       const response = await request.get(origin + path, { maxRedirects: 0 });
       expect(response.status()).toBeLessThan(500);
     });
   }
 
-  test("no server action answers a page of another origin, or a caller that is no browser", async ({ request }) => {
+  test("no server action answers a page of another origin, or a caller that is no browser", async ({
+    request,
+  }) => {
     const actions = serverActions();
     expect(actions.length).toBeGreaterThan(5);
     for (const action of actions) {

@@ -26,7 +26,10 @@ async function refuseForeignOrigin(): Promise<void> {
   if (foreign || (site === null && all.get("origin") === null)) notFound();
 }
 
-export async function openSubmission(name: string, raw: unknown): Promise<{ request: RequestInfo; body: Submission }> {
+export async function openSubmission(
+  name: string,
+  raw: unknown,
+): Promise<{ request: RequestInfo; body: Submission }> {
   await refuseForeignOrigin();
   const request = await requestInfo();
   const body = readSubmission(raw);

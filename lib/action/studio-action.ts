@@ -34,7 +34,9 @@ export function studioAction<S extends InputSchema, T extends Plain>(spec: Studi
     const result = await settle({ ...context, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () =>
       withStudio({ studioId: actor.studioId, userId: actor.userId }, async (tx) => {
         const receipt = { requestId: body.requestId, action: spec.name };
-        const { data, repeated } = await once(tx, receipt, () => spec.run({ tx, input: parsed.input, actor }));
+        const { data, repeated } = await once(tx, receipt, () =>
+          spec.run({ tx, input: parsed.input, actor }),
+        );
         if (!repeated) {
           const entityId = typeof data.id === "string" ? data.id : null;
           await recordAudit(tx, { action: spec.name, userId: actor.userId, entityId, ip: request.ip });

@@ -4,7 +4,10 @@ const id = "0198c0de-0000-7000-8000-000000000001";
 
 describe("submission", () => {
   it("takes named texts and the request id apart", () => {
-    expect(readSubmission({ name: "Ana", requestId: id })).toEqual({ fields: { name: "Ana" }, requestId: id });
+    expect(readSubmission({ name: "Ana", requestId: id })).toEqual({
+      fields: { name: "Ana" },
+      requestId: id,
+    });
     expect(readSubmission({ name: "" })).toEqual({ fields: { name: "" }, requestId: null });
   });
 

@@ -18,6 +18,8 @@ export function visitorAction<S extends InputSchema, T>(spec: VisitorActionSpec<
     const { request, body } = await openSubmission(spec.name, raw);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
-    return settle({ name: spec.name, request, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () => spec.run({ input: parsed.input, request }));
+    return settle({ name: spec.name, request, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () =>
+      spec.run({ input: parsed.input, request }),
+    );
   };
 }

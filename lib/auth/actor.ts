@@ -41,11 +41,18 @@ function isAlive(row: SessionRow, at: Date): boolean {
 export function actorOf(row: SessionRow, at: Date): Actor {
   if (!isAlive(row, at)) return visitor;
   const person = { userId: row.userId, sessionId: row.id, email: row.email, fullName: row.fullName };
-  if (row.area === "superAdmin") return row.role === "super_admin" ? { kind: "superAdmin", ...person } : visitor;
+  if (row.area === "superAdmin")
+    return row.role === "super_admin" ? { kind: "superAdmin", ...person } : visitor;
   if (!row.studio) return visitor;
   if (row.area === "owner") {
     return row.role === "studio_owner"
-      ? { kind: "owner", ...person, studioId: row.studio.id, studio: row.studio, access: accessOf(row.studio, at) }
+      ? {
+          kind: "owner",
+          ...person,
+          studioId: row.studio.id,
+          studio: row.studio,
+          access: accessOf(row.studio, at),
+        }
       : visitor;
   }
   return row.studentId && row.studentStatus === "active"

@@ -13,7 +13,11 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 export type SessionCookie = { userId: string; sessionId: string };
 
 /** Sealed token that names a session row; the area in it is a routing hint and grants nothing. */
-export const sealSession = (session: { userId: string; sessionId: string; area: SessionArea }): Promise<string> =>
+export const sealSession = (session: {
+  userId: string;
+  sessionId: string;
+  area: SessionArea;
+}): Promise<string> =>
   encode({
     secret: env.authSecret,
     maxAge: SESSION_DAYS[session.area] * DAY_SECONDS,

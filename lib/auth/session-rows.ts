@@ -49,8 +49,16 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
      where s.id = ${sessionId}::uuid`;
   const [row] = rows;
   if (!row) return null;
-  const { studioId, studioName, studioEmail, timeZone, subscriptionStatus, subscriptionPlan, trialEndsAt, ...rest } =
-    row;
+  const {
+    studioId,
+    studioName,
+    studioEmail,
+    timeZone,
+    subscriptionStatus,
+    subscriptionPlan,
+    trialEndsAt,
+    ...rest
+  } = row;
   const studio = studioId
     ? {
         id: studioId,

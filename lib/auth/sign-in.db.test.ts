@@ -17,7 +17,14 @@ let hash: string;
 async function newOwner(): Promise<Credentials> {
   const email = `dona-${randomUUID()}@obi.example`;
   await withSystem("test", (tx) =>
-    openTrial(tx, { fullName: "Rosa", studioName: "Kodokan", email, passwordHash: hash, request, at: new Date(noon) }),
+    openTrial(tx, {
+      fullName: "Rosa",
+      studioName: "Kodokan",
+      email,
+      passwordHash: hash,
+      request,
+      at: new Date(noon),
+    }),
   );
   return { kind: "staff", email, password };
 }

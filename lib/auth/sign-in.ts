@@ -41,7 +41,10 @@ async function admit(c: Credentials, request: RequestInfo, at: Date) {
     const event = { userId: account?.id ?? null, severity: "warning", ...pick(request) } as const;
     if (state?.lockedUntil && state.lockedUntil > at) {
       await recordSecurityEvent(tx, { ...event, type: "LOGIN_ATTEMPT_WHILE_LOCKED" });
-      return { admitted: false, outcome: { ok: false, reason: "locked", lockedUntil: state.lockedUntil } } as const;
+      return {
+        admitted: false,
+        outcome: { ok: false, reason: "locked", lockedUntil: state.lockedUntil },
+      } as const;
     }
     if (!(await countAttempt(tx, { key: `login:${c.kind}:${c.email}`, ...LOGIN_ATTEMPTS, at }))) {
       await recordSecurityEvent(tx, { ...event, type: "RATE_LIMIT_EXCEEDED" });

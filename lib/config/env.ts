@@ -10,7 +10,10 @@ const loopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(n
 const secret = z.string().min(32, "must have at least 32 characters");
 const key32 = z
   .string()
-  .refine((v) => Buffer.from(v, "base64").length === 32, "must be 32 bytes in base64 (openssl rand -base64 32)");
+  .refine(
+    (v) => Buffer.from(v, "base64").length === 32,
+    "must be 32 bytes in base64 (openssl rand -base64 32)",
+  );
 
 const settings = z
   .object({
@@ -56,7 +59,8 @@ const settings = z
     const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
     if (v.mailSandboxDir) refuse("MAIL_SANDBOX_DIR", "a sandbox is refused in production");
     if (!v.smtpUrl) refuse("SMTP_URL", "is required in production");
-    if (!v.appUrl.startsWith("https://") && !loopback(v.appUrl)) refuse("APP_URL", "must be https in production");
+    if (!v.appUrl.startsWith("https://") && !loopback(v.appUrl))
+      refuse("APP_URL", "must be https in production");
   });
 
 export type Settings = z.output<typeof settings>;

@@ -41,7 +41,9 @@ export function dayOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): IsoDa
 
 /** What the clock on the wall of a time zone shows at a moment, "19:30". */
 export function clockTimeOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): ClockTime {
-  const text = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(moment);
+  const text = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
+    moment,
+  );
   const time = parseClockTime(text);
   if (!time) throw new RangeError(`not a clock time: ${text}`);
   return time;

@@ -29,21 +29,21 @@ export const email = (message: string = commonCopy.invalidEmail) =>
 
 /** Digits of a Brazilian phone, country code optional; empty becomes null. Kept as typed, without surrounding space. */
 export const optionalPhone = () =>
-  optionalText(30).refine((v) => v === null || /^\+?[\d\s().-]+$/.test(v), commonCopy.invalidPhone).refine(
-    (v) => v === null || (v.replace(/\D/g, "").length >= 10 && v.replace(/\D/g, "").length <= 15),
-    commonCopy.invalidPhone,
-  );
+  optionalText(30)
+    .refine((v) => v === null || /^\+?[\d\s().-]+$/.test(v), commonCopy.invalidPhone)
+    .refine(
+      (v) => v === null || (v.replace(/\D/g, "").length >= 10 && v.replace(/\D/g, "").length <= 15),
+      commonCopy.invalidPhone,
+    );
 
 /** An ISO day; empty becomes null. */
 export const optionalDay = () =>
-  text
-    .nullish()
-    .transform((v, ctx) => {
-      if (!v) return null;
-      const day = parseIsoDay(v);
-      if (!day) ctx.addIssue({ code: "custom", message: commonCopy.invalidDay });
-      return day;
-    });
+  text.nullish().transform((v, ctx) => {
+    if (!v) return null;
+    const day = parseIsoDay(v);
+    if (!day) ctx.addIssue({ code: "custom", message: commonCopy.invalidDay });
+    return day;
+  });
 
 export const requiredDay = () =>
   text.transform((v, ctx) => {

@@ -32,8 +32,7 @@ export function parseCents(text: string): Cents | null {
   const raw = text.replace(/^\s*R\$\s*/, "").trim();
   const sign = raw.startsWith("-") ? -1 : 1;
   const body = raw.replace(/^-/, "");
-  const match =
-    /^(\d+)(?:[.,](\d{1,2}))?$/.exec(body) ?? /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(body);
+  const match = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(body) ?? /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(body);
   if (!match) return null;
   const whole = (match[1] ?? "").replaceAll(".", "");
   const fraction = (match[2] ?? "").padEnd(2, "0");

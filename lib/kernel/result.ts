@@ -2,8 +2,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /** What every server action answers. `message` and `fields` are pt-BR and safe to show. */
 export type ActionResult<T = undefined> =
-  | { ok: true; data: T }
-  | { ok: false; code: string; message: string; fields?: FieldErrors };
+  { ok: true; data: T } | { ok: false; code: string; message: string; fields?: FieldErrors };
 
 export const ok = <T>(data: T): ActionResult<T> => ({ ok: true, data });
 

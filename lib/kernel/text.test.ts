@@ -1,4 +1,12 @@
-import { initials, isStorableText, maskCpf, maskEmail, maskPhone, sanitizeGeneral, sanitizeName } from "./text";
+import {
+  initials,
+  isStorableText,
+  maskCpf,
+  maskEmail,
+  maskPhone,
+  sanitizeGeneral,
+  sanitizeName,
+} from "./text";
 
 describe("text", () => {
   it("general text keeps letters of any language, digits and spaces", () => {

@@ -25,7 +25,8 @@ const everythingOf = (email: string) =>
     }),
   );
 
-const mailTo = (email: string) => withSystem("test", (tx) => tx.mailOutbox.findMany({ where: { to: email } }));
+const mailTo = (email: string) =>
+  withSystem("test", (tx) => tx.mailOutbox.findMany({ where: { to: email } }));
 
 describe("sign-up", () => {
   it("SIGN-15 creates user, profile, studio and owner role in one transaction", async () => {
@@ -40,7 +41,9 @@ describe("sign-up", () => {
     const person = newcomer();
     await open(person);
     const studioName = `Segunda ${randomUUID()}`;
-    const refused = await open({ ...person, studioName }).catch((error: unknown) => violatedConstraint(error));
+    const refused = await open({ ...person, studioName }).catch((error: unknown) =>
+      violatedConstraint(error),
+    );
     expect(refused).toBe("users_kind_email_key");
     const studios = await withSystem("test", (tx) => tx.studio.count({ where: { name: studioName } }));
     expect(studios).toBe(0);
