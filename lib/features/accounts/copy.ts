@@ -38,7 +38,7 @@ export const accountsCopy = {
   },
   signOut: { done: "Logout realizado com sucesso!", failed: "Erro ao fazer logout" },
   confirmation: {
-    expired: "Link de confirmação expirado ou inválido. Use o botão abaixo para reenviar.",
+    expired: "Link de confirmação expirado ou inválido.",
     mailSubject: "Confirme seu e-mail no Obi",
     mailText: (name: string, link: string) =>
       `Olá, ${name}!\n\nSua academia já está no Obi e os ${TRIAL_DAYS} dias de teste começaram.\n` +

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { OtherWay } from "@/components/accounts/other-way";
+import { SignInForm } from "@/components/accounts/sign-in-form";
+import { paths } from "@/lib/config/paths";
+
+export const metadata: Metadata = { title: "Portal do aluno" };
+
+export default function StudentLoginPage() {
+  return (
+    <>
+      <EntryHeading title="Portal do aluno">Entre com o e-mail que a sua academia cadastrou.</EntryHeading>
+      <SignInForm way="student" />
+      <div>
+        <p className="text-muted-foreground text-sm">Esqueceu a senha? Fale com a sua academia.</p>
+        <OtherWay question="Você cuida de uma academia?" href={paths.auth}>
+          Entrar como responsável
+        </OtherWay>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { ActionForm } from "@/components/form/action-form";
+import { EmailField } from "@/components/form/email-field";
+import { PasswordField } from "@/components/form/password-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useActionForm } from "@/components/form/use-action-form";
+import { paths } from "@/lib/config/paths";
+import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
+
+const ways = {
+  owner: { action: signInOwner, home: paths.home },
+  student: { action: signInStudent, home: paths.student.root },
+} as const;
+
+/** A full page load follows, so that nothing of the visitor's pages is shown to the person who is now signed in. */
+export function SignInForm({ way }: { way: keyof typeof ways }) {
+  const { action, home } = ways[way];
+  const form = useActionForm({
+    schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
+    action,
+    onSuccess: () => window.location.assign(home),
+  });
+  return (
+    <ActionForm form={form} className="space-y-4" aria-label="Entrar">
+      <EmailField name="email" label="E-mail" required autoComplete="username" />
+      <PasswordField name="password" label="Senha" required />
+      <SubmitButton size="lg" className="w-full">
+        Entrar
+      </SubmitButton>
+    </ActionForm>
+  );
+}
