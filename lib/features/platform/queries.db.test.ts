@@ -1,0 +1,42 @@
+import { withPlatform } from "@/lib/db/doors";
+import { makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { countStudios, listStudios } from "./queries";
+
+const at = new Date("2026-11-21T15:00:00Z");
+const count = (userId: string) => withPlatform(userId, (tx) => countStudios(tx, at));
+
+describe("the super admin's first screen", () => {
+  it("ADMIN-06 counts all studios, the active ones, and trials while they run", async () => {
+    const { userId } = await makeSuperAdmin();
+    const before = await count(userId);
+    await makeStudio({ subscriptionStatus: "active", subscriptionPlan: "premium" });
+    await makeStudio({ trialEndsAt: new Date("2026-11-22T00:00:00Z") });
+    await makeStudio({ trialEndsAt: new Date("2026-11-20T00:00:00Z") });
+    await makeStudio({ subscriptionStatus: "suspended", trialEndsAt: null });
+    const after = await count(userId);
+    expect([
+      after.studios - before.studios,
+      after.active - before.active,
+      after.onTrial - before.onTrial,
+    ]).toEqual([4, 1, 1]);
+  });
+
+  it("ADMIN-09 ADMIN-17 lists every studio, newest first, with status and plan", async () => {
+    const { userId } = await makeSuperAdmin();
+    await makeStudio({ name: "Mais antiga", createdAt: new Date("2099-01-01T12:00:00Z") });
+    await makeStudio({
+      name: "Mais nova",
+      createdAt: new Date("2099-01-02T01:00:00Z"),
+      subscriptionStatus: "active",
+      subscriptionPlan: "enterprise",
+    });
+    const [first, second] = await withPlatform(userId, (tx) => listStudios(tx, 0));
+    expect(first).toMatchObject({
+      name: "Mais nova",
+      since: "2099-01-01",
+      status: "active",
+      plan: "enterprise",
+    });
+    expect(second).toMatchObject({ name: "Mais antiga" });
+  });
+});
