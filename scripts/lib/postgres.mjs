@@ -18,6 +18,7 @@ import { findFreePort, isPortFree } from "./ports.mjs";
 import { makePrivateFolder, preparePostgresHome } from "./postgres-home.mjs";
 import { readPostmaster, stopOrphan } from "./postgres-orphan.mjs";
 import { sleep } from "./process.mjs";
+import { startWatchdog } from "./watchdog.mjs";
 
 const SUPERUSER = "obi_admin";
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -129,7 +130,7 @@ function launch({ folder, home, programs, user, cluster, port, fast }) {
     stdio: ["ignore", output, output],
   });
   closeSync(output);
-  const watchdog = startWatchdog(child.pid, user);
+  const watchdog = startWatchdog({ pid: child.pid, signal: "INT", user });
   const exited = new Promise((resolve) => {
     child.once("exit", (code) => resolve(code));
     child.once("error", () => resolve(null));
@@ -137,27 +138,6 @@ function launch({ folder, home, programs, user, cluster, port, fast }) {
   exited.then(watchdog.dismiss);
   const stop = () => stopServer({ child, exited, programs, cluster, user });
   return { port, pid: child.pid, exited, stop };
-}
-
-/** A shell that holds our end of a pipe: when this process dies, however hard, the pipe closes and it stops the server. */
-function startWatchdog(pid, user) {
-  if (process.platform === "win32" || pid === undefined) return { dismiss: () => {} };
-  const watchdog = spawn(
-    "/bin/sh",
-    ["-c", 'read _ || kill -INT "$1"', "obi-postgres-watchdog", String(pid)],
-    {
-      ...user,
-      cwd: "/",
-      detached: true,
-      stdio: ["pipe", "ignore", "ignore"],
-    },
-  );
-  watchdog.unref();
-  watchdog.stdin.unref();
-  watchdog.stdin.on("error", (error) => {
-    if (error.code !== "EPIPE") throw error;
-  });
-  return { dismiss: () => watchdog.stdin.end("done\n") };
 }
 
 async function becomesReady(server, cluster, deadline) {

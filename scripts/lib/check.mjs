@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
+import { findOrInstallChromium } from "./chromium.mjs";
+import { makeClosers } from "./closers.mjs";
+import { installDependencies } from "./install.mjs";
+import { claim, openInstance } from "./instance.mjs";
+import { findFreePort } from "./ports.mjs";
+import { Problem } from "./problem.mjs";
+import { readSettings, settingNames } from "./settings.mjs";
+import { runScript } from "./tools.mjs";
+
+const say = (line) => process.stdout.write(`  · ${line}\n`);
+const node =
+  (script, ...args) =>
+  () =>
+    runScript(script, args, { env: testEnvironment() });
+
+/** In this order; each is a name for `npm test -- <name>`. */
+const stages = {
+  format: node("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
+  lint: node("node_modules/eslint/bin/eslint.js", "--max-warnings=0", "."),
+  types: checkTypes,
+  unit: node("node_modules/jest/bin/jest.js", "--selectProjects", "unit"),
+  db: node("node_modules/jest/bin/jest.js", "--selectProjects", "db"),
+  build: () => buildWhenChanged(say).then(() => ({ code: 0 })),
+  e2e: runJourneys,
+};
+const quick = ["format", "lint", "types", "unit"];
+
+export const verify = (options) => check({ ...options, names: quick });
+
+/** `npm test`: every stage, or the named ones; arguments after `e2e`, `unit` or `db` that are no stage go to the tool. */
+export async function test({ closers, args }) {
+  const names = args.filter((name) => name in stages);
+  const unknown = args.filter((name) => !(name in stages));
+  if (unknown.length > 0 && names.length !== 1) {
+    throw new Problem(
+      `Etapa desconhecida: ${unknown.join(", ")}. Existem ${Object.keys(stages).join(", ")}.`,
+    );
+  }
+  await check({ closers, names: names.length > 0 ? names : Object.keys(stages), extra: unknown });
+}
+
+async function check({ closers, names, extra = [] }) {
+  await installDependencies(say);
+  await generateWhenChanged();
+  const results = [];
+  for (const name of names) {
+    process.stdout.write(`\n── ${name} ${"─".repeat(60 - name.length)}\n`);
+    const began = Date.now();
+    const isPassed = await passes(name, {
+      closers,
+      extra,
+      failed: results.filter((result) => !result.isPassed),
+    });
+    results.push({ name, isPassed, minutes: (Date.now() - began) / 60_000 });
+    if (closers.isClosing()) return;
+  }
+  process.stdout.write(summary(results));
+  if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
+}
+
+async function passes(name, { closers, extra, failed }) {
+  if (name === "e2e" && failed.some((result) => result.name === "build")) {
+    process.stdout.write("  sem a versão de produção não há o que testar no navegador\n");
+    return false;
+  }
+  try {
+    const { code } = await stages[name]({ closers, extra });
+    return code === 0;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    process.stderr.write(`  ${error.message}\n`);
+    return false;
+  }
+}
+
+function summary(results) {
+  const total = results.reduce((sum, { minutes }) => sum + minutes, 0);
+  const line = (mark, name, minutes) =>
+    `  ${mark} ${name.padEnd(8)} ${minutes.toFixed(1).replace(".", ",").padStart(5)} min\n`;
+  const lines = results.map(({ name, isPassed, minutes }) => line(isPassed ? "✓" : "✗", name, minutes));
+  return `\n${lines.join("")}${line(" ", "total", total)}\n`;
+}
+
+/** A developer's own settings must not decide what the tests see. */
+function testEnvironment(more = {}) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...more };
+  for (const name of settingNames) if (!(name in more)) delete env[name];
+  return env;
+}
+
+/** next-env.d.ts and the types of the routes are written by Next and not kept. */
+async function checkTypes() {
+  const typegen = await runScript("node_modules/next/dist/bin/next", ["typegen"], {
+    env: testEnvironment(),
+    quiet: true,
+  });
+  if (typegen.code !== 0) process.stderr.write(typegen.output);
+  return typegen.code === 0 ? runScript("node_modules/typescript/bin/tsc", ["--noEmit"]) : typegen;
+}
+
+/** The journeys run against a production build, a real PostgreSQL and the sandboxes, all of their own. */
+async function runJourneys({ closers, extra = [] }) {
+  const chromium = await findOrInstallChromium(say);
+  const own = makeClosers();
+  await closers.add(own.closeAll);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "obi-e2e-"));
+  const port = await findFreePort();
+  const settings = readSettings({
+    APP_ENV: "test",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+  });
+  try {
+    await claim(settings, own);
+    const { env } = await openInstance(settings, own, { say, fast: true });
+    const known = Object.fromEntries(
+      settingNames.filter((name) => env[name]).map((name) => [name, env[name]]),
+    );
+    const runner = testEnvironment({
+      ...known,
+      E2E_BASE_URL: settings.appUrl,
+      CHROME_PATH: chromium,
+      // The journeys make their worlds with the program's own factories, which are server code.
+      NODE_OPTIONS: "--conditions=react-server",
+    });
+    const args = ["test", "-c", "e2e/playwright.config.ts", ...extra];
+    return await runScript("node_modules/@playwright/test/cli.js", args, { env: runner });
+  } finally {
+    await own.closeAll();
+    const { removePostgresHome } = await import("./postgres-home.mjs");
+    await removePostgresHome(path.join(dataDir, "postgres"));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import path from "node:path";
+import { Problem } from "./problem.mjs";
+
+const OLDEST = 150_000;
+const DATABASE = "obi";
+const APP_LOGIN = "obi_web";
+
+/**
+ * The embedded server under the data folder, with the program's own login, which is no superuser.
+ * Answers `{ url, migrationUrl, exited, stop }`.
+ */
+export async function openEmbeddedDatabase({ dataDir, password, fast, say }) {
+  const { startPostgres } = await import("./postgres.mjs");
+  const log = () => say("Criando o banco de dados");
+  const server = await startPostgres({ dataDir: path.join(dataDir, "postgres"), fast, log }).catch(
+    (error) => {
+      throw new Problem(`O PostgreSQL embutido não iniciou: ${error.message}`, { cause: error });
+    },
+  );
+  await prepareLogin(server.url, password);
+  const migrationUrl = withPath(server.url, DATABASE);
+  const app = new URL(migrationUrl);
+  app.username = APP_LOGIN;
+  app.password = password;
+  return { url: app.href, migrationUrl, exited: server.exited, stop: server.stop };
+}
+
+const withPath = (address, database) => {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+async function prepareLogin(url, password) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const login = await client.query("select from pg_roles where rolname = $1", [APP_LOGIN]);
+    const verb = login.rowCount === 0 ? "create" : "alter";
+    await client.query(
+      `${verb} role ${APP_LOGIN} login noinherit password ${client.escapeLiteral(password)}`,
+    );
+    const database = await client.query("select from pg_database where datname = $1", [DATABASE]);
+    if (database.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a server that does not answer or is too old, in one line without the password. */
+export async function checkExternalDatabase(url, variable = "DATABASE_URL") {
+  const { default: pg } = await import("pg");
+  const place = describe(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {}); // A connection lost here is told by the query that needed it.
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Problem(`${variable}: o banco em ${place} não responde (${error.message || error.code}).`, {
+      cause: error,
+    });
+  }
+  try {
+    const { rows } = await client.query("select current_setting('server_version_num')::int as version");
+    if (rows[0].version < OLDEST) {
+      const major = Math.floor(rows[0].version / 10_000);
+      throw new Problem(
+        `${variable}: o servidor em ${place} é PostgreSQL ${major}; o Obi precisa do 15 ou mais novo.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const describe = (url) => {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+};

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
+import { installDependencies } from "./install.mjs";
+import { readLock } from "./lock.mjs";
+import { Problem } from "./problem.mjs";
+import { processIdentity } from "./process.mjs";
+import { loadEnvFiles, readSettings } from "./settings.mjs";
+import { runTypeScript } from "./tools.mjs";
+
+const say = (line) => process.stdout.write(`  · ${line}\n`);
+
+/** `npm run build`: the production build, when anything changed. */
+export async function build() {
+  await installDependencies(say);
+  await generateWhenChanged();
+  await buildWhenChanged(say);
+}
+
+/** `npm run reset`: empties the data folder; the next start begins anew. */
+export async function reset() {
+  loadEnvFiles();
+  const { dataDir } = readSettings();
+  const holder = runningInstance(dataDir);
+  if (holder)
+    throw new Problem(
+      `O Obi está rodando sobre ${dataDir} (processo ${holder.pid}): pare-o antes de apagar.`,
+    );
+  const { removePostgresHome } = await import("./postgres-home.mjs");
+  await removePostgresHome(path.join(dataDir, "postgres"));
+  rmSync(dataDir, { recursive: true, force: true });
+  process.stdout.write(`  ${dataDir} foi apagada.\n`);
+}
+
+/** `npm run worker`: the jobs in a process of their own, beside web processes with WORKER=separate. */
+export async function worker() {
+  const { code } = await runTypeScript("lib/jobs/worker.ts", [], { env: instanceEnvironment() });
+  process.exitCode = code ?? 1;
+}
+
+/** What the program runs with: the settings given, or else those of the instance that is running on the data folder. */
+export function instanceEnvironment() {
+  loadEnvFiles();
+  const settings = readSettings();
+  if (settings.databaseUrl) return { ...process.env, APP_ENV: settings.appEnv, NODE_ENV: "production" };
+  const file = path.join(settings.dataDir, "environment.json");
+  if (!runningInstance(settings.dataDir) || !existsSync(file)) {
+    throw new Problem("Nenhum Obi está rodando: inicie com npm start, ou diga o banco com DATABASE_URL.");
+  }
+  return { ...process.env, ...JSON.parse(readFileSync(file, "utf8")) };
+}
+
+function runningInstance(dataDir) {
+  const lock = readLock(path.join(dataDir, "lock"));
+  return lock && lock.identity === processIdentity(lock.pid) ? lock : undefined;
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
+import { checkExternalDatabase, openEmbeddedDatabase } from "./database.mjs";
+import { takeLock } from "./lock.mjs";
+import { isPortFree } from "./ports.mjs";
+import { Problem } from "./problem.mjs";
+import { sleep } from "./process.mjs";
+import { rememberedSecrets } from "./secrets.mjs";
+import { seed } from "./seed.mjs";
+import { startService } from "./service.mjs";
+import { settingNames } from "./settings.mjs";
+
+const READY_PATIENCE_MS = 90_000;
+
+/** Takes the data folder for this process and makes sure that the port is ours to take. Needs no dependency. */
+export async function claim(settings, closers) {
+  const { dataDir, port } = settings;
+  makeDataFolder(dataDir);
+  const lock = takeLock(path.join(dataDir, "lock"));
+  if (lock.heldBy) {
+    throw new Problem(
+      `O Obi já está rodando sobre ${dataDir} (processo ${lock.heldBy}): pare-o ou use outra DATA_DIR.`,
+    );
+  }
+  await closers.add(lock.release);
+  if ((await isPortFree(port, "127.0.0.1")) && (await isPortFree(port, "0.0.0.0"))) return;
+  throw new Problem(
+    `A porta ${port} já está em uso: pare o outro programa ou escolha outra, por exemplo PORT=${port + 1}.`,
+  );
+}
+
+function makeDataFolder(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new Problem(`DATA_DIR ${dataDir} não pode ser criada (${error.code}).`, { cause: error });
+  }
+}
+
+/**
+ * Brings the whole program up and answers `{ env, died }`: the environment that the server runs with, and a promise
+ * that resolves with one line when any part ends by itself. Dependencies must be installed.
+ */
+export async function openInstance(settings, closers, { say, dev = false, fast = false }) {
+  const secrets = settings.isProduction ? undefined : rememberedSecrets(settings.dataDir);
+  await generateWhenChanged();
+  const parts = [];
+  const database = await openDatabase(settings, { secrets, fast, say });
+  await closers.add(database.stop);
+  if (database.exited) parts.push(database.exited.then(() => "O PostgreSQL parou"));
+
+  const sandbox = await openSandbox(settings);
+  if (sandbox) {
+    await closers.add(sandbox.stop);
+    parts.push(sandbox.exited.then(() => "O simulador de e-mail parou"));
+  }
+  const env = serverEnvironment(settings, { secrets, database, sandbox, dev });
+  await migrateAndSeed(settings, { env, database, say });
+  if (!dev) await buildWhenChanged(say);
+  if (closers.isClosing()) return { env, died: new Promise(() => {}) };
+
+  const server = startServer(settings, env, { dev });
+  await closers.add(server.stop);
+  const serverDied = server.exited.then((how) =>
+    `O servidor parou (${how})\n${server.lastLines()}`.trimEnd(),
+  );
+  parts.push(serverDied);
+  rememberEnvironment(settings, env);
+  await closers.add(() => rmSync(environmentFile(settings.dataDir), { force: true }));
+  const died = Promise.race(parts);
+  await waitUntilReady(settings, died, closers);
+  return { env, died };
+}
+
+async function openDatabase(settings, { secrets, fast, say }) {
+  if (!settings.databaseUrl) {
+    const { dataDir } = settings;
+    return openEmbeddedDatabase({ dataDir, password: secrets.databasePassword, fast, say });
+  }
+  await checkExternalDatabase(settings.databaseUrl);
+  if (settings.migrationUrl !== settings.databaseUrl) {
+    await checkExternalDatabase(settings.migrationUrl, "MIGRATION_DATABASE_URL");
+  }
+  return { url: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} };
+}
+
+/** The stand-in for the mail server, where the settings name no real one. */
+async function openSandbox({ isProduction, given, dataDir, appEnv }) {
+  if (isProduction || given.SMTP_URL) return undefined;
+  const folder = path.join(dataDir, "mail");
+  const service = startService({
+    name: "sandbox",
+    script: "sandbox/main.ts",
+    env: { ...process.env, MAIL_SANDBOX_DIR: folder, APP_ENV: appEnv },
+    logFile: path.join(dataDir, "sandbox.log"),
+    readsFirstLine: true,
+  });
+  const line = await service.firstLine;
+  if (line === undefined) throw new Problem(`O simulador de e-mail não iniciou: ${service.lastLines()}`);
+  return { ...service, folder, smtpUrl: JSON.parse(line).smtpUrl };
+}
+
+function serverEnvironment(settings, { secrets, database, sandbox, dev }) {
+  const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
+  return {
+    ...process.env,
+    ...unset,
+    AUTH_SECRET: secrets?.authSecret ?? "",
+    ENCRYPTION_KEY: secrets?.encryptionKey ?? "",
+    SMTP_URL: sandbox?.smtpUrl ?? "",
+    MAIL_SANDBOX_DIR: sandbox?.folder ?? "",
+    ...settings.given,
+    APP_ENV: settings.appEnv,
+    PORT: String(settings.port),
+    APP_URL: settings.appUrl,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: database.url,
+    // The server never migrates: it does not learn the password that could.
+    MIGRATION_DATABASE_URL: "",
+    NEXTAUTH_URL: settings.appUrl,
+    NODE_ENV: dev ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    NEXT_MANUAL_SIG_HANDLE: "true",
+  };
+}
+
+async function migrateAndSeed(settings, { env, database, say }) {
+  const { migrate } = await import("../database/migrate.mjs");
+  const { migrationUrl: url, url: appUrl } = database;
+  await migrate({ url, appUrl, log: () => {} }).catch((error) => {
+    throw new Problem(`O banco de dados não pôde ser atualizado: ${error.message}`, { cause: error });
+  });
+  await seed({ env, withDemo: !settings.isProduction, say });
+}
+
+function startServer(settings, env, { dev }) {
+  // In production the log belongs to whoever supervises the process; in the demo it would only bury the address.
+  const logFile = settings.isProduction || dev ? undefined : path.join(settings.dataDir, "server.log");
+  return startService({ name: "server", script: "scripts/serve.mjs", env, logFile });
+}
+
+const environmentFile = (dataDir) => path.join(dataDir, "environment.json");
+
+/** For the other commands (`npm run worker`, `admin:create`, …) to find a running embedded instance. */
+function rememberEnvironment({ dataDir }, env) {
+  const known = Object.fromEntries([...settingNames, "NODE_ENV"].map((name) => [name, env[name] ?? ""]));
+  writeFileSync(environmentFile(dataDir), JSON.stringify(known, null, 2), { mode: 0o600 });
+}
+
+async function waitUntilReady({ port }, died, closers) {
+  let end;
+  died.then((line) => (end = line));
+  const deadline = Date.now() + READY_PATIENCE_MS;
+  while (!closers.isClosing()) {
+    if (end) throw new Problem(end);
+    if (await isHealthy(port)) return;
+    if (Date.now() > deadline)
+      throw new Problem("O servidor não ficou pronto a tempo: veja /api/health e o registro.");
+    await sleep(100);
+  }
+}
+
+async function isHealthy(port) {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Problem } from "./problem.mjs";
+import { inRoot } from "./root.mjs";
+
+const OLDEST = [22, 12];
+const remembered = inRoot(".cache", "node24");
+const run = promisify(execFile);
+
+export const isNodeNewEnough = (version = process.versions.node) => {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+};
+
+/**
+ * Runs this very script again on Node 24 from the npm registry and answers its exit code.
+ * Signals go through, and the channel between the two tells the child when this process is killed.
+ */
+export async function rerunOnNode24() {
+  const node = (await rememberedNode()) ?? (await fetchNode());
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? (signal === "SIGKILL" ? 137 : 1)));
+  });
+}
+
+async function rememberedNode() {
+  if (!existsSync(remembered)) return undefined;
+  const node = readFileSync(remembered, "utf8").trim();
+  return existsSync(node) && (await isWorking(node)) ? node : undefined;
+}
+
+async function isWorking(node) {
+  return run(node, ["-p", "process.versions.node"]).then(
+    ({ stdout }) => isNodeNewEnough(stdout.trim()),
+    () => false,
+  );
+}
+
+async function fetchNode() {
+  process.stdout.write(
+    `Obi: este Node é o ${process.versions.node}; buscando o Node 24 no registro do npm…\n`,
+  );
+  const isWindows = process.platform === "win32";
+  const args = [
+    "-y",
+    "--fetch-retries=1",
+    "--fetch-timeout=60000",
+    "-p",
+    "node@24",
+    "node",
+    "-p",
+    "process.execPath",
+  ];
+  try {
+    const { stdout } = await run(isWindows ? "npx.cmd" : "npx", args, { shell: isWindows, cwd: inRoot() });
+    const node = stdout.trim().split("\n").at(-1);
+    if (!(await isWorking(node))) throw new Error(`no Node at ${node}`);
+    mkdirSync(path.dirname(remembered), { recursive: true });
+    writeFileSync(remembered, node);
+    return node;
+  } catch (error) {
+    throw new Problem(
+      "O Node 24 não pôde ser obtido do registro do npm (sem conexão?). Instale o Node 22.12 ou mais novo e tente de novo.",
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { Problem } from "./problem.mjs";
+import { inRoot } from "./root.mjs";
+import { runTypeScript } from "./tools.mjs";
+
+const REFERENCE = "prisma/seed.ts";
+const DEMO = "prisma/demo/seed.ts";
+
+/** Reference data always, the demo academy on request. Both look first and write only what is missing. */
+export async function seed({ env, withDemo, say }) {
+  await runSeed(REFERENCE, env);
+  if (!withDemo || !existsSync(inRoot(DEMO))) return;
+  const hurry = setTimeout(() => say("Montando a academia de demonstração"), 2_000);
+  await runSeed(DEMO, env).finally(() => clearTimeout(hurry));
+}
+
+async function runSeed(file, env) {
+  const { code, output } = await runTypeScript(file, [], { env, quiet: true });
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new Problem(`Os dados iniciais (${file}) não puderam ser gravados: veja as linhas acima.`);
+}

@@ -1,0 +1,36 @@
+import { claim, openInstance } from "./instance.mjs";
+import { installDependencies } from "./install.mjs";
+import { Problem } from "./problem.mjs";
+import { loadEnvFiles, readSettings } from "./settings.mjs";
+
+const say = (line) => process.stdout.write(`  · ${line}\n`);
+
+/** `npm start` and `npm run dev`: everything up, until a signal or until a part of it dies. */
+export async function start({ closers, dev = false }) {
+  loadEnvFiles();
+  const settings = readSettings();
+  process.stdout.write("\n  Obi · gestão de academias de artes marciais\n\n");
+  await claim(settings, closers);
+  await installDependencies(say);
+  const { env, died } = await openInstance(settings, closers, { say, dev });
+  if (closers.isClosing()) return;
+  process.stdout.write(welcome(settings, env));
+  throw new Problem(await died);
+}
+
+function welcome(settings, env) {
+  const lines = [`Pronto em ${settings.appUrl}`];
+  if (!settings.isProduction) lines.push("", ...demoAccounts(env));
+  if (env.MAIL_SANDBOX_DIR) lines.push("", `Os e-mails enviados ficam em ${settings.appUrl}/dev/mailbox`);
+  if (!settings.isProduction) lines.push(`Os dados ficam em ${settings.dataDir} (npm run reset apaga)`);
+  lines.push("", "Ctrl-C para parar.");
+  return `\n${lines.map((line) => (line ? `  ${line}` : "")).join("\n")}\n\n`;
+}
+
+const demoAccounts = (env) => [
+  "Contas de demonstração      e-mail                        senha",
+  "Dona da academia            dona@demo.obi.example         Obi#Demo-2026",
+  "Dona com teste encerrado    vencida@demo.obi.example      Obi#Demo-2026",
+  "Aluna (em /student-login)   aluna@demo.obi.example        faixa123",
+  `Administração da plataforma ${(env.SUPER_ADMIN_EMAIL || "admin@demo.obi.example").padEnd(29)} Obi#Admin-2026`,
+];
