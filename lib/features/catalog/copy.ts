@@ -1,6 +1,10 @@
 export const catalogCopy = {
   artsFailed: "Erro ao carregar artes marciais",
   beltsFailed: "Erro ao carregar graduações",
+  art: "Arte marcial",
+  belt: "Graduação",
+  degree: "Graus",
+  noArts: "Nenhuma arte marcial cadastrada",
   chooseArt: "Escolha a arte marcial",
   chooseArtFirst: "Escolha primeiro a arte marcial",
   chooseBelt: "Escolha a graduação",

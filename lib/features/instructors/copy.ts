@@ -5,8 +5,11 @@ export const instructorCopy = {
   loadFailed: "Erro ao carregar instrutores",
   unknown: "Este instrutor não está na sua academia. Escolha outro.",
   inactive: "Este instrutor está inativo. Escolha um instrutor ativo.",
+  choose: "Escolha o instrutor",
+  none: "Nenhum instrutor ativo",
   form: {
     title: "Cadastrar Novo Instrutor/Mestre",
+    description: "Nome e e-mail bastam para começar. O resto pode ficar em branco.",
     open: "Novo Instrutor",
     submit: "Cadastrar instrutor",
     nameRequired: "Informe o nome completo.",

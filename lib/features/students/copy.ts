@@ -5,6 +5,7 @@ export const studentCopy = {
   createFailed: "Erro ao cadastrar aluno",
   form: {
     title: "Cadastrar Novo Aluno",
+    description: "Nome e e-mail bastam para começar. O resto pode ficar em branco.",
     open: "Novo Aluno",
     submit: "Cadastrar aluno",
     nameRequired: "Informe o nome completo.",

@@ -1,0 +1,64 @@
+"use client";
+
+import { useState } from "react";
+import { SelectField } from "@/components/form/select-field";
+import { readBelts } from "@/lib/features/catalog/actions";
+import { catalogCopy } from "@/lib/features/catalog/copy";
+import type { Belt } from "@/lib/features/catalog/queries";
+import { BeltBar } from "./belt-bar";
+import { ChoiceField } from "./choice-field";
+import { useChoices } from "./use-choices";
+
+type BeltFieldProps = {
+  martialArtId: string;
+  name: string;
+  /** Name of the field for degrees, where they are kept. */
+  degreeName?: string | undefined;
+};
+
+/** The belts of one art, the chosen one drawn below. Belongs to its art: give it the art's id as `key`. */
+export function BeltField({ martialArtId, name, degreeName }: BeltFieldProps) {
+  const belts = useChoices<Belt>({
+    action: readBelts,
+    input: { martialArtId },
+    failureTitle: catalogCopy.beltsFailed,
+  });
+  const [beltId, setBeltId] = useState("");
+  const [degree, setDegree] = useState(0);
+  const belt = belts.list?.find((each) => each.id === beltId);
+  const choose = (id: string) => {
+    setBeltId(id);
+    setDegree(0);
+  };
+  return (
+    <>
+      <ChoiceField
+        name={name}
+        label={catalogCopy.belt}
+        choices={belts}
+        toChoice={({ id, name: label }) => ({ value: id, label })}
+        placeholder={catalogCopy.chooseBelt}
+        empty={catalogCopy.noBelts}
+        failure={catalogCopy.beltsFailed}
+        onChoice={choose}
+      />
+      {belt && degreeName && belt.degreesMax > 0 && (
+        <SelectField
+          key={belt.id}
+          name={degreeName}
+          label={catalogCopy.degree}
+          choices={Array.from({ length: belt.degreesMax + 1 }, (_, count) => ({
+            value: String(count),
+            label: catalogCopy.degrees(count),
+          }))}
+          onChoice={(count) => setDegree(Number(count))}
+        />
+      )}
+      {belt && (
+        <p className="flex items-end pb-2 text-sm">
+          <BeltBar {...belt} degrees={degree} size="lg" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { FieldProps } from "@/components/form/field";
+import { type Choice, SelectField } from "@/components/form/select-field";
+import { commonCopy } from "@/lib/kernel/copy";
+import type { Choices } from "./use-choices";
+
+type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
+  choices: Choices<T>;
+  toChoice: (item: T) => Choice;
+  placeholder: string;
+  /** In place of the placeholder when there is nothing to choose from. */
+  empty: string;
+  /** In place of the placeholder when the choices did not come; a button to ask again stands below. */
+  failure: string;
+  onChoice?: (value: string) => void;
+};
+
+/** A select whose choices come after the form has opened. It is never disabled, so that waiting counts as no change. */
+export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
+  const { choices, toChoice, placeholder, empty, failure, className, ...field } = props;
+  const { list, failed, retry } = choices;
+  const waiting = failed ? failure : commonCopy.loading;
+  return (
+    <div className={cn("flex min-w-0 flex-col items-start gap-1", className)}>
+      <SelectField
+        {...field}
+        className="w-full"
+        choices={(list ?? []).map(toChoice)}
+        placeholder={list === null ? waiting : list.length === 0 ? empty : placeholder}
+        aria-busy={list === null && !failed ? true : undefined}
+      />
+      {failed && (
+        <Button variant="link" size="sm" className="px-0" onClick={retry}>
+          {commonCopy.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { createStudent } from "@/lib/features/students/actions";
+import { studentCopy } from "@/lib/features/students/copy";
+import { studentForm } from "@/lib/features/students/schema";
+import { StudentFields } from "./student-fields";
+
+type StudentDialogProps = { onClose: () => void; onCreated?: (id: string) => void };
+
+/** 'Cadastrar Novo Aluno': success says so, closes, and tells whoever opened it (STU-21). */
+export function StudentDialog({ onClose, onCreated }: StudentDialogProps) {
+  const form = useActionForm<{ id: string }>({
+    schema: studentForm,
+    action: createStudent,
+    requiredFields: ["fullName", "email"],
+    success: studentCopy.created,
+    failureTitle: studentCopy.createFailed,
+    onSuccess: ({ id }) => {
+      onClose();
+      onCreated?.(id);
+    },
+  });
+  return (
+    <Dialog
+      title={studentCopy.form.title}
+      description={studentCopy.form.description}
+      onClose={onClose}
+      size="lg"
+    >
+      <ActionForm form={form}>
+        <DialogBody>
+          <StudentFields />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <SubmitButton>{studentCopy.form.submit}</SubmitButton>
+        </DialogFooter>
+      </ActionForm>
+    </Dialog>
+  );
+}

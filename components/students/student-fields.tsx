@@ -1,0 +1,72 @@
+"use client";
+
+import { ChoiceField } from "@/components/catalog/choice-field";
+import { RankFields } from "@/components/catalog/rank-fields";
+import { useChoices } from "@/components/catalog/use-choices";
+import { DateField } from "@/components/form/date-field";
+import { EmailField } from "@/components/form/email-field";
+import { FormSection } from "@/components/form/form-section";
+import { MoneyField } from "@/components/form/money-field";
+import { PhoneField } from "@/components/form/phone-field";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { LIMITS } from "@/lib/config/constants";
+import { readActiveInstructors } from "@/lib/features/instructors/actions";
+import { instructorCopy } from "@/lib/features/instructors/copy";
+import type { InstructorChoice } from "@/lib/features/instructors/queries";
+import { today } from "@/lib/kernel/clock";
+
+/** Browsers must not fill in the owner's own data. */
+const OFF = { autoComplete: "off" } as const;
+
+function InstructorField() {
+  const instructors = useChoices<InstructorChoice>({
+    action: readActiveInstructors,
+    failureTitle: instructorCopy.loadFailed,
+  });
+  return (
+    <ChoiceField
+      name="instructorId"
+      label="Instrutor"
+      choices={instructors}
+      toChoice={({ id, fullName }) => ({ value: id, label: fullName })}
+      placeholder={instructorCopy.choose}
+      empty={instructorCopy.none}
+      failure={instructorCopy.loadFailed}
+    />
+  );
+}
+
+export function StudentFields() {
+  return (
+    <>
+      <FormSection title="Dados pessoais">
+        <TextField name="fullName" label="Nome completo" required maxLength={LIMITS.name} {...OFF} />
+        <EmailField name="email" label="E-mail" required {...OFF} />
+        <PhoneField name="phone" label="Telefone" {...OFF} />
+        <DateField name="birthDate" label="Data de nascimento" max={today()} {...OFF} />
+      </FormSection>
+      <FormSection title="Treino">
+        <RankFields beltName="currentBeltId" degreeName="beltDegree" />
+        <InstructorField />
+        <DateField name="enrollmentDate" label="Data de matrícula" defaultValue={today()} />
+      </FormSection>
+      <FormSection title="Mensalidade">
+        <MoneyField name="monthlyFee" label="Valor mensal" hint="Em branco vale R$ 0,00." />
+      </FormSection>
+      <FormSection title="Emergência">
+        <TextField name="emergencyContactName" label="Nome do contato" maxLength={LIMITS.name} {...OFF} />
+        <PhoneField name="emergencyContactPhone" label="Telefone do contato" {...OFF} />
+      </FormSection>
+      <FormSection title="Saúde">
+        <TextareaField
+          name="medicalConditions"
+          label="Condições médicas"
+          hint="Opcional: só o que importa para um treino seguro. Guardamos este texto cifrado."
+          maxLength={LIMITS.notes}
+          className="sm:col-span-2"
+        />
+      </FormSection>
+    </>
+  );
+}
