@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { openSession } from "@/lib/auth/session-rows";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import { dateToDay } from "@/lib/kernel/dates";
+import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import * as browser from "@/lib/testing/next-headers";
+import { listPayingStudents, registerPayment } from "./actions";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
+
+const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
+
+async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sao_Paulo") {
+  fixClock(at);
+  const { id: studioId } = await makeStudio({ timeZone });
+  const { userId } = await makeOwner({ studioId });
+  const session = await withSystem("test", (tx) =>
+    openSession(tx, { userId, area: "owner", request, at: new Date(at) }),
+  );
+  await browser.carrySession(session);
+  const payments = () => withStudio(studioId, (tx) => tx.payment.findMany());
+  const enrol = async () => (await makeStudent({ studioId, fullName: "Ana Lima" })).id;
+  return { userId, payments, enrol };
+}
+
+describe("registerPayment", () => {
+  it("FIN-14 is completed, today's on the studio's wall, and recorded by the session's person", async () => {
+    const { userId, payments, enrol } = await signedInOwner("2026-11-22T01:30:00Z");
+    const studentId = await enrol();
+    const sent = { studentId, amount: "150,00", paymentMethod: "cash", description: "" };
+    expect(await registerPayment(sent)).toEqual({ ok: true, data: { id: expect.any(String) } });
+    const [row] = await payments();
+    expect(row).toMatchObject({ status: "completed", userId, amountCents: 15_000, paymentMethod: "cash" });
+    expect(row && dateToDay(row.paymentDate)).toBe("2026-11-21");
+  });
+
+  it("FIN-14 follows a studio in another time zone", async () => {
+    const { payments, enrol } = await signedInOwner("2026-11-22T04:30:00Z", "America/Rio_Branco");
+    await registerPayment({ studentId: await enrol(), amount: "1" });
+    expect((await payments()).map((row) => dateToDay(row.paymentDate))).toEqual(["2026-11-21"]);
+  });
+
+  it("FIN-08 makes one row of ten sendings of the same form", async () => {
+    const { payments, enrol } = await signedInOwner();
+    const studentId = await enrol();
+    const sent = { studentId, amount: "99,90", paymentMethod: "pix", description: "", requestId: randomUUID() };
+    const results = await Promise.all(Array.from({ length: 10 }, () => registerPayment(sent)));
+    const rows = await payments();
+    expect(rows).toHaveLength(1);
+    expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
+  });
+
+  it("FIN-09 FIN-11 refuses on the server what the form refuses, field by field", async () => {
+    const { payments } = await signedInOwner();
+    expect(await registerPayment({ studentId: "", amount: "" })).toMatchObject({
+      ok: false,
+      code: "invalid",
+      fields: {
+        studentId: ["Por favor, selecione um aluno."],
+        amount: ["Informe um valor em reais, como 150,00."],
+      },
+    });
+    expect(await payments()).toEqual([]);
+  });
+
+  it("SHELL-07 another studio's student reads as not found", async () => {
+    const foreign = await makeStudent({ studioId: (await makeStudio()).id });
+    const { payments } = await signedInOwner();
+    expect(await registerPayment({ studentId: foreign.id, amount: "10" })).toMatchObject({
+      ok: false,
+      code: "not-found",
+      fields: { studentId: expect.any(Array) },
+    });
+    expect(await payments()).toEqual([]);
+  });
+});
+
+describe("listPayingStudents", () => {
+  it("FIN-12 answers an empty list in a studio without students", async () => {
+    await signedInOwner();
+    expect(await listPayingStudents({ q: "" })).toEqual({ ok: true, data: [] });
+  });
+
+  it("FIN-09 answers id, name and status, and nothing more", async () => {
+    const id = await (await signedInOwner()).enrol();
+    expect(await listPayingStudents({ q: "  LIMA " })).toEqual({
+      ok: true,
+      data: [{ id, fullName: "Ana Lima", status: "active" }],
+    });
+  });
+});
