@@ -27,7 +27,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join("|")})/)`],
 };
 
-export default {
+const config = {
   projects: [
     {
       ...shared,
@@ -47,3 +47,4 @@ export default {
     },
   ],
 };
+export default config;

@@ -25,7 +25,9 @@ async function seedReference(tx: SystemTx): Promise<number> {
 async function main() {
   try {
     const written = await withSystem("seed", seedReference);
-    process.stdout.write(written > 0 ? `reference data: ${written} rows written\n` : "reference data is up to date\n");
+    process.stdout.write(
+      written > 0 ? `reference data: ${written} rows written\n` : "reference data is up to date\n",
+    );
   } finally {
     await closeDatabase();
   }

@@ -4,7 +4,14 @@ import { database } from "@/lib/db/client";
 
 const OLDEST = 150000;
 
-type Login = { name: string; version: number; release: string; privileged: boolean; owns: boolean; reads: boolean };
+type Login = {
+  name: string;
+  version: number;
+  release: string;
+  privileged: boolean;
+  owns: boolean;
+  reads: boolean;
+};
 
 const question = `
   select current_user as name, current_setting('server_version_num')::int as version,
@@ -18,9 +25,11 @@ const question = `
 function objection(login: Login): string | null {
   const user = `The database user ${login.name}`;
   if (login.version < OLDEST) return `PostgreSQL 15 or newer is needed; this server is ${login.release}.`;
-  if (login.privileged) return `${user} is a superuser or bypasses row level security: give DATABASE_URL a plain login.`;
+  if (login.privileged)
+    return `${user} is a superuser or bypasses row level security: give DATABASE_URL a plain login.`;
   if (login.owns) return `${user} owns tables: they belong to app_owner, and DATABASE_URL to a plain login.`;
-  if (login.reads) return `${user} can read tables without a door: run the migrations, or ALTER ROLE ${login.name} NOINHERIT.`;
+  if (login.reads)
+    return `${user} can read tables without a door: run the migrations, or ALTER ROLE ${login.name} NOINHERIT.`;
   return null;
 }
 

@@ -30,9 +30,15 @@ const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 15_000 };
 
 const inside = new AsyncLocalStorage<string>();
 
-async function throughDoor<K extends Kind, T>(kind: K, claims: Claims, run: Run<T, Tx<K>>, name: string = kind) {
+async function throughDoor<K extends Kind, T>(
+  kind: K,
+  claims: Claims,
+  run: Run<T, Tx<K>>,
+  name: string = kind,
+) {
   const outer = inside.getStore();
-  if (outer) throw new Error(`The door "${name}" was opened inside the door "${outer}": pass tx along instead.`);
+  if (outer)
+    throw new Error(`The door "${name}" was opened inside the door "${outer}": pass tx along instead.`);
   return inside.run(name, () =>
     database().prisma.$transaction(async (tx) => {
       await tx.$executeRaw`select set_config('role', ${`app_${kind}`}, true),

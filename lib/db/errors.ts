@@ -23,7 +23,12 @@ const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024",
 const UNAVAILABLE_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
 /** Connection exceptions, too many connections, shutting down, starting up. */
 const UNAVAILABLE_STATE = /^(08|53|57P)/;
-const UNAVAILABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
+const UNAVAILABLE_KINDS = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
 const WAITED_TOO_LONG = /timeout exceeded when trying to connect|Connection terminated/;
 
 /** The error and everything it was caused by, outermost first. */
@@ -34,7 +39,9 @@ function layers(error: unknown): unknown[] {
     found.push(...pending);
     pending = pending.flatMap((layer) => {
       const { data } = wrapped.safeParse(layer);
-      return [data?.cause, data?.meta?.driverAdapterError].filter((inner) => inner !== undefined && inner !== null);
+      return [data?.cause, data?.meta?.driverAdapterError].filter(
+        (inner) => inner !== undefined && inner !== null,
+      );
     });
   }
   return found;
@@ -47,7 +54,8 @@ const quotedName = (message: string) => message.match(/["«„“]([a-z0-9_]+)["
 export function violatedConstraint(error: unknown): string | null {
   for (const layer of layers(error)) {
     const { data } = told.safeParse(layer);
-    if (data?.originalCode.startsWith(CONSTRAINT_CLASS)) return data.constraint?.index ?? quotedName(data.originalMessage);
+    if (data?.originalCode.startsWith(CONSTRAINT_CLASS))
+      return data.constraint?.index ?? quotedName(data.originalMessage);
   }
   return null;
 }

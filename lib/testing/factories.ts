@@ -37,7 +37,13 @@ export async function makeStudio(fields: Partial<Prisma.StudioUncheckedCreateInp
 
 /** A confirmed owner who can sign in with the answered password; of a new studio unless one is named. */
 export async function makeOwner(
-  options: { studioId?: string; email?: string; password?: string; fullName?: string; confirmed?: boolean } = {},
+  options: {
+    studioId?: string;
+    email?: string;
+    password?: string;
+    fullName?: string;
+    confirmed?: boolean;
+  } = {},
 ) {
   const studioId = options.studioId ?? (await makeStudio()).id;
   const owner = {
@@ -55,7 +61,11 @@ export async function makeOwner(
 
 /** A person linked to the studio who is not its owner (SHELL-08). */
 export async function makeStaff(options: { studioId: string; email?: string; fullName?: string }) {
-  const staff = { email: options.email ?? address("equipe"), password, fullName: options.fullName ?? `Equipe ${next()}` };
+  const staff = {
+    email: options.email ?? address("equipe"),
+    password,
+    fullName: options.fullName ?? `Equipe ${next()}`,
+  };
   const userId = await makeUser("staff", staff, true);
   await withSystem("test", async (tx) => {
     await tx.profile.create({ data: { userId, fullName: staff.fullName } });
@@ -92,7 +102,10 @@ export async function makeStudentAccount(options: {
   password?: string;
   status?: "active" | "inactive" | "suspended";
 }) {
-  const account = { email: options.email ?? address("aluno"), password: options.password ?? "faixa-de-teste" };
+  const account = {
+    email: options.email ?? address("aluno"),
+    password: options.password ?? "faixa-de-teste",
+  };
   const userId = await makeUser("student", account, true);
   const { studioId, status = "active" } = options;
   const student = await makeStudent({ studioId, email: account.email, status });
@@ -105,7 +118,9 @@ export const makeInstructor = ({
   ...fields
 }: { studioId: string } & Partial<Prisma.InstructorUncheckedCreateInput>) =>
   withStudio(studioId, (tx) =>
-    tx.instructor.create({ data: { fullName: `Instrutor ${next()}`, email: address("instrutor"), ...fields } }),
+    tx.instructor.create({
+      data: { fullName: `Instrutor ${next()}`, email: address("instrutor"), ...fields },
+    }),
   );
 
 export const makeClass = ({
@@ -113,13 +128,19 @@ export const makeClass = ({
   ...fields
 }: { studioId: string } & Partial<Prisma.StudioClassUncheckedCreateInput>) =>
   withStudio(studioId, (tx) =>
-    tx.studioClass.create({ data: { name: `Turma ${next()}`, startTime: "19:00", endTime: "20:30", ...fields } }),
+    tx.studioClass.create({
+      data: { name: `Turma ${next()}`, startTime: "19:00", endTime: "20:30", ...fields },
+    }),
   );
 
 export const makeEnrollment = ({
   studioId,
   ...fields
-}: { studioId: string; studentId: string; classId: string } & Partial<Prisma.StudentEnrollmentUncheckedCreateInput>) =>
+}: {
+  studioId: string;
+  studentId: string;
+  classId: string;
+} & Partial<Prisma.StudentEnrollmentUncheckedCreateInput>) =>
   withStudio(studioId, (tx) => tx.studentEnrollment.create({ data: fields }));
 
 /** A completed payment of R$ 150,00; `paymentDate` through `day("2026-11-21")`. */
@@ -127,9 +148,14 @@ export const makePayment = ({
   studioId,
   ...fields
 }: { studioId: string; studentId: string } & Partial<Prisma.PaymentUncheckedCreateInput>) =>
-  withStudio(studioId, (tx) => tx.payment.create({ data: { amountCents: 15_000, status: "completed", ...fields } }));
+  withStudio(studioId, (tx) =>
+    tx.payment.create({ data: { amountCents: 15_000, status: "completed", ...fields } }),
+  );
 
-export const makeLead = ({ studioId, ...fields }: { studioId: string } & Partial<Prisma.LeadUncheckedCreateInput>) =>
+export const makeLead = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.LeadUncheckedCreateInput>) =>
   withStudio(studioId, (tx) => tx.lead.create({ data: { name: `Interessada ${next()}`, ...fields } }));
 
 /** A pending invite; the token in the link is not kept, so tests that accept it pass its hash. */
@@ -149,7 +175,11 @@ export const makeInvite = ({
     }),
   );
 
-async function makeUser(kind: "staff" | "student", account: { email: string; password: string }, confirmed: boolean) {
+async function makeUser(
+  kind: "staff" | "student",
+  account: { email: string; password: string },
+  confirmed: boolean,
+) {
   const passwordHash = await hashPassword(account.password);
   const user = await withSystem("test", (tx) =>
     tx.user.create({

@@ -68,11 +68,16 @@ function seed(url) {
 async function prepareTemplate(admin, url) {
   const template = `obi_template_${fingerprint()}`;
   await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-  const { rowCount } = await admin.query("select from pg_database where datname = $1 and datistemplate", [template]);
+  const { rowCount } = await admin.query("select from pg_database where datname = $1 and datistemplate", [
+    template,
+  ]);
   if (rowCount === 0) {
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.query(`create database ${template}`);
-    await migrate({ url: at(url, { database: template }), appUrl: at(url, { database: template, login: true }) });
+    await migrate({
+      url: at(url, { database: template }),
+      appUrl: at(url, { database: template, login: true }),
+    });
     seed(at(url, { database: template, login: true }));
     await admin.query(`alter database ${template} is_template true`);
   }

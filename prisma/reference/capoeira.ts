@@ -57,5 +57,11 @@ const abadaKids: BeltTemplate[] = [
 export const capoeira: ArtTemplate[] = [
   { modality: "Capoeira", variant: "CBC, cordões", gradeWord: "cordão", belts: cbc },
   { modality: "Capoeira", variant: "ABADÁ, cordas", gradeWord: "corda", belts: abada },
-  { modality: "Capoeira", variant: "ABADÁ, infantil", audience: "kids", gradeWord: "corda", belts: abadaKids },
+  {
+    modality: "Capoeira",
+    variant: "ABADÁ, infantil",
+    audience: "kids",
+    gradeWord: "corda",
+    belts: abadaKids,
+  },
 ];

@@ -23,7 +23,13 @@ const adult: BeltTemplate[] = [
     minMonths: 372,
     note: "31 anos de faixa preta; há fontes que contam 37.",
   },
-  { name: "Vermelha e branca (coral)", hues: ["vermelha", "branca"], grade: "8º grau", minAgeYears: 57, minMonths: 84 },
+  {
+    name: "Vermelha e branca (coral)",
+    hues: ["vermelha", "branca"],
+    grade: "8º grau",
+    minAgeYears: 57,
+    minMonths: 84,
+  },
   {
     name: "Vermelha",
     hues: ["vermelha"],

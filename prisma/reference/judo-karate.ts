@@ -9,7 +9,13 @@ const judo: BeltTemplate[] = [
   { name: "Azul", hues: ["azul"], grade: "8º kyu", minAgeYears: 7, minMonths: 6 },
   { name: "Azul e amarela", hues: ["azul", "amarela"], grade: "7º kyu", minAgeYears: 8, minMonths: 6 },
   { name: "Amarela", hues: ["amarela"], grade: "6º kyu", minAgeYears: 9, minMonths: 6 },
-  { name: "Amarela e laranja", hues: ["amarela", "laranja"], grade: "5º kyu", minAgeYears: 10, minMonths: 12 },
+  {
+    name: "Amarela e laranja",
+    hues: ["amarela", "laranja"],
+    grade: "5º kyu",
+    minAgeYears: 10,
+    minMonths: 12,
+  },
   { name: "Laranja", hues: ["laranja"], grade: "4º kyu", minAgeYears: 11, minMonths: 12 },
   { name: "Verde", hues: ["verde"], grade: "3º kyu", minAgeYears: 12, minMonths: 12 },
   { name: "Roxa", hues: ["roxa"], grade: "2º kyu", minAgeYears: 13, minMonths: 12 },
@@ -19,7 +25,13 @@ const judo: BeltTemplate[] = [
   { name: "Vermelha", hues: ["vermelha"], grade: "9º e 10º dan", note: "Por mérito." },
 ];
 
-const black: BeltTemplate = { name: "Preta", hues: ["preta"], grade: "1º ao 10º dan", degreesMax: 10, minMonths: 12 };
+const black: BeltTemplate = {
+  name: "Preta",
+  hues: ["preta"],
+  grade: "1º ao 10º dan",
+  degreesMax: 10,
+  minMonths: 12,
+};
 
 const traditional: BeltTemplate[] = [
   { name: "Branca", hues: ["branca"] },

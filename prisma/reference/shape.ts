@@ -44,13 +44,20 @@ export type ArtTemplate = {
   belts?: readonly BeltTemplate[];
 };
 
-export const artName = (art: ArtTemplate) => (art.variant ? `${art.modality} (${art.variant})` : art.modality);
+export const artName = (art: ArtTemplate) =>
+  art.variant ? `${art.modality} (${art.variant})` : art.modality;
 
 /** The same id in every database, so that tests and the demo may rely on it. */
 export function referenceId(...names: readonly string[]): string {
   const hex = createHash("sha256").update(names.join("\u0000")).digest("hex");
   const variant = ((parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join("-");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join("-");
 }
 
 export const artId = (name: string) => referenceId("martial_art", name);

@@ -3,7 +3,13 @@ import type { ArtTemplate, BeltTemplate } from "./shape";
 /** WT/CBTKD, ten gub; hapkido schools use the same ladder. */
 const gub: BeltTemplate[] = [
   { name: "Branca", hues: ["branca"], grade: "10º gub" },
-  { name: "Branca ponta amarela", hues: ["branca"], tip: "amarela", grade: "9º gub", note: "Muitas academias a dispensam para adultos." },
+  {
+    name: "Branca ponta amarela",
+    hues: ["branca"],
+    tip: "amarela",
+    grade: "9º gub",
+    note: "Muitas academias a dispensam para adultos.",
+  },
   { name: "Amarela", hues: ["amarela"], grade: "8º gub" },
   { name: "Amarela ponta verde", hues: ["amarela"], tip: "verde", grade: "7º gub" },
   { name: "Verde", hues: ["verde"], grade: "6º gub" },
@@ -12,7 +18,13 @@ const gub: BeltTemplate[] = [
   { name: "Azul ponta vermelha", hues: ["azul"], tip: "vermelha", grade: "3º gub" },
   { name: "Vermelha", hues: ["vermelha"], grade: "2º gub" },
   { name: "Vermelha ponta preta", hues: ["vermelha"], tip: "preta", grade: "1º gub" },
-  { name: "Preta", hues: ["preta"], grade: "1º ao 9º dan", degreesMax: 9, note: "Poom para menores de 15 anos." },
+  {
+    name: "Preta",
+    hues: ["preta"],
+    grade: "1º ao 9º dan",
+    degreesMax: 9,
+    note: "Poom para menores de 15 anos.",
+  },
 ];
 
 const muayThai: BeltTemplate[] = [
@@ -23,7 +35,12 @@ const muayThai: BeltTemplate[] = [
   { name: "Azul-claro", hues: ["azulClaro"] },
   { name: "Azul-claro ponta azul-escuro", hues: ["azulClaro"], tip: "azulEscuro" },
   { name: "Azul-escuro", hues: ["azulEscuro"] },
-  { name: "Azul-escuro ponta preta", hues: ["azulEscuro"], tip: "preta", note: "Outorgado pela confederação." },
+  {
+    name: "Azul-escuro ponta preta",
+    hues: ["azulEscuro"],
+    tip: "preta",
+    note: "Outorgado pela confederação.",
+  },
   { name: "Preto", hues: ["preta"], grade: "professor", note: "Outorgado pela confederação." },
   { name: "Preto e branco", hues: ["preta", "branca"], grade: "mestre" },
   { name: "Preto, branco e vermelho", hues: ["preta", "branca", "vermelha"], grade: "grão-mestre" },
@@ -50,7 +67,12 @@ const lutaLivre: BeltTemplate[] = [
 ];
 
 const aikido: BeltTemplate[] = [
-  { name: "Branca", hues: ["branca"], grade: "6º ao 1º kyu", note: "Crianças usam faixas coloridas, conforme a escola." },
+  {
+    name: "Branca",
+    hues: ["branca"],
+    grade: "6º ao 1º kyu",
+    note: "Crianças usam faixas coloridas, conforme a escola.",
+  },
   { name: "Preta", hues: ["preta"], grade: "1º ao 10º dan", degreesMax: 10 },
 ];
 

@@ -36,7 +36,9 @@ class EngineAdapter extends PrismaPg {
     };
     adapter.queryRaw = async (query) => {
       const result = await queryRaw(query);
-      const columnTypes = result.columnTypes.map((type, i) => (query.characters[i] ? ColumnTypeEnum.Character : type));
+      const columnTypes = result.columnTypes.map((type, i) =>
+        query.characters[i] ? ColumnTypeEnum.Character : type,
+      );
       return { ...result, columnTypes };
     };
     adapter.executeScript = async (script) => {
@@ -55,9 +57,13 @@ function loadEngine() {
   compiled ??= (async () => {
     const script = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
     const file = script.replace(/\.js$/, ".wasm");
-    const { instance } = await WebAssembly.instantiate(readFileSync(file), { "./schema_engine_bg.js": bindings });
+    const { instance } = await WebAssembly.instantiate(readFileSync(file), {
+      "./schema_engine_bg.js": bindings,
+    });
     bindings.__wbg_set_wasm(instance.exports);
-    globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => process.stderr.write(`${message}\n`) };
+    globalThis.PRISMA_WASM_PANIC_REGISTRY ??= {
+      set_message: (message) => process.stderr.write(`${message}\n`),
+    };
     instance.exports.__wbindgen_start();
   })();
   return compiled;
@@ -67,7 +73,10 @@ const schemaFiles = () =>
   readdirSync(schemaFolder)
     .filter((name) => name.endsWith(".prisma"))
     .sort()
-    .map((name) => ({ path: join(schemaFolder, name), content: readFileSync(join(schemaFolder, name), "utf8") }));
+    .map((name) => ({
+      path: join(schemaFolder, name),
+      content: readFileSync(join(schemaFolder, name), "utf8"),
+    }));
 
 const migrationDirectories = () =>
   readdirSync(migrationsFolder, { withFileTypes: true })
@@ -92,8 +101,8 @@ const migrationsList = () => ({
   migrationDirectories: migrationDirectories(),
 });
 
-/** Runs `use(engine)` on Prisma's schema engine, connected with the given pg settings. */
-async function withEngine(connection, use) {
+/** Runs `work(engine)` on Prisma's schema engine, connected with the given pg settings. */
+async function withEngine(connection, work) {
   await loadEngine();
   const pool = new pg.Pool({ ...connection, max: 2 });
   pool.on("error", () => {}); // A lost connection is reported by the query that needed it.
@@ -101,7 +110,7 @@ async function withEngine(connection, use) {
   const datamodels = schemaFiles().map(({ path, content }) => [path, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
   try {
-    return await use(engine);
+    return await work(engine);
   } finally {
     engine.free();
     await pool.end();
@@ -129,7 +138,14 @@ export const schemaFromDatabase = (connection) =>
 
 const diff = (connection, from, to) =>
   withEngine(connection, async (engine) => {
-    const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, shadowDatabaseUrl: null, filters });
+    const { stdout } = await engine.diff({
+      from,
+      to,
+      script: true,
+      exitCode: null,
+      shadowDatabaseUrl: null,
+      filters,
+    });
     const sql = (stdout ?? "").trim();
     return sql === "-- This is an empty migration." ? "" : sql;
   });

@@ -14,7 +14,11 @@ const shown = (url) => {
 };
 
 async function connect(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: "obi-migrate" });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: "obi-migrate",
+  });
   client.on("error", () => {}); // A lost connection is reported by the query that needed it.
   try {
     await client.connect();

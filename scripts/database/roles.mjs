@@ -1,5 +1,12 @@
 /** Roles behind the doors of lib/db/doors.ts; app_jobs belongs to the queue. All without login. */
-export const doorRoles = ["app_studio", "app_student", "app_platform", "app_visitor", "app_system", "app_jobs"];
+export const doorRoles = [
+  "app_studio",
+  "app_student",
+  "app_platform",
+  "app_visitor",
+  "app_system",
+  "app_jobs",
+];
 export const ownerRole = "app_owner";
 
 const OLDEST = 150000;
@@ -45,7 +52,13 @@ async function createRoles(client, me) {
   ]);
   const present = new Set(rows.map((row) => row.rolname));
   for (const role of [ownerRole, ...doorRoles]) {
-    if (!present.has(role)) await attempt(client, me, `create role ${role} nologin`, `create the role ${role} (it needs CREATEROLE)`);
+    if (!present.has(role))
+      await attempt(
+        client,
+        me,
+        `create role ${role} nologin`,
+        `create the role ${role} (it needs CREATEROLE)`,
+      );
   }
 }
 
@@ -57,15 +70,21 @@ async function grantSchema(client, me) {
     [ownerRole],
   );
   const need = `let ${ownerRole} create tables (it must own the database ${me.database})`;
-  if (!rows[0].schema) await attempt(client, me, `grant usage, create on schema public to ${ownerRole}`, need);
-  if (!rows[0].database) await attempt(client, me, `grant create on database ${quote(me.database)} to ${ownerRole}`, need);
-  const after = await client.query("select has_schema_privilege($1, 'public', 'create') as allowed", [ownerRole]);
+  if (!rows[0].schema)
+    await attempt(client, me, `grant usage, create on schema public to ${ownerRole}`, need);
+  if (!rows[0].database)
+    await attempt(client, me, `grant create on database ${quote(me.database)} to ${ownerRole}`, need);
+  const after = await client.query("select has_schema_privilege($1, 'public', 'create') as allowed", [
+    ownerRole,
+  ]);
   if (!after.rows[0].allowed) throw new Error(`The database user ${me.name} cannot ${need}.`);
 }
 
 /** The login may become each role and holds none of their rights by itself, so that a query without a door is refused. */
 async function grantRoles(client, { me, login, roles }) {
-  const { rows: found } = await client.query("select rolsuper, rolinherit from pg_roles where rolname = $1", [login]);
+  const { rows: found } = await client.query("select rolsuper, rolinherit from pg_roles where rolname = $1", [
+    login,
+  ]);
   if (!found[0]) throw new Error(`The database user ${login} of DATABASE_URL does not exist on this server.`);
   if (found[0].rolsuper) return;
   const perGrant = me.version >= 160000;
@@ -76,7 +95,12 @@ async function grantRoles(client, { me, login, roles }) {
     await attempt(client, me, `grant ${role} to ${quote(login)}${how}`, `grant the role ${role} to ${login}`);
   }
   if (!perGrant && found[0].rolinherit) {
-    await attempt(client, me, `alter role ${quote(login)} noinherit`, `keep ${login} from inheriting (ALTER ROLE ${login} NOINHERIT)`);
+    await attempt(
+      client,
+      me,
+      `alter role ${quote(login)} noinherit`,
+      `keep ${login} from inheriting (ALTER ROLE ${login} NOINHERIT)`,
+    );
   }
 }
 

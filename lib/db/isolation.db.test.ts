@@ -1,0 +1,304 @@
+import type pg from "pg";
+import { z } from "zod";
+import { type Table, readCatalog, tenantColumn } from "@/lib/testing/catalog";
+import { makeOwner, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
+import { type Row, insertSql, keyOf, pointedAt, probeRows } from "@/lib/testing/probe-rows";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { database } from "./client";
+import { withStudent, withStudio, withVisitor } from "./doors";
+
+/**
+ * The promise that a studio never touches another studio's data, asked of Postgres itself. Tables are read from the
+ * catalogue, so a table added later is tested by existing.
+ */
+
+/** Tables that belong to no studio. A new table is a studio's unless it is named here. */
+const globalTables = [
+  "belt_ranks",
+  "global_blog_posts",
+  "global_settings",
+  "login_states",
+  "martial_arts",
+  "notification_receipts",
+  "one_time_tokens",
+  "profiles",
+  "throttle_counters",
+  "users",
+];
+/** Read by everybody, written by the seed alone. */
+const openTables = ["belt_ranks", "martial_arts"];
+/** Random or given by a provider: that one is taken tells nothing about another studio. */
+const uniqueEverywhere = /(invite_token|message_id|webhook_key|provider_.*|super_admin)_key$/;
+
+const confinedRoles = ["app_studio", "app_student", "app_visitor"];
+const callableRoles = [...confinedRoles, "app_platform", "app_system"];
+
+let superuser: pg.Pool;
+let tables: Table[];
+const tenantTables = () => tables.filter((table) => !globalTables.includes(table.name));
+
+beforeAll(async () => {
+  superuser = openSuperuser();
+  tables = await readCatalog(superuser);
+});
+afterAll(() => superuser.end());
+
+describe("the catalogue", () => {
+  it("knows each table as a studio's or as nobody's", () => {
+    const lost = tables.filter((table) => !globalTables.includes(table.name) && !tenantColumn(table));
+    expect(lost.map((table) => table.name)).toEqual([]);
+    expect(globalTables.filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+    expect(tenantTables().length).toBeGreaterThanOrEqual(17);
+  });
+
+  it("belongs to app_owner, and row level security is enabled and forced", () => {
+    for (const table of tables) {
+      const open = openTables.includes(table.name);
+      const { name, owner, rowSecurity, forced } = table;
+      expect({ name, owner, rowSecurity, forced }).toEqual({
+        name,
+        owner: "app_owner",
+        rowSecurity: !open,
+        forced: !open,
+      });
+    }
+  });
+
+  it("lets nobody but the seed write what has no row level security", () => {
+    for (const table of tables.filter(({ name }) => openTables.includes(name))) {
+      for (const role of callableRoles.filter((name) => name !== "app_system"))
+        expect(table.grants[role]).toEqual(["SELECT"]);
+    }
+  });
+
+  it("grants no role more than its table's rows, and nothing to everybody or to a login", () => {
+    for (const table of tables) {
+      for (const [role, privileges] of Object.entries(table.grants)) {
+        expect({
+          table: table.name,
+          role: callableRoles.includes(role) ? role : `unexpected ${role}`,
+        }).toEqual({ table: table.name, role });
+        expect(privileges.filter((held) => !["SELECT", "INSERT", "UPDATE", "DELETE"].includes(held))).toEqual(
+          [],
+        );
+      }
+    }
+  });
+
+  it("has a policy with USING and WITH CHECK for each role that holds a grant", () => {
+    for (const table of tables.filter(({ name }) => !openTables.includes(name))) {
+      for (const [role, privileges] of Object.entries(table.grants)) {
+        for (const privilege of privileges) {
+          const command = { SELECT: "r", INSERT: "a", UPDATE: "w", DELETE: "d" }[privilege] ?? "?";
+          const policies = table.policies.filter(
+            (p) => p.role === role && (p.command === "*" || p.command === command),
+          );
+          const bare = policies.filter(
+            (p) => (command !== "a" && !p.using) || ((command === "a" || command === "w") && !p.check),
+          );
+          expect({ table: table.name, role, privilege, policies: policies.length > 0, bare }).toEqual({
+            table: table.name,
+            role,
+            privilege,
+            policies: true,
+            bare: [],
+          });
+        }
+      }
+    }
+  });
+
+  it("confines the people's roles by the studio in every policy", () => {
+    for (const table of tenantTables()) {
+      for (const policy of table.policies.filter(({ role }) => confinedRoles.includes(role))) {
+        for (const expression of [policy.using, policy.check]) {
+          const confined = expression === "false" || /app_studio_id\(\)/.test(expression ?? "");
+          expect({ table: table.name, role: policy.role, expression, confined }).toMatchObject({
+            confined: true,
+          });
+        }
+      }
+    }
+  });
+
+  it("carries the studio in every foreign key between studios' tables", () => {
+    for (const table of tenantTables().filter(({ name }) => name !== "studios")) {
+      const tenant = tenantColumn(table) ?? "";
+      expect(
+        table.foreignKeys.filter((key) => key.target === "studios" && key.columns.includes(tenant)),
+      ).toHaveLength(1);
+      for (const key of table.foreignKeys.filter(
+        ({ target }) => target !== "studios" && !globalTables.includes(target),
+      )) {
+        const carried = key.targetColumns[key.columns.indexOf(tenant)];
+        expect({ key: key.name, carried }).toEqual({ key: key.name, carried: "studio_id" });
+      }
+    }
+  });
+
+  it("has an index that begins with the studio, and no uniqueness that tells of other studios", () => {
+    for (const table of tenantTables()) {
+      const tenant = tenantColumn(table) ?? "";
+      expect({ table: table.name, indexes: table.indexes }).toMatchObject({
+        indexes: expect.arrayContaining([tenant]),
+      });
+      const telling = table.uniques.filter(
+        ({ name, first }) => first !== tenant && !uniqueEverywhere.test(name),
+      );
+      expect(telling).toEqual([]);
+    }
+  });
+
+  it("has no function that runs with another's rights and no view that forgets who asks", async () => {
+    const { rows } = await superuser.query(`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+      union all select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce('security_invoker=true' = any(reloptions), false)`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("the matrix", () => {
+  type Actor = { name: string; role: string; run: (sql: string) => Promise<number> };
+  type Studios = { own: string; other: string };
+
+  const tenantKeys = (table: Table) =>
+    table.foreignKeys.filter(({ target }) => target !== "studios" && !globalTables.includes(target));
+  const isAboutStudents = (table: Table) =>
+    table.name === "students" || table.columns.some(({ name }) => name === "student_id");
+  const driver = z.object({
+    meta: z.object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) }),
+  });
+  const stateOf = (error: unknown) =>
+    driver.safeParse(error).data?.meta.driverAdapterError.cause.originalCode ?? String(error);
+  /** Refused by grant or policy, or by a foreign key that carries the studio. */
+  const refusals = ["42501", "23503"];
+
+  async function makeWorld() {
+    const [own, other] = [await makeOwner(), await makeOwner()];
+    const stranger = await makeStudentAccount({ studioId: own.studioId });
+    const fellow = await makeStudentAccount({ studioId: other.studioId });
+    const actors: Actor[] = [
+      {
+        name: "other studio",
+        role: "app_studio",
+        run: (sql) =>
+          withStudio({ studioId: own.studioId, userId: own.userId }, (tx) => tx.$executeRawUnsafe(sql)),
+      },
+      {
+        name: "student of another studio",
+        role: "app_student",
+        run: (sql) =>
+          withStudent({ studioId: own.studioId, studentId: stranger.id, userId: stranger.userId }, (tx) =>
+            tx.$executeRawUnsafe(sql),
+          ),
+      },
+      { name: "visitor", role: "app_visitor", run: (sql) => withVisitor((tx) => tx.$executeRawUnsafe(sql)) },
+      {
+        name: "door without a studio",
+        role: "app_studio",
+        run: (sql) => withStudio({ studioId: "" }, (tx) => tx.$executeRawUnsafe(sql)),
+      },
+      { name: "no door", role: "nobody", run: (sql) => database().prisma.$executeRawUnsafe(sql) },
+    ];
+    const classmate: Actor = {
+      name: "classmate",
+      role: "app_student",
+      run: (sql) =>
+        withStudent({ studioId: other.studioId, studentId: fellow.id, userId: fellow.userId }, (tx) =>
+          tx.$executeRawUnsafe(sql),
+        ),
+    };
+    return { own, other, actors, classmate };
+  }
+
+  /** A column this role may write, so that the probe meets the policy and not only the missing grant. */
+  async function writableColumn(table: Table, role: string): Promise<string> {
+    const { rows } = await superuser.query<{ name: string }>(
+      `select a.attname as name from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0
+         and not a.attisdropped and exists (select from pg_roles where rolname = $2)
+         and has_column_privilege($2, a.attrelid, a.attnum, 'update') order by a.attnum limit 1`,
+      [table.name, role],
+    );
+    return rows[0]?.name ?? table.primaryKey[0] ?? "";
+  }
+
+  /** Zero rows or a refusal; anything else, an error of the probe itself included, is told. */
+  async function leak(actor: Actor, sql: string): Promise<string | null> {
+    try {
+      const rows = await actor.run(sql);
+      return rows === 0 ? null : `${actor.name}: ${rows} rows by ${sql}`;
+    } catch (error) {
+      const state = stateOf(error);
+      return refusals.includes(state) ? null : `${actor.name}: ${state} by ${sql}`;
+    }
+  }
+
+  const contents = async (table: Table, row: Row) =>
+    (await superuser.query(`select to_jsonb(t) as row from "${table.name}" t where ${keyOf(table, row)}`))
+      .rows;
+
+  /** Everything an actor may try against one row of another studio. */
+  async function attempts(table: Table, actor: Actor, rows: { victim: Row; mine: Row }, studios: Studios) {
+    const { draft, insert, tableOf } = probeRows(superuser, tables);
+    const [name, where] = [`"${table.name}"`, keyOf(table, rows.victim)];
+    const column = await writableColumn(table, actor.role);
+    const sql = [
+      `select 1 from ${name} where ${where}`,
+      `update ${name} set "${column}" = "${column}" where ${where}`,
+      `delete from ${name} where ${where}`,
+    ];
+    if (actor.name === "classmate") return sql;
+    sql.push(insertSql(table, await draft(table, studios.other)));
+    sql.push(
+      `update ${name} set "${tenantColumn(table)}" = '${studios.other}' where ${keyOf(table, rows.mine)}`,
+    );
+    for (const key of tenantKeys(table)) {
+      const foreign = await insert(tableOf(key.target), studios.other);
+      const pointing = insertSql(table, pointedAt(table, await draft(table, studios.own), key, foreign));
+      sql.push(pointing);
+      await expect(superuser.query(pointing)).rejects.toMatchObject({ code: "23503", constraint: key.name });
+    }
+    return sql;
+  }
+
+  it("SHELL-07 SEC-04 SEC-05 CRM-04 no verb of any caller reaches another studio's row of any table", async () => {
+    const { own, other, actors, classmate } = await makeWorld();
+    const { insert } = probeRows(superuser, tables);
+    const leaks: string[] = [];
+    let probes = 0;
+    for (const table of tenantTables()) {
+      const rowOf = (studioId: string) =>
+        table.name === "studios" ? { id: `'${studioId}'` } : insert(table, studioId);
+      const rows = { victim: await rowOf(other.studioId), mine: await rowOf(own.studioId) };
+      const before = await contents(table, rows.victim);
+      expect(before).toHaveLength(1);
+      for (const actor of isAboutStudents(table) ? [...actors, classmate] : actors) {
+        for (const sql of await attempts(table, actor, rows, { own: own.studioId, other: other.studioId })) {
+          probes += 1;
+          const found = await leak(actor, sql);
+          if (found) leaks.push(found);
+        }
+      }
+      expect(await contents(table, rows.victim)).toEqual(before);
+    }
+    process.stdout.write(
+      `isolation: ${tenantTables().length} tables, ${probes} probes, ${leaks.length} leaks\n`,
+    );
+    expect(leaks).toEqual([]);
+    expect(probes).toBeGreaterThan(400);
+  }, 120_000);
+
+  it("the probe is not blind: the studio itself sees its row of every table it may read", async () => {
+    const { studioId, userId } = await makeOwner();
+    await makeStudent({ studioId });
+    const { insert } = probeRows(superuser, tables);
+    for (const table of tenantTables().filter(({ grants }) => grants.app_studio?.includes("SELECT"))) {
+      const row = table.name === "studios" ? { id: `'${studioId}'` } : await insert(table, studioId);
+      const seen = await withStudio({ studioId, userId }, (tx) =>
+        tx.$queryRawUnsafe<unknown[]>(`select 1 from "${table.name}" where ${keyOf(table, row)}`),
+      );
+      expect({ table: table.name, seen: seen.length }).toEqual({ table: table.name, seen: 1 });
+    }
+  });
+});
