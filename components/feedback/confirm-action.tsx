@@ -1,0 +1,66 @@
+"use client";
+
+import { type ButtonProps, Button } from "@/components/ui/button";
+import { useHydrated } from "@/components/form/use-hydrated";
+import { type FormAction, type SuccessToast, useAction } from "@/components/form/use-action";
+import { useOnDemand } from "./use-on-demand";
+
+type ConfirmActionProps = Omit<ButtonProps, "asChild" | "type" | "onClick" | "title"> & {
+  action: FormAction;
+  /** What is sent, such as the row's id. */
+  input: Record<string, string>;
+  /** The question: "Remover esta aula?" */
+  title: string;
+  /** What happens if the answer is yes. */
+  description: string;
+  confirmLabel: string;
+  destructive?: boolean;
+  success?: SuccessToast;
+  failureTitle?: string;
+};
+
+const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
+
+/** A button that asks before it acts. The question stays open until the action has succeeded. */
+export function ConfirmAction(props: ConfirmActionProps) {
+  const {
+    action,
+    input,
+    title,
+    description,
+    confirmLabel,
+    destructive = true,
+    success,
+    failureTitle,
+    ...button
+  } = props;
+  const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
+  const { run, pending } = useAction({ action, success, failureTitle, onSuccess: hide });
+  const hydrated = useHydrated();
+  return (
+    <>
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        disabled={button.disabled || !hydrated}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={(event) => {
+          event.currentTarget.focus();
+          show();
+        }}
+      />
+      {Shown && (
+        <Shown
+          title={title}
+          description={description}
+          confirmLabel={confirmLabel}
+          destructive={destructive}
+          pending={pending}
+          onConfirm={() => run(input)}
+          onCancel={hide}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { type ComponentType, createElement } from "react";
+import { type ButtonProps, Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { useHydrated } from "@/components/form/use-hydrated";
+import { useOnDemand } from "./use-on-demand";
+
+type Closable = { onClose: () => void };
+
+type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & { dialog: P };
+
+/**
+ * A button whose dialog, form and schema (zod with them) are fetched when somebody goes for the button, not with the page.
+ *
+ *     "use client";
+ *     export const NewStudent = lazyDialog(() => import("./student-dialog").then((m) => m.StudentDialog));
+ *     <NewStudent dialog={{ arts }}>Novo Aluno</NewStudent>
+ *
+ * StudentDialog takes its own props and `onClose`, and is open for as long as it is mounted.
+ */
+export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P & Closable>>) {
+  return function LazyDialog({ dialog, children, className, disabled, ...button }: LazyDialogProps<P>) {
+    const { Shown, loading, show, prepare, hide } = useOnDemand(load);
+    const hydrated = useHydrated();
+    return (
+      <>
+        <Button
+          {...button}
+          aria-haspopup="dialog"
+          aria-busy={loading || undefined}
+          disabled={disabled || !hydrated}
+          className={hydrated ? className : `${className ?? ""} disabled:opacity-100`}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={(event) => {
+            // Safari does not focus a clicked button, and closing gives the focus back to where it was.
+            event.currentTarget.focus();
+            show();
+          }}
+        >
+          {loading && (
+            <span className="animate-late flex">
+              <Spinner />
+            </span>
+          )}
+          {children}
+        </Button>
+        {Shown && createElement(Shown, { ...dialog, onClose: hide })}
+      </>
+    );
+  };
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { CSSProperties } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { TOAST_MS, TOAST_VISIBLE } from "@/lib/config/constants";
+import type { Toast } from "./toast";
+
+/** Sonner keeps toasts raised before it is mounted and shows them then. */
+export function raise({ tone, title, ...more }: Toast): void {
+  sonner[tone](title, more);
+}
+
+const look = {
+  fontFamily: "inherit",
+  "--border-radius": "var(--radius)",
+  "--normal-bg": "var(--card)",
+  "--normal-text": "var(--foreground)",
+  "--normal-border": "var(--border)",
+  "--success-bg": "var(--success-soft)",
+  "--success-text": "var(--success)",
+  "--success-border": "transparent",
+  "--error-bg": "var(--danger-soft)",
+  "--error-text": "var(--destructive)",
+  "--error-border": "transparent",
+  "--info-bg": "var(--info-soft)",
+  "--info-text": "var(--accent-foreground)",
+  "--info-border": "transparent",
+} as CSSProperties;
+
+/** At the top, where neither a thumb's button nor a dialog's footer is covered. */
+export function ToastStack() {
+  return (
+    <Sonner
+      position="top-right"
+      duration={TOAST_MS}
+      visibleToasts={TOAST_VISIBLE}
+      expand
+      richColors
+      customAriaLabel="Avisos"
+      style={look}
+      toastOptions={{ classNames: { toast: "pointer-events-auto", description: "text-foreground!" } }}
+      icons={{
+        success: <CircleCheck aria-hidden="true" className="size-4" />,
+        error: <CircleAlert aria-hidden="true" className="size-4" />,
+        info: <Info aria-hidden="true" className="size-4" />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { commonCopy } from "@/lib/kernel/copy";
+
+export type Toast = {
+  tone: "success" | "error" | "info";
+  title: string;
+  description?: string;
+  /** What can be undone offers it here. */
+  action?: { label: ReactNode; onClick: () => void };
+};
+
+/** A form that may fail without a network fetches this beforehand. */
+export const loadToastStack = () => import("./toast-stack");
+
+type Listener = (toast: Toast) => void;
+
+const waiting: Toast[] = [];
+let listener: Listener | null = null;
+
+function show(toast: Toast): void {
+  if (listener) listener(toast);
+  else waiting.push(toast);
+}
+
+/** The toaster takes the floor; it hears at once what was said before it stood. */
+export function listenForToasts(hear: Listener): () => void {
+  listener = hear;
+  waiting.splice(0).forEach(hear);
+  return () => {
+    if (listener === hear) listener = null;
+  };
+}
+
+export const toastSuccess = (title: string, more?: Pick<Toast, "description" | "action">): void =>
+  show({ tone: "success", title, ...more });
+
+export const toastInfo = (title: string, more?: Pick<Toast, "description" | "action">): void =>
+  show({ tone: "info", title, ...more });
+
+/** The destructive toast; titled 'Erro' unless told otherwise (ERR-01). */
+export const toastError = (description: string, title: string = commonCopy.errorTitle): void =>
+  show({ tone: "error", title, description });

@@ -1,0 +1,37 @@
+"use client";
+
+import { type ComponentType, useRef, useState } from "react";
+import { commonCopy } from "@/lib/kernel/copy";
+import { loadToastStack, toastError } from "./toast";
+
+/** Code that is fetched when it is first wanted. Says so when it cannot be, and can then be wanted again. */
+export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
+  const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+  const asked = useRef(false);
+
+  function show(): void {
+    if (Loaded) return setOpen(true);
+    if (asked.current) return;
+    asked.current = true;
+    setLoading(true);
+    load()
+      .then((component) => {
+        setLoaded(() => component);
+        setOpen(true);
+      })
+      .catch(() => toastError(commonCopy.unexpected))
+      .finally(() => {
+        asked.current = false;
+        setLoading(false);
+      });
+  }
+
+  /** On the way to the button: fetches without showing. A failure here is repeated, and told, by the click. */
+  function prepare(): void {
+    if (!Loaded) void Promise.allSettled([load(), loadToastStack()]);
+  }
+
+  return { Shown: open ? Loaded : null, loading, show, prepare, hide: () => setOpen(false) };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { type ReactNode, useContext, useEffect, useId } from "react";
+import { cn } from "@/components/ui/cn";
+import { DialogGuardContext } from "@/components/ui/dialog-guard";
+import { FormContext } from "./form-context";
+import type { ActionFormState } from "./use-action-form";
+
+type ActionFormProps = {
+  form: ActionFormState;
+  children: ReactNode;
+  className?: string;
+  "aria-label"?: string;
+};
+
+/** Inside a <Dialog> it fills the panel, and leaving with unsaved text asks first. */
+export function ActionForm({ form, children, className, "aria-label": label }: ActionFormProps) {
+  const { ref, isDirty, onSubmit, onInput, onBlur } = form;
+  const id = useId();
+  const guard = useContext(DialogGuardContext);
+
+  useEffect(() => guard?.(isDirty));
+
+  return (
+    <FormContext value={{ id, form }}>
+      {/* POST, because a submit before the script is there must not write what was typed into the address. */}
+      <form
+        ref={ref}
+        method="post"
+        noValidate
+        aria-label={label}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        onBlur={onBlur}
+        className={cn(guard && "flex min-h-0 flex-1 flex-col", className)}
+      >
+        {children}
+      </form>
+    </FormContext>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Input } from "@/components/ui/input";
+import { type Cents, centsToInput, parseCents } from "@/lib/kernel/money";
+import { Field } from "./field";
+import type { TextFieldProps } from "./text-field";
+
+type MoneyFieldProps = Omit<TextFieldProps, "defaultValue"> & { defaultCents?: Cents | null };
+
+/** Reais as typed, "1234,5" or "R$ 1.234,50"; shown as "1234,50" once the field is left. */
+export function MoneyField({
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  className,
+  defaultCents,
+  ...input
+}: MoneyFieldProps) {
+  return (
+    <Field {...{ name, label, hint, required, disabled, className }}>
+      {(control) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className="text-muted-foreground pointer-events-none absolute inset-y-0 left-3 flex items-center text-base lg:text-sm"
+          >
+            R$
+          </span>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0,00"
+            maxLength={20}
+            defaultValue={defaultCents == null ? "" : centsToInput(defaultCents)}
+            {...input}
+            {...control}
+            onBlur={(event) => {
+              const value = parseCents(event.currentTarget.value);
+              if (value !== null) event.currentTarget.value = centsToInput(value);
+              input.onBlur?.(event);
+            }}
+            className="numeric pl-10 text-right"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { loadToastStack, toastError } from "@/components/feedback/toast";
+import { commonCopy } from "@/lib/kernel/copy";
+import type { FieldErrors } from "@/lib/kernel/result";
+import { type FormSchema, type Values, WHOLE_FORM, problemsOf, valuesOf } from "./schema";
+import { type ActionOptions, useAction } from "./use-action";
+
+type Options<T> = ActionOptions<T> & {
+  /** The action's own schema, or how to fetch it where the page should not carry zod from the start. */
+  schema: FormSchema | (() => Promise<FormSchema>);
+  /** Submit stays disabled while one of these is empty. */
+  requiredFields?: readonly string[];
+  /** Empties the form after a success; for forms that stay open to take the next one. */
+  resetOnSuccess?: boolean;
+};
+
+export type ActionFormState = {
+  ref: RefObject<HTMLFormElement | null>;
+  errors: FieldErrors;
+  pending: boolean;
+  /** False while a required field is empty. */
+  complete: boolean;
+  /** True when something typed is not saved. */
+  isDirty: () => boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * One form, one server action. Fields are uncontrolled, so what was typed stays whatever happens; the same schema that
+ * the action parses with judges here on leaving a field and on submit. Spread nothing: hand the result to <ActionForm>.
+ */
+export function useActionForm<T>({
+  schema,
+  requiredFields = [],
+  resetOnSuccess,
+  ...options
+}: Options<T>): ActionFormState {
+  const ref = useRef<HTMLFormElement>(null);
+  const saved = useRef("");
+  const wrongTurn = useRef(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [complete, setComplete] = useState(requiredFields.length === 0);
+
+  const { run, pending } = useAction<T>({
+    ...options,
+    onSuccess: (data) => {
+      if (resetOnSuccess) ref.current?.reset();
+      saved.current = snapshot(ref.current);
+      setErrors({});
+      options.onSuccess?.(data);
+    },
+  });
+
+  const judge = async (values: Values) =>
+    problemsOf(typeof schema === "function" ? await schema() : schema, values);
+  const measure = () => {
+    const values = ref.current ? valuesOf(ref.current) : {};
+    setComplete(requiredFields.every((name) => (values[name] ?? "").trim() !== ""));
+  };
+
+  useEffect(() => {
+    saved.current = snapshot(ref.current);
+    void loadToastStack();
+  }, []);
+
+  // Not every change is an input event: a select may lose its choice when the one above it changes.
+  useEffect(measure);
+
+  useEffect(() => {
+    if (!wrongTurn.current || pending) return;
+    wrongTurn.current = false;
+    const form = ref.current;
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (document.activeElement === document.body)
+      form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [errors, pending]);
+
+  function refuse(found: FieldErrors): void {
+    wrongTurn.current = true;
+    setErrors(found);
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const values = valuesOf(form);
+    const found = await judge(values);
+    if (Object.keys(found).length === 0) {
+      run(values, (failure) => refuse(failure.fields ?? {}));
+      return;
+    }
+    refuse(found);
+    const homeless = Object.keys(found).filter((name) => !hasField(form, name));
+    if (homeless.length > 0)
+      toastError(found[homeless[0] ?? WHOLE_FORM]?.[0] ?? commonCopy.invalid, options.failureTitle);
+  }
+
+  async function rejudge(name: string): Promise<void> {
+    if (!ref.current) return;
+    const found = await judge(valuesOf(ref.current));
+    setErrors(({ [name]: _before, ...others }) =>
+      found[name] ? { ...others, [name]: found[name] } : others,
+    );
+  }
+
+  return {
+    ref,
+    errors,
+    pending,
+    complete,
+    isDirty: () => pending || snapshot(ref.current) !== saved.current,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!pending && complete) void submit(event.currentTarget);
+    },
+    onInput: (event) => {
+      measure();
+      const name = nameOf(event.target);
+      if (name && errors[name]) void rejudge(name);
+    },
+    onBlur: (event) => {
+      const name = nameOf(event.target);
+      // A message that appears under a finger on its way to a button would push the button away.
+      const towardsButton = event.relatedTarget instanceof HTMLButtonElement;
+      if (name && !towardsButton && (errors[name] || isFilled(event.target))) void rejudge(name);
+    },
+  };
+}
+
+const snapshot = (form: HTMLFormElement | null): string => (form ? JSON.stringify(valuesOf(form)) : "");
+
+const nameOf = (target: EventTarget): string =>
+  "name" in target && typeof target.name === "string" ? target.name : "";
+
+const isFilled = (target: EventTarget): boolean => "value" in target && target.value !== "";
+
+const hasField = (form: HTMLFormElement, name: string): boolean => {
+  const field = form.elements.namedItem(name);
+  return field !== null && !(field instanceof HTMLInputElement && field.type === "hidden");
+};

@@ -1,0 +1,73 @@
+"use client";
+
+import { unstable_rethrow } from "next/navigation";
+import { useRef, useTransition } from "react";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, fail } from "@/lib/kernel/result";
+import { newRequestId } from "./request-id";
+import { type Values, WHOLE_FORM } from "./schema";
+
+export type FormAction<T = unknown> = (input: Values) => Promise<ActionResult<T>>;
+
+/** A title, or a title with a line below it. */
+export type SuccessToast = string | { title: string; description?: string };
+
+export type ActionOptions<T> = {
+  action: FormAction<T>;
+  success?: SuccessToast | ((data: T) => SuccessToast);
+  /** The destructive toast is titled 'Erro' unless told otherwise. */
+  failureTitle?: string;
+  onSuccess?: (data: T) => void;
+};
+
+/**
+ * Sends one thing at a time to a server action and says how it went. What goes out twice by accident carries the same
+ * request id; a success renews it. Redirects of the action pass through to the router.
+ */
+export function useAction<T>({ action, success, failureTitle, onSuccess }: ActionOptions<T>) {
+  const [pending, startTransition] = useTransition();
+  const flight = useRef({ busy: false, requestId: "" });
+
+  function run(input: Values = {}, onFailure?: (failure: Failure) => void): void {
+    const current = flight.current;
+    if (current.busy) return;
+    current.busy = true;
+    current.requestId ||= newRequestId();
+    startTransition(async () => {
+      try {
+        const result = await sendTo(action, { ...input, requestId: current.requestId });
+        if (result.ok) {
+          current.requestId = "";
+          sayDone(typeof success === "function" ? success(result.data) : success);
+          onSuccess?.(result.data);
+        } else {
+          toastError(result.fields?.[WHOLE_FORM]?.[0] ?? result.message, failureTitle);
+          onFailure?.(result);
+        }
+      } finally {
+        current.busy = false;
+      }
+    });
+  }
+
+  return { run, pending };
+}
+
+export type Failure = Extract<ActionResult, { ok: false }>;
+
+/** No network, or a server that went away, is an answer too. */
+async function sendTo<T>(action: FormAction<T>, input: Values): Promise<ActionResult<T>> {
+  try {
+    return await action(input);
+  } catch (error) {
+    unstable_rethrow(error);
+    return fail("unexpected", commonCopy.unexpected);
+  }
+}
+
+function sayDone(toast: SuccessToast | undefined): void {
+  if (toast === undefined) return;
+  if (typeof toast === "string") toastSuccess(toast);
+  else toastSuccess(toast.title, toast.description === undefined ? {} : { description: toast.description });
+}

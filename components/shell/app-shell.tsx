@@ -1,0 +1,72 @@
+import { Menu } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { FormAction } from "@/components/form/use-action";
+import { buttonVariants } from "@/components/ui/button";
+import { Account } from "./account";
+import { Mark } from "./mark";
+import type { NavItem } from "./nav-item";
+import { NavLinks } from "./nav-links";
+import { SkipLink } from "./skip-link";
+
+type AppShellProps = {
+  /** The academy, or 'Super Admin'. */
+  studioName: string;
+  email: string;
+  signOut: FormAction;
+  items: readonly NavItem[];
+  children: ReactNode;
+};
+
+const MENU = "menu";
+
+/**
+ * The frame of the owner's and the super admin's pages. One menu: at the side from 1024 px (SHELL-02), below that a
+ * popover, which the browser itself opens, closes by Escape or a touch outside, and announces.
+ */
+export function AppShell({ studioName, email, signOut, items, children }: AppShellProps) {
+  const home = items[0]?.href ?? "/";
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <SkipLink />
+      <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-1 border-b px-2 lg:hidden">
+        <button
+          type="button"
+          popoverTarget={MENU}
+          aria-label="Abrir menu"
+          className={buttonVariants({ variant: "ghost", size: "icon" })}
+        >
+          <Menu aria-hidden="true" className="size-5" />
+        </button>
+        <Link href={home} className="flex h-11 min-w-0 items-center gap-2.5 rounded-md px-1 font-semibold">
+          <Mark className="size-6 shrink-0" />
+          <span className="truncate">{studioName}</span>
+        </Link>
+      </header>
+      <div
+        id={MENU}
+        popover="auto"
+        className="bg-background text-foreground backdrop:bg-overlay inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col border-0 border-r p-3 not-open:hidden open:flex lg:sticky! lg:top-0 lg:flex! lg:w-auto lg:max-w-none"
+      >
+        <Link
+          href={home}
+          className="flex h-11 items-center gap-2.5 rounded-md px-3 text-lg font-semibold tracking-tight"
+        >
+          <Mark className="size-7" />
+          Obi
+        </Link>
+        <nav aria-label="Principal" className="mt-4 min-h-0 flex-1 overflow-y-auto">
+          <NavLinks items={items} layout="column" />
+        </nav>
+        <Account name={studioName} email={email} signOut={signOut} />
+      </div>
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-8 lg:pb-16"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Tatami } from "./tatami";
+
+type EmptyStateProps = {
+  title: string;
+  /** What to do next. */
+  description?: string;
+  action?: ReactNode;
+};
+
+/** An empty mat: nothing here yet, and the way to begin. */
+export function EmptyState({ title, description, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
+      <Tatami className="size-24" />
+      <p className="mt-5 text-base font-semibold text-balance">{title}</p>
+      {description && (
+        <p className="text-muted-foreground mt-1 max-w-[48ch] text-sm text-balance">{description}</p>
+      )}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

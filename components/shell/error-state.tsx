@@ -1,0 +1,35 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { commonCopy } from "@/lib/kernel/copy";
+
+type ErrorStateProps = {
+  title?: string;
+  description?: string;
+  /** What error.tsx calls `reset`. */
+  retry?: () => void;
+  /** The server's digest: what support asks for. */
+  reference?: string;
+};
+
+export function ErrorState({
+  title = "Não foi possível abrir esta página",
+  description,
+  retry,
+  reference,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
+      <p className="text-base font-semibold text-balance">{title}</p>
+      <p className="text-muted-foreground mt-1 max-w-[48ch] text-sm text-balance">
+        {description ?? commonCopy.unexpected}
+        {reference && <span className="numeric"> ({reference})</span>}
+      </p>
+      {retry && (
+        <Button variant="outline" onClick={retry} className="mt-5">
+          {commonCopy.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+/** The icon comes drawn from the server, so that the menu's script carries none. */
+export type NavItem = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** Other addresses at which this entry is the current place. */
+  also?: readonly string[];
+  /** Only this very address, not those below it. */
+  exact?: boolean;
+};
+
+/** Whether the entry is where the person is. */
+export function isCurrent(
+  { href, also = [], exact = false }: Omit<NavItem, "label" | "icon">,
+  path: string,
+): boolean {
+  if (path === href || also.includes(path)) return true;
+  return !exact && path.startsWith(`${href}/`);
+}

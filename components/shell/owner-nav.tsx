@@ -1,0 +1,32 @@
+import {
+  Bell,
+  CalendarDays,
+  ChartColumn,
+  GraduationCap,
+  Handshake,
+  LayoutDashboard,
+  Settings,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { paths } from "@/lib/config/paths";
+import type { NavItem } from "./nav-item";
+
+/** The owner's pages (SHELL-01); the dashboard is also what "/" shows. */
+export const ownerNav: readonly NavItem[] = [
+  {
+    href: paths.studio.dashboard,
+    label: "Dashboard",
+    icon: <LayoutDashboard />,
+    also: [paths.home],
+    exact: true,
+  },
+  { href: paths.studio.students, label: "Alunos", icon: <Users /> },
+  { href: paths.studio.instructors, label: "Instrutores", icon: <GraduationCap /> },
+  { href: paths.studio.schedule, label: "Agenda", icon: <CalendarDays /> },
+  { href: paths.studio.finance, label: "Financeiro", icon: <Wallet /> },
+  { href: paths.studio.crm, label: "CRM", icon: <Handshake /> },
+  { href: paths.studio.notifications, label: "Notificações", icon: <Bell /> },
+  { href: paths.studio.reports, label: "Relatórios", icon: <ChartColumn /> },
+  { href: paths.studio.settings, label: "Configurações", icon: <Settings /> },
+];

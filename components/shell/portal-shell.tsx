@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { FormAction } from "@/components/form/use-action";
+import { Account } from "./account";
+import { Mark } from "./mark";
+import type { NavItem } from "./nav-item";
+import { NavLinks } from "./nav-links";
+import { SignOutButton } from "./sign-out-button";
+import { SkipLink } from "./skip-link";
+import { ThemeToggle } from "./theme-toggle";
+
+type PortalShellProps = {
+  studioName: string;
+  studentName: string;
+  email: string;
+  signOut: FormAction;
+  /** At most five: they share the foot of a phone. */
+  items: readonly NavItem[];
+  children: ReactNode;
+};
+
+/** The frame of the student's pages: menu at the side from 1024 px, at the thumb below. */
+export function PortalShell({ studioName, studentName, email, signOut, items, children }: PortalShellProps) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <SkipLink />
+      <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-2.5 border-b pr-1 pl-4 lg:hidden">
+        <Mark className="size-6 shrink-0" />
+        <p className="min-w-0 flex-1 truncate font-semibold">{studioName}</p>
+        <ThemeToggle />
+        <SignOutButton signOut={signOut} compact />
+      </header>
+      <div className="bg-background fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-t-0 lg:border-r lg:p-3">
+        <p className="hidden h-11 items-center gap-2.5 px-3 font-semibold lg:flex">
+          <Mark className="size-7 shrink-0" />
+          <span className="truncate">{studioName}</span>
+        </p>
+        <nav aria-label="Principal" className="lg:mt-4 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+          <NavLinks items={items} layout="bar" />
+        </nav>
+        <div className="hidden lg:block">
+          <Account name={studentName} email={email} signOut={signOut} />
+        </div>
+      </div>
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-4xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-8 lg:pb-16"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

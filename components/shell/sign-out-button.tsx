@@ -1,0 +1,32 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { type FormAction, useAction } from "@/components/form/use-action";
+import { useHydrated } from "@/components/form/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+
+type SignOutButtonProps = { signOut: FormAction; className?: string; compact?: boolean };
+
+/** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
+export function SignOutButton({ signOut, className, compact = false }: SignOutButtonProps) {
+  const { run, pending } = useAction({
+    action: signOut,
+    onSuccess: () => window.location.assign(paths.home),
+  });
+  const hydrated = useHydrated();
+  return (
+    <Button
+      variant="ghost"
+      size={compact ? "icon" : "default"}
+      aria-label={compact ? "Sair" : undefined}
+      disabled={pending || !hydrated}
+      aria-busy={pending || undefined}
+      onClick={() => run()}
+      className={className}
+    >
+      <LogOut aria-hidden="true" />
+      {!compact && "Sair"}
+    </Button>
+  );
+}

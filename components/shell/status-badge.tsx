@@ -1,0 +1,13 @@
+import { Badge, type BadgeProps } from "@/components/ui/badge";
+
+type StatusBadgeProps = { tone: NonNullable<BadgeProps["variant"]>; children: string };
+
+/** A state in words, with a dot of its tone. */
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return (
+    <Badge variant={tone}>
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {children}
+    </Badge>
+  );
+}

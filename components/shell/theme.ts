@@ -1,0 +1,7 @@
+export const THEME_KEY = "obi-theme";
+
+/**
+ * Runs before the first paint, so that a chosen theme does not flash. Constant, so that a content security policy can
+ * name its hash. Storage may be forbidden; the system's preference stands then.
+ */
+export const themeScript = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;

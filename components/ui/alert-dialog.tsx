@@ -1,0 +1,56 @@
+"use client";
+
+import * as Radix from "radix-ui/alert-dialog";
+import { commonCopy } from "@/lib/kernel/copy";
+import { buttonVariants } from "./button";
+import { Spinner } from "./spinner";
+
+export type AlertDialogProps = {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** While true the question stays open and cannot be answered again. */
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** One question with two answers; open for as long as it is mounted. Focus begins on the harmless one. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = commonCopy.cancel,
+    destructive,
+    pending = false,
+  } = props;
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && !pending && props.onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className="bg-overlay fixed inset-0 z-[60]" />
+        <Radix.Content className="bg-card animate-enter fixed inset-x-4 bottom-4 z-[60] rounded-xl border p-5 outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2">
+          <Radix.Title className="text-lg leading-tight font-semibold text-balance">{title}</Radix.Title>
+          <Radix.Description className="text-muted-foreground mt-2 text-sm">{description}</Radix.Description>
+          <div className="mt-5 flex gap-2 max-sm:flex-col-reverse sm:justify-end">
+            <Radix.Cancel disabled={pending} className={buttonVariants({ variant: "outline" })}>
+              {cancelLabel}
+            </Radix.Cancel>
+            <button
+              type="button"
+              disabled={pending}
+              aria-busy={pending}
+              onClick={props.onConfirm}
+              className={buttonVariants({ variant: destructive ? "destructive" : "default" })}
+            >
+              {pending && <Spinner />}
+              {confirmLabel}
+            </button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+export function Card({ className, ...props }: ComponentProps<"section">) {
+  return <section className={cn("bg-card text-card-foreground rounded-lg border", className)} {...props} />;
+}
+
+export function CardHeader({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-3 sm:px-5",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function CardTitle({ className, ...props }: ComponentProps<"h2">) {
+  return <h2 className={cn("text-base font-semibold", className)} {...props} />;
+}
+
+export function CardDescription({ className, ...props }: ComponentProps<"p">) {
+  return <p className={cn("text-muted-foreground w-full text-sm", className)} {...props} />;
+}
+
+export function CardContent({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("px-4 py-4 sm:px-5", className)} {...props} />;
+}
+
+export function CardFooter({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("flex items-center gap-2 border-t px-4 py-3 sm:px-5", className)} {...props} />;
+}

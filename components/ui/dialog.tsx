@@ -1,0 +1,124 @@
+"use client";
+
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
+import { commonCopy } from "@/lib/kernel/copy";
+import { AlertDialog } from "./alert-dialog";
+import { buttonVariants } from "./button";
+import { cn } from "./cn";
+import { DialogGuardContext, type GuardDialog } from "./dialog-guard";
+
+type DialogProps = {
+  title: string;
+  description?: string;
+  /** Called when the person leaves; what was typed is then given up knowingly. */
+  onClose: () => void;
+  children: ReactNode;
+  size?: "sm" | "md" | "lg";
+};
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
+
+/** Open for as long as it is mounted: a sheet over the whole screen on phones, a panel above. */
+export function Dialog({ title, description, onClose, children, size = "md" }: DialogProps) {
+  const unsaved = useRef<(() => boolean) | null>(null);
+  const [asking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const guard: GuardDialog = useCallback((check) => {
+    unsaved.current = check;
+    return () => {
+      unsaved.current = null;
+    };
+  }, []);
+  const leave = () => (unsaved.current?.() ? setAsking(true) : onClose());
+
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && leave()}>
+      <Radix.Portal>
+        <Radix.Overlay className="bg-overlay fixed inset-0 z-40 max-sm:hidden" />
+        <Radix.Content
+          ref={content}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            firstStop(content.current)?.focus();
+          }}
+          onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+          className={cn(
+            "bg-card animate-enter fixed z-50 flex flex-col outline-none",
+            "inset-0 h-dvh",
+            "sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:border",
+            widths[size],
+          )}
+        >
+          <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 sm:py-4">
+            <div className="min-w-0 flex-1 py-2 sm:py-0.5">
+              <Radix.Title className="text-lg leading-tight font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-muted-foreground mt-1 text-sm">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label={commonCopy.close}
+              className={buttonVariants({ variant: "ghost", size: "icon", className: "-mr-2 sm:-mt-1.5" })}
+            >
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </header>
+          <DialogGuardContext value={guard}>{children}</DialogGuardContext>
+          {asking && (
+            <AlertDialog
+              title="Descartar o que você digitou?"
+              description="As informações desta janela ainda não foram salvas."
+              confirmLabel="Descartar"
+              cancelLabel="Continuar editando"
+              destructive
+              onConfirm={onClose}
+              onCancel={() => setAsking(false)}
+            />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The first field rather than the closing cross. */
+const firstStop = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>(
+    "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea",
+  ) ?? content;
+
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
+
+/** The part that scrolls. */
+export function DialogBody({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6", className)}
+      {...props}
+    />
+  );
+}
+
+/** Always in sight, at the thumb on a phone. */
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn(
+        "flex gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:justify-end sm:px-6",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Leaves like Escape does: asks first when something typed would be lost. */
+export function DialogCancel({ children = commonCopy.cancel }: { children?: ReactNode }) {
+  return <Radix.Close className={buttonVariants({ variant: "outline" })}>{children}</Radix.Close>;
+}

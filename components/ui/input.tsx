@@ -1,0 +1,10 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** 16 px letters on phones: smaller ones make iOS zoom into the field. */
+export const controlClasses =
+  "w-full min-w-0 rounded-md border border-input bg-card px-3 text-base text-foreground transition-colors placeholder:text-muted-foreground disabled:bg-muted disabled:text-muted-foreground aria-invalid:border-destructive aria-invalid:ring-1 aria-invalid:ring-destructive lg:text-sm";
+
+export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
+  return <input type={type} className={cn(controlClasses, "h-11 lg:h-10", className)} {...props} />;
+}
