@@ -1,5 +1,6 @@
 export const instructorCopy = {
   status: { active: "Ativo", inactive: "Inativo" },
+  total: (count: number) => (count === 1 ? "1 instrutor" : `${count.toLocaleString("pt-BR")} instrutores`),
   created: "Instrutor cadastrado com sucesso!",
   createFailed: "Erro ao cadastrar instrutor",
   loadFailed: "Erro ao carregar instrutores",

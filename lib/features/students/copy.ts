@@ -1,6 +1,7 @@
 export const studentCopy = {
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
+  total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
   created: "Aluno cadastrado com sucesso!",
   createFailed: "Erro ao cadastrar aluno",
   form: {

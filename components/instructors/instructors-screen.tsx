@@ -1,0 +1,50 @@
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { SearchBox } from "@/components/shell/search-box";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { instructorCopy } from "@/lib/features/instructors/copy";
+import type { InstructorRow } from "@/lib/features/instructors/queries";
+import { addressOf } from "@/lib/kernel/address";
+import { InstructorTable } from "./instructor-table";
+import { NewInstructorButton } from "./new-instructor-button";
+import { NoInstructors, NoInstructorsFound } from "./no-instructors";
+
+export type InstructorsView = {
+  total: number;
+  matching: number;
+  instructors: readonly InstructorRow[];
+  q: string;
+  page: number;
+  pages: number;
+};
+
+export function InstructorsScreen({ total, matching, instructors, q, page, pages }: InstructorsView) {
+  return (
+    <>
+      <PageHeader
+        title="Instrutores"
+        description="Quem ensina na sua academia: arte, graduação e valor por hora."
+        action={<NewInstructorButton />}
+      />
+      {total === 0 ? (
+        <Card>
+          <NoInstructors />
+        </Card>
+      ) : (
+        <Card>
+          <div className="border-b px-4 py-3 sm:px-5">
+            <SearchBox label="Buscar por nome ou e-mail" />
+          </div>
+          {instructors.length === 0 ? <NoInstructorsFound /> : <InstructorTable instructors={instructors} />}
+          <Pagination
+            page={page}
+            pageCount={pages}
+            hrefFor={(next) => addressOf(paths.studio.instructors, { q, pagina: next > 1 ? next : null })}
+            total={instructorCopy.total(matching)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

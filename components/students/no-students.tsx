@@ -1,0 +1,30 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { NewStudentButton } from "./new-student-button";
+
+/** STU-08 */
+export function NoStudents() {
+  return (
+    <EmptyState
+      title="Nenhum aluno cadastrado"
+      description="Cadastre o primeiro aluno: nome e e-mail bastam. Faixa, turma e mensalidade podem vir depois."
+      action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
+    />
+  );
+}
+
+export function NoStudentsFound() {
+  return (
+    <EmptyState
+      title="Nenhum aluno encontrado"
+      description="Ninguém combina com esta busca e este filtro. Confira a grafia ou veja todos."
+      action={
+        <Link href={paths.studio.students} className={buttonVariants({ variant: "outline" })}>
+          Ver todos os alunos
+        </Link>
+      }
+    />
+  );
+}

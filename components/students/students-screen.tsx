@@ -1,0 +1,67 @@
+import { FilterLinks } from "@/components/shell/filter-links";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { SearchBox } from "@/components/shell/search-box";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { studentCopy } from "@/lib/features/students/copy";
+import type { StudentCounts, StudentRow } from "@/lib/features/students/queries";
+import { type StudentFilter, studentStatuses } from "@/lib/features/students/schema";
+import { addressOf } from "@/lib/kernel/address";
+import { NewStudentButton } from "./new-student-button";
+import { NoStudents, NoStudentsFound } from "./no-students";
+import { StudentNumbers } from "./student-numbers";
+import { StudentTable } from "./student-table";
+
+export type StudentsView = {
+  counts: StudentCounts;
+  students: readonly StudentRow[];
+  q: string;
+  status: StudentFilter["status"];
+  page: number;
+  pages: number;
+};
+
+const addressFor = (view: { q: string; status: StudentFilter["status"]; page?: number }): string =>
+  addressOf(paths.studio.students, {
+    status: view.status === "all" ? null : view.status,
+    q: view.q,
+    pagina: view.page && view.page > 1 ? view.page : null,
+  });
+
+export function StudentsScreen({ counts, students, q, status, page, pages }: StudentsView) {
+  const filters = (["all", ...studentStatuses] as const).map((choice) => ({
+    label: studentCopy.filters[choice],
+    href: addressFor({ q, status: choice }),
+    current: choice === status,
+  }));
+  return (
+    <>
+      <PageHeader
+        title="Gestão de Alunos"
+        description="Quem treina na sua academia: faixa, situação e mensalidade de cada um."
+        action={<NewStudentButton />}
+      />
+      <StudentNumbers counts={counts} />
+      {counts.total === 0 ? (
+        <Card>
+          <NoStudents />
+        </Card>
+      ) : (
+        <Card>
+          <div className="flex flex-col gap-2 border-b px-4 pt-3 max-sm:pb-1 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5 sm:pb-3">
+            <SearchBox label="Buscar por nome ou e-mail" />
+            <FilterLinks label="Situação" filters={filters} />
+          </div>
+          {students.length === 0 ? <NoStudentsFound /> : <StudentTable students={students} />}
+          <Pagination
+            page={page}
+            pageCount={pages}
+            hrefFor={(next) => addressFor({ q, status, page: next })}
+            total={studentCopy.total(counts.matching)}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** A path with its query, without the parameters that are empty: one list, one address. */
+export function addressOf(path: string, params: Readonly<Record<string, string | number | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    if (value !== null && value !== "") query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
