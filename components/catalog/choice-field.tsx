@@ -15,20 +15,25 @@ type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
   empty: string;
   /** In place of the placeholder when the choices did not come; a button to ask again stands below. */
   failure: string;
+  /** What is chosen already: on offer before the others come, and even if it is no longer among them. */
+  current?: Choice | undefined;
   onChoice?: (value: string) => void;
 };
 
 /** A select whose choices come after the form has opened. It is never disabled, so that waiting counts as no change. */
 export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
-  const { choices, toChoice, placeholder, empty, failure, className, ...field } = props;
+  const { choices, toChoice, placeholder, empty, failure, current, className, ...field } = props;
   const { list, failed, retry } = choices;
+  const offered = (list ?? []).map(toChoice);
+  const missing = current && !offered.some(({ value }) => value === current.value);
   const waiting = failed ? failure : commonCopy.loading;
   return (
     <div className={cn("flex min-w-0 flex-col items-start gap-1", className)}>
       <SelectField
         {...field}
         className="w-full"
-        choices={(list ?? []).map(toChoice)}
+        choices={missing ? [...offered, current] : offered}
+        defaultValue={current?.value ?? ""}
         placeholder={list === null ? waiting : list.length === 0 ? empty : placeholder}
         aria-busy={list === null && !failed ? true : undefined}
       />

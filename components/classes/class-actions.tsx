@@ -1,29 +1,40 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { withdrawClass } from "@/lib/features/classes/actions";
+import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { useClassDialog } from "./use-class-dialog";
+import { commonCopy } from "@/lib/kernel/copy";
 
-const ClassDialog = dynamic(() => import("./class-dialog").then((m) => m.ClassDialog), { ssr: false });
-const RemoveClass = dynamic(() => import("./remove-class").then((m) => m.RemoveClass), { ssr: false });
+const EditClass = lazyDialog<{ row: ClassRow }>(() =>
+  import("./class-dialog").then(({ ClassDialog }) => ClassDialog),
+);
+
+/** Seven columns leave little room; where they stand, a mouse does too. */
+const look = { variant: "ghost", size: "icon", className: "xl:size-8" } as const;
 
 /** Edit and remove; each says which class it means. */
 export function ClassActions({ row }: { row: ClassRow }) {
-  const { choices, open, close } = useClassDialog();
-  const [removing, setRemoving] = useState(false);
+  const when = `${commonCopy.weekdays[row.dayOfWeek]}, ${row.startTime}`;
   return (
     <div className="flex">
-      <Button variant="ghost" size="icon" aria-label={`Editar ${row.name}`} onClick={open}>
+      <EditClass {...look} aria-label={`Editar ${row.name}`} dialog={{ row }}>
         <Pencil aria-hidden="true" />
-      </Button>
-      <Button variant="ghost" size="icon" aria-label={`Remover ${row.name}`} onClick={() => setRemoving(true)}>
+      </EditClass>
+      <ConfirmAction
+        {...look}
+        aria-label={`Remover ${row.name}`}
+        action={withdrawClass}
+        input={{ id: row.id }}
+        title={`Remover a aula ${row.name}?`}
+        description={`${when}. Ela sai da agenda e dos horários dos alunos matriculados.`}
+        confirmLabel="Remover"
+        success={classesCopy.removed}
+      >
         <Trash2 aria-hidden="true" />
-      </Button>
-      {choices && <ClassDialog row={row} choices={choices} onRetry={open} onClose={close} />}
-      {removing && <RemoveClass row={row} onClose={() => setRemoving(false)} />}
+      </ConfirmAction>
     </div>
   );
 }

@@ -1,42 +1,46 @@
 "use client";
 
-import { Suspense, use } from "react";
-import { Dialog, DialogBody } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { createClass, updateClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
-import type { ClassChoices, ClassRow } from "@/lib/features/classes/queries";
-import type { ActionResult } from "@/lib/kernel/result";
-import { ChoicesFailed } from "./choices-failed";
-import { ClassForm } from "./class-form";
+import type { ClassRow } from "@/lib/features/classes/queries";
+import { classEditForm, classForm } from "@/lib/features/classes/schema";
+import { ClassFields } from "./class-fields";
 
 type ClassDialogProps = {
   /** The class to edit; a new one without it. */
   row?: ClassRow;
-  choices: Promise<ActionResult<ClassChoices>>;
-  onRetry: () => void;
   onClose: () => void;
 };
 
+const REQUIRED = ["name", "startTime", "endTime", "maxStudents"] as const;
+
 /** 'Nova Aula', or 'Editar Aula' when it is given one. */
-export function ClassDialog(props: ClassDialogProps) {
-  const { createTitle, editTitle } = classesCopy.dialog;
+export function ClassDialog({ row, onClose }: ClassDialogProps) {
+  const { createTitle, editTitle, create, update } = classesCopy.dialog;
+  const form = useActionForm<{ id: string }>({
+    schema: row ? classEditForm : classForm,
+    action: row ? updateClass : createClass,
+    requiredFields: REQUIRED,
+    success: row ? classesCopy.updated : classesCopy.created,
+    onSuccess: onClose,
+  });
   return (
-    <Dialog title={props.row ? editTitle : createTitle} onClose={props.onClose}>
-      <Suspense fallback={<Waiting />}>
-        <Content {...props} />
-      </Suspense>
+    <Dialog title={row ? editTitle : createTitle} onClose={onClose}>
+      <ActionForm form={form}>
+        <DialogBody>
+          {row && <input type="hidden" name="id" value={row.id} />}
+          {row && <input type="hidden" name="version" value={row.version} />}
+          <ClassFields row={row} />
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <SubmitButton>{row ? update : create}</SubmitButton>
+        </DialogFooter>
+      </ActionForm>
     </Dialog>
   );
 }
-
-function Content({ row, choices, onRetry, onClose }: ClassDialogProps) {
-  const answer = use(choices);
-  if (!answer.ok) return <ChoicesFailed onRetry={onRetry} />;
-  return <ClassForm row={row} choices={answer.data} onClose={onClose} />;
-}
-
-const Waiting = () => (
-  <DialogBody>
-    <Skeleton className="h-96" />
-  </DialogBody>
-);

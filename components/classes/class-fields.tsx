@@ -6,24 +6,16 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { TimeField } from "@/components/form/time-field";
 import { CLASS_DEFAULT_PLACES, LIMITS } from "@/lib/config/constants";
-import type { ClassChoices, ClassRow } from "@/lib/features/classes/queries";
+import type { ClassRow } from "@/lib/features/classes/queries";
 import { DEFAULT_WEEKDAY } from "@/lib/features/classes/rules";
 import { CLASS_MAX_PLACES } from "@/lib/features/classes/schema";
 import { commonCopy } from "@/lib/kernel/copy";
-
-type ClassFieldsProps = { row?: ClassRow | undefined; choices: ClassChoices };
+import { ClassArtField } from "./class-art-field";
+import { ClassInstructorField } from "./class-instructor-field";
 
 const weekdays = commonCopy.weekdays.map((label, day) => ({ value: String(day), label }));
 
-/** The instructor of a class stays on offer after leaving, or saving would take him off unasked. */
-function instructorsFor(row: ClassRow | undefined, { instructors }: ClassChoices) {
-  const offered = instructors.map(({ id, fullName }) => ({ value: id, label: fullName }));
-  const { instructorId, instructorName } = row ?? {};
-  if (!instructorId || !instructorName || offered.some(({ value }) => value === instructorId)) return offered;
-  return [...offered, { value: instructorId, label: `${instructorName} (inativo)` }];
-}
-
-export function ClassFields({ row, choices }: ClassFieldsProps) {
+export function ClassFields({ row }: { row: ClassRow | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       <TextField
@@ -52,22 +44,8 @@ export function ClassFields({ row, choices }: ClassFieldsProps) {
         max={CLASS_MAX_PLACES}
         defaultValue={row?.maxStudents ?? CLASS_DEFAULT_PLACES}
       />
-      <SelectField
-        name="instructorId"
-        label="Instrutor"
-        placeholder="Sem instrutor"
-        choices={instructorsFor(row, choices)}
-        defaultValue={row?.instructorId ?? ""}
-        className="col-span-full sm:col-span-2"
-      />
-      <SelectField
-        name="martialArtId"
-        label="Arte marcial"
-        placeholder="Sem arte marcial"
-        choices={choices.arts.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={row?.martialArtId ?? ""}
-        className="col-span-full sm:col-span-2"
-      />
+      <ClassInstructorField row={row} className="col-span-full sm:col-span-2" />
+      <ClassArtField row={row} className="col-span-full sm:col-span-2" />
       <TextField
         name="level"
         label="Nível"

@@ -1,22 +1,22 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
-import { type ButtonProps, Button } from "@/components/ui/button";
-import { useClassDialog } from "./use-class-dialog";
+import type { ComponentProps } from "react";
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { classesCopy } from "@/lib/features/classes/copy";
 
-const ClassDialog = dynamic(() => import("./class-dialog").then((m) => m.ClassDialog), { ssr: false });
+const Trigger = lazyDialog<object>(() => import("./class-dialog").then(({ ClassDialog }) => ClassDialog));
 
-/** Opens 'Nova Aula'. The form and its lists set out with the click. */
-export function NewClassButton({ variant }: Pick<ButtonProps, "variant">) {
-  const { choices, open, close } = useClassDialog();
+/** Needs nothing of the studio: the form asks for its choices when it opens. */
+export function NewClassButton({ children, ...button }: Omit<ComponentProps<typeof Trigger>, "dialog">) {
   return (
-    <>
-      <Button variant={variant} onClick={open}>
-        <Plus aria-hidden="true" />
-        Nova Aula
-      </Button>
-      {choices && <ClassDialog choices={choices} onRetry={open} onClose={close} />}
-    </>
+    <Trigger {...button} dialog={{}}>
+      {children ?? (
+        <>
+          <Plus aria-hidden="true" />
+          {classesCopy.dialog.createTitle}
+        </>
+      )}
+    </Trigger>
   );
 }

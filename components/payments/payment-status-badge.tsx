@@ -1,14 +1,9 @@
-import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { StatusBadge } from "@/components/shell/status-badge";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { PaymentStatus } from "@/lib/features/payments/schema";
 
-const tones: Readonly<Record<PaymentStatus, BadgeProps["variant"]>> = {
-  completed: "success",
-  pending: "warning",
-  failed: "danger",
-  cancelled: "neutral",
-};
+const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge variant={tones[status]}>{paymentsCopy.statuses[status]}</Badge>;
+  return <StatusBadge tone={tones[status]}>{paymentsCopy.statuses[status]}</StatusBadge>;
 }

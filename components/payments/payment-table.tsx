@@ -27,7 +27,10 @@ export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) 
             <TableCell label="Data" className="numeric whitespace-nowrap">
               <time dateTime={payment.day}>{formatDay(payment.day)}</time>
             </TableCell>
-            <TableCell label={payment.description ? "Descrição" : undefined} className="text-muted-foreground">
+            <TableCell
+              label={payment.description ? "Descrição" : undefined}
+              className="text-muted-foreground"
+            >
               {payment.description}
             </TableCell>
             <TableCell label="Método">{paymentsCopy.methods[payment.method]}</TableCell>

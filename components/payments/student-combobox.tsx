@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import type { Choices } from "@/components/catalog/use-choices";
 import { Input } from "@/components/ui/input";
 import type { PayingStudent } from "@/lib/features/payments/queries";
 import { StudentOptions } from "./student-options";
@@ -9,21 +10,21 @@ import { useStudentSearch } from "./use-student-search";
 type StudentComboboxProps = {
   id: string;
   /** What is offered before anything is typed. */
-  first: readonly PayingStudent[];
-  /** The id of the chosen student, "" while none is. */
+  first: Choices<PayingStudent>;
+  /** Told the id of the chosen student, "" when the choice is taken back. */
   onChoose: (studentId: string) => void;
-  onBlur?: () => void;
   "aria-invalid"?: boolean;
   "aria-describedby"?: string;
 };
 
 /** Type a part of the name, choose with the keyboard or a tap. Typing on after a choice takes the choice back. */
-export function StudentCombobox({ id, first, onChoose, onBlur, ...aria }: StudentComboboxProps) {
+export function StudentCombobox({ id, first, onChoose, ...aria }: StudentComboboxProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { students, status, search } = useStudentSearch(first);
+  const { found, search } = useStudentSearch();
+  const { students, status } = found.q === "" ? firstNames(first) : found;
   const shown = open && students[active] ? `${listId}-${active}` : undefined;
 
   /** The dialog around listens for Escape as well: the first press closes the list alone. */
@@ -78,10 +79,7 @@ export function StudentCombobox({ id, first, onChoose, onBlur, ...aria }: Studen
         onChange={(event) => type(event.target.value)}
         onClick={() => setOpen(true)}
         onKeyDown={steer}
-        onBlur={() => {
-          setOpen(false);
-          onBlur?.();
-        }}
+        onBlur={() => setOpen(false)}
         {...aria}
       />
       <StudentOptions
@@ -91,8 +89,14 @@ export function StudentCombobox({ id, first, onChoose, onBlur, ...aria }: Studen
         status={status}
         typed={typed.trim()}
         active={active}
+        onRetry={() => (found.q === "" ? first.retry() : search(typed))}
         onChoose={choose}
       />
     </div>
   );
 }
+
+const firstNames = ({ list, failed }: Choices<PayingStudent>) => ({
+  students: list ?? [],
+  status: failed ? ("failed" as const) : list ? ("ready" as const) : ("searching" as const),
+});

@@ -1,12 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import type { Choices } from "@/components/catalog/use-choices";
 import { Field } from "@/components/form/field";
 import type { PayingStudent } from "@/lib/features/payments/queries";
 import { StudentCombobox } from "./student-combobox";
 
 /** The form sends the student's id; the name stands in the combobox, which the form does not send. */
-export function StudentField({ first }: { first: readonly PayingStudent[] }) {
+export function StudentField({ first }: { first: Choices<PayingStudent> }) {
   const [studentId, setStudentId] = useState("");
   const sent = useRef<HTMLInputElement>(null);
 

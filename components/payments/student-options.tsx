@@ -1,3 +1,4 @@
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { PayingStudent } from "@/lib/features/payments/queries";
@@ -10,16 +11,26 @@ type StudentOptionsProps = {
   status: "ready" | "searching" | "failed";
   typed: string;
   active: number;
+  onRetry: () => void;
   onChoose: (student: PayingStudent) => void;
 };
 
 const asides = { active: null, inactive: "Inativo", suspended: "Suspenso" } as const;
 
 /** The list below the student field. Pressing it does not take the focus from the field. */
-export function StudentOptions({ id, hidden, students, status, typed, active, onChoose }: StudentOptionsProps) {
+export function StudentOptions({
+  id,
+  hidden,
+  students,
+  status,
+  typed,
+  active,
+  onRetry,
+  onChoose,
+}: StudentOptionsProps) {
   const word =
     status === "failed"
-      ? paymentsCopy.searchFailed
+      ? paymentsCopy.studentsFailed
       : status === "searching"
         ? commonCopy.loading
         : students.length === 0
@@ -34,6 +45,11 @@ export function StudentOptions({ id, hidden, students, status, typed, active, on
       <p role="status" className={cn("text-muted-foreground text-sm", word && "px-3 py-2")}>
         {!hidden && word}
       </p>
+      {status === "failed" && (
+        <Button variant="link" size="sm" onClick={onRetry}>
+          {commonCopy.retry}
+        </Button>
+      )}
       <ul id={id} role="listbox" aria-label="Alunos">
         {students.map((student, index) => (
           <li

@@ -4,7 +4,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { makeClass, makeOwner, makeStudio } from "@/lib/testing/factories";
 import * as browser from "@/lib/testing/next-headers";
-import { createClass, listClassOptions, updateClass, withdrawClass } from "./actions";
+import { createClass, updateClass, withdrawClass } from "./actions";
 import { listClasses } from "./queries";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
@@ -26,7 +26,9 @@ const typed = {
 
 async function signedInOwner() {
   const { userId, studioId } = await makeOwner();
-  const session = await withSystem("test", (tx) => openSession(tx, { userId, area: "owner", request, at: now() }));
+  const session = await withSystem("test", (tx) =>
+    openSession(tx, { userId, area: "owner", request, at: now() }),
+  );
   await browser.carrySession(session);
   return { userId, studioId, classes: () => withStudio(studioId, listClasses) };
 }
@@ -79,13 +81,5 @@ describe("class actions", () => {
     expect(await updateClass({ ...typed, id: foreign.id, version })).toMatchObject({ code: "not-found" });
     expect(await withdrawClass({ id: foreign.id })).toMatchObject({ code: "not-found" });
     expect(await withStudio(studioId, listClasses)).toMatchObject([{ name: "Deles" }]);
-  });
-
-  it("SCHED-10 offers the arts by name", async () => {
-    await signedInOwner();
-    const answer = await listClassOptions({});
-    const names = answer.ok ? answer.data.arts.map((art) => art.name) : [];
-    expect(names).toContain("Judô");
-    expect(names).toEqual([...names].sort(new Intl.Collator("pt-BR").compare));
   });
 });

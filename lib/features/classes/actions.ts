@@ -1,12 +1,10 @@
 "use server";
 
 import { studioAction } from "@/lib/action/studio-action";
-import { studioRead } from "@/lib/action/studio-read";
 import { paths } from "@/lib/config/paths";
 import { removeClass, rescheduleClass, scheduleClass } from "./commands";
 import { classesCopy } from "./copy";
-import { listClassChoices } from "./queries";
-import { classChoicesForm, classEditForm, classForm, classRemovalForm } from "./schema";
+import { classEditForm, classForm, classRemovalForm } from "./schema";
 
 export const createClass = studioAction({
   name: "classes.create",
@@ -31,11 +29,4 @@ export const withdrawClass = studioAction({
   input: classRemovalForm,
   run: ({ tx, input }) => removeClass(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
-});
-
-export const listClassOptions = studioRead({
-  name: "classes.options",
-  can: "classes:read",
-  input: classChoicesForm,
-  run: ({ tx }) => listClassChoices(tx),
 });

@@ -14,7 +14,9 @@ async function refuseWrongInstructor(tx: StudioTx, instructorId: string | null):
 
 async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Promise<void> {
   if (martialArtId === null || (await tx.martialArt.count({ where: { id: martialArtId } })) > 0) return;
-  throw new DomainError("not-found", classesCopy.artUnavailable, { martialArtId: [classesCopy.artUnavailable] });
+  throw new DomainError("not-found", classesCopy.artUnavailable, {
+    martialArtId: [classesCopy.artUnavailable],
+  });
 }
 
 /** A new, active class. Refuses an unknown art and an instructor who is inactive or not of this studio. */

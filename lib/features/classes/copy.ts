@@ -21,5 +21,4 @@ export const classesCopy = {
   artUnavailable: "Escolha uma arte marcial da lista.",
   gone: "Esta aula foi removida. Recarregue a página para ver a agenda atual.",
   changedElsewhere: "Esta aula foi alterada em outra aba. Recarregue a página.",
-  choicesFailed: "Erro ao carregar instrutores e artes marciais",
 } as const;

@@ -10,6 +10,8 @@ import { weekOf } from "./rules";
 /** The week from Sunday to Saturday, and which of its days is today where the studio stands. */
 export const loadSchedule = cache(async () => {
   const owner = await requireOwner("classes:read");
-  const classes = await withStudio({ studioId: owner.studioId, userId: owner.userId }, (tx) => listClasses(tx));
+  const classes = await withStudio({ studioId: owner.studioId, userId: owner.userId }, (tx) =>
+    listClasses(tx),
+  );
   return { week: weekOf(classes), todayIndex: weekdayOf(today(owner.studio.timeZone)) };
 });

@@ -1,7 +1,5 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { listArts } from "@/lib/features/catalog/queries";
-import { listActiveInstructors } from "@/lib/features/instructors/queries";
 import type { ClockTime } from "@/lib/kernel/dates";
 
 const columns = {
@@ -41,10 +39,3 @@ export async function listClasses(tx: StudioTx) {
 }
 
 export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number];
-
-/** What the class dialog offers: arts and active instructors, each by name (SCHED-10). */
-export async function listClassChoices(tx: StudioTx) {
-  return { arts: await listArts(tx), instructors: await listActiveInstructors(tx) };
-}
-
-export type ClassChoices = Awaited<ReturnType<typeof listClassChoices>>;

@@ -13,7 +13,9 @@ export const fillPercent = (enrolled: number, places: number): number =>
 type Scheduled = { dayOfWeek: number; startTime: string; endTime: string; name: string };
 
 const byTime = (a: Scheduled, b: Scheduled): number =>
-  a.startTime.localeCompare(b.startTime) || a.endTime.localeCompare(b.endTime) || a.name.localeCompare(b.name, "pt-BR");
+  a.startTime.localeCompare(b.startTime) ||
+  a.endTime.localeCompare(b.endTime) ||
+  a.name.localeCompare(b.name, "pt-BR");
 
 /** Seven days from Sunday to Saturday, each with its classes by start time (SCHED-02). */
 export const weekOf = <C extends Scheduled>(classes: readonly C[]): C[][] =>

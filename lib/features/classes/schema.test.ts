@@ -18,7 +18,9 @@ const problems = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value);
   return parsed.success
     ? {}
-    : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0] ?? "form"), issue.message]));
+    : Object.fromEntries(
+        parsed.error.issues.map((issue) => [String(issue.path[0] ?? "form"), issue.message]),
+      );
 };
 
 describe("classForm", () => {
@@ -50,12 +52,17 @@ describe("classForm", () => {
     const message = "O término precisa ser depois do início.";
     expect(problems(classForm, { ...filled, endTime: "19:00" })).toEqual({ endTime: message });
     expect(problems(classForm, { ...filled, endTime: "08:00" })).toEqual({ endTime: message });
-    expect(problems(classForm, { ...filled, endTime: "24:00" })).toEqual({ endTime: "Informe um horário válido." });
+    expect(problems(classForm, { ...filled, endTime: "24:00" })).toEqual({
+      endTime: "Informe um horário válido.",
+    });
   });
 
-  it.each(["0", "-1", "1.5", "501", "vinte", "1e2", "99999999999"])("SCHED-08 refuses %s places", (maxStudents) => {
-    expect(problems(classForm, { ...filled, maxStudents })).toHaveProperty("maxStudents");
-  });
+  it.each(["0", "-1", "1.5", "501", "vinte", "1e2", "99999999999"])(
+    "SCHED-08 refuses %s places",
+    (maxStudents) => {
+      expect(problems(classForm, { ...filled, maxStudents })).toHaveProperty("maxStudents");
+    },
+  );
 
   it("SCHED-08 takes a single place", () => {
     expect(classForm.parse({ ...filled, maxStudents: "1" }).maxStudents).toBe(1);

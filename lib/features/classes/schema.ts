@@ -28,12 +28,14 @@ export const classForm = z.strictObject(shape).refine(inOrder, outOfOrder);
 
 /** The same form of an existing class; `version` is the moment of the edit it was opened on. */
 export const classEditForm = z
-  .strictObject({ ...shape, id: id(), version: z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v)) })
+  .strictObject({
+    ...shape,
+    id: id(),
+    version: z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v)),
+  })
   .refine(inOrder, outOfOrder);
 
 export const classRemovalForm = z.strictObject({ id: id() });
-
-export const classChoicesForm = z.strictObject({});
 
 export type ClassDetails = z.output<typeof classForm>;
 export type ClassEdit = z.output<typeof classEditForm>;

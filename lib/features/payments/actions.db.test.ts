@@ -45,7 +45,13 @@ describe("registerPayment", () => {
   it("FIN-08 makes one row of ten sendings of the same form", async () => {
     const { payments, enrol } = await signedInOwner();
     const studentId = await enrol();
-    const sent = { studentId, amount: "99,90", paymentMethod: "pix", description: "", requestId: randomUUID() };
+    const sent = {
+      studentId,
+      amount: "99,90",
+      paymentMethod: "pix",
+      description: "",
+      requestId: randomUUID(),
+    };
     const results = await Promise.all(Array.from({ length: 10 }, () => registerPayment(sent)));
     const rows = await payments();
     expect(rows).toHaveLength(1);

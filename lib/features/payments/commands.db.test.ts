@@ -159,7 +159,8 @@ describe("suggestStudents", () => {
 
   it("FIN-09 never sends more than twenty, and tells who is not active", async () => {
     const { studioId, inside } = await academy();
-    for (let n = 0; n < 22; n += 1) await makeStudent({ studioId, fullName: `Aluno ${n}`, status: "suspended" });
+    for (let n = 0; n < 22; n += 1)
+      await makeStudent({ studioId, fullName: `Aluno ${n}`, status: "suspended" });
     const found = await inside((tx) => suggestStudents(tx, { q: "" }));
     expect(found).toHaveLength(20);
     expect(found[1]).toMatchObject({ status: "suspended" });

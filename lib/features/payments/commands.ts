@@ -8,7 +8,14 @@ import type { PaymentForm } from "./schema";
 /** Money the studio already has in hand: completed, on `day` (FIN-14). */
 export async function recordPayment(
   tx: StudioTx,
-  { studentId, amount, paymentMethod, description, userId, day }: PaymentForm & { userId: string; day: IsoDay },
+  {
+    studentId,
+    amount,
+    paymentMethod,
+    description,
+    userId,
+    day,
+  }: PaymentForm & { userId: string; day: IsoDay },
 ): Promise<{ id: string }> {
   const known = await tx.student.count({ where: { id: studentId } });
   if (known === 0) {

@@ -18,5 +18,5 @@ export const paymentsCopy = {
     hint: "Cadastre um aluno primeiro para registrar pagamentos.",
   },
   noMatch: (typed: string) => `Nenhum aluno com "${typed}".`,
-  searchFailed: "Erro ao carregar alunos",
+  studentsFailed: "Erro ao carregar alunos",
 } as const;

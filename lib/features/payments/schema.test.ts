@@ -12,7 +12,9 @@ const problems = (value: unknown) => {
   const parsed = paymentForm.safeParse(value);
   return parsed.success
     ? {}
-    : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0] ?? "form"), issue.message]));
+    : Object.fromEntries(
+        parsed.error.issues.map((issue) => [String(issue.path[0] ?? "form"), issue.message]),
+      );
 };
 
 describe("paymentForm", () => {
@@ -52,7 +54,9 @@ describe("paymentForm", () => {
       "Dinheiro",
       "Transferência",
     ]);
-    expect(problems({ ...filled, paymentMethod: "cheque" })).toEqual({ paymentMethod: "Escolha uma das opções." });
+    expect(problems({ ...filled, paymentMethod: "cheque" })).toEqual({
+      paymentMethod: "Escolha uma das opções.",
+    });
   });
 
   it("FIN-07 names every status", () => {

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { ScheduleScreen } from "@/components/classes/schedule-screen";
+import { loadSchedule } from "@/lib/features/classes/loaders";
+
+export const metadata: Metadata = { title: "Agenda de Aulas" };
+
+export default async function SchedulePage() {
+  return <ScheduleScreen {...await loadSchedule()} />;
+}

@@ -1,0 +1,40 @@
+import { EmptyState } from "@/components/shell/empty-state";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { RECENT_PAYMENTS } from "@/lib/config/constants";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
+import { FinanceCards } from "./finance-cards";
+import { NewPaymentButton } from "./new-payment-button";
+import { PaymentTable } from "./payment-table";
+
+type FinanceScreenProps = { figures: FinanceFigures; payments: readonly PaymentRow[] };
+
+export function FinanceScreen({ figures, payments }: FinanceScreenProps) {
+  return (
+    <>
+      <PageHeader
+        title="Financeiro"
+        description="O que entrou, o que falta receber e os últimos pagamentos."
+        action={<NewPaymentButton />}
+      />
+      <FinanceCards figures={figures} />
+      <Card aria-labelledby="pagamentos-recentes">
+        <CardHeader>
+          <CardTitle id="pagamentos-recentes">Pagamentos Recentes</CardTitle>
+          {payments.length === RECENT_PAYMENTS && (
+            <CardDescription>Os {RECENT_PAYMENTS} últimos, do mais novo ao mais antigo.</CardDescription>
+          )}
+        </CardHeader>
+        {payments.length > 0 ? (
+          <PaymentTable payments={payments} />
+        ) : (
+          <EmptyState
+            title={paymentsCopy.empty}
+            description="Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão."
+          />
+        )}
+      </Card>
+    </>
+  );
+}
