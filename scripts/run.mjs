@@ -3,6 +3,7 @@
  * Plain Node without dependencies until node_modules stands; on an old Node it runs itself again on Node 24.
  */
 import { makeClosers, Stopped } from "./lib/closers.mjs";
+import { watchLauncher } from "./lib/launcher.mjs";
 import { isNodeNewEnough, rerunOnNode24 } from "./lib/node24.mjs";
 import { Problem } from "./lib/problem.mjs";
 import { stopTools } from "./lib/tools.mjs";
@@ -37,6 +38,7 @@ async function main([name = "start", ...args]) {
   process.on("SIGINT", () => stopWith(130));
   process.on("SIGTERM", () => stopWith(0));
   process.on("SIGHUP", () => stopWith(129));
+  watchLauncher(() => stopWith(0));
   // Held by the process that re-ran us on this Node: it was killed.
   process.on("disconnect", () => stopWith(1));
   await command({ closers, args });

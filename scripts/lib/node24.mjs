@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { watchLauncher } from "./launcher.mjs";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./root.mjs";
 
@@ -22,9 +23,15 @@ export async function rerunOnNode24() {
   const node = (await rememberedNode()) ?? (await fetchNode());
   const child = spawn(node, process.argv.slice(1), {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
+    // The child hears of npm's end from this process.
+    env: {
+      ...process.env,
+      npm_lifecycle_event: "",
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
+    },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  watchLauncher(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? (signal === "SIGKILL" ? 137 : 1)));

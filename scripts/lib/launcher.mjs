@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { commandLine } from "./process.mjs";
+
+const LOOK_EVERY_MS = 300;
+
+/**
+ * Calls `onGone` when the `npm` that started this process ends. npm passes a SIGTERM on to the shell between us and
+ * keeps none for the shell's children, so without this look `kill <npm>` would leave everything running.
+ */
+export function watchLauncher(onGone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const isShell = /^\S*sh -c /.test(commandLine(parent) ?? "");
+  const grandparent = isShell ? parentOf(parent) : undefined;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent)) return;
+    clearInterval(timer);
+    onGone();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
+
+function parentOf(pid) {
+  if (process.platform !== "linux") return undefined;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch (error) {
+    if (error.code === "ENOENT" || error.code === "ESRCH") return 0;
+    throw error;
+  }
+}
