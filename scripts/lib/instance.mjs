@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
+import { buildWhenChanged, fingerprintOf, generateWhenChanged } from "./build.mjs";
 import { checkExternalDatabase, openEmbeddedDatabase } from "./database.mjs";
 import { takeLock } from "./lock.mjs";
 import { isPortFree } from "./ports.mjs";
@@ -12,6 +12,7 @@ import { startService } from "./service.mjs";
 import { settingNames } from "./settings.mjs";
 
 const READY_PATIENCE_MS = 90_000;
+const databaseSources = ["prisma", "scripts/database", "scripts/lib/queue-schema.mjs", "package-lock.json"];
 
 /** Takes the data folder for this process and makes sure that the port is ours to take. Needs no dependency. */
 export async function claim(settings, closers) {
@@ -125,13 +126,19 @@ function serverEnvironment(settings, { secrets, database, sandbox, dev }) {
   };
 }
 
+/** An embedded database that was prepared from these very files is left alone; a foreign one is always looked at. */
 async function migrateAndSeed(settings, { env, database, say }) {
+  const mark = path.join(settings.dataDir, "postgres", "prepared-from");
+  const fingerprint = fingerprintOf(databaseSources, settings.appEnv, env.SUPER_ADMIN_EMAIL);
+  const isEmbedded = settings.databaseUrl === undefined;
+  if (isEmbedded && existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
   const { migrate } = await import("../database/migrate.mjs");
   const { migrationUrl: url, url: appUrl } = database;
   await migrate({ url, appUrl, log: () => {} }).catch((error) => {
     throw new Problem(`O banco de dados não pôde ser atualizado: ${error.message}`, { cause: error });
   });
   await seed({ env, withDemo: !settings.isProduction, say });
+  if (isEmbedded) writeFileSync(mark, fingerprint);
 }
 
 function startServer(settings, env, { dev }) {
