@@ -36,6 +36,19 @@ export function listenForToasts(hear: Listener): () => void {
 export const toastSuccess = (title: string, more?: Pick<Toast, "description" | "action">): void =>
   show({ tone: "success", title, ...more });
 
+const KEPT = "obi-toast";
+
+/** For a success that ends in a full page load: said by the page that comes next. */
+export const toastOnNextPage = (title: string): void => sessionStorage.setItem(KEPT, title);
+
+/** What the page before left to say, once. */
+export function sayKeptToast(): void {
+  const title = sessionStorage.getItem(KEPT);
+  if (title === null) return;
+  sessionStorage.removeItem(KEPT);
+  toastSuccess(title);
+}
+
 export const toastInfo = (title: string, more?: Pick<Toast, "description" | "action">): void =>
   show({ tone: "info", title, ...more });
 

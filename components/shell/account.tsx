@@ -3,10 +3,10 @@ import { initials } from "@/lib/kernel/text";
 import { SignOutButton } from "./sign-out-button";
 import { ThemeToggle } from "./theme-toggle";
 
-type AccountProps = { name: string; email: string; signOut: FormAction };
+type AccountProps = { name: string; email: string; signOut: FormAction; leaveTo?: string };
 
 /** Who is here, and the way out (SHELL-03). */
-export function Account({ name, email, signOut }: AccountProps) {
+export function Account({ name, email, signOut, leaveTo }: AccountProps) {
   return (
     <div className="mt-3 border-t pt-3">
       <div className="flex items-center gap-3 px-3 py-1">
@@ -24,7 +24,7 @@ export function Account({ name, email, signOut }: AccountProps) {
         </div>
       </div>
       <div className="mt-1 flex items-center justify-between">
-        <SignOutButton signOut={signOut} className="text-muted-foreground justify-start px-3" />
+        <SignOutButton signOut={signOut} to={leaveTo} className="text-muted-foreground justify-start px-3" />
         <ThemeToggle />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type PageHeaderProps = {
   title: string;
   /** One line: what the page is for. */
-  description?: string;
+  description?: ReactNode;
   /** The primary action, and beside it at most one other. On a phone it floats at the thumb. */
   action?: ReactNode;
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "@/lib/config/paths";
 import type { FormAction } from "@/components/form/use-action";
 import { Account } from "./account";
 import { Mark } from "./mark";
@@ -27,7 +28,7 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
         <Mark className="size-6 shrink-0" />
         <p className="min-w-0 flex-1 truncate font-semibold">{studioName}</p>
         <ThemeToggle />
-        <SignOutButton signOut={signOut} compact />
+        <SignOutButton signOut={signOut} to={paths.studentLogin} compact />
       </header>
       <div className="bg-background fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-t-0 lg:border-r lg:p-3">
         <p className="hidden h-11 items-center gap-2.5 px-3 font-semibold lg:flex">
@@ -38,7 +39,7 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
           <NavLinks items={items} layout="bar" />
         </nav>
         <div className="hidden lg:block">
-          <Account name={studentName} email={email} signOut={signOut} />
+          <Account name={studentName} email={email} signOut={signOut} leaveTo={paths.studentLogin} />
         </div>
       </div>
       <main

@@ -1,18 +1,30 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { toastOnNextPage } from "@/components/feedback/toast";
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { useHydrated } from "@/components/form/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
+import { accountsCopy } from "@/lib/features/accounts/copy";
 
-type SignOutButtonProps = { signOut: FormAction; className?: string; compact?: boolean };
+type SignOutButtonProps = {
+  signOut: FormAction;
+  /** Where the person lands. */
+  to?: string;
+  className?: string;
+  compact?: boolean;
+};
 
 /** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
-export function SignOutButton({ signOut, className, compact = false }: SignOutButtonProps) {
+export function SignOutButton({ signOut, to = paths.home, className, compact = false }: SignOutButtonProps) {
   const { run, pending } = useAction({
     action: signOut,
-    onSuccess: () => window.location.assign(paths.home),
+    failureTitle: accountsCopy.signOut.failed,
+    onSuccess: () => {
+      window.location.assign(to);
+      toastOnNextPage(accountsCopy.signOut.done);
+    },
   });
   const hydrated = useHydrated();
   return (

@@ -9,5 +9,6 @@ export const noticesCopy = {
     urgent: "Urgente",
     class: "Aula",
   } satisfies Record<NoticeType, string>,
+  total: (count: number) => (count === 1 ? "1 aviso" : `${count.toLocaleString("pt-BR")} avisos`),
   target: { all_studios: "Para todas as academias", specific_studio: "Para a sua academia" },
 } as const;

@@ -1,5 +1,6 @@
 export const portalCopy = {
   greeting: (firstName: string) => `Olá, ${firstName}!`,
+  welcome: "Sua graduação, suas próximas aulas e sua mensalidade.",
   fee: {
     paid: "Mensalidade paga",
     pending: "Mensalidade pendente",
@@ -13,14 +14,6 @@ export const portalCopy = {
     none: "Sua academia não registrou um valor mensal para você.",
   },
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
-  method: {
-    credit_card: "Cartão de crédito",
-    debit_card: "Cartão de débito",
-    pix: "PIX",
-    cash: "Dinheiro",
-    transfer: "Transferência",
-  },
-  status: { active: "Ativa", inactive: "Inativa", suspended: "Suspensa" },
   today: "Hoje",
   tomorrow: "Amanhã",
   noDescription: "Mensalidade",

@@ -12,7 +12,7 @@ const PAYMENTS_SHOWN = 5;
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = cache(async () => {
   const student = await requireStudent("portal:read");
-  return { studioName: student.studio.name, email: student.email };
+  return { studioName: student.studio.name, studentName: student.fullName, email: student.email };
 });
 
 /** The student's first screen: belt, next classes, fee of the month, last payments. */

@@ -61,8 +61,8 @@ describe("the figures of a studio", () => {
   it("DASH-07 stays exact past what an integer column holds", async () => {
     const { studioId } = await makeStudio();
     const { studentId } = await makeStudent({ studioId });
-    for (const _ of [1, 2, 3]) {
-      await makePayment({ studioId, studentId, paymentDate: day("2026-11-02"), amountCents: 2_000_000_001 });
+    for (const month of ["2026-11-02", "2026-12-02", "2027-01-02"]) {
+      await makePayment({ studioId, studentId, paymentDate: day(month), amountCents: 2_000_000_001 });
     }
     expect(await numbersOf(studioId)).toMatchObject({ revenue: 6_000_000_003 });
   });

@@ -1,0 +1,44 @@
+import Link from "next/link";
+import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { planHeadline } from "@/lib/features/billing/rules";
+import type { SubscriptionView } from "@/lib/features/studio/rules";
+import { PlanCard } from "./plan-card";
+
+export type PlanView = {
+  studioName: string;
+  email: string;
+  subscribed: boolean;
+  subscription: SubscriptionView;
+};
+
+const lines = {
+  paid: "Obrigado por treinar com a gente. Não há nada a fazer aqui.",
+  trial: "Você pode continuar usando tudo até lá, ou já deixar a assinatura combinada.",
+  over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
+} as const;
+
+/** What happened to the studio's subscription, what the plan costs and how to get it (SUB-06, SUB-22). */
+export function PlanScreen({ studioName, subscribed, subscription }: PlanView) {
+  const line = subscription.state === "active" ? lines.paid : subscribed ? lines.trial : lines.over;
+  return (
+    <>
+      <header>
+        <p className="text-muted-foreground">{studioName}</p>
+        <h1 className="mt-1 text-2xl leading-tight font-semibold tracking-tight text-balance">
+          {planHeadline(subscription)}
+        </h1>
+        <p className="mt-2 max-w-[60ch]">{line}</p>
+        {subscribed && (
+          <Link
+            href={paths.studio.dashboard}
+            className={buttonVariants({ variant: "outline", className: "mt-4" })}
+          >
+            Voltar ao dashboard
+          </Link>
+        )}
+      </header>
+      <PlanCard studioName={studioName} paid={subscription.state === "active"} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { FilterLinks } from "@/components/shell/filter-links";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { StatCard, StatGrid } from "@/components/shell/stat-card";
+import { buttonVariants } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { leadsCopy } from "@/lib/features/leads/copy";
+import type { LeadRow } from "@/lib/features/leads/queries";
+import { underWay } from "@/lib/features/leads/rules";
+import { type LeadStatus, leadStatuses } from "@/lib/features/leads/schema";
+import { addressOf } from "@/lib/kernel/address";
+import { LeadTable } from "./lead-table";
+
+export type LeadsView = {
+  stage: LeadStatus | null;
+  byStage: Record<LeadStatus, number>;
+  total: number;
+  leads: readonly LeadRow[];
+  page: number;
+  pages: number;
+};
+
+const addressFor = (stage: LeadStatus | null, page = 1): string =>
+  addressOf(paths.studio.crm, { etapa: stage, pagina: page > 1 ? page : null });
+
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+
+/** Everybody who showed interest, by stage on the way to enrolment (CRM-01). */
+export function LeadsScreen({ stage, byStage, total, leads, page, pages }: LeadsView) {
+  const filters = [
+    { label: leadsCopy.all, href: addressFor(null), current: stage === null, count: total },
+    ...leadStatuses.map((each) => ({
+      label: leadsCopy.stage[each],
+      href: addressFor(each),
+      current: each === stage,
+      count: byStage[each],
+    })),
+  ];
+  return (
+    <>
+      <PageHeader title="CRM" description="Quem se interessou pela sua academia e em que etapa está." />
+      {total === 0 ? (
+        <Card>
+          <EmptyState
+            title="Nenhum interessado por aqui"
+            description="Quem já decidiu treinar pode virar aluno agora: cadastre e acompanhe faixa, turma e mensalidade."
+            action={
+              <Link href={paths.studio.students} className={buttonVariants()}>
+                Ir para Alunos
+              </Link>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <StatGrid label="Números dos interessados">
+            <StatCard label="Em andamento" value={whole(underWay(byStage))} />
+            <StatCard label="Viraram alunos" value={whole(byStage.active_student)} />
+            <StatCard label="Perdidos" value={whole(byStage.lost)} />
+          </StatGrid>
+          <Card>
+            <div className="border-b px-4 py-2 sm:px-5">
+              <FilterLinks label="Etapas" filters={filters} />
+            </div>
+            {leads.length === 0 ? (
+              <EmptyState
+                title="Ninguém nesta etapa"
+                description="Escolha outra etapa para ver quem está nela."
+              />
+            ) : (
+              <LeadTable leads={leads} />
+            )}
+            <Pagination
+              page={page}
+              pageCount={pages}
+              hrefFor={(next) => addressFor(stage, next)}
+              total={leadsCopy.total(stage ? byStage[stage] : total)}
+            />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { noticesCopy } from "@/lib/features/notices/copy";
+import type { NoticeRow } from "@/lib/features/notices/queries";
+import type { NoticeType } from "@/lib/features/notices/schema";
+import { formatDay } from "@/lib/kernel/dates";
+import { Badge } from "@/components/ui/badge";
+
+const tones = {
+  info: "info",
+  warning: "warning",
+  success: "success",
+  error: "danger",
+  urgent: "danger",
+  class: "neutral",
+} as const satisfies Record<NoticeType, string>;
+
+/** One page of notices, newest first. */
+export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
+  return (
+    <ul className="grid gap-3">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <article aria-labelledby={`aviso-${notice.id}`} className="bg-card rounded-lg border p-4 sm:p-5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 id={`aviso-${notice.id}`} className="min-w-0 font-semibold break-words">
+                {notice.title}
+              </h2>
+              <Badge variant={tones[notice.type]}>{noticesCopy.type[notice.type]}</Badge>
+            </div>
+            <p className="mt-2 max-w-[70ch] break-words whitespace-pre-line">{notice.message}</p>
+            <p className="text-muted-foreground mt-3 text-sm">
+              <time className="numeric" dateTime={notice.day}>
+                {formatDay(notice.day)}
+              </time>
+              {" · "}
+              {noticesCopy.target[notice.targetType]}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

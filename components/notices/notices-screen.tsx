@@ -1,0 +1,40 @@
+import { EmptyState } from "@/components/shell/empty-state";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { noticesCopy } from "@/lib/features/notices/copy";
+import type { NoticeRow } from "@/lib/features/notices/queries";
+import { addressOf } from "@/lib/kernel/address";
+import { NoticeList } from "./notice-list";
+
+export type NoticesView = { notices: readonly NoticeRow[]; total: number; page: number; pages: number };
+
+/** NOTIF-01 */
+export function NoticesScreen({ notices, total, page, pages }: NoticesView) {
+  return (
+    <>
+      <PageHeader title="Notificações" description="Avisos do Obi para todas as academias e para a sua." />
+      {notices.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="Nenhum aviso por enquanto"
+            description="Novidades e avisos importantes chegam aqui. Não precisa fazer nada agora."
+          />
+        </Card>
+      ) : (
+        <>
+          <NoticeList notices={notices} />
+          <div className="mt-3">
+            <Pagination
+              page={page}
+              pageCount={pages}
+              hrefFor={(next) => addressOf(paths.studio.notifications, { pagina: next > 1 ? next : null })}
+              total={noticesCopy.total(total)}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { EmptyState } from "@/components/shell/empty-state";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { StatCard, StatGrid } from "@/components/shell/stat-card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { platformCopy } from "@/lib/features/platform/copy";
+import type { PlatformNumbers, StudioRow } from "@/lib/features/platform/queries";
+import { addressOf } from "@/lib/kernel/address";
+import { StudioTable } from "./studio-table";
+
+export type PlatformView = {
+  numbers: PlatformNumbers;
+  studios: readonly StudioRow[];
+  page: number;
+  pages: number;
+};
+
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+
+/** The super admin's first screen: every studio, newest first. */
+export function PlatformScreen({ numbers, studios, page, pages }: PlatformView) {
+  return (
+    <>
+      <PageHeader title="Dashboard Global" description="Todas as academias que usam o Obi." />
+      <StatGrid label="Números da plataforma">
+        <StatCard label="Total de academias" value={whole(numbers.studios)} />
+        <StatCard label="Academias ativas" value={whole(numbers.active)} />
+        <StatCard label="Em teste" value={whole(numbers.onTrial)} />
+      </StatGrid>
+      <Card aria-labelledby="academias">
+        <CardHeader>
+          <CardTitle id="academias">Academias</CardTitle>
+        </CardHeader>
+        {studios.length === 0 ? (
+          <EmptyState
+            title="Nenhuma academia ainda"
+            description="A primeira aparece aqui assim que alguém criar uma conta."
+          />
+        ) : (
+          <StudioTable studios={studios} />
+        )}
+        <Pagination
+          page={page}
+          pageCount={pages}
+          hrefFor={(next) => addressOf(paths.admin.dashboard, { pagina: next > 1 ? next : null })}
+          total={platformCopy.total(numbers.studios)}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { StatusBadge } from "@/components/shell/status-badge";
+import { Badge } from "@/components/ui/badge";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { StudioRow } from "@/lib/features/platform/queries";
+import { studioCopy } from "@/lib/features/studio/copy";
+import type { StudioStatus } from "@/lib/features/studio/schema";
+import { formatDay } from "@/lib/kernel/dates";
+
+const tones = { active: "success", trial: "info", suspended: "danger" } as const satisfies Record<
+  StudioStatus,
+  string
+>;
+
+/** One page of studios, newest first, with status and plan (ADMIN-09). */
+export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
+  return (
+    <Table>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Academia</TableHead>
+          <TableHead>E-mail</TableHead>
+          <TableHead align="end">Criada em</TableHead>
+          <TableHead>Situação</TableHead>
+          <TableHead align="end">Teste até</TableHead>
+          <TableHead>Plano</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {studios.map((studio) => (
+          <TableRow key={studio.id}>
+            <TableCell lead>{studio.name}</TableCell>
+            <TableCell label="E-mail">
+              <span className="text-muted-foreground min-w-0 truncate">{studio.email}</span>
+            </TableCell>
+            <TableCell label="Criada em" align="end">
+              {formatDay(studio.since)}
+            </TableCell>
+            <TableCell label="Situação">
+              <StatusBadge tone={tones[studio.status]}>{studioCopy.status[studio.status]}</StatusBadge>
+            </TableCell>
+            <TableCell label={studio.trialEndsOn ? "Teste até" : undefined} align="end">
+              {studio.trialEndsOn && formatDay(studio.trialEndsOn)}
+            </TableCell>
+            <TableCell label="Plano">
+              <Badge variant="outline">{studioCopy.plan[studio.plan]}</Badge>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PortalClass } from "@/lib/features/portal/queries";
+import { dayName } from "@/lib/features/portal/rules";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+
+/** The student's own classes on their next days (PORTAL-21). */
+export function NextClasses({
+  classes,
+  today,
+}: {
+  classes: readonly (PortalClass & { on: IsoDay })[];
+  today: IsoDay;
+}) {
+  return (
+    <Card aria-labelledby="proximas-aulas">
+      <CardHeader>
+        <CardTitle id="proximas-aulas">Próximas aulas</CardTitle>
+      </CardHeader>
+      {classes.length > 0 ? (
+        <ul className="divide-y px-4 sm:px-5">
+          {classes.map((item) => (
+            <li key={item.id} className="flex items-center gap-4 py-3">
+              <p className="numeric w-24 shrink-0 text-sm leading-tight">
+                <time dateTime={item.on} className="block font-medium">
+                  {dayName(item.on, today)}
+                </time>
+                <span className="text-muted-foreground block">
+                  {item.startTime} às {item.endTime}
+                </span>
+              </p>
+              <div className="min-w-0">
+                <p className="truncate font-medium">{item.name}</p>
+                <p className="text-muted-foreground truncate text-sm">
+                  {[item.martialArt, item.instructor].filter(Boolean).join(" · ")}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">
+          Você ainda não está em nenhuma turma. Peça à sua academia para incluir você nas aulas que quer
+          fazer.
+        </p>
+      )}
+    </Card>
+  );
+}

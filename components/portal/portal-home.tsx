@@ -1,0 +1,36 @@
+import { PageHeader } from "@/components/shell/page-header";
+import { portalCopy } from "@/lib/features/portal/copy";
+import type { PortalClass, PortalPayment, PortalStudent } from "@/lib/features/portal/queries";
+import { type FeeStatus, firstName } from "@/lib/features/portal/rules";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { BeltCard } from "./belt-card";
+import { FeeCard } from "./fee-card";
+import { LastPayments } from "./last-payments";
+import { NextClasses } from "./next-classes";
+
+export type PortalHomeView = {
+  student: PortalStudent;
+  today: IsoDay;
+  fee: FeeStatus;
+  classes: readonly (PortalClass & { on: IsoDay })[];
+  payments: readonly PortalPayment[];
+};
+
+/** The student's first screen (PORTAL-18). */
+export function PortalHome({ student, today, fee, classes, payments }: PortalHomeView) {
+  return (
+    <>
+      <PageHeader title={portalCopy.greeting(firstName(student.fullName))} description={portalCopy.welcome} />
+      <div className="grid gap-4">
+        <div className="grid gap-4 md:grid-cols-2">
+          <BeltCard student={student} />
+          <FeeCard fee={fee} monthlyFee={student.monthlyFee} today={today} />
+        </div>
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <NextClasses classes={classes} today={today} />
+          <LastPayments payments={payments} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import type { PortalClass, PortalPayment } from "@/lib/features/portal/queries";
+import { isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { BeltCard } from "./belt-card";
+import { FeeCard } from "./fee-card";
+import { LastPayments } from "./last-payments";
+import { NextClasses } from "./next-classes";
+
+const today = isoDay("2026-11-21");
+const text = () => (document.body.textContent ?? "").replace(/\s/gu, " ");
+
+function at(clock: string) {
+  const time = parseClockTime(clock);
+  if (!time) throw new Error(clock);
+  return time;
+}
+
+it("PORTAL-19 shows the real belt by name and degrees, and says so where there is none", () => {
+  const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: "#111827" };
+  const { rerender } = render(<BeltCard student={{ martialArt: "Jiu-Jitsu", belt, degree: 2 }} />);
+  expect(text()).toContain("Azul · 2 graus");
+  expect(document.querySelectorAll("[data-degree]")).toHaveLength(2);
+  rerender(<BeltCard student={{ martialArt: "Muay Thai", belt: null, degree: 0 }} />);
+  expect(text()).toContain("Muay Thai, ainda sem faixa registrada.");
+});
+
+it("PORTAL-20 PORTAL-27 warns while the fee is pending, with amount and due day", () => {
+  const { rerender } = render(
+    <FeeCard fee="pending" monthlyFee={cents(15_000)} today={isoDay("2026-11-03")} />,
+  );
+  expect(text()).toContain("R$ 150,00");
+  expect(text()).toContain("Mensalidade pendente");
+  expect(text()).toContain("Vence em 10/11/2026.");
+  rerender(<FeeCard fee="overdue" monthlyFee={cents(15_000)} today={today} />);
+  expect(text()).toContain("Mensalidade em atraso");
+});
+
+it("PORTAL-21 lists the next classes with day, time, art and instructor", () => {
+  const lesson: PortalClass = {
+    id: "1",
+    name: "Adulto",
+    martialArt: "Judô",
+    instructor: "Sensei Aiko",
+    dayOfWeek: 6,
+    startTime: at("19:00"),
+    endTime: at("20:30"),
+  };
+  const { rerender } = render(<NextClasses classes={[{ ...lesson, on: today }]} today={today} />);
+  expect(screen.getByRole("listitem").textContent).toMatch(
+    /Hoje.*19:00 às 20:30.*Adulto.*Judô · Sensei Aiko/,
+  );
+  rerender(<NextClasses classes={[]} today={today} />);
+  expect(text()).toContain("Você ainda não está em nenhuma turma.");
+});
+
+it("PORTAL-32 names the status of a payment, and any other as it is", () => {
+  const payment: PortalPayment = {
+    id: "1",
+    day: today,
+    description: null,
+    paymentMethod: "pix",
+    amount: cents(15_000),
+    status: "completed",
+  };
+  render(
+    <LastPayments
+      payments={[
+        payment,
+        { ...payment, id: "2", status: "pending" },
+        { ...payment, id: "3", status: "cancelled" },
+        { ...payment, id: "4", status: "failed" },
+      ]}
+    />,
+  );
+  const words = screen.getAllByRole("listitem").map((item) => item.textContent?.replace(/\s/gu, " "));
+  expect(words.map((line) => line?.split("R$ 150,00")[1])).toEqual([
+    "Pago",
+    "Pendente",
+    "Cancelado",
+    "failed",
+  ]);
+  expect(words[0]).toContain("21/11/2026 · PIX");
+});

@@ -1,0 +1,4 @@
+export const platformCopy = {
+  name: "Super Admin",
+  total: (count: number) => (count === 1 ? "1 academia" : `${count.toLocaleString("pt-BR")} academias`),
+} as const;
