@@ -21,7 +21,7 @@ function open(): Database {
   });
   // A broken idle connection is dropped by the pool; whoever needs one next gets a new one or the error.
   pool.on("error", () => undefined);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), log: [] });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), log: [], errorFormat: "minimal" });
   return { pool, prisma };
 }
 

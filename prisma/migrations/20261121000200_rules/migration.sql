@@ -138,8 +138,8 @@ begin
   if tg_op = 'INSERT' then
     new.current_students := 0;
   elsif new.current_students <> old.current_students and pg_trigger_depth() < 2 then
-    raise exception 'current_students follows the enrollments' using errcode = 'check_violation',
-      constraint = 'classes_current_students_check', table = 'classes';
+    raise exception 'current_students follows the enrollments: "classes_current_students_check"'
+      using errcode = 'check_violation';
   end if;
   return new;
 end $$;

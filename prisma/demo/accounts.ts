@@ -1,0 +1,16 @@
+import { referenceId } from "../reference/shape";
+
+/** Who can sign in to the demo. They exist only where APP_ENV is demo or test. */
+export const demoAccounts = {
+  owner: { email: "dona@demo.obi.example", password: "Obi#Demo-2026", fullName: "Marina Sakamoto" },
+  expired: { email: "vencida@demo.obi.example", password: "Obi#Demo-2026", fullName: "Teresa Valadares" },
+  student: { email: "aluna@demo.obi.example", password: "faixa123", fullName: "Beatriz Nogueira Prado" },
+  /** The address is the one of SUPER_ADMIN_EMAIL. */
+  superAdmin: { password: "Obi#Admin-2026", fullName: "Helena Marques" },
+} as const;
+
+/** Known in advance, so that what an interrupted start left behind can be found. */
+export const demoStudioIds = {
+  kaizen: referenceId("studio", "demo", "kaizen"),
+  aurora: referenceId("studio", "demo", "aurora"),
+} as const;

@@ -1,0 +1,101 @@
+import { FEE_DUE_DAY } from "@/lib/config/constants";
+import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import { type Chance, makeChance } from "./chance";
+import type { PlannedStudent } from "./students";
+
+export type PlannedPayment = {
+  student: number;
+  day: IsoDay;
+  amountCents: number;
+  paymentMethod: "pix" | "credit_card" | "debit_card" | "cash" | "transfer";
+  status: "completed" | "pending" | "failed" | "cancelled";
+  description: string;
+};
+
+const MONTHS = 12;
+const PRICE_RISE_CENTS = 1_000;
+
+const monthNames = [
+  "janeiro", "fevereiro", "março", "abril", "maio", "junho",
+  "julho", "agosto", "setembro", "outubro", "novembro", "dezembro",
+]; // prettier-ignore
+
+/** Share of students who skip a month: holidays are felt. */
+const skipping: Readonly<Record<string, number>> = { "01": 0.17, "02": 0.06, "07": 0.13, "12": 0.08 };
+const EXAM_MONTHS = ["06", "12"];
+
+const monthOf = (day: IsoDay): string => day.slice(5, 7);
+const feeFor = (month: IsoDay): string =>
+  `Mensalidade de ${monthNames[Number(monthOf(month)) - 1] ?? ""} de ${month.slice(0, 4)}`;
+
+const payDay = (month: IsoDay, chance: Chance): IsoDay => {
+  const day = chance.weighted([
+    [chance.between(1, FEE_DUE_DAY - 1), 58],
+    [FEE_DUE_DAY, 24],
+    [chance.between(FEE_DUE_DAY + 1, 17), 13],
+    [chance.between(18, 27), 5],
+  ]);
+  return addDays(month, day - 1);
+};
+
+/** What came in for one month's fee; nothing when the day has not come yet. */
+function monthlyFee(student: PlannedStudent, index: number, month: IsoDay, today: IsoDay, usual: PlannedPayment["paymentMethod"], chance: Chance): PlannedPayment[] {
+  const { monthlyFee: fee, enrollmentDate } = student.input;
+  const isPortal = index === 0;
+  const isCurrent = month === firstOfMonth(today);
+  const isFirst = month === firstOfMonth(enrollmentDate);
+  const paidOn = isFirst ? enrollmentDate : isPortal ? addDays(month, 4) : payDay(month, chance);
+  const method = isPortal || chance.odds(0.85) ? usual : chance.pick(["pix", "credit_card", "cash"] as const);
+  const rise = fee > 10_000 && month < addMonths(firstOfMonth(today), -5) ? PRICE_RISE_CENTS : 0;
+  const row = { student: index, day: paidOn, amountCents: fee - rise, paymentMethod: method, description: feeFor(month) };
+  const [skips, owes, mishap] = [chance.odds(skipping[monthOf(month)] ?? 0), chance.next(), chance.next()];
+  if (skips && !isFirst && !isPortal) return [];
+  const owing = isCurrent ? 0.1 : month === addMonths(firstOfMonth(today), -1) ? 0.03 : 0;
+  if (owes < owing && !isFirst && !isPortal) {
+    const asked = addDays(month, chance.between(0, 4));
+    return [{ ...row, day: asked > today ? today : asked, paymentMethod: "pix", status: "pending" }];
+  }
+  if (paidOn > today) return [];
+  if (method === "credit_card" && mishap < 0.09) {
+    const again = addDays(paidOn, 2);
+    const retried = again <= today ? [{ ...row, day: again, paymentMethod: "pix", status: "completed" } as const] : [];
+    return [{ ...row, status: "failed" }, ...retried];
+  }
+  if (mishap > 0.992 && !isPortal) return [{ ...row, status: "cancelled" }, { ...row, status: "completed" }];
+  return [{ ...row, status: "completed" }];
+}
+
+/** Enrolment, exams in June and December, and now and then something from the shelf. */
+function extras(student: PlannedStudent, index: number, month: IsoDay, chance: Chance): PlannedPayment[] {
+  const { enrollmentDate } = student.input;
+  const sale = (day: IsoDay, amountCents: number, description: string): PlannedPayment => ({
+    student: index, day, amountCents, description, status: "completed",
+    paymentMethod: chance.weighted([["pix", 5], ["credit_card", 3], ["cash", 2]]),
+  }); // prettier-ignore
+  const found: PlannedPayment[] = [];
+  if (month === firstOfMonth(enrollmentDate) && chance.odds(0.7)) found.push(sale(enrollmentDate, 9_000, "Taxa de matrícula"));
+  const examDay = addDays(month, chance.between(12, 20));
+  const sits = EXAM_MONTHS.includes(monthOf(month)) && student.course.exam !== null && chance.odds(0.3);
+  if (sits && enrollmentDate < addMonths(month, -4)) found.push(sale(examDay, 10_000, student.course.exam ?? ""));
+  if (chance.odds(0.03)) found.push(sale(addDays(month, chance.between(2, 26)), chance.between(9, 30) * 1_000, student.course.gear));
+  return found;
+}
+
+function paymentsOf(student: PlannedStudent, index: number, today: IsoDay): PlannedPayment[] {
+  const chance = makeChance(`payments ${index}`);
+  const { enrollmentDate, monthlyFee: fee } = student.input;
+  const usual = index === 0 ? "pix" : chance.weighted([["pix", 56], ["credit_card", 20], ["debit_card", 9], ["cash", 9], ["transfer", 6]] as const); // prettier-ignore
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(firstOfMonth(today), back - MONTHS + 1));
+  return months
+    .flatMap((month) => [
+      ...(fee > 0 ? monthlyFee(student, index, month, today, usual, chance) : []),
+      ...extras(student, index, month, chance),
+    ])
+    .filter(({ day }) => day >= enrollmentDate && day <= today && (!student.leftOn || day < student.leftOn));
+}
+
+/** Twelve months of payments up to today, oldest first. */
+export const planPayments = (students: readonly PlannedStudent[], today: IsoDay): PlannedPayment[] =>
+  students
+    .flatMap((student, index) => paymentsOf(student, index, today))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.student - b.student));

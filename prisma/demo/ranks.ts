@@ -1,0 +1,38 @@
+import { type IsoDay, addMonths } from "@/lib/kernel/dates";
+import { referenceArts } from "../reference/arts";
+import type { Course } from "./courses";
+
+const BLACK_BELT_DEGREE_MONTHS = 36;
+
+type Trained = { months: number; birthDate: IsoDay; today: IsoDay };
+
+/** The age by which the art counts: full years, or year of today minus year of birth. */
+export function countedAge(mode: "full" | "birth_year", birthDate: IsoDay, today: IsoDay): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return mode === "full" && addMonths(birthDate, 12 * years) > today ? years - 1 : years;
+}
+
+const artOf = (name: string) => {
+  const art = referenceArts.find(({ row }) => row.name === name);
+  if (!art) throw new RangeError(`no such martial art: ${name}`);
+  return art;
+};
+
+/** How far somebody came in that time: belt after belt, as fast as course, federation and age allow. */
+export function rankAfter(course: Course, { months, birthDate, today }: Trained) {
+  const { row, belts } = artOf(course.art);
+  const age = countedAge(row.ageMode, birthDate, today);
+  let index = 0;
+  let left = months;
+  for (const [from, wait] of course.waits.entries()) {
+    const next = belts[from + 1];
+    const needed = Math.max(wait, next?.minMonths ?? 0);
+    if (!next || left < needed || age < (next.minAgeYears ?? 0)) break;
+    left -= needed;
+    index = from + 1;
+  }
+  const belt = belts[index];
+  const pace = index === course.waits.length ? BLACK_BELT_DEGREE_MONTHS : course.degreeMonths;
+  const degree = course.degreeMonths === null || pace === null ? 0 : Math.floor(left / pace);
+  return { index, belt: belt?.name ?? null, degree: Math.min(degree, belt?.degreesMax ?? 0) };
+}

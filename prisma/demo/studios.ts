@@ -1,0 +1,112 @@
+import "server-only";
+import { hashPassword } from "@/lib/auth/password";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
+import { type SystemTx, withPlatform, withSystem } from "@/lib/db/doors";
+import { billingCopy } from "@/lib/features/billing/copy";
+import { addDays, addMonths } from "@/lib/kernel/dates";
+import { demoAccounts, demoStudioIds } from "./accounts";
+import { type Present, ahead, past } from "./moments";
+
+const MONTHS_OPEN = 41;
+const TRIAL_OVER_DAYS = 4;
+const TRIAL_OPENED_DAYS = 11;
+const PAID_AHEAD_DAYS = 17;
+
+type Login = { kind: "staff" | "student"; email: string; passwordHash: string; fullName: string; at: Date };
+
+/** An account with a confirmed address. One that is there already keeps its password and its role. */
+async function ensureUser(tx: SystemTx, { kind, email, passwordHash, fullName, at }: Login): Promise<string> {
+  const { id } = await tx.user.upsert({
+    where: { kind_email: { kind, email } },
+    create: { kind, email, passwordHash, emailConfirmedAt: at, createdAt: at },
+    update: {},
+    select: { id: true },
+  });
+  if (kind === "staff") {
+    await tx.profile.upsert({ where: { userId: id }, create: { userId: id, fullName }, update: {} });
+  }
+  return id;
+}
+
+async function ensureSuperAdmin(tx: SystemTx, login: Omit<Login, "kind">): Promise<string> {
+  const userId = await ensureUser(tx, { ...login, kind: "staff" });
+  const roles = await tx.userRole.count({ where: { userId, role: "super_admin" } });
+  if (roles === 0) await tx.userRole.create({ data: { userId, role: "super_admin" } });
+  return userId;
+}
+
+/** The four people who can sign in. Hashing is slow, so it comes before the door. */
+export async function openAccounts(present: Present) {
+  const { owner, expired, student, superAdmin } = demoAccounts;
+  const hashed = {
+    owner: await hashPassword(owner.password),
+    student: await hashPassword(student.password),
+    superAdmin: await hashPassword(superAdmin.password),
+  };
+  const since = past(present, addMonths(present.today, -MONTHS_OPEN), 9);
+  const opened = past(present, addDays(present.today, -TRIAL_OPENED_DAYS), 9);
+  return withSystem("demo.accounts", async (tx) => ({
+    superAdminId: await ensureSuperAdmin(tx, {
+      ...superAdmin, email: env.superAdminEmail, passwordHash: hashed.superAdmin, at: since,
+    }),
+    ownerId: await ensureUser(tx, { ...owner, kind: "staff", passwordHash: hashed.owner, at: since }),
+    expiredId: await ensureUser(tx, { ...expired, kind: "staff", passwordHash: hashed.owner, at: opened }),
+    studentId: await ensureUser(tx, { ...student, kind: "student", passwordHash: hashed.student, at: since }),
+  })); // prettier-ignore
+}
+
+/** Takes away what an interrupted start left of the demo's own two studios. */
+export const clearLeftovers = (superAdminId: string): Promise<unknown> =>
+  withPlatform(superAdminId, async (tx) => {
+    await tx.$queryRaw`select delete_studio_cascade(${demoStudioIds.kaizen}::uuid)`;
+    await tx.$queryRaw`select delete_studio_cascade(${demoStudioIds.aurora}::uuid)`;
+  });
+
+/**
+ * Both studios with their owners. Not by signing up: that mails a link, opens a session and begins a trial today, and
+ * these have been customers for a while.
+ */
+export const openStudios = (people: { ownerId: string; expiredId: string }, present: Present): Promise<void> =>
+  withSystem("demo.studios", async (tx) => {
+    const { today } = present;
+    const kaizen = demoStudioIds.kaizen;
+    await tx.studio.create({
+      data: {
+        id: kaizen,
+        name: "Academia Kaizen",
+        email: "contato@kaizen.example",
+        phone: "(11) 4000-0000",
+        subscriptionStatus: "active",
+        subscriptionPlan: "premium",
+        createdAt: past(present, addMonths(today, -MONTHS_OPEN), 9),
+      },
+    });
+    await tx.subscription.create({
+      data: {
+        studioId: kaizen,
+        status: "active",
+        planName: billingCopy.plan.title,
+        amountCents: CHARGED_PRICE_CENTS,
+        currentPeriodEnd: ahead(addDays(today, PAID_AHEAD_DAYS), 12),
+        createdAt: past(present, addMonths(today, 1 - MONTHS_OPEN), 9),
+      },
+    });
+    await tx.studio.create({
+      data: {
+        id: demoStudioIds.aurora,
+        name: "Academia Aurora",
+        email: demoAccounts.expired.email,
+        subscriptionStatus: "trial",
+        subscriptionPlan: "basic",
+        trialEndsAt: past(present, addDays(today, -TRIAL_OVER_DAYS), 9),
+        createdAt: past(present, addDays(today, -TRIAL_OPENED_DAYS), 9),
+      },
+    });
+    await tx.userRole.createMany({
+      data: [
+        { userId: people.ownerId, role: "studio_owner", studioId: kaizen },
+        { userId: people.expiredId, role: "studio_owner", studioId: demoStudioIds.aurora },
+      ],
+    });
+  });

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { withPlatform, withStudio } from "@/lib/db/doors";
+import { type Table, readCatalog, tenantColumn } from "@/lib/testing/catalog";
+import { refusal } from "@/lib/testing/entities";
+import { makeOwner, makeStudent, makeStudentAccount, makeSuperAdmin } from "@/lib/testing/factories";
+import { insertSql, probeRows } from "@/lib/testing/probe-rows";
+import { openSuperuser } from "@/lib/testing/superuser";
+
+let superuser: pg.Pool;
+beforeAll(() => {
+  superuser = openSuperuser();
+});
+afterAll(() => superuser.end());
+
+describe("deleting a studio", () => {
+  it("DATA-18 deleting a studio leaves none of its data in any table, closes its students' accounts and keeps the trail without people", async () => {
+    const tables = await readCatalog(superuser);
+    const { insert, tableOf } = probeRows(superuser, tables);
+    const [gone, kept] = [await makeOwner(), await makeOwner()];
+    for (const { studioId } of [gone, kept]) {
+      for (const table of tables.filter((one) => tenantColumn(one) && one.name !== "studios"))
+        await insert(table, studioId);
+    }
+    const student = await makeStudentAccount({ studioId: gone.studioId });
+    const shared = await makeStudentAccount({ studioId: kept.studioId });
+    await makeStudent({ studioId: gone.studioId, userId: shared.userId });
+    await superuser.query("insert into login_states (kind, email) values ('student', $1)", [student.email]);
+    const trail = `'${randomUUID()}'`;
+    await superuser.query(
+      insertSql(tableOf("audit_events"), {
+        id: trail,
+        studio_id: `'${gone.studioId}'`,
+        user_id: `'${gone.userId}'`,
+        action: "'a'",
+        entity: "'a'",
+        ip: "'192.0.2.7'",
+        data: "'{}'",
+      }),
+    );
+
+    const { userId: adminId } = await makeSuperAdmin();
+    const remove = () =>
+      withPlatform(
+        adminId,
+        (tx) => tx.$queryRaw`select delete_studio_cascade(${gone.studioId}::uuid) as done`,
+      );
+    const before = await rowsOf(tables, kept.studioId);
+    expect(await remove()).toEqual([{ done: true }]);
+    expect(await rowsOf(tables, gone.studioId)).toEqual([]);
+    expect(await rowsOf(tables, kept.studioId)).toEqual(before);
+    const people = await superuser.query("select id from users where id = any($1)", [
+      [student.userId, shared.userId, gone.userId],
+    ]);
+    expect(people.rows.map(({ id }) => id).sort()).toEqual([shared.userId, gone.userId].sort());
+    expect(
+      (await superuser.query("select from login_states where email = $1", [student.email])).rowCount,
+    ).toBe(0);
+    const { rows } = await superuser.query(
+      `select studio_id, user_id, ip, data, action from audit_events where id = ${trail}`,
+    );
+    expect(rows).toEqual([{ studio_id: null, user_id: null, ip: null, data: null, action: "a" }]);
+    expect(await remove()).toEqual([{ done: false }]);
+    const byOwner = withStudio(
+      kept.studioId,
+      (tx) => tx.$queryRaw`select delete_studio_cascade(${kept.studioId}::uuid)`,
+    );
+    expect(await refusal(byOwner)).toMatch(/permission denied/);
+  });
+
+  /** Where the studio's id stands, in any table and column, as "table count". */
+  async function rowsOf(tables: Table[], studioId: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await superuser.query(
+        `select count(*)::int as n from "${name}" t where to_jsonb(t)::text like '%${studioId}%'`,
+      );
+      if (rows[0].n > 0) found.push(`${name} ${rows[0].n}`);
+    }
+    return found;
+  }
+});
