@@ -1,0 +1,63 @@
+import { expect, expectSoundPage, test } from "../fixtures";
+
+const places = [
+  ["Dashboard", "/dashboard"],
+  ["Alunos", "/dashboard/students"],
+  ["Instrutores", "/dashboard/instructors"],
+  ["Agenda", "/dashboard/schedule"],
+  ["Financeiro", "/dashboard/finance"],
+  ["CRM", "/dashboard/crm"],
+  ["Notificações", "/dashboard/notifications"],
+  ["Relatórios", "/dashboard/reports"],
+  ["Configurações", "/dashboard/settings"],
+] as const;
+
+test("SHELL-01 SHELL-02 the sidebar leads to every page and marks the current one", async ({ owner }) => {
+  await owner.setViewportSize({ width: 1280, height: 800 });
+  await owner.goto("/dashboard");
+  for (const [name, path] of places) {
+    await owner.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
+    await expect(owner).toHaveURL((url) => url.pathname === path);
+    await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(owner.getByRole("link", { name, exact: true }).first()).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  }
+});
+
+test("SHELL-02 on a phone the sidebar is a drawer that opens and closes", async ({ owner }) => {
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await owner.goto("/dashboard");
+  const students = owner.getByRole("link", { name: "Alunos", exact: true });
+  await expect(students.first()).toBeHidden();
+  await owner.getByRole("button", { name: /menu/i }).first().click();
+  await students.first().click();
+  await expect(owner).toHaveURL(/\/dashboard\/students$/);
+  await expect(owner.getByRole("link", { name: "Financeiro", exact: true }).first()).toBeHidden();
+});
+
+test("SHELL-03 the sidebar names the studio with its e-mail and signs out", async ({ owner }) => {
+  await owner.setViewportSize({ width: 1280, height: 800 });
+  await owner.goto("/dashboard");
+  await expect(owner.getByText("Dojô Aurora").first()).toBeVisible();
+  await expect(owner.getByText(/academia-.*@teste\.obi\.example/).first()).toBeVisible();
+  await owner.getByRole("button", { name: "Sair" }).first().click();
+  await expect(owner).toHaveURL((url) => url.pathname === "/");
+  await owner.goto("/dashboard");
+  await expect(owner).toHaveURL(/\/auth$/);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`every empty page is sound at ${width} px, ${theme}`, async ({ owner }) => {
+      test.slow();
+      await owner.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await owner.setViewportSize({ width, height: 800 });
+      for (const [, path] of places) {
+        await owner.goto(path);
+        await expectSoundPage(owner);
+      }
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "../fixtures";
+
+const today = () => {
+  const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "America/Sao_Paulo" });
+  return ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(weekday.format(new Date()));
+};
+
+/** The number on one of the dashboard's or finance's cards. */
+const cardOf = (page: import("@playwright/test").Page, label: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator("dd")
+    .first();
+
+test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the landing page to the numbers", async ({
+  page,
+}) => {
+  test.slow();
+  const email = `rosa-${Date.now()}@obi.example`;
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Começar Agora" }).first().click();
+  await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
+  await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill("Obi#Demo-2026");
+  await page.getByRole("button", { name: "Começar teste grátis" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await expect(page.getByText("Academia Ipiranga").first()).toBeVisible();
+
+  await page.goto("/dashboard/instructors");
+  await page.getByRole("button", { name: "Novo Instrutor" }).first().click();
+  const instructor = page.getByRole("dialog");
+  await instructor.getByLabel("Nome completo").fill("Sensei Akira");
+  await instructor.getByLabel("E-mail").fill("akira@obi.example");
+  await instructor.getByRole("button", { name: "Cadastrar instrutor" }).click();
+  await expect(page.getByText("Instrutor cadastrado com sucesso!")).toBeVisible();
+  await expect(page.getByRole("cell", { name: /Sensei Akira/ })).toBeVisible();
+
+  await page.goto("/dashboard/students");
+  await page.getByRole("button", { name: "Novo Aluno" }).first().click();
+  const student = page.getByRole("dialog");
+  await student.getByLabel("Nome completo").fill("Beatriz Lima");
+  await student.getByLabel("E-mail").fill("beatriz@obi.example");
+  await student.getByLabel("Arte marcial").selectOption({ label: "Judô" });
+  await student.getByLabel("Graduação").selectOption({ label: "Amarela" });
+  await student.getByLabel("Instrutor").selectOption({ label: "Sensei Akira" });
+  await student.getByLabel("Valor mensal").fill("180,50");
+  await student.getByRole("button", { name: "Cadastrar aluno" }).click();
+  await expect(page.getByText("Aluno cadastrado com sucesso!")).toBeVisible();
+  const row = page.getByRole("row", { name: /Beatriz Lima/ });
+  await expect(row).toContainText("Amarela");
+  await expect(row).toContainText("180,50");
+
+  await page.goto("/dashboard/schedule");
+  await page.getByRole("button", { name: "Nova Aula" }).first().click();
+  const lesson = page.getByRole("dialog", { name: "Nova Aula" });
+  await lesson.getByLabel("Nome da aula").fill("Judô adulto");
+  await lesson.getByLabel("Dia da semana").selectOption(String(today()));
+  await lesson.getByLabel("Início").fill("19:00");
+  await lesson.getByLabel("Término").fill("20:30");
+  await lesson.getByRole("button", { name: "Criar" }).click();
+  await expect(page.getByText("Aula criada com sucesso!")).toBeVisible();
+  await expect(page.getByText("Judô adulto").first()).toBeVisible();
+
+  await page.goto("/dashboard/finance");
+  await page.getByRole("button", { name: "Registrar Pagamento" }).first().click();
+  const payment = page.getByRole("dialog", { name: "Registrar Pagamento" });
+  await payment.getByLabel("Aluno").fill("Beatriz");
+  await page.getByRole("option", { name: /Beatriz Lima/ }).click();
+  await payment.getByLabel("Valor", { exact: true }).fill("180,50");
+  await payment.getByRole("button", { name: "Registrar" }).click();
+  await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Beatriz Lima/ })).toContainText("Pago");
+  await expect(cardOf(page, "Receita Total")).toContainText("180,50");
+
+  await page.goto("/");
+  await expect(cardOf(page, "Total de Alunos")).toHaveText("1");
+  await expect(cardOf(page, "Instrutores")).toHaveText("1");
+  await expect(cardOf(page, "Aulas Ativas")).toHaveText("1");
+  await expect(cardOf(page, "Receita Mensal")).toContainText("180,50");
+  await expect(page.getByText("Judô adulto")).toBeVisible();
+
+  await page.reload();
+  await expect(cardOf(page, "Total de Alunos")).toHaveText("1");
+});
+
+test("SIGN-16 the confirmation mail's link works, and a mail scanner's visit does not burn it", async ({
+  page,
+}) => {
+  const email = `scan-${Date.now()}@obi.example`;
+  await page.goto("/signup");
+  await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
+  await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill("Obi#Demo-2026");
+  await page.getByRole("button", { name: "Começar teste grátis" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  const mails = () => page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  await expect.poll(async () => ((await (await mails()).json()) as unknown[]).length).toBe(1);
+  const [mail] = (await (await mails()).json()) as { links: string[] }[];
+  const link = mail?.links.find((found) => found.includes("email-confirmation")) ?? "";
+  for (let visit = 0; visit < 5; visit += 1) await page.request.get(link);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(page.getByText("E-mail confirmado. Obrigado!")).toBeVisible();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar e-mail" }).click();
+  await expect(page.getByText("Link de confirmação expirado ou inválido.")).toBeVisible();
+});
