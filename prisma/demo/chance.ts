@@ -2,7 +2,10 @@ export type Chance = ReturnType<typeof makeChance>;
 
 /** FNV-1a, so that a word can be a seed. */
 const hashOf = (word: string): number =>
-  [...word].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  [...word].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
+    2_166_136_261,
+  );
 
 /** Repeatable chance (mulberry32): the same word gives the same academy on every machine. */
 export function makeChance(word: string) {

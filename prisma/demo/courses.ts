@@ -34,7 +34,11 @@ export const courses: readonly Course[] = [
     waits: [22, 34, 30, 26],
     degreeMonths: 6,
     groupsOf: ({ rank }, chance) => [
-      ...(chance.odds(0.3) ? (["jiuJitsuMorning"] as const) : rank > 0 ? (["jiuJitsuAdvanced"] as const) : (["jiuJitsuFirst"] as const)),
+      ...(chance.odds(0.3)
+        ? (["jiuJitsuMorning"] as const)
+        : rank > 0
+          ? (["jiuJitsuAdvanced"] as const)
+          : (["jiuJitsuFirst"] as const)),
       ...(chance.odds(0.35) ? (["jiuJitsuSaturday"] as const) : []),
     ],
     exam: "Exame de faixa",

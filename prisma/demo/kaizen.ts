@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { type StudioTx, withPlatform, withStudio, withSystem } from "@/lib/db/doors";
+import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { scheduleClass } from "@/lib/features/classes/commands";
 import { hireInstructor } from "@/lib/features/instructors/commands";
 import { enrolStudent } from "@/lib/features/students/commands";
@@ -100,21 +100,8 @@ export const welcomeVisitors = ({ plan, userId }: Made, studentIds: readonly str
     });
   });
 
-export const sendNotices = (plan: AcademyPlan, superAdminId: string) =>
-  withPlatform(superAdminId, (tx) =>
-    tx.notification.createMany({
-      data: plan.notices.map(({ toKaizen, ...notice }) => ({
-        ...notice,
-        targetType: toKaizen ? ("specific_studio" as const) : ("all_studios" as const),
-        targetStudioId: toKaizen ? studioId : null,
-        sentBy: superAdminId,
-      })),
-    }),
-  );
-
 /** The portal account of the first student of the plan. */
 export const openPortal = (studentIds: readonly string[], userId: string) =>
   withSystem("demo.portal", (tx) =>
     tx.student.updateMany({ where: { id: at(studentIds, 0) }, data: { userId } }),
   );
-

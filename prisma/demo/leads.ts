@@ -9,7 +9,12 @@ import { arts } from "./team";
 type Stage = "new" | "contacted" | "trial_scheduled" | "attended" | "proposal" | "lost";
 
 /** How many stand at each stage, how many days ago they came (at most), and when somebody calls again. */
-const stages: readonly { stage: Stage; count: number; longest: number; nextIn: readonly [number, number] | null }[] = [
+const stages: readonly {
+  stage: Stage;
+  count: number;
+  longest: number;
+  nextIn: readonly [number, number] | null;
+}[] = [
   { stage: "new", count: 5, longest: 4, nextIn: [0, 2] },
   { stage: "contacted", count: 4, longest: 9, nextIn: [-1, 3] },
   { stage: "trial_scheduled", count: 4, longest: 12, nextIn: [1, 6] },
@@ -19,12 +24,21 @@ const stages: readonly { stage: Stage; count: number; longest: number; nextIn: r
 ];
 
 const notesOf: Readonly<Record<Stage, readonly string[]>> = {
-  new: ["Pediu valores pelo direct.", "Quer saber se há turma para criança de 7 anos.", "Mora a duas quadras daqui."],
+  new: [
+    "Pediu valores pelo direct.",
+    "Quer saber se há turma para criança de 7 anos.",
+    "Mora a duas quadras daqui.",
+  ],
   contacted: ["Respondeu, ficou de confirmar o horário.", "Prefere treinar antes do trabalho."],
   trial_scheduled: ["Aula experimental marcada; emprestar kimono.", "Vem com o filho no sábado."],
   attended: ["Gostou da aula, perguntou sobre o plano trimestral.", "Achou a turma acolhedora."],
   proposal: ["Proposta enviada com desconto de família.", "Vai decidir depois do dia 5."],
-  lost: ["Preço.", "Horário: só consegue depois das 22h.", "Escolheu academia mais perto de casa.", "Não respondeu."],
+  lost: [
+    "Preço.",
+    "Horário: só consegue depois das 22h.",
+    "Escolheu academia mais perto de casa.",
+    "Não respondeu.",
+  ],
 };
 
 const sources = [["Instagram", 7], ["Indicação", 6], ["WhatsApp", 4], ["Google", 4], ["Passou na frente", 3], ["Site", 2], ["Wellhub", 1]] as const; // prettier-ignore

@@ -39,7 +39,14 @@ const payDay = (month: IsoDay, chance: Chance): IsoDay => {
 };
 
 /** What came in for one month's fee; nothing when the day has not come yet. */
-function monthlyFee(student: PlannedStudent, index: number, month: IsoDay, today: IsoDay, usual: PlannedPayment["paymentMethod"], chance: Chance): PlannedPayment[] {
+function monthlyFee(
+  student: PlannedStudent,
+  index: number,
+  month: IsoDay,
+  today: IsoDay,
+  usual: PlannedPayment["paymentMethod"],
+  chance: Chance,
+): PlannedPayment[] {
   const { monthlyFee: fee, enrollmentDate } = student.input;
   const isPortal = index === 0;
   const isCurrent = month === firstOfMonth(today);
@@ -47,7 +54,13 @@ function monthlyFee(student: PlannedStudent, index: number, month: IsoDay, today
   const paidOn = isFirst ? enrollmentDate : isPortal ? addDays(month, 4) : payDay(month, chance);
   const method = isPortal || chance.odds(0.85) ? usual : chance.pick(["pix", "credit_card", "cash"] as const);
   const rise = fee > 10_000 && month < addMonths(firstOfMonth(today), -5) ? PRICE_RISE_CENTS : 0;
-  const row = { student: index, day: paidOn, amountCents: fee - rise, paymentMethod: method, description: feeFor(month) };
+  const row = {
+    student: index,
+    day: paidOn,
+    amountCents: fee - rise,
+    paymentMethod: method,
+    description: feeFor(month),
+  };
   const [skips, owes, mishap] = [chance.odds(skipping[monthOf(month)] ?? 0), chance.next(), chance.next()];
   if (skips && !isFirst && !isPortal) return [];
   const owing = isCurrent ? 0.1 : month === addMonths(firstOfMonth(today), -1) ? 0.03 : 0;
@@ -58,10 +71,15 @@ function monthlyFee(student: PlannedStudent, index: number, month: IsoDay, today
   if (paidOn > today) return [];
   if (method === "credit_card" && mishap < 0.09) {
     const again = addDays(paidOn, 2);
-    const retried = again <= today ? [{ ...row, day: again, paymentMethod: "pix", status: "completed" } as const] : [];
+    const retried =
+      again <= today ? [{ ...row, day: again, paymentMethod: "pix", status: "completed" } as const] : [];
     return [{ ...row, status: "failed" }, ...retried];
   }
-  if (mishap > 0.992 && !isPortal) return [{ ...row, status: "cancelled" }, { ...row, status: "completed" }];
+  if (mishap > 0.992 && !isPortal)
+    return [
+      { ...row, status: "cancelled" },
+      { ...row, status: "completed" },
+    ];
   return [{ ...row, status: "completed" }];
 }
 
@@ -73,11 +91,16 @@ function extras(student: PlannedStudent, index: number, month: IsoDay, chance: C
     paymentMethod: chance.weighted([["pix", 5], ["credit_card", 3], ["cash", 2]]),
   }); // prettier-ignore
   const found: PlannedPayment[] = [];
-  if (month === firstOfMonth(enrollmentDate) && chance.odds(0.7)) found.push(sale(enrollmentDate, 9_000, "Taxa de matrícula"));
+  if (month === firstOfMonth(enrollmentDate) && chance.odds(0.7))
+    found.push(sale(enrollmentDate, 9_000, "Taxa de matrícula"));
   const examDay = addDays(month, chance.between(12, 20));
   const sits = EXAM_MONTHS.includes(monthOf(month)) && student.course.exam !== null && chance.odds(0.3);
-  if (sits && enrollmentDate < addMonths(month, -4)) found.push(sale(examDay, 10_000, student.course.exam ?? ""));
-  if (chance.odds(0.03)) found.push(sale(addDays(month, chance.between(2, 26)), chance.between(9, 30) * 1_000, student.course.gear));
+  if (sits && enrollmentDate < addMonths(month, -4))
+    found.push(sale(examDay, 10_000, student.course.exam ?? ""));
+  if (chance.odds(0.03))
+    found.push(
+      sale(addDays(month, chance.between(2, 26)), chance.between(9, 30) * 1_000, student.course.gear),
+    );
   return found;
 }
 
@@ -85,7 +108,9 @@ function paymentsOf(student: PlannedStudent, index: number, today: IsoDay): Plan
   const chance = makeChance(`payments ${index}`);
   const { enrollmentDate, monthlyFee: fee } = student.input;
   const usual = index === 0 ? "pix" : chance.weighted([["pix", 56], ["credit_card", 20], ["debit_card", 9], ["cash", 9], ["transfer", 6]] as const); // prettier-ignore
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(firstOfMonth(today), back - MONTHS + 1));
+  const months = Array.from({ length: MONTHS }, (_, back) =>
+    addMonths(firstOfMonth(today), back - MONTHS + 1),
+  );
   return months
     .flatMap((month) => [
       ...(fee > 0 ? monthlyFee(student, index, month, today, usual, chance) : []),

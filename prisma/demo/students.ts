@@ -69,7 +69,11 @@ function makeStudent(course: Course, today: IsoDay, chance: Chance, people: Peop
   const age = chance.between(...course.ages);
   const birthDate = addDays(addMonths(today, -12 * age), -chance.between(0, 364));
   const { months, elsewhere } = timeTrained(course, age, chance);
-  const rank = rankAfter(course, { months: Math.floor((months + elsewhere) * (0.75 + 0.25 * chance.next())), birthDate, today });
+  const rank = rankAfter(course, {
+    months: Math.floor((months + elsewhere) * (0.75 + 0.25 * chance.next())),
+    birthDate,
+    today,
+  });
   const isMinor = age < COMING_OF_AGE;
   const gender = chance.odds(course.women) ? "woman" : "man";
   const self = people.person(gender, isMinor ? sibling?.surname : undefined);
@@ -165,7 +169,10 @@ export function planStudents({ today, people }: { today: IsoDay; people: People 
 export type PlannedPlace = { student: number; class: number; since: IsoDay; status: "active" | "suspended" };
 
 /** Who sits in which class, by enrolment: a full class takes nobody more. */
-export function planPlaces(students: readonly PlannedStudent[], classes: readonly PlannedClass[]): PlannedPlace[] {
+export function planPlaces(
+  students: readonly PlannedStudent[],
+  classes: readonly PlannedClass[],
+): PlannedPlace[] {
   const left = classes.map(({ input }) => input.maxStudents);
   const inOrder = students
     .map((student, index) => ({ student, index }))

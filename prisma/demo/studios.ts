@@ -13,6 +13,8 @@ const TRIAL_OVER_DAYS = 4;
 const TRIAL_OPENED_DAYS = 11;
 const PAID_AHEAD_DAYS = 17;
 
+const opening = (present: Present): Date => past(present, addMonths(present.today, -MONTHS_OPEN), 9);
+
 type Login = { kind: "staff" | "student"; email: string; passwordHash: string; fullName: string; at: Date };
 
 /** An account with a confirmed address. One that is there already keeps its password and its role. */
@@ -36,24 +38,30 @@ async function ensureSuperAdmin(tx: SystemTx, login: Omit<Login, "kind">): Promi
   return userId;
 }
 
-/** The four people who can sign in. Hashing is slow, so it comes before the door. */
-export async function openAccounts(present: Present) {
-  const { owner, expired, student, superAdmin } = demoAccounts;
-  const hashed = {
-    owner: await hashPassword(owner.password),
-    student: await hashPassword(student.password),
-    superAdmin: await hashPassword(superAdmin.password),
+/** The super admin: the account of SUPER_ADMIN_EMAIL. Hashing is slow, so it comes before the door. */
+export async function openSuperAdmin(present: Present): Promise<string> {
+  const { fullName, password } = demoAccounts.superAdmin;
+  const login = {
+    fullName,
+    email: env.superAdminEmail,
+    passwordHash: await hashPassword(password),
+    at: opening(present),
   };
-  const since = past(present, addMonths(present.today, -MONTHS_OPEN), 9);
-  const opened = past(present, addDays(present.today, -TRIAL_OPENED_DAYS), 9);
+  return withSystem("demo.super-admin", (tx) => ensureSuperAdmin(tx, login));
+}
+
+/** The owners and the student who can sign in. */
+export async function openAccounts(present: Present) {
+  const { owner, expired, student } = demoAccounts;
+  const ownersHash = await hashPassword(owner.password);
+  const studentsHash = await hashPassword(student.password);
+  const at = opening(present);
+  const triedAt = past(present, addDays(present.today, -TRIAL_OPENED_DAYS), 9);
   return withSystem("demo.accounts", async (tx) => ({
-    superAdminId: await ensureSuperAdmin(tx, {
-      ...superAdmin, email: env.superAdminEmail, passwordHash: hashed.superAdmin, at: since,
-    }),
-    ownerId: await ensureUser(tx, { ...owner, kind: "staff", passwordHash: hashed.owner, at: since }),
-    expiredId: await ensureUser(tx, { ...expired, kind: "staff", passwordHash: hashed.owner, at: opened }),
-    studentId: await ensureUser(tx, { ...student, kind: "student", passwordHash: hashed.student, at: since }),
-  })); // prettier-ignore
+    ownerId: await ensureUser(tx, { ...owner, kind: "staff", passwordHash: ownersHash, at }),
+    expiredId: await ensureUser(tx, { ...expired, kind: "staff", passwordHash: ownersHash, at: triedAt }),
+    studentId: await ensureUser(tx, { ...student, kind: "student", passwordHash: studentsHash, at }),
+  }));
 }
 
 /** Takes away what an interrupted start left of the demo's own two studios. */
@@ -67,7 +75,10 @@ export const clearLeftovers = (superAdminId: string): Promise<unknown> =>
  * Both studios with their owners. Not by signing up: that mails a link, opens a session and begins a trial today, and
  * these have been customers for a while.
  */
-export const openStudios = (people: { ownerId: string; expiredId: string }, present: Present): Promise<void> =>
+export const openStudios = (
+  people: { ownerId: string; expiredId: string },
+  present: Present,
+): Promise<void> =>
   withSystem("demo.studios", async (tx) => {
     const { today } = present;
     const kaizen = demoStudioIds.kaizen;
@@ -79,7 +90,7 @@ export const openStudios = (people: { ownerId: string; expiredId: string }, pres
         phone: "(11) 4000-0000",
         subscriptionStatus: "active",
         subscriptionPlan: "premium",
-        createdAt: past(present, addMonths(today, -MONTHS_OPEN), 9),
+        createdAt: opening(present),
       },
     });
     await tx.subscription.create({
