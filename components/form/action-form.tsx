@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useContext, useEffect, useId } from "react";
+import { type ReactNode, useContext, useEffect, useEffectEvent, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { DialogGuardContext } from "@/components/ui/dialog-guard";
 import { FormContext } from "./form-context";
@@ -18,6 +18,9 @@ export function ActionForm({ form, children, className, "aria-label": label }: A
   const { ref, isDirty, onSubmit, onInput, onBlur } = form;
   const id = useId();
   const guard = useContext(DialogGuardContext);
+  const onStanding = useEffectEvent(form.onStanding);
+
+  useEffect(() => onStanding(), []);
 
   useEffect(() => guard?.(isDirty));
 

@@ -24,6 +24,8 @@ export type ActionFormState = {
   complete: boolean;
   /** True when something typed is not saved. */
   isDirty: () => boolean;
+  /** Once the fields stand in the page: inside a dialog that is later than the hook's own effects. */
+  onStanding: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -62,10 +64,7 @@ export function useActionForm<T>({
     setComplete(requiredFields.every((name) => (values[name] ?? "").trim() !== ""));
   };
 
-  useEffect(() => {
-    saved.current = snapshot(ref.current);
-    void loadToastStack();
-  }, []);
+  useEffect(() => void loadToastStack(), []);
 
   // Not every change is an input event: a select may lose its choice when the one above it changes.
   useEffect(measure);
@@ -111,6 +110,10 @@ export function useActionForm<T>({
     errors,
     pending,
     complete,
+    onStanding: () => {
+      saved.current = snapshot(ref.current);
+      measure();
+    },
     isDirty: () => pending || snapshot(ref.current) !== saved.current,
     onSubmit: (event) => {
       event.preventDefault();

@@ -9,7 +9,7 @@ export function NoStudents() {
   return (
     <EmptyState
       title="Nenhum aluno cadastrado"
-      description="Cadastre o primeiro aluno: nome e e-mail bastam. Faixa, turma e mensalidade podem vir depois."
+      description="Cadastre o primeiro aluno: nome e e-mail bastam. Faixa, instrutor e mensalidade entram se você quiser."
       action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
     />
   );
