@@ -18,10 +18,10 @@ export function queueDatabase(databaseUrl: string): Db & { close: () => Promise<
   };
 }
 
-async function withClient<T>(pool: Pool, use: (client: PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    const result = await use(client);
+    const result = await work(client);
     client.release();
     return result;
   } catch (error) {

@@ -1,5 +1,7 @@
 import "server-only";
 import { env } from "@/lib/config/env";
+import { checkLogin } from "@/lib/db/check-login";
+import { isUnavailable } from "@/lib/db/errors";
 import { log } from "@/lib/observe/log";
 import { startQueue } from "./queue";
 import { onStop, runningQueue } from "./running";
@@ -15,10 +17,18 @@ export function startBackground(): void {
 
 async function keepTrying(): Promise<void> {
   try {
+    await checkLogin();
     await startQueue({ work: env.worker === "inline" });
   } catch (error) {
     await runningQueue()?.stop();
+    if (!isUnavailable(error)) refuse(error);
     log.error({ err: error }, "queue not started, trying again");
     setTimeout(() => void keepTrying(), RETRY_MS).unref();
   }
+}
+
+/** A database login that no door can confine, or a queue that was never installed: waiting will not mend it. */
+function refuse(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
 }

@@ -59,6 +59,7 @@ export async function startQueue({ work }: { work: boolean }): Promise<RunningQu
   });
   if (work) workerId = await workOutbox(boss, mailer, stopping.signal);
   queue.state = "running";
+  await queue.wakeOutbox();
   return queue;
 }
 

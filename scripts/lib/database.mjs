@@ -48,8 +48,8 @@ async function prepareLogin(url, password) {
   }
 }
 
-/** Refuses a server that does not answer or is too old, in one line without the password. */
-export async function checkExternalDatabase(url, variable = "DATABASE_URL") {
+/** Refuses a server that does not answer or is too old, and a login above the rules, in one line without the password. */
+export async function checkExternalDatabase(url, { variable = "DATABASE_URL", mayBeSuperuser = false } = {}) {
   const { default: pg } = await import("pg");
   const place = describe(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -62,16 +62,29 @@ export async function checkExternalDatabase(url, variable = "DATABASE_URL") {
     });
   }
   try {
-    const { rows } = await client.query("select current_setting('server_version_num')::int as version");
-    if (rows[0].version < OLDEST) {
-      const major = Math.floor(rows[0].version / 10_000);
+    const version = await client.query("select current_setting('server_version_num')::int as number");
+    const [{ number }] = version.rows;
+    if (number < OLDEST) {
+      const major = Math.floor(number / 10_000);
       throw new Problem(
         `${variable}: o servidor em ${place} é PostgreSQL ${major}; o Obi precisa do 15 ou mais novo.`,
       );
     }
+    if (!mayBeSuperuser) await refuseSuperuser(client, variable);
   } finally {
     await client.end();
   }
+}
+
+/** Row level security does not bind a superuser, and the separation of the academies rests on it. */
+async function refuseSuperuser(client, variable) {
+  const { rows } = await client.query(
+    "select rolsuper or rolbypassrls as unbound, rolname from pg_roles where rolname = current_user",
+  );
+  if (!rows[0].unbound) return;
+  throw new Problem(
+    `${variable}: o usuário ${rows[0].rolname} é superusuário; use um usuário comum, e esse só em MIGRATION_DATABASE_URL.`,
+  );
 }
 
 const describe = (url) => {

@@ -81,7 +81,10 @@ async function openDatabase(settings, { secrets, fast, say }) {
   }
   await checkExternalDatabase(settings.databaseUrl);
   if (settings.migrationUrl !== settings.databaseUrl) {
-    await checkExternalDatabase(settings.migrationUrl, "MIGRATION_DATABASE_URL");
+    await checkExternalDatabase(settings.migrationUrl, {
+      variable: "MIGRATION_DATABASE_URL",
+      mayBeSuperuser: true,
+    });
   }
   return { url: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} };
 }

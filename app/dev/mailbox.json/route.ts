@@ -4,11 +4,12 @@ import { listSandboxMessages } from "@/lib/integrations/mail/sandbox-mailbox";
 
 export const dynamic = "force-dynamic";
 
-/** The mail sandbox's messages, newest first; `?to=` keeps one recipient's. 404 unless the sandbox is in use. */
+/** The mail sandbox's messages, newest first; `?to=` keeps one recipient's, `?limit=` (100) cuts. 404 without the sandbox. */
 export async function GET(request: NextRequest): Promise<NextResponse> {
   if (!env.mailSandboxDir) return new NextResponse(null, { status: 404 });
   const to = request.nextUrl.searchParams.get("to") ?? undefined;
-  return NextResponse.json(await listSandboxMessages(env.mailSandboxDir, { to }), {
+  const limit = Number(request.nextUrl.searchParams.get("limit") ?? 100);
+  return NextResponse.json(await listSandboxMessages(env.mailSandboxDir, { to, limit }), {
     headers: { "Cache-Control": "no-store" },
   });
 }

@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { settingNames } from "../../scripts/lib/settings.mjs";
+
+const root = path.resolve(__dirname, "../..");
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+export type Program = {
+  child: ChildProcess;
+  /** The first time this text is printed; rejects when the program ends before. */
+  prints: (text: string) => Promise<void>;
+  ended: Promise<Ended>;
+};
+
+/** A data folder of the test's own. */
+export const makeDataDir = () => mkdtempSync(path.join(tmpdir(), "obi-process-"));
+
+export function removeDataDir(dataDir: string): void {
+  run("reset", { DATA_DIR: dataDir });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+const run = (command: string, settings: Record<string, string>) =>
+  execFileSync(process.execPath, ["scripts/run.mjs", command], { cwd: root, env: bareEnvironment(settings) });
+
+/** Only the settings given: not those of the journeys' own instance, nor of whoever runs the tests. */
+function bareEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  for (const name of [...settingNames, "NODE_OPTIONS", "npm_lifecycle_event"]) delete env[name];
+  return { ...env, ...settings };
+}
+
+/** `node scripts/run.mjs <command>` with these settings and no others. */
+export function launch(command: string, settings: Record<string, string>): Program {
+  const child = spawn(process.execPath, ["scripts/run.mjs", command], {
+    cwd: root,
+    env: bareEnvironment(settings),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => (stdout += String(chunk)));
+  child.stderr.on("data", (chunk) => (stderr += String(chunk)));
+  const ended = new Promise<Ended>((resolve) =>
+    child.once("close", (code) => resolve({ code, stdout, stderr })),
+  );
+  const prints = async (text: string) => {
+    const isOver = ended.then(() => true);
+    while (!stdout.includes(text)) {
+      const over = await Promise.race([isOver, sleep(50).then(() => false)]);
+      if (over) throw new Error(`ended before printing "${text}":\n${stdout}\n${stderr}`);
+    }
+  };
+  return { child, prints, ended };
+}
+
+/** Starts the whole program and resolves once it says that it is ready. */
+export async function startProgram(settings: Record<string, string>): Promise<Program> {
+  const program = launch("start", settings);
+  await program.prints("Pronto em");
+  return program;
+}
+
+export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export type Part = { pid: number; args: string };
+
+/** The processes that a running program started: server, sandbox, PostgreSQL and the watchdogs. */
+export function partsOf(program: Program): Part[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  return lines.flatMap((line) => {
+    const [, pid, ppid, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(ppid) === program.child.pid && !args?.startsWith("ps ")
+      ? [{ pid: Number(pid), args: args ?? "" }]
+      : [];
+  });
+}
+
+export function partNamed(parts: readonly Part[], name: string): Part {
+  const found = parts.find(({ args }) => args.includes(name) && !args.includes("obi-watchdog"));
+  if (!found) throw new Error(`no ${name} among ${parts.map(({ args }) => args).join("; ")}`);
+  return found;
+}
+
+/** Which of these are still there after a while; a process that has ended but was not yet fetched counts as gone. */
+export async function survivors(parts: readonly Part[], patienceMs = 20_000): Promise<Part[]> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const left = parts.filter(({ pid, args }) => argumentsOf(pid) === args);
+    if (left.length === 0 || performance.now() > deadline) return left;
+    await sleep(100);
+  }
+}
+
+function argumentsOf(pid: number): string | null {
+  try {
+    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** The embedded server's superuser, to look at what the program really kept. */
+export function superuserUrl(dataDir: string): string {
+  const read = (name: string) => readFileSync(path.join(dataDir, "postgres", name), "utf8").trim();
+  return `postgresql://obi_admin:${read("password")}@127.0.0.1:${read("port")}/obi`;
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "@playwright/test";
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import { oldPostgres } from "./old-postgres";
+import { freePort, launch, makeDataDir } from "./program";
+
+/** Everything that `npm start` refuses says so in one line that names what to mend, and ends with an error. */
+
+const production = {
+  APP_ENV: "production",
+  DATABASE_URL: "postgresql://obi:secret-word@127.0.0.1:1/obi",
+  AUTH_SECRET: randomBytes(48).toString("base64url"),
+  ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+  APP_URL: "https://obi.example",
+  SMTP_URL: "smtp://mail.example",
+};
+
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const { ended } = launch("start", { DATA_DIR: makeDataDir(), PORT: String(await freePort()), ...settings });
+  const { code, stderr } = await ended;
+  expect(code, stderr).toBe(1);
+  const lines = stderr.trimEnd().split("\n");
+  expect(lines, "one line").toHaveLength(1);
+  return lines[0] ?? "";
+}
+
+const without = (name: keyof typeof production) => ({ ...production, [name]: "" });
+
+const cases: readonly [string, Record<string, string>, RegExp][] = [
+  ["an unknown APP_ENV", { APP_ENV: "staging" }, /APP_ENV deve ser demo, test ou production/],
+  ["a PORT that is no port", { PORT: "70000" }, /PORT deve ser um número/],
+  ["production without a database", without("DATABASE_URL"), /DATABASE_URL é obrigatória/],
+  ["production without AUTH_SECRET", without("AUTH_SECRET"), /AUTH_SECRET é obrigatória/],
+  ["a short AUTH_SECRET", { ...production, AUTH_SECRET: "curto" }, /AUTH_SECRET é fraco/],
+  ["a monotonous AUTH_SECRET", { ...production, AUTH_SECRET: "a".repeat(64) }, /AUTH_SECRET é fraco/],
+  ["production without ENCRYPTION_KEY", without("ENCRYPTION_KEY"), /ENCRYPTION_KEY é obrigatória/],
+  [
+    "an ENCRYPTION_KEY of 16 bytes",
+    { ...production, ENCRYPTION_KEY: randomBytes(16).toString("base64") },
+    /32 bytes/,
+  ],
+  [
+    "an ENCRYPTION_KEY of zeros",
+    { ...production, ENCRYPTION_KEY: Buffer.alloc(32).toString("base64") },
+    /fraca/,
+  ],
+  ["an address without https", { ...production, APP_URL: "http://obi.example" }, /APP_URL deve ser https/],
+  [
+    "the mail sandbox in production",
+    { ...production, MAIL_SANDBOX_DIR: "/tmp" },
+    /MAIL_SANDBOX_DIR .*produção/,
+  ],
+  [
+    "a foreign Stripe",
+    { ...production, STRIPE_API_BASE: "http://127.0.0.1:9" },
+    /STRIPE_API_BASE .*produção/,
+  ],
+  [
+    "a foreign Mercado Pago",
+    { ...production, MERCADOPAGO_API_BASE: "https://api.mercadopago.com.evil.example" },
+    /MERCADOPAGO_API_BASE .*produção/,
+  ],
+  [
+    "a database that does not answer",
+    production,
+    /DATABASE_URL: o banco em 127\.0\.0\.1:1\/obi não responde/,
+  ],
+];
+
+for (const [what, settings, line] of cases) {
+  test(`${what} is refused in one line`, async () => {
+    const told = await refusal(settings);
+    expect(told).toMatch(line);
+    expect(told).not.toContain("secret-word");
+  });
+}
+
+test("a database server older than 15 is refused in one line", async () => {
+  const server = await oldPostgres("14.17");
+  const told = await refusal({
+    ...production,
+    DATABASE_URL: `postgresql://obi:x@127.0.0.1:${server.port}/obi`,
+  });
+  expect(told).toContain("PostgreSQL 14");
+  expect(told).toContain("15 ou mais novo");
+  server.close();
+});
+
+test("a taken port is refused in one line that proposes another", async () => {
+  const other = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => other.listen(port, "0.0.0.0", resolve));
+  expect(await refusal({ PORT: String(port) })).toContain(`A porta ${port} já está em uso`);
+  other.close();
+});
+
+test("an unknown command is refused in one line", async () => {
+  const { code, stderr } = await launch("dance", {}).ended;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Obi: Comando desconhecido: dance\..*\n$/);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { actionCall, actionNamed } from "../raw/server-actions";
+
+/** A signed-in owner who writes by plain HTTP, the way the browser's forms do. */
+export type Writer = { url: string; cookie: string };
+export type Written = { name: string; requestId: string };
+
+async function call(writer: Writer, page: string, action: string, fields: Record<string, string>) {
+  const { headers, data } = actionCall(actionNamed(action), JSON.stringify([fields]), {
+    Origin: writer.url,
+    Cookie: writer.cookie,
+  });
+  const response = await fetch(`${writer.url}${page}`, {
+    method: "POST",
+    headers,
+    body: data,
+    redirect: "manual",
+    signal: AbortSignal.timeout(15_000),
+  });
+  return { response, text: await response.text() };
+}
+
+const isDone = ({ response, text }: Awaited<ReturnType<typeof call>>) =>
+  response.status === 200 && text.includes('"ok":true');
+
+/** A new academy on trial, over the sign-up form. */
+export async function signUpOwner(url: string): Promise<Writer> {
+  const answer = await call({ url, cookie: "" }, "/signup", "signUp", {
+    fullName: "Dona Resistente",
+    studioName: "Dojô Resistente",
+    email: `resistente-${randomUUID().slice(0, 8)}@teste.obi.example`,
+    password: "Obi#Resiste-2026",
+  });
+  if (!isDone(answer)) throw new Error(`sign-up failed: ${answer.response.status} ${answer.text}`);
+  const cookie = answer.response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { url, cookie };
+}
+
+const write = (writer: Writer, { name, requestId }: Written) =>
+  call(writer, "/dashboard/instructors", "createInstructor", {
+    requestId,
+    fullName: name,
+    email: `${requestId}@teste.obi.example`,
+    phone: "",
+    martialArtId: "",
+    beltRankId: "",
+    hourlyRate: "100,00",
+    hireDate: "",
+    bio: "",
+    specializations: "",
+  });
+
+/** Several people writing one row after the other until the program stops answering. */
+export function keepWriting(writer: Writer, { writers }: { writers: number }) {
+  const prefix = `Prof ${letters()} `;
+  const acknowledged: Written[] = [];
+  const unanswered: Written[] = [];
+  const writeOn = async () => {
+    for (;;) {
+      const row = { name: `${prefix}${letters()}`, requestId: randomUUID() };
+      const isKept = await write(writer, row).then(isDone, () => false);
+      (isKept ? acknowledged : unanswered).push(row);
+      if (!isKept) return;
+    }
+  };
+  const all = Promise.all(Array.from({ length: writers }, writeOn));
+  return { prefix, untilItFails: () => all.then(() => ({ acknowledged, unanswered })) };
+}
+
+/** Sends each form once more under its old request id, as a person who got no answer does. */
+export async function repeat(writer: Writer, rows: readonly Written[]): Promise<void> {
+  for (const row of rows) {
+    const answer = await write(writer, row);
+    if (!isDone(answer)) throw new Error(`repeated form failed: ${answer.response.status} ${answer.text}`);
+  }
+}
+
+/** Names hold letters only. */
+const letters = () =>
+  randomUUID()
+    .replaceAll("-", "")
+    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "z");
