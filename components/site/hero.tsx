@@ -1,0 +1,34 @@
+import { buttonVariants } from "@/components/ui/button";
+import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
+import { cents, formatBRL } from "@/lib/kernel/money";
+import { HeroMats } from "./hero-mats";
+
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:gap-14 lg:pb-24">
+      <div>
+        <p className="text-muted-foreground text-sm">Gestão de academias de artes marciais</p>
+        <h1 className="mt-4 text-[2.5rem] leading-[1.05] font-semibold tracking-tight text-balance sm:text-6xl">
+          Foque na sua paixão, deixe a gestão conosco
+        </h1>
+        <p className="text-muted-foreground mt-6 max-w-[46ch] text-lg leading-relaxed text-pretty">
+          Alunos e faixas, turmas da semana e mensalidades no mesmo lugar. Menos caderno e planilha, mais
+          tempo no tatame.
+        </p>
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <a href={paths.signup} className={buttonVariants({ size: "lg" })}>
+            Testar {TRIAL_DAYS} dias grátis
+          </a>
+          <a href={paths.studentLogin} className={buttonVariants({ variant: "outline", size: "lg" })}>
+            Sou aluno
+          </a>
+        </div>
+        <p className="text-muted-foreground mt-4 text-sm">
+          Sem cartão de crédito. Depois do teste, {formatBRL(cents(LISTED_PRICE_CENTS))} por mês.
+        </p>
+      </div>
+      <HeroMats />
+    </section>
+  );
+}
