@@ -96,7 +96,7 @@ type TipProps = { color: string; tipColor: string | null | undefined; degrees: n
 function Tip({ color, tipColor, degrees }: TipProps) {
   const ground = tipColor || color;
   const count = Math.min(Math.max(0, degrees), 10);
-  const room = count > 6 ? 40 : TIP.width;
+  const room = count > 4 ? 40 : TIP.width;
   const x = TIP.x + TIP.width - room;
   const step = room / (count + 1);
   const width = Math.min(3.2, step * 0.55);

@@ -43,8 +43,9 @@ export function AppShell({ studioName, email, signOut, items, children }: AppShe
           <span className="truncate">{studioName}</span>
         </Link>
       </header>
-      <div
+      <aside
         id={MENU}
+        aria-label="Menu"
         popover="auto"
         className="bg-background text-foreground backdrop:bg-overlay inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col border-0 border-r p-3 not-open:hidden open:flex lg:sticky! lg:top-0 lg:flex! lg:w-auto lg:max-w-none"
       >
@@ -59,7 +60,7 @@ export function AppShell({ studioName, email, signOut, items, children }: AppShe
           <NavLinks items={items} layout="column" />
         </nav>
         <Account name={studioName} email={email} signOut={signOut} />
-      </div>
+      </aside>
       <main
         id="conteudo"
         tabIndex={-1}

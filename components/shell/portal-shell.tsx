@@ -30,7 +30,10 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
         <ThemeToggle />
         <SignOutButton signOut={signOut} to={paths.studentLogin} compact />
       </header>
-      <div className="bg-background fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-t-0 lg:border-r lg:p-3">
+      <aside
+        aria-label="Menu"
+        className="bg-background fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-t-0 lg:border-r lg:p-3"
+      >
         <p className="hidden h-11 items-center gap-2.5 px-3 font-semibold lg:flex">
           <Mark className="size-7 shrink-0" />
           <span className="truncate">{studioName}</span>
@@ -41,7 +44,7 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
         <div className="hidden lg:block">
           <Account name={studentName} email={email} signOut={signOut} leaveTo={paths.studentLogin} />
         </div>
-      </div>
+      </aside>
       <main
         id="conteudo"
         tabIndex={-1}

@@ -30,7 +30,7 @@ type StatGridProps = { children: ReactNode; label: string; className?: string };
 export function StatGrid({ children, label, className }: StatGridProps) {
   return (
     <section aria-label={label} className={cn("mb-6", className)}>
-      <dl className="bg-border grid grid-cols-2 gap-px overflow-hidden rounded-lg border lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-lg:[&>*:last-child:nth-child(odd)]:col-span-2">
+      <dl className="bg-border grid grid-cols-2 gap-px overflow-hidden rounded-lg border lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:has-[>:nth-child(6)]:grid-flow-row lg:has-[>:nth-child(6)]:grid-cols-3 max-lg:[&>*:last-child:nth-child(odd)]:col-span-2">
         {children}
       </dl>
     </section>

@@ -27,7 +27,7 @@ export function ThemeToggle() {
       className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
     >
       <Moon aria-hidden="true" className="dark:hidden" />
-      <Sun aria-hidden="true" className="not-dark:hidden" />
+      <Sun aria-hidden="true" className="hidden dark:block" />
     </button>
   );
 }

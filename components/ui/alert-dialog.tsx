@@ -4,6 +4,7 @@ import * as Radix from "radix-ui/alert-dialog";
 import { commonCopy } from "@/lib/kernel/copy";
 import { buttonVariants } from "./button";
 import { Spinner } from "./spinner";
+import { useReturnFocus } from "./use-return-focus";
 
 export type AlertDialogProps = {
   title: string;
@@ -27,11 +28,16 @@ export function AlertDialog(props: AlertDialogProps) {
     destructive,
     pending = false,
   } = props;
+  const { remember, giveBack } = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && !pending && props.onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="bg-overlay fixed inset-0 z-[60]" />
-        <Radix.Content className="bg-card animate-enter fixed inset-x-4 bottom-4 z-[60] rounded-xl border p-5 outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2">
+        <Radix.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+          className="bg-card animate-enter fixed inset-x-4 bottom-4 z-[60] rounded-xl border p-5 outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2"
+        >
           <Radix.Title className="text-lg leading-tight font-semibold text-balance">{title}</Radix.Title>
           <Radix.Description className="text-muted-foreground mt-2 text-sm">{description}</Radix.Description>
           <div className="mt-5 flex gap-2 max-sm:flex-col-reverse sm:justify-end">

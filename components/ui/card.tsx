@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export function Card({ className, ...props }: ComponentProps<"section">) {
-  return <section className={cn("bg-card text-card-foreground rounded-lg border", className)} {...props} />;
+  return (
+    <section className={cn("bg-card text-card-foreground min-w-0 rounded-lg border", className)} {...props} />
+  );
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<"div">) {

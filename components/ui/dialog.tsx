@@ -8,6 +8,7 @@ import { AlertDialog } from "./alert-dialog";
 import { buttonVariants } from "./button";
 import { cn } from "./cn";
 import { DialogGuardContext, type GuardDialog } from "./dialog-guard";
+import { useReturnFocus } from "./use-return-focus";
 
 type DialogProps = {
   title: string;
@@ -24,6 +25,7 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as c
 export function Dialog({ title, description, onClose, children, size = "md" }: DialogProps) {
   const unsaved = useRef<(() => boolean) | null>(null);
   const [asking, setAsking] = useState(false);
+  const { remember, giveBack } = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   const guard: GuardDialog = useCallback((check) => {
     unsaved.current = check;
@@ -42,8 +44,10 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
           {...(description ? {} : { "aria-describedby": undefined })}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            remember();
             firstStop(content.current)?.focus();
           }}
+          onCloseAutoFocus={giveBack}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={cn(
             "bg-card animate-enter fixed z-50 flex flex-col outline-none",

@@ -60,7 +60,8 @@ export function TableCell({ className, align = "start", label, lead = false, ...
         "max-md:flex max-md:h-auto max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1",
         label &&
           "max-md:before:text-muted-foreground max-md:before:shrink-0 max-md:before:text-xs max-md:before:content-[attr(data-label)]",
-        align === "end" && "numeric text-right",
+        align === "end" && "numeric text-right whitespace-nowrap",
+        align === "end" && !label && "max-md:justify-end",
         lead && "font-medium",
         className,
       )}
