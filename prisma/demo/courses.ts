@@ -60,7 +60,7 @@ export const courses: readonly Course[] = [
   {
     art: arts.judo,
     students: 18,
-    ages: [6, 38],
+    ages: [6, 18],
     beginsAt: 5,
     women: 0.4,
     fee: 160,

@@ -1,0 +1,74 @@
+import "server-only";
+import pg from "pg";
+import { env } from "@/lib/config/env";
+import { withPlatform, withSystem } from "@/lib/db/doors";
+import { now, today } from "@/lib/kernel/clock";
+import { demoStudioIds } from "./accounts";
+import { tryAurora } from "./aurora";
+import { enrolStudents, hireTeam, keepBooks, openPortal, welcomeVisitors } from "./kaizen";
+import { type AcademyPlan, planAcademy } from "./plan";
+import { clearLeftovers, openAccounts, openStudios, openSuperAdmin } from "./studios";
+
+/** Row of global_settings that says the demo is whole. Written last, so a start that died half-way begins anew. */
+export const DEMO_MARK = "demo_academy";
+const ONE_AT_A_TIME = 708_090_102;
+
+const isMade = async (): Promise<boolean> =>
+  (await withSystem("demo.look", (tx) => tx.globalSetting.count({ where: { key: DEMO_MARK } }))) > 0;
+
+/** Notices to all academies belong to no studio, so they share the transaction of the mark: never sent twice. */
+const finish = (plan: AcademyPlan, superAdminId: string) =>
+  withPlatform(superAdminId, async (tx) => {
+    await tx.notification.createMany({
+      data: plan.notices.map(({ toKaizen, ...notice }) => ({
+        ...notice,
+        targetType: toKaizen ? ("specific_studio" as const) : ("all_studios" as const),
+        targetStudioId: toKaizen ? demoStudioIds.kaizen : null,
+        sentBy: superAdminId,
+      })),
+    });
+    await tx.globalSetting.create({ data: { key: DEMO_MARK, value: { madeAt: now().toISOString() } } });
+  });
+
+async function make(): Promise<void> {
+  const present = { today: today(), now: now() };
+  const plan = planAcademy(present);
+  const superAdminId = await openSuperAdmin(present);
+  await clearLeftovers(superAdminId);
+  const accounts = await openAccounts(present);
+  await openStudios(accounts, present);
+  await tryAurora({ userId: accounts.expiredId, present });
+  const kaizen = { plan, userId: accounts.ownerId, present };
+  const studentIds = await enrolStudents(kaizen, await hireTeam(kaizen));
+  await keepBooks(kaizen, studentIds);
+  await welcomeVisitors(kaizen, studentIds);
+  await openPortal(studentIds, accounts.studentId);
+  await finish(plan, superAdminId);
+}
+
+/** Two starts on one database take turns; the lock goes with its connection, however that ends. */
+async function alone<T>(run: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: env.databaseUrl });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [ONE_AT_A_TIME]);
+    return await run();
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes the demo academy unless it is there. Answers whether it wrote anything. Each step is a transaction of its own;
+ * what a start that was killed left behind is removed and made again.
+ */
+export async function seedDemo(): Promise<boolean> {
+  if (env.isProduction) throw new Error("The demo academy is made only where APP_ENV is demo or test.");
+  if (await isMade()) return false;
+  return alone(async () => {
+    if (await isMade()) return false;
+    await make();
+    return true;
+  });
+}

@@ -1,0 +1,126 @@
+import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { artId } from "../reference/shape";
+import { referenceArts } from "../reference/arts";
+import { ahead } from "./moments";
+import { type AcademyPlan, planAcademy } from "./plan";
+import { countedAge } from "./ranks";
+
+const planOf = (today: IsoDay): AcademyPlan => planAcademy({ today, now: ahead(today, 15) });
+
+const days = ["2026-11-21", "2027-01-01", "2027-03-31", "2028-02-29", "2027-07-10", "2027-12-31"].map(isoDay);
+/** Twelve days of a year, early and late in their months. */
+const year = Array.from({ length: 12 }, (_, month) => addDays(isoDay("2027-01-01"), month * 32));
+
+const belts = new Map(referenceArts.flatMap((art) => art.belts.map((belt) => [belt.id, belt] as const)));
+const beltOf = (id: string) => belts.get(id);
+const artOf = (id: string) => referenceArts.find(({ row }) => row.id === id)?.row;
+const revenue = (plan: AcademyPlan, month: IsoDay) =>
+  plan.payments
+    .filter(({ day, status }) => status === "completed" && firstOfMonth(day) === month)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+describe.each(days)("the demo academy on %s", (today) => {
+  const plan = planOf(today);
+
+  it("has its 120 students, seven instructors and 24 classes from Monday to Saturday", () => {
+    expect(plan.students).toHaveLength(120);
+    expect(plan.team).toHaveLength(7);
+    expect(plan.classes).toHaveLength(24);
+    expect(new Set(plan.classes.map(({ input }) => input.dayOfWeek))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    const statuses = plan.students.map(({ status }) => status);
+    expect(statuses.filter((status) => status === "active")).toHaveLength(108);
+    expect(new Set(statuses).size).toBe(3);
+  });
+
+  it("repeats itself, name by name", () => {
+    expect(planOf(today)).toEqual(plan);
+    expect(new Set(plan.students.map(({ input }) => input.fullName)).size).toBe(120);
+  });
+
+  it("gives belts of the student's art, allowed at that age, with no more degrees than the belt has", () => {
+    for (const { input } of plan.students) {
+      if (input.currentBeltId === null) continue;
+      const belt = beltOf(input.currentBeltId);
+      const art = artOf(input.martialArtId);
+      if (!belt || !art) throw new Error("unknown belt or art");
+      expect(belt.martialArtId).toBe(art.id);
+      expect(countedAge(art.ageMode, input.birthDate, today)).toBeGreaterThanOrEqual(belt.minAgeYears ?? 0);
+      expect(input.beltDegree).toBeLessThanOrEqual(belt.degreesMax);
+    }
+    const highest = (art: string) =>
+      Math.max(
+        ...plan.students
+          .filter(({ input }) => input.martialArtId === artId(art))
+          .map(({ input }) => (input.currentBeltId && beltOf(input.currentBeltId)?.orderRank) || 0),
+      );
+    expect(highest("Jiu-Jitsu")).toBeGreaterThanOrEqual(3);
+  });
+
+  it("keeps children in children's arts, and everybody younger than three years of membership", () => {
+    for (const { input } of plan.students) {
+      const age = countedAge("birth_year", input.birthDate, today);
+      const audience = artOf(input.martialArtId)?.audience;
+      if (audience === "kids") expect(age).toBeLessThan(16);
+      if (audience === "adult") expect(age).toBeGreaterThanOrEqual(16);
+      expect(input.enrollmentDate < today).toBe(true);
+      expect(input.enrollmentDate > addMonths(today, -38)).toBe(true);
+    }
+  });
+
+  it("fills some classes and overfills none", () => {
+    const taken = plan.classes.map(
+      (_, at) => plan.places.filter((place) => place.class === at && place.status === "active").length,
+    );
+    taken.forEach((count, at) => expect(count).toBeLessThanOrEqual(plan.classes[at]?.input.maxStudents ?? 0));
+    expect(taken.some((count, at) => count === plan.classes[at]?.input.maxStudents)).toBe(true);
+    expect(Math.min(...taken)).toBeGreaterThan(0);
+    expect(plan.places.filter(({ student }) => student === 0).length).toBeGreaterThan(1);
+  });
+
+  it("has twelve different months of revenue, and nothing paid tomorrow", () => {
+    const months = Array.from({ length: 11 }, (_, back) => addMonths(firstOfMonth(today), -1 - back));
+    const sums = months.map((month) => revenue(plan, month));
+    expect(Math.min(...sums)).toBeGreaterThan(500_000);
+    expect(new Set(sums).size).toBe(11);
+    expect(plan.payments.every(({ day, amountCents }) => day <= today && amountCents > 0)).toBe(true);
+    const pending = plan.payments.filter(({ status }) => status === "pending");
+    expect(pending.some(({ day }) => firstOfMonth(day) === firstOfMonth(today))).toBe(true);
+    expect(plan.payments.some(({ status }) => status === "failed")).toBe(true);
+  });
+
+  it("has leads at every stage and invites that are still open", () => {
+    expect(new Set(plan.leads.map(({ status }) => status)).size).toBe(7);
+    expect(
+      plan.leads.every(({ status, student }) => (status === "active_student") === (student !== null)),
+    ).toBe(true);
+    expect(plan.leads.every(({ createdAt }) => createdAt <= ahead(today, 15))).toBe(true);
+    expect(plan.invites).toHaveLength(3);
+    expect(plan.invites.every(({ expiresAt }) => expiresAt > ahead(today, 23))).toBe(true);
+  });
+});
+
+it("the portal's student has paid every month, this one from its fifth day", () => {
+  for (const today of year) {
+    const own = planOf(today).payments.filter(
+      (payment) => payment.student === 0 && payment.description.startsWith("Mensalidade"),
+    );
+    const thisMonth = own.filter(({ day, status }) => day >= firstOfMonth(today) && status === "completed");
+    expect(thisMonth).toHaveLength(today.slice(8) >= "05" ? 1 : 0);
+    expect(own.length - thisMonth.length).toBe(11);
+  }
+});
+
+it("January and July are felt", () => {
+  const plan = planOf(isoDay("2027-11-30"));
+  const [january, march, july] = ["2027-01-01", "2027-03-01", "2027-07-01"].map(isoDay);
+  const paying = (month: IsoDay | undefined) =>
+    plan.payments.filter(
+      ({ day, status, description }) =>
+        status === "completed" &&
+        description.startsWith("Mensalidade") &&
+        month &&
+        firstOfMonth(day) === month,
+    ).length;
+  expect(paying(january)).toBeLessThan(paying(march));
+  expect(paying(july)).toBeLessThan(paying(isoDay("2027-08-01")));
+});

@@ -1,0 +1,131 @@
+import pg from "pg";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { env } from "@/lib/config/env";
+import { closeDatabase } from "@/lib/db/client";
+import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
+import { demoAccounts, demoStudioIds } from "./accounts";
+import { DEMO_MARK, seedDemo } from "./academy";
+
+/** A database of its own: notices to all academies and a super admin are no guests for the other tests. */
+
+const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
+const source = new URL(env.databaseUrl).pathname.slice(1);
+const copy = `${source}_demo`;
+
+async function asSuperuser(database: string, statement: string): Promise<pg.QueryResult> {
+  const url = new URL(server.href);
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  return client.query(statement).finally(() => client.end());
+}
+
+const request = { requestId: "none", ip: "192.0.2.1", userAgent: "jest" };
+const enter = (kind: "staff" | "student", email: string, password: string) =>
+  signInWithPassword({ kind, email, password }, request);
+
+const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
+  "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox"]; // prettier-ignore
+
+/** Every row of the tables a seed could touch, as one fingerprint each. */
+const prints = async () => {
+  const parts = tables.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`,
+  );
+  return (await asSuperuser(copy, `select ${parts.join(", ")}`)).rows[0];
+};
+
+beforeAll(async () => {
+  await asSuperuser("postgres", `create database ${copy} template ${source}`);
+  const url = new URL(env.databaseUrl);
+  url.pathname = `/${copy}`;
+  jest.replaceProperty(env, "databaseUrl", url.href);
+  expect(await seedDemo()).toBe(true);
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await asSuperuser("postgres", `drop database if exists ${copy} with (force)`);
+});
+
+it("makes an academy of 120 students and 24 classes, none above its places", async () => {
+  const { students, classes, payments, leads, belts } = await withStudio(
+    demoStudioIds.kaizen,
+    async (tx) => ({
+      students: await tx.student.findMany({
+        select: { martialArtId: true, medicalConditions: true, currentBelt: true },
+      }),
+      classes: await tx.studioClass.findMany({ select: { currentStudents: true, maxStudents: true } }),
+      payments: await tx.payment.count(),
+      leads: await tx.lead.count(),
+      belts: await tx.student.count({ where: { createdAt: { lt: new Date("2000-01-01") } } }),
+    }),
+  );
+  expect(students).toHaveLength(120);
+  expect(
+    students.every(
+      ({ martialArtId, currentBelt }) => !currentBelt || currentBelt.martialArtId === martialArtId,
+    ),
+  ).toBe(true);
+  expect(students.filter(({ medicalConditions }) => medicalConditions?.startsWith("v1:"))).toHaveLength(7);
+  expect(classes).toHaveLength(24);
+  expect(classes.every(({ currentStudents, maxStudents }) => currentStudents <= maxStudents)).toBe(true);
+  expect(classes.some(({ currentStudents, maxStudents }) => currentStudents === maxStudents)).toBe(true);
+  expect(payments).toBeGreaterThan(800);
+  expect(leads).toBe(25);
+  expect(belts).toBe(0);
+});
+
+it("its four people can sign in, each to their own area", async () => {
+  const { owner, expired, student, superAdmin } = demoAccounts;
+  expect(await enter("staff", owner.email, owner.password)).toMatchObject({
+    ok: true,
+    session: { area: "owner" },
+  });
+  expect(await enter("staff", expired.email, expired.password)).toMatchObject({
+    ok: true,
+    session: { area: "owner" },
+  });
+  expect(await enter("student", student.email, student.password)).toMatchObject({
+    ok: true,
+    session: { area: "student" },
+  });
+  expect(await enter("staff", env.superAdminEmail, superAdmin.password)).toMatchObject({
+    ok: true,
+    session: { area: "superAdmin" },
+  });
+});
+
+it("a second start changes nothing", async () => {
+  const before = await prints();
+  expect(await seedDemo()).toBe(false);
+  expect(await prints()).toEqual(before);
+});
+
+it("two starts at once make one academy, and what a killed start left is made whole", async () => {
+  await asSuperuser(copy, `delete from global_settings where key = '${DEMO_MARK}'`);
+  await asSuperuser(copy, "delete from notifications where target_type = 'all_studios'");
+  await asSuperuser(copy, "delete from payments where payment_date < current_date - 60");
+  expect((await Promise.all([seedDemo(), seedDemo()])).sort()).toEqual([false, true]);
+  const studios = await withSystem("test", (tx) =>
+    tx.studio.count({ where: { id: { in: Object.values(demoStudioIds) } } }),
+  );
+  expect(studios).toBe(2);
+  expect(await withStudio(demoStudioIds.kaizen, (tx) => tx.payment.count())).toBeGreaterThan(800);
+  const { userId } = await withSystem("test", (tx) =>
+    tx.userRole.findFirstOrThrow({ where: { role: "super_admin" }, select: { userId: true } }),
+  );
+  const students = await withPlatform(userId, (tx) =>
+    tx.student.count({ where: { studioId: demoStudioIds.kaizen } }),
+  );
+  expect(students).toBe(120);
+  const { student } = demoAccounts;
+  expect(await enter("student", student.email, student.password)).toMatchObject({ ok: true });
+});
+
+it("is refused in production", async () => {
+  const changed = jest.replaceProperty(env, "isProduction", true);
+  await expect(seedDemo()).rejects.toThrow("APP_ENV");
+  changed.restore();
+});
