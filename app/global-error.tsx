@@ -1,0 +1,19 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { CrashPage } from "@/components/site/crash-page";
+import "./globals.css";
+
+/** Stands when the root layout itself failed, and therefore brings its own document. */
+export default function GlobalError({ error, retry }: ComponentProps<typeof CrashPage>) {
+  return (
+    <html lang="pt-BR">
+      <head>
+        <title>Obi</title>
+      </head>
+      <body>
+        <CrashPage error={error} retry={retry} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import NotFound from "./not-found";
+
+const html = renderToStaticMarkup(<NotFound />);
+
+it("NF-01 says in English that the page was not found", () => {
+  expect(html).toMatch(/<h1 lang="en"[^>]*>Oops! Page not found<\/h1>/);
+});
+
+it("NF-02 links back to the front page", () => {
+  expect(html).toMatch(/<a href="\/"[^>]*>Return to Home<\/a>/);
+});

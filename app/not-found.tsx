@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { LonePage } from "@/components/site/lone-page";
+import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+
+export const metadata: Metadata = { title: "Página não encontrada" };
+
+/** The English texts stand as the specification has them (NF-01, NF-02). */
+export default function NotFound() {
+  return (
+    <LonePage
+      title="Oops! Page not found"
+      action={
+        <a href={paths.home} lang="en" className={buttonVariants({ size: "lg" })}>
+          Return to Home
+        </a>
+      }
+    >
+      <p>O endereço pode ter mudado ou ter uma letra trocada.</p>
+    </LonePage>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "@/components/ui/button";
+import { commonCopy } from "@/lib/kernel/copy";
+import { LonePage } from "./lone-page";
+
+type CrashPageProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** Says that it failed and how to go on; of the error only the reference that the log also has. */
+export function CrashPage({ error, retry }: CrashPageProps) {
+  return (
+    <LonePage
+      title="Unexpected Application Error!"
+      action={
+        <Button size="lg" onClick={retry}>
+          {commonCopy.retry}
+        </Button>
+      }
+    >
+      <p role="alert">Algo falhou do nosso lado. O que já estava salvo continua salvo.</p>
+      {error.digest && <p className="numeric mt-1 text-sm">Código {error.digest}</p>}
+    </LonePage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Mark } from "@/components/shell/mark";
+import { Tatami } from "@/components/shell/tatami";
+import { paths } from "@/lib/config/paths";
+
+type LonePageProps = {
+  /** In English where the title is. */
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+};
+
+/** A page that stands for one that could not be shown. */
+export function LonePage({ title, children, action }: LonePageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
+        <a
+          href={paths.home}
+          className="inline-flex h-11 items-center gap-2.5 text-xl font-semibold tracking-tight"
+        >
+          <Mark className="size-7" />
+          Obi
+        </a>
+      </header>
+      <main className="flex flex-1 flex-col items-center justify-center px-4 pt-8 pb-24 text-center">
+        <Tatami className="size-32" />
+        <h1 lang="en" className="mt-8 text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+          {title}
+        </h1>
+        <div className="text-muted-foreground mt-3 max-w-[48ch] text-base text-balance">{children}</div>
+        <div className="mt-8">{action}</div>
+      </main>
+    </div>
+  );
+}
