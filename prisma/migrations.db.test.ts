@@ -134,6 +134,20 @@ describe("migrations", () => {
     await asked(server, `drop role ${login.name}`);
   });
 
+  it("one address whose user is no superuser and may make roles is enough on a new server", async () => {
+    const { code, said } = await script(["lib/testing/single-login.mjs"], {});
+    expect({ code, outcome: code === 0 ? JSON.parse(said) : said }).toEqual({
+      code: 0,
+      outcome: {
+        first: folders,
+        second: 0,
+        doorless: "permission denied for table students",
+        throughDoor: [{ students: 0 }],
+        owners: [{ tableowner: "app_owner" }],
+      },
+    });
+  });
+
   it("says in one line who lacks which right, and that a server is not there", async () => {
     const login = { name: `obi_weak_${randomUUID().slice(0, 8)}`, password: "x" };
     await asked(server, `create role ${login.name} login password 'x'`);

@@ -5,7 +5,7 @@ import { withPlatform, withSystem } from "@/lib/db/doors";
 import { now, today } from "@/lib/kernel/clock";
 import { demoStudioIds } from "./accounts";
 import { tryAurora } from "./aurora";
-import { enrolStudents, hireTeam, keepBooks, openPortal, welcomeVisitors } from "./kaizen";
+import { enrolStudents, giveHistory, hireTeam, keepBooks, openPortal, welcomeVisitors } from "./kaizen";
 import { type AcademyPlan, planAcademy } from "./plan";
 import { clearLeftovers, openAccounts, openStudios, openSuperAdmin } from "./studios";
 
@@ -39,7 +39,9 @@ async function make(): Promise<void> {
   await openStudios(accounts, present);
   await tryAurora({ userId: accounts.expiredId, present });
   const kaizen = { plan, userId: accounts.ownerId, present };
-  const studentIds = await enrolStudents(kaizen, await hireTeam(kaizen));
+  const team = await hireTeam(kaizen);
+  const studentIds = await enrolStudents(kaizen, team);
+  await giveHistory(kaizen, team, studentIds);
   await keepBooks(kaizen, studentIds);
   await welcomeVisitors(kaizen, studentIds);
   await openPortal(studentIds, accounts.studentId);

@@ -11,6 +11,7 @@ import type { AcademyPlan } from "./plan";
 
 const studioId = demoStudioIds.kaizen;
 const MONTHS_OF_CLASSES = 38;
+const STUDENTS_AT_A_TIME = 30;
 
 /** The id at a place of the plan; that there is none would be a mistake of ours. */
 function at(ids: readonly string[], index: number): string {
@@ -47,16 +48,24 @@ async function changeStatus(tx: StudioTx, plan: AcademyPlan, ids: readonly strin
   }
 }
 
-/** Students through their command, then back-dated like the team; places in classes have no command yet. */
-export const enrolStudents = (
-  { plan, userId, present }: Made,
-  { teachers, classIds }: { teachers: ReadonlyMap<string, string>; classIds: readonly string[] },
-) =>
+type Team = { teachers: ReadonlyMap<string, string>; classIds: readonly string[] };
+
+/** Students through their command, some at a time: a door has seconds, also on a slow machine. */
+export async function enrolStudents({ plan, userId }: Made, { teachers }: Team): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < plan.students.length; from += STUDENTS_AT_A_TIME) {
+    await withStudio({ studioId, userId }, async (tx) => {
+      for (const { input, teacher } of plan.students.slice(from, from + STUDENTS_AT_A_TIME)) {
+        ids.push((await enrolStudent(tx, { ...input, instructorId: teachers.get(teacher) ?? null })).id);
+      }
+    });
+  }
+  return ids;
+}
+
+/** What has no command yet: places in classes, and who is away. Students are back-dated like the team. */
+export const giveHistory = ({ plan, userId, present }: Made, { classIds }: Team, ids: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
-    const ids: string[] = [];
-    for (const { input, teacher } of plan.students) {
-      ids.push((await enrolStudent(tx, { ...input, instructorId: teachers.get(teacher) ?? null })).id);
-    }
     await tx.$executeRaw`update students set created_at = (enrollment_date + time '15:00') at time zone 'UTC'`;
     await changeStatus(tx, plan, ids);
     await tx.studentEnrollment.createMany({
@@ -68,7 +77,6 @@ export const enrolStudents = (
         createdAt: past(present, place.since, 12),
       })),
     });
-    return ids;
   });
 
 /** A year of payments in one statement: the command records only what is paid now. */
