@@ -8,6 +8,7 @@ export async function oldPostgres(release: string): Promise<{ port: number; clos
     socket.on("data", (data) => {
       if (isGreeted) {
         if (data[0] === "Q".charCodeAt(0)) socket.write(answer(version));
+        else socket.end();
         return;
       }
       isGreeted = true;
@@ -21,7 +22,7 @@ export async function oldPostgres(release: string): Promise<{ port: number; clos
 }
 
 function answer(version: string): Buffer {
-  const name = Buffer.from("version\0");
+  const name = Buffer.from("number\0");
   const column = Buffer.concat([
     int16(1),
     name,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { settingNames } from "../../scripts/lib/settings.mjs";
+import { settingNames } from "../../scripts/lib/setting-names.mjs";
 
 const root = path.resolve(__dirname, "../..");
 

@@ -8,7 +8,8 @@ import { installDependencies } from "./install.mjs";
 import { claim, openInstance } from "./instance.mjs";
 import { findFreePort } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
-import { readSettings, settingNames } from "./settings.mjs";
+import { settingNames } from "./setting-names.mjs";
+import { readSettings } from "./settings.mjs";
 import { runScript } from "./tools.mjs";
 
 const say = (line) => process.stdout.write(`  · ${line}\n`);

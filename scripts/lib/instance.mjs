@@ -9,7 +9,7 @@ import { sleep } from "./process.mjs";
 import { rememberedSecrets } from "./secrets.mjs";
 import { seed } from "./seed.mjs";
 import { startService } from "./service.mjs";
-import { settingNames } from "./settings.mjs";
+import { settingNames } from "./setting-names.mjs";
 
 const READY_PATIENCE_MS = 90_000;
 const databaseSources = ["prisma", "scripts/database", "scripts/lib/queue-schema.mjs", "package-lock.json"];
@@ -45,12 +45,12 @@ function makeDataFolder(dataDir) {
  */
 export async function openInstance(settings, closers, { say, dev = false, fast = false }) {
   const secrets = settings.isProduction ? undefined : rememberedSecrets(settings.dataDir);
-  await generateWhenChanged();
   const parts = [];
   const database = await openDatabase(settings, { secrets, fast, say });
   await closers.add(database.stop);
   if (database.exited) parts.push(database.exited.then(() => "O PostgreSQL parou"));
 
+  await generateWhenChanged();
   const sandbox = await openSandbox(settings);
   if (sandbox) {
     await closers.add(sandbox.stop);

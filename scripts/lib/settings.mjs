@@ -2,41 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { Problem } from "./problem.mjs";
 import { inRoot, root } from "./root.mjs";
-
-/** Every variable that sets the program up. A child gets each of them, empty when unset, so that no file adds to it. */
-export const settingNames = [
-  "APP_ENV",
-  "PORT",
-  "HOST",
-  "APP_URL",
-  "DATA_DIR",
-  "DATABASE_URL",
-  "DATABASE_POOL",
-  "MIGRATION_DATABASE_URL",
-  "AUTH_SECRET",
-  "ENCRYPTION_KEY",
-  "SUPER_ADMIN_EMAIL",
-  "SMTP_URL",
-  "MAIL_FROM",
-  "MAIL_SANDBOX_DIR",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-  "STRIPE_API_BASE",
-  "MERCADOPAGO_ACCESS_TOKEN",
-  "MERCADOPAGO_PUBLIC_KEY",
-  "MERCADOPAGO_WEBHOOK_SECRET",
-  "MERCADOPAGO_API_BASE",
-  "OPENAI_API_KEY",
-  "OPENAI_BASE_URL",
-  "OPENAI_MODEL",
-  "OIDC_ISSUER",
-  "OIDC_CLIENT_ID",
-  "OIDC_CLIENT_SECRET",
-  "OIDC_NAME",
-  "WORKER",
-  "TRUST_PROXY",
-  "LOG_LEVEL",
-];
+import { settingNames } from "./setting-names.mjs";
 
 /** Values of .env.local and .env, for what the environment itself does not say. */
 export function loadEnvFiles() {
