@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { readArts, readBelts } from "@/lib/features/catalog/actions";
+import { createInstructor } from "@/lib/features/instructors/actions";
+import { fixClock } from "@/lib/kernel/clock";
+import { fail, ok } from "@/lib/kernel/result";
+import { NewInstructorButton } from "./new-instructor-button";
+
+jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/instructors/actions", () => ({ createInstructor: jest.fn() }));
+jest.mock("@/lib/features/catalog/actions", () => ({ readArts: jest.fn(), readBelts: jest.fn() }));
+
+const judo = "0190b0a0-0000-7000-8000-00000000000a";
+const created = "0190b0a0-0000-7000-8000-00000000000c";
+const noColors = { color2: null, color3: null, tipColor: null };
+
+beforeEach(() => {
+  fixClock("2026-11-21T15:00:00Z");
+  jest.resetAllMocks();
+  jest.mocked(createInstructor).mockResolvedValue(ok({ id: created }));
+  jest.mocked(readArts).mockResolvedValue(ok([{ id: judo, name: "Judô" }]));
+  jest
+    .mocked(readBelts)
+    .mockResolvedValue(ok([{ id: created, name: "Preta", color: "#111827", degreesMax: 6, ...noColors }]));
+});
+afterEach(() => fixClock(null));
+
+async function open() {
+  const user = userEvent.setup();
+  const onCreated = jest.fn();
+  render(<NewInstructorButton onCreated={onCreated} />);
+  await user.click(screen.getByRole("button", { name: "Novo Instrutor" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cadastrar Novo Instrutor/Mestre" }));
+  await dialog.findByRole("option", { name: "Judô" });
+  const submit = dialog.getByRole("button", { name: "Cadastrar instrutor" });
+  const fill = async () => {
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Mestre Sato");
+    await user.type(dialog.getByLabelText(/^E-mail/), "sato@obi.example");
+  };
+  return { user, dialog, submit, fill, onCreated };
+}
+
+describe("'Novo Instrutor'", () => {
+  it("INST-01 has all fields, INST-03 with rate 0 and today as hire date", async () => {
+    const { dialog } = await open();
+    for (const label of ["Telefone", "Arte marcial", "Graduação", "Biografia", "Especializações"]) {
+      expect(dialog.getByLabelText(label)).toBeTruthy();
+    }
+    expect(dialog.getByLabelText<HTMLInputElement>("Valor por hora").value).toBe("0,00");
+    expect(dialog.getByLabelText<HTMLInputElement>("Data de contratação").value).toBe("2026-11-21");
+  });
+
+  it("INST-02 cannot be submitted without name and e-mail", async () => {
+    const { submit, fill } = await open();
+    expect(submit.hasAttribute("disabled")).toBe(true);
+    await fill();
+    expect(submit.hasAttribute("disabled")).toBe(false);
+  });
+
+  it("INST-05 offers belts only after an art", async () => {
+    const { user, dialog } = await open();
+    expect(dialog.getByLabelText<HTMLSelectElement>("Graduação").disabled).toBe(true);
+    await user.selectOptions(dialog.getByLabelText("Arte marcial"), "Judô");
+    await user.selectOptions(
+      dialog.getByLabelText("Graduação"),
+      await dialog.findByRole("option", { name: "Preta" }),
+    );
+    expect(dialog.getByLabelText<HTMLSelectElement>("Graduação").value).toBe(created);
+  });
+
+  it("INST-07 says so, closes, resets and runs the callback", async () => {
+    const { user, submit, fill, onCreated } = await open();
+    await fill();
+    await user.click(submit);
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created));
+    expect(toastSuccess).toHaveBeenCalledWith("Instrutor cadastrado com sucesso!");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Novo Instrutor" }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome completo/)).value).toBe("");
+  });
+
+  it("INST-07 a refusal is titled 'Erro ao cadastrar instrutor'", async () => {
+    jest.mocked(createInstructor).mockResolvedValue(fail("unexpected", "Erro inesperado."));
+    const { user, submit, fill } = await open();
+    await fill();
+    await user.click(submit);
+    await waitFor(() =>
+      expect(toastError).toHaveBeenCalledWith("Erro inesperado.", "Erro ao cadastrar instrutor"),
+    );
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+});

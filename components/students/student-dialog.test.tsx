@@ -1,0 +1,201 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { readArts, readBelts } from "@/lib/features/catalog/actions";
+import { readActiveInstructors } from "@/lib/features/instructors/actions";
+import { createStudent } from "@/lib/features/students/actions";
+import { fixClock } from "@/lib/kernel/clock";
+import { fail, ok } from "@/lib/kernel/result";
+import { NewStudentButton } from "./new-student-button";
+
+jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
+jest.mock("@/lib/features/catalog/actions", () => ({ readArts: jest.fn(), readBelts: jest.fn() }));
+jest.mock("@/lib/features/instructors/actions", () => ({ readActiveInstructors: jest.fn() }));
+
+const judo = "0190b0a0-0000-7000-8000-00000000000a";
+const jiuJitsu = "0190b0a0-0000-7000-8000-00000000000b";
+const created = "0190b0a0-0000-7000-8000-00000000000c";
+
+const belt = (id: string, name: string, degreesMax: number) => ({
+  id: `0190b0a0-0000-7000-8000-0000000000${id}`,
+  name,
+  degreesMax,
+  color: "#1D4ED8",
+  color2: null,
+  color3: null,
+  tipColor: null,
+});
+const belts: Record<string, ReturnType<typeof belt>[]> = {
+  [judo]: [belt("d1", "Branca", 0), belt("d2", "Cinza", 0)],
+  [jiuJitsu]: [belt("e1", "Branca", 4), belt("e2", "Azul", 4)],
+};
+
+beforeEach(() => {
+  fixClock("2026-11-21T15:00:00Z");
+  jest.resetAllMocks();
+  jest.mocked(createStudent).mockResolvedValue(ok({ id: created }));
+  jest.mocked(readArts).mockResolvedValue(
+    ok([
+      { id: jiuJitsu, name: "Jiu-Jitsu" },
+      { id: judo, name: "Judô" },
+    ]),
+  );
+  jest.mocked(readBelts).mockImplementation(async ({ martialArtId }) => ok(belts[martialArtId ?? ""] ?? []));
+  jest.mocked(readActiveInstructors).mockResolvedValue(ok([{ id: created, fullName: "Mestre Sato" }]));
+});
+afterEach(() => fixClock(null));
+
+async function open(onCreated?: (id: string) => void) {
+  const user = userEvent.setup();
+  render(onCreated ? <NewStudentButton onCreated={onCreated} /> : <NewStudentButton />);
+  await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cadastrar Novo Aluno" }));
+  await dialog.findByRole("option", { name: "Judô" });
+  await dialog.findByRole("option", { name: "Mestre Sato" });
+  const submit = dialog.getByRole("button", { name: "Cadastrar aluno" });
+  return { user, dialog, submit };
+}
+
+const labels = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
+
+describe("'Novo Aluno'", () => {
+  it("STU-11 opens the form with all fields in five sections", async () => {
+    const { dialog } = await open();
+    const sections = dialog.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent);
+    expect(sections).toEqual(["Dados pessoais", "Treino", "Mensalidade", "Emergência", "Saúde"]);
+    for (const label of [
+      /^Nome completo/,
+      /^E-mail/,
+      "Telefone",
+      "Data de nascimento",
+      "Arte marcial",
+      "Graduação",
+      "Instrutor",
+      "Data de matrícula",
+      "Valor mensal",
+      "Nome do contato",
+      "Telefone do contato",
+      "Condições médicas",
+    ]) {
+      expect(dialog.getByLabelText(label)).toBeTruthy();
+    }
+    expect(dialog.getByLabelText("Data de nascimento").getAttribute("type")).toBe("date");
+    expect(dialog.getByLabelText<HTMLInputElement>("Data de matrícula").value).toBe("2026-11-21");
+  });
+
+  it("STU-14 cannot be submitted without name and e-mail", async () => {
+    const { user, dialog, submit } = await open();
+    const disabled = () => submit.hasAttribute("disabled");
+    expect(disabled()).toBe(true);
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Ana");
+    expect(disabled()).toBe(true);
+    await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
+    expect(disabled()).toBe(false);
+    await user.clear(dialog.getByLabelText(/^Nome completo/));
+    await user.type(dialog.getByLabelText(/^Nome completo/), "  ");
+    expect(disabled()).toBe(true);
+  });
+
+  it("STU-18 offers belts only after an art; another art empties the belt and brings its own", async () => {
+    const { user, dialog } = await open();
+    const beltField = () => dialog.getByLabelText<HTMLSelectElement>("Graduação");
+    expect(beltField().disabled).toBe(true);
+    await user.selectOptions(dialog.getByLabelText("Arte marcial"), "Jiu-Jitsu");
+    await dialog.findByRole("option", { name: "Azul" });
+    await user.selectOptions(beltField(), "Azul");
+    await user.selectOptions(dialog.getByLabelText("Graus"), "3 graus");
+    await user.selectOptions(dialog.getByLabelText("Arte marcial"), "Judô");
+    await dialog.findByRole("option", { name: "Cinza" });
+    expect(beltField().value).toBe("");
+    expect(labels(beltField())).toEqual(["Escolha a graduação", "Branca", "Cinza"]);
+    expect(dialog.queryByLabelText("Graus")).toBeNull();
+  });
+
+  it("offers no more degrees than the belt has", async () => {
+    const { user, dialog } = await open();
+    await user.selectOptions(dialog.getByLabelText("Arte marcial"), "Jiu-Jitsu");
+    await dialog.findByRole("option", { name: "Azul" });
+    await user.selectOptions(dialog.getByLabelText("Graduação"), "Azul");
+    expect(labels(dialog.getByLabelText("Graus"))).toEqual([
+      "Sem graus",
+      "1 grau",
+      "2 graus",
+      "3 graus",
+      "4 graus",
+    ]);
+  });
+
+  it("STU-21 says so, closes, resets and runs the callback", async () => {
+    const onCreated = jest.fn();
+    const { user, dialog, submit } = await open(onCreated);
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
+    await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
+    await user.type(dialog.getByLabelText("Valor mensal"), "149,9");
+    await user.click(submit);
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created));
+    expect(toastSuccess).toHaveBeenCalledWith("Aluno cadastrado com sucesso!");
+    expect(jest.mocked(createStudent).mock.calls[0]?.[0]).toMatchObject({
+      fullName: "Ana Lima",
+      email: "ana@obi.example",
+      monthlyFee: "149,90",
+      enrollmentDate: "2026-11-21",
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nome completo/)).value).toBe("");
+  });
+
+  it("STU-20 a refusal is titled 'Erro ao cadastrar aluno', lands on its field and keeps what was typed", async () => {
+    jest
+      .mocked(createStudent)
+      .mockResolvedValue(fail("inactive-instructor", "Inativo.", { instructorId: ["Inativo."] }));
+    const { user, dialog, submit } = await open();
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
+    await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
+    await user.click(submit);
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith("Inativo.", "Erro ao cadastrar aluno"));
+    await waitFor(() => expect(dialog.getByLabelText("Instrutor").getAttribute("aria-invalid")).toBe("true"));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe("Ana Lima");
+  });
+
+  it("STU-20 says which choices did not come, and asks for them again", async () => {
+    jest.mocked(readArts).mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
+    jest.mocked(readActiveInstructors).mockRejectedValueOnce(new Error("offline"));
+    const user = userEvent.setup();
+    render(<NewStudentButton />);
+    await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
+    await screen.findByRole("option", { name: "Erro ao carregar artes marciais" });
+    await screen.findByRole("option", { name: "Erro ao carregar instrutores" });
+    expect(jest.mocked(toastError).mock.calls.map(([, title]) => title)).toEqual([
+      "Erro ao carregar artes marciais",
+      "Erro ao carregar instrutores",
+    ]);
+    const [again] = screen.getAllByRole("button", { name: "Tentar novamente" });
+    if (again) await user.click(again);
+    await screen.findByRole("option", { name: "Judô" });
+    jest.mocked(readBelts).mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
+    await user.selectOptions(screen.getByLabelText("Arte marcial"), "Judô");
+    await screen.findByRole("option", { name: "Erro ao carregar graduações" });
+  });
+
+  it("closes without a question while nothing was typed, and asks once something was", async () => {
+    const { user, dialog } = await open();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
+    await user.type(await screen.findByLabelText(/^Nome completo/), "Ana");
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("alertdialog", { name: "Descartar o que você digitou?" })).toBeTruthy();
+    expect(dialog).toBeTruthy();
+  });
+});

@@ -1,0 +1,122 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import type { StudentRow } from "@/lib/features/students/queries";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { StudentsScreen, type StudentsView } from "./students-screen";
+
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/dashboard/students",
+  useRouter: () => ({ replace: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+  unstable_rethrow: () => undefined,
+}));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
+
+const ana: StudentRow = {
+  id: "0190b0a0-0000-7000-8000-000000000001",
+  fullName: "Ana Lima",
+  email: "an***@obi.example",
+  phone: "(11) *****-5678",
+  enrollmentDate: isoDay("2026-03-09"),
+  status: "suspended",
+  monthlyFee: cents(14990),
+  martialArt: "Jiu-Jitsu",
+  beltDegree: 2,
+  belt: { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null },
+};
+
+const view: StudentsView = {
+  counts: { total: 1204, active: 1100, inactive: 81, suspended: 23, matching: 1204, pendingInvites: 7 },
+  students: [ana],
+  q: "",
+  status: "all",
+  page: 1,
+  pages: 49,
+};
+
+const nobody = { total: 0, active: 0, inactive: 0, suspended: 0, matching: 0, pendingInvites: 0 };
+
+const plain = (node: Element | null) => (node?.textContent ?? "").replace(/\s/gu, " ");
+
+describe("the students page", () => {
+  it("STU-01 is titled 'Gestão de Alunos'", () => {
+    render(<StudentsScreen {...view} />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gestão de Alunos");
+  });
+
+  it("STU-02 shows five counters", () => {
+    const { container } = render(<StudentsScreen {...view} />);
+    const counters = [...container.querySelectorAll("dt")].map((title) => [
+      plain(title),
+      plain(title.nextElementSibling),
+    ]);
+    expect(counters).toEqual([
+      ["Total", "1.204"],
+      ["Ativos", "1.100"],
+      ["Inativos", "81"],
+      ["Suspensos", "23"],
+      ["Convites Pendentes", "7"],
+    ]);
+  });
+
+  it("STU-03 offers a search and the filters Todos, Ativos, Inativos, Suspensos, which keep the search", () => {
+    render(<StudentsScreen {...view} q="ana" status="active" page={3} />);
+    expect(screen.getByRole("searchbox", { name: "Buscar por nome ou e-mail" })).toBeTruthy();
+    const links = within(screen.getByRole("navigation", { name: "Situação" })).getAllByRole("link");
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
+    ).toEqual([
+      ["Todos", "/dashboard/students?q=ana", null],
+      ["Ativos", "/dashboard/students?status=active&q=ana", "true"],
+      ["Inativos", "/dashboard/students?status=inactive&q=ana", null],
+      ["Suspensos", "/dashboard/students?status=suspended&q=ana", null],
+    ]);
+  });
+
+  it("STU-04 STU-06 a row has name, enrollment date, art, belt by name, status and fee in reais", () => {
+    render(<StudentsScreen {...view} />);
+    const row = plain(screen.getByRole("cell", { name: "Ana Lima" }).closest("tr"));
+    for (const part of ["09/03/2026", "Jiu-Jitsu", "Azul", "2 graus", "Suspenso", "R$ 149,90"]) {
+      expect(row).toContain(part);
+    }
+  });
+
+  it("STU-12 every status has its word", () => {
+    for (const [status, word] of [
+      ["active", "Ativo"],
+      ["inactive", "Inativo"],
+      ["suspended", "Suspenso"],
+    ] as const) {
+      const { unmount } = render(<StudentsScreen {...view} students={[{ ...ana, status }]} />);
+      expect(within(screen.getByRole("table")).getByText(word)).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it("goes to the neighbouring pages, filters and search kept", () => {
+    render(<StudentsScreen {...view} q="ana" status="active" page={2} />);
+    const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(address("Próxima página")).toBe("/dashboard/students?status=active&q=ana&pagina=3");
+    expect(address("Página anterior")).toBe("/dashboard/students?status=active&q=ana");
+  });
+
+  it("STU-08 without students offers a button to add the first one", () => {
+    render(<StudentsScreen {...view} counts={nobody} students={[]} pages={1} />);
+    expect(screen.getByText("Nenhum aluno cadastrado")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Cadastrar o primeiro aluno" })).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("says when nobody matches, and leads back to all", () => {
+    render(<StudentsScreen {...view} q="zzz" students={[]} pages={1} />);
+    expect(screen.getByText("Nenhum aluno encontrado")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ver todos os alunos" }).getAttribute("href")).toBe(
+      "/dashboard/students",
+    );
+  });
+});
