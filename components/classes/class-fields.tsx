@@ -17,7 +17,7 @@ const weekdays = commonCopy.weekdays.map((label, day) => ({ value: String(day), 
 
 export function ClassFields({ row }: { row: ClassRow | undefined }) {
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
       <TextField
         name="name"
         label="Nome da aula"
@@ -33,9 +33,24 @@ export function ClassFields({ row }: { row: ClassRow | undefined }) {
         required
         choices={weekdays}
         defaultValue={String(row?.dayOfWeek ?? DEFAULT_WEEKDAY)}
+        className="col-span-2"
       />
-      <TimeField name="startTime" label="Início" required defaultValue={row?.startTime} />
-      <TimeField name="endTime" label="Término" required defaultValue={row?.endTime} />
+      <TimeField
+        name="startTime"
+        label="Início"
+        required
+        defaultValue={row?.startTime}
+        className="sm:col-span-2"
+      />
+      <TimeField
+        name="endTime"
+        label="Término"
+        required
+        defaultValue={row?.endTime}
+        className="sm:col-span-2"
+      />
+      <ClassInstructorField row={row} className="col-span-full sm:col-span-3" />
+      <ClassArtField row={row} className="col-span-full sm:col-span-3" />
       <NumberField
         name="maxStudents"
         label="Vagas"
@@ -43,16 +58,15 @@ export function ClassFields({ row }: { row: ClassRow | undefined }) {
         min={1}
         max={CLASS_MAX_PLACES}
         defaultValue={row?.maxStudents ?? CLASS_DEFAULT_PLACES}
+        className="max-sm:col-span-full sm:col-span-2"
       />
-      <ClassInstructorField row={row} className="col-span-full sm:col-span-2" />
-      <ClassArtField row={row} className="col-span-full sm:col-span-2" />
       <TextField
         name="level"
         label="Nível"
         maxLength={LIMITS.name}
         placeholder="Iniciante, adulto, competição…"
         defaultValue={row?.level ?? ""}
-        className="col-span-full"
+        className="col-span-full sm:col-span-4"
       />
       <TextareaField
         name="description"

@@ -1,9 +1,14 @@
+import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { PaymentRow } from "@/lib/features/payments/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { PaymentStatusBadge } from "./payment-status-badge";
+
+/** On a phone: who and how much on the first line, when, how and the state on the second. */
+const compact = "max-md:min-h-0 max-md:py-0.5";
+const detail = "max-md:text-muted-foreground max-md:text-xs";
 
 /** The latest payments, one row each. */
 export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) {
@@ -22,22 +27,38 @@ export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) 
       </TableHeader>
       <TableBody>
         {payments.map((payment) => (
-          <TableRow key={payment.id}>
-            <TableCell lead>{payment.studentName}</TableCell>
-            <TableCell label="Data" className="numeric whitespace-nowrap">
+          <TableRow
+            key={payment.id}
+            className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3"
+          >
+            <TableCell
+              lead
+              className={cn(compact, "min-w-0 break-words max-md:grow max-md:basis-[calc(100%-9rem)]")}
+            >
+              {payment.studentName}
+            </TableCell>
+            <TableCell className={cn(compact, detail, "numeric whitespace-nowrap max-md:order-2")}>
               <time dateTime={payment.day}>{formatDay(payment.day)}</time>
             </TableCell>
             <TableCell
-              label={payment.description ? "Descrição" : undefined}
-              className="text-muted-foreground"
+              className={cn(
+                compact,
+                "text-muted-foreground break-words max-md:order-5 max-md:basis-full max-md:text-xs",
+                !payment.description && "max-md:hidden",
+              )}
             >
               {payment.description}
             </TableCell>
-            <TableCell label="Método">{paymentsCopy.methods[payment.method]}</TableCell>
-            <TableCell label="Valor" align="end" className="whitespace-nowrap">
+            <TableCell className={cn(compact, detail, "whitespace-nowrap max-md:order-3")}>
+              {paymentsCopy.methods[payment.method]}
+            </TableCell>
+            <TableCell
+              align="end"
+              className={cn(compact, "whitespace-nowrap max-md:order-1 max-md:font-medium")}
+            >
               {formatBRL(payment.amountCents)}
             </TableCell>
-            <TableCell label="Status">
+            <TableCell className={cn(compact, "max-md:order-4 max-md:ml-auto")}>
               <PaymentStatusBadge status={payment.status} />
             </TableCell>
           </TableRow>

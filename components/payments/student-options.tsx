@@ -40,7 +40,7 @@ export function StudentOptions({
     <div
       hidden={hidden}
       onMouseDown={(event) => event.preventDefault()}
-      className="bg-card absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-md border p-1"
+      className="bg-card border-input absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-md border p-1"
     >
       <p role="status" className={cn("text-muted-foreground text-sm", word && "px-3 py-2")}>
         {!hidden && word}

@@ -10,6 +10,9 @@ type StatCardProps = {
   icon?: ReactNode;
 };
 
+/** Letters: "R$ 123.456,78" just does. */
+const FITS_HALF_A_PHONE = 13;
+
 /** One cell of a <StatGrid>. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
@@ -18,7 +21,14 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
         {label}
         {icon}
       </dt>
-      <dd className="numeric mt-1 text-xl leading-tight font-semibold tracking-tight sm:text-2xl">{value}</dd>
+      <dd
+        className={cn(
+          "numeric mt-1 text-xl leading-tight font-semibold tracking-tight sm:text-2xl",
+          value.length > FITS_HALF_A_PHONE && "max-sm:text-base",
+        )}
+      >
+        {value}
+      </dd>
       {note && <dd className="text-muted-foreground mt-1 text-xs">{note}</dd>}
     </div>
   );

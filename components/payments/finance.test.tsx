@@ -1,0 +1,223 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { listPayingStudents, registerPayment } from "@/lib/features/payments/actions";
+import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
+import { FinanceScreen } from "./finance-screen";
+
+jest.mock("@/lib/features/payments/actions", () => ({
+  listPayingStudents: jest.fn(),
+  registerPayment: jest.fn(),
+}));
+
+const ANA = { id: "0197c7b0-0000-7000-8000-000000000001", fullName: "Ana Lima", status: "active" } as const;
+const JOAO = {
+  id: "0197c7b0-0000-7000-8000-000000000002",
+  fullName: "João Sá",
+  status: "suspended",
+} as const;
+
+const figures: FinanceFigures = {
+  totalCents: cents(123_456_78),
+  monthCents: cents(9_990),
+  pendingCents: cents(15_000),
+  activeStudents: 118,
+};
+
+const payment = (over: Partial<PaymentRow>): PaymentRow => ({
+  id: "p",
+  studentName: "Ana Lima",
+  day: isoDay("2026-11-21"),
+  description: null,
+  method: "pix",
+  amountCents: cents(15_000),
+  status: "completed",
+  ...over,
+});
+
+const show = (payments: PaymentRow[] = []) =>
+  render(
+    <>
+      <FinanceScreen figures={figures} payments={payments} />
+      <Toaster />
+    </>,
+  );
+
+async function openDialog() {
+  await userEvent.click(screen.getByRole("button", { name: "Registrar Pagamento" }));
+  return within(await screen.findByRole("dialog"));
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const submitOf = (dialog: Dialog) => dialog.getByRole<HTMLButtonElement>("button", { name: "Registrar" });
+const studentOf = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>("combobox", { name: /Aluno/ });
+
+async function choose(dialog: Dialog, name: string) {
+  await userEvent.click(studentOf(dialog));
+  await userEvent.click(await dialog.findByRole("option", { name: new RegExp(name) }));
+}
+
+beforeEach(() => {
+  jest
+    .mocked(listPayingStudents)
+    .mockReset()
+    .mockResolvedValue(ok([ANA, JOAO]));
+  jest
+    .mocked(registerPayment)
+    .mockReset()
+    .mockResolvedValue(ok({ id: "new" }));
+});
+
+/** Intl puts a no-break space after R$. */
+const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\u00a0/g, " ");
+
+describe("the finance screen", () => {
+  it("FIN-01 is titled 'Financeiro'", () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1, name: "Financeiro" })).toBeInstanceOf(HTMLElement);
+  });
+
+  it("FIN-02 FIN-03 FIN-04 shows the four cards with what they cover", () => {
+    show();
+    const cards = within(screen.getByRole("region", { name: "Resumo financeiro" }));
+    expect(cards.getAllByRole("term").map((term) => plain(term.parentElement))).toEqual([
+      "Receita TotalR$ 123.456,78Todos os tempos",
+      "Receita MensalR$ 99,90Mês atual",
+      "Pagamentos PendentesR$ 150,00A receber",
+      "Alunos Ativos118",
+    ]);
+  });
+
+  it("FIN-05 FIN-07 CONST-02 lists payments with student, day, method, amount and state", () => {
+    show([
+      payment({ id: "1", description: "Mensalidade" }),
+      payment({ id: "2", status: "pending", method: "credit_card" }),
+      payment({ id: "3", status: "failed", method: "cash", studentName: "João Sá" }),
+    ]);
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows.map((row) => within(row).getAllByRole("cell").map(plain))).toEqual([
+      ["Ana Lima", "21/11/2026", "Mensalidade", "PIX", "R$ 150,00", "Pago"],
+      ["Ana Lima", "21/11/2026", "", "Cartão de Crédito", "R$ 150,00", "Pendente"],
+      ["João Sá", "21/11/2026", "", "Dinheiro", "R$ 150,00", "Falhou"],
+    ]);
+  });
+
+  it("FIN-06 says that there are no payments yet", () => {
+    show();
+    expect(screen.getByText("Nenhum pagamento registrado ainda.")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("the payment dialog", () => {
+  it("FIN-08 FIN-10 is titled 'Registrar Pagamento' and starts with credit card", async () => {
+    show();
+    const dialog = await openDialog();
+    expect(dialog.getByRole("heading", { name: "Registrar Pagamento" })).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByLabelText<HTMLSelectElement>("Método").value).toBe("credit_card");
+    expect(dialog.getAllByRole("option", { hidden: true }).map((option) => option.textContent)).toEqual(
+      expect.arrayContaining(["Cartão de Crédito", "Cartão de Débito", "PIX", "Dinheiro", "Transferência"]),
+    );
+    expect(dialog.getByLabelText<HTMLInputElement>("Descrição").required).toBe(false);
+  });
+
+  it("FIN-11 cannot be sent while student or amount is missing", async () => {
+    show();
+    const dialog = await openDialog();
+    expect(submitOf(dialog).disabled).toBe(true);
+    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
+    expect(submitOf(dialog).disabled).toBe(true);
+    await choose(dialog, "Ana Lima");
+    expect(submitOf(dialog).disabled).toBe(false);
+    await userEvent.clear(dialog.getByLabelText(/Valor/));
+    expect(submitOf(dialog).disabled).toBe(true);
+  });
+
+  it("FIN-11 typing on after a choice takes the choice back", async () => {
+    show();
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
+    await choose(dialog, "Ana Lima");
+    await userEvent.type(studentOf(dialog), "x");
+    expect(submitOf(dialog).disabled).toBe(true);
+  });
+
+  it("FIN-11 FIN-12 a studio without students reads so and cannot send", async () => {
+    jest.mocked(listPayingStudents).mockResolvedValue(ok([]));
+    show();
+    const dialog = await openDialog();
+    expect(await dialog.findByText("Nenhum aluno encontrado")).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText("Cadastre um aluno primeiro para registrar pagamentos.")).toBeInstanceOf(
+      HTMLElement,
+    );
+    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
+    expect(submitOf(dialog).disabled).toBe(true);
+  });
+
+  it("FIN-09 searches on the server and is chosen with the keyboard alone", async () => {
+    show();
+    const dialog = await openDialog();
+    const student = studentOf(dialog);
+    await userEvent.click(student);
+    await dialog.findByRole("option", { name: /João/ });
+    jest.mocked(listPayingStudents).mockResolvedValue(ok([JOAO]));
+    await userEvent.type(student, "joao");
+    await waitFor(() => expect(listPayingStudents).toHaveBeenLastCalledWith({ q: "joao" }));
+    await waitFor(() => expect(dialog.queryByRole("option", { name: "Ana Lima" })).toBeNull());
+    expect(student.getAttribute("aria-expanded")).toBe("true");
+    expect(student.getAttribute("aria-activedescendant")).toBe(
+      dialog.getByRole("option", { name: /João/ }).id,
+    );
+    await userEvent.keyboard("{Enter}");
+    expect(student.value).toBe("João Sá");
+    expect(student.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("FIN-09 Escape closes the list and leaves the dialog open", async () => {
+    show();
+    const dialog = await openDialog();
+    await userEvent.click(studentOf(dialog));
+    await dialog.findByRole("option", { name: "Ana Lima" });
+    await userEvent.keyboard("{Escape}");
+    expect(studentOf(dialog).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("dialog")).toBeInstanceOf(HTMLElement);
+  });
+
+  it("FIN-15 ends with 'Pagamento registrado com sucesso!'", async () => {
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "João Sá");
+    await userEvent.type(dialog.getByLabelText(/Valor/), "1.234,5");
+    await userEvent.click(submitOf(dialog));
+    expect(await screen.findByText("Pagamento registrado com sucesso!")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(jest.mocked(registerPayment).mock.calls).toMatchObject([
+      [{ studentId: JOAO.id, amount: "1234,50", paymentMethod: "credit_card", description: "" }],
+    ]);
+  });
+
+  it("FIN-15 a refusal reads 'Erro ao registrar pagamento' and keeps what was typed", async () => {
+    jest.mocked(registerPayment).mockResolvedValue(fail("unexpected", "Erro inesperado. Tente novamente."));
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "Ana Lima");
+    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
+    await userEvent.click(submitOf(dialog));
+    expect(await screen.findByText("Erro ao registrar pagamento")).toBeInstanceOf(HTMLElement);
+    expect(studentOf(dialog).value).toBe("Ana Lima");
+    expect(dialog.getByLabelText<HTMLInputElement>(/Valor/).value).toBe("150,00");
+  });
+
+  it("says when the students could not be read, and asks again", async () => {
+    jest.mocked(listPayingStudents).mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
+    show();
+    const dialog = await openDialog();
+    await userEvent.click(studentOf(dialog));
+    await userEvent.click(await dialog.findByRole("button", { name: "Tentar novamente" }));
+    expect(await dialog.findByRole("option", { name: "Ana Lima" })).toBeInstanceOf(HTMLElement);
+  });
+});
