@@ -36,7 +36,7 @@ const sent = [
     type: "success",
     toKaizen: false,
     title: "Boas-vindas às novas academias",
-    message: "Já somos academias de todas as regiões do país. Conte com o nosso suporte para começar bem.",
+    message: "Quem chegou neste mês pode contar com o nosso suporte para começar bem.",
   },
 ] as const;
 

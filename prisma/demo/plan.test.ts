@@ -33,7 +33,7 @@ describe.each(days)("the demo academy on %s", (today) => {
   });
 
   it("repeats itself, name by name", () => {
-    expect(planOf(today)).toEqual(plan);
+    expect(JSON.stringify(planOf(today)) === JSON.stringify(plan)).toBe(true);
     expect(new Set(plan.students.map(({ input }) => input.fullName)).size).toBe(120);
   });
 
