@@ -33,33 +33,33 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 export const test = base.extend<Worlds & { quietConsole: void }>({
   /** A stray error in the console fails the test. */
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = [];
       page.on("console", (line) => {
         if (line.type() === "error" && !EXPECTED.test(line.text())) complaints.push(line.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
-      await use();
+      await provide();
       expect(complaints, "console").toEqual([]);
     },
     { auto: true },
   ],
-  owner: async ({ page, context, baseURL }, use) => {
+  owner: async ({ page, context, baseURL }, provide) => {
     const owner = await makeOwner({ studioId: (await makeStudio({ name: "Dojô Aurora" })).id });
     await plantSession(context, baseURL ?? "", { userId: owner.userId, area: "owner" });
-    await use(Object.assign(page, { studioId: owner.studioId }));
+    await provide(Object.assign(page, { studioId: owner.studioId }));
   },
-  student: async ({ page, context, baseURL }, use) => {
+  student: async ({ page, context, baseURL }, provide) => {
     const { id: studioId } = await makeStudio({ name: "Dojô Aurora" });
     const account = await makeStudentAccount({ studioId });
     const student = { id: account.id, studioId };
     await plantSession(context, baseURL ?? "", { userId: account.userId, area: "student", student });
-    await use(Object.assign(page, { studioId }));
+    await provide(Object.assign(page, { studioId }));
   },
-  superAdmin: async ({ page, context, baseURL }, use) => {
+  superAdmin: async ({ page, context, baseURL }, provide) => {
     const admin = await makeSuperAdmin();
     await plantSession(context, baseURL ?? "", { userId: admin.userId, area: "superAdmin" });
-    await use(page);
+    await provide(page);
   },
 });
 
