@@ -63,6 +63,20 @@ describe("classes and payments", () => {
     expect(await makeClass({ studioId, currentStudents: 5 })).toMatchObject({ currentStudents: 0 });
   });
 
+  it("DATA-08 an enrollment that goes with its student is counted off the class", async () => {
+    const { id: studioId } = await makeStudio();
+    const [{ id: studentId }, { id: classId }] = [
+      await makeStudent({ studioId }),
+      await makeClass({ studioId }),
+    ];
+    await makeEnrollment({ studioId, studentId, classId });
+    await superuser.query("delete from students where id = $1", [studentId]);
+    const { rows } = await superuser.query("select current_students as count from classes where id = $1", [
+      classId,
+    ]);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
   it("DATA-09 a student is enrolled once in a class", async () => {
     await expectColumns(superuser, "student_enrollments", "student_id class_id enrollment_date status");
     const { id: studioId } = await makeStudio();

@@ -116,8 +116,11 @@ create trigger empty_specializations before insert or update on instructors
 
 -- classes.current_students equals the active enrollments (DATA-08). The change is a difference and not a count, so that
 -- two enrollments at once wait for each other's row and both are counted; the capacity check then refuses the last one.
+-- It runs as the tables' owner, because an enrollment may also go by a cascade, under whatever role deletes the parent;
+-- being a trigger it cannot be called by anybody.
 
-create function count_enrollment() returns trigger language plpgsql as $$
+create function count_enrollment() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public as $$
 begin
   if tg_op <> 'INSERT' and old.status = 'active' then
     update classes set current_students = current_students - 1 where id = old.class_id and studio_id = old.studio_id;
