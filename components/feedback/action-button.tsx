@@ -29,6 +29,7 @@ export function ActionButton({
       {...button}
       aria-busy={pending || undefined}
       disabled={disabled || pending || !hydrated}
+      data-waking={hydrated ? undefined : ""}
       onClick={() => run(input)}
     >
       {pending && (

@@ -43,6 +43,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
         {...button}
         aria-haspopup="dialog"
         disabled={button.disabled || !hydrated}
+        data-waking={hydrated ? undefined : ""}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {

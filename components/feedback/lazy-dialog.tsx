@@ -20,7 +20,7 @@ type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & { 
  * StudentDialog takes its own props and `onClose`, and is open for as long as it is mounted.
  */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P & Closable>>) {
-  return function LazyDialog({ dialog, children, className, disabled, ...button }: LazyDialogProps<P>) {
+  return function LazyDialog({ dialog, children, disabled, ...button }: LazyDialogProps<P>) {
     const { Shown, loading, show, prepare, hide } = useOnDemand(load);
     const hydrated = useHydrated();
     return (
@@ -30,7 +30,7 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
           aria-haspopup="dialog"
           aria-busy={loading || undefined}
           disabled={disabled || !hydrated}
-          className={hydrated ? className : `${className ?? ""} disabled:opacity-100`}
+          data-waking={hydrated ? undefined : ""}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={(event) => {

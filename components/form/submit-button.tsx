@@ -14,6 +14,7 @@ export function SubmitButton({ children, disabled, ...button }: Omit<ButtonProps
       {...button}
       type="submit"
       aria-busy={form.pending || undefined}
+      data-waking={!hydrated && form.complete ? "" : undefined}
       disabled={disabled || form.pending || !form.complete || !hydrated}
     >
       {form.pending && (

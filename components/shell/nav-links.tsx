@@ -11,7 +11,7 @@ const column =
 
 /** The portal's: at the foot of a phone, at the side from 1024 px. */
 const bar =
-  "group relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.6875rem] leading-none font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:text-accent-foreground [&_svg]:size-5 lg:h-10 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-3 lg:text-sm lg:hover:bg-muted lg:aria-[current]:bg-accent lg:[&_svg]:size-[1.125rem]";
+  "group relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.6875rem] leading-none font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:text-accent-foreground [&_svg]:size-5 lg:h-10 lg:flex-none lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-3 lg:text-sm lg:leading-normal lg:hover:bg-muted lg:aria-[current]:bg-accent lg:[&_svg]:size-[1.125rem]";
 
 /** The tip of a belt marks the current place. */
 const tip = {

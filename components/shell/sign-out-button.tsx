@@ -33,6 +33,7 @@ export function SignOutButton({ signOut, to = paths.home, className, compact = f
       size={compact ? "icon" : "default"}
       aria-label={compact ? "Sair" : undefined}
       disabled={pending || !hydrated}
+      data-waking={hydrated ? undefined : ""}
       aria-busy={pending || undefined}
       onClick={() => run()}
       className={className}

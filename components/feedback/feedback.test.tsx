@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fail, ok } from "@/lib/kernel/result";
+import { ConfirmAction } from "./confirm-action";
+import { MaskedText } from "./masked-text";
+
+describe("an act that asks first", () => {
+  const question = {
+    title: "Remover esta aula?",
+    description: "Ela sai da agenda.",
+    confirmLabel: "Remover aula",
+    input: { id: "7" },
+  };
+
+  it("does nothing when the answer is no", async () => {
+    const action = jest.fn(async () => ok(null));
+    const user = userEvent.setup();
+    render(
+      <ConfirmAction {...question} action={action}>
+        Remover
+      </ConfirmAction>,
+    );
+    await user.click(screen.getByRole("button", { name: "Remover" }));
+    expect((await screen.findByRole("alertdialog", { name: "Remover esta aula?" })).textContent).toContain(
+      "Ela sai da agenda.",
+    );
+    expect(document.activeElement?.textContent).toBe("Cancelar");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it("stays open after a failure and closes after a success", async () => {
+    const action = jest.fn(async (_input: Record<string, string>) => ok(null));
+    action.mockImplementationOnce(async () => fail("refused", "Ainda há alunos."));
+    const user = userEvent.setup();
+    render(
+      <ConfirmAction {...question} action={action}>
+        Remover
+      </ConfirmAction>,
+    );
+    await user.click(screen.getByRole("button", { name: "Remover" }));
+    const yes = await screen.findByRole<HTMLButtonElement>("button", { name: "Remover aula" });
+    await user.click(yes);
+    await waitFor(() => expect(yes.disabled).toBe(false));
+    expect(screen.getByRole("alertdialog")).toBeTruthy();
+    await user.click(yes);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(action.mock.calls.map(([input]) => input.id)).toEqual(["7", "7"]);
+  });
+});
+
+it("a masked text is fetched in clear on demand and can be hidden again", async () => {
+  const reveal = jest.fn(async () => ok({ value: "ana@exemplo.com" }));
+  const user = userEvent.setup();
+  render(<MaskedText masked="an***@exemplo.com" reveal={reveal} input={{ id: "7" }} label="e-mail de Ana" />);
+  expect(screen.queryByText("ana@exemplo.com")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Mostrar e-mail de Ana" }));
+  expect(await screen.findByText("ana@exemplo.com")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ocultar e-mail de Ana" }));
+  expect(screen.getByText("an***@exemplo.com")).toBeTruthy();
+  expect(reveal).toHaveBeenCalledTimes(1);
+});

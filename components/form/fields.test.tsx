@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { z } from "zod";
+import { cents } from "@/lib/kernel/money";
+import { ok } from "@/lib/kernel/result";
+import { ActionForm } from "./action-form";
+import { MoneyField } from "./money-field";
+import { PasswordField } from "./password-field";
+import { PhoneField } from "./phone-field";
+import { formatPhoneTyped } from "./phone";
+import { SelectField } from "./select-field";
+import { useActionForm } from "./use-action-form";
+
+const choices = [
+  { value: "a", label: "Judô" },
+  { value: "b", label: "Karatê" },
+];
+
+function Fields({ onChoice }: { onChoice?: (value: string) => void }) {
+  const form = useActionForm({ schema: z.object({}), action: async () => ok(null) });
+  return (
+    <ActionForm form={form}>
+      <MoneyField name="fee" label="Mensalidade" defaultCents={cents(15000)} />
+      <PhoneField name="phone" label="WhatsApp" />
+      <PasswordField name="password" label="Senha" />
+      <SelectField
+        name="art"
+        label="Arte marcial"
+        placeholder="Escolha"
+        choices={choices}
+        onChoice={onChoice}
+      />
+    </ActionForm>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+it("an amount is shown as reais and tidied when the field is left", async () => {
+  const user = userEvent.setup();
+  render(<Fields />);
+  expect(field("Mensalidade").value).toBe("150,00");
+  await user.clear(field("Mensalidade"));
+  await user.type(field("Mensalidade"), "R$ 1.234,5");
+  await user.tab();
+  expect(field("Mensalidade").value).toBe("1234,50");
+});
+
+it("what is no amount stays as it was typed", async () => {
+  const user = userEvent.setup();
+  render(<Fields />);
+  await user.clear(field("Mensalidade"));
+  await user.type(field("Mensalidade"), "cem");
+  await user.tab();
+  expect(field("Mensalidade").value).toBe("cem");
+});
+
+it.each([
+  ["11912345678", "(11) 91234-5678"],
+  ["1132345678", "(11) 3234-5678"],
+  ["+351 912 345 678", "+351 912 345 678"],
+  ["91234", "91234"],
+])("a phone typed as %s is shown as %s", (typed, shown) => {
+  expect(formatPhoneTyped(typed)).toBe(shown);
+});
+
+it("a password can be looked at while it is typed", async () => {
+  const user = userEvent.setup();
+  render(<Fields />);
+  expect(field("Senha").type).toBe("password");
+  await user.click(screen.getByRole("button", { name: "Mostrar senha" }));
+  expect(field("Senha").type).toBe("text");
+});
+
+it("a choice is told to whoever depends on it", async () => {
+  const onChoice = jest.fn();
+  render(<Fields onChoice={onChoice} />);
+  await userEvent.setup().selectOptions(screen.getByLabelText("Arte marcial"), "Karatê");
+  expect(onChoice).toHaveBeenCalledWith("b");
+});

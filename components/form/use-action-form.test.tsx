@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toast } from "sonner";
+import { z } from "zod";
+import { Toaster } from "@/components/feedback/toaster";
+import { email, requiredText } from "@/lib/kernel/fields";
+import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import { ActionForm } from "./action-form";
+import { EmailField } from "./email-field";
+import { SubmitButton } from "./submit-button";
+import { TextField } from "./text-field";
+import type { Values } from "./schema";
+import { useActionForm } from "./use-action-form";
+
+const schema = z.strictObject({ fullName: requiredText(20), email: email() });
+type Answer = ActionResult<{ id: string }>;
+type Props = {
+  action: (input: Values) => Promise<Answer>;
+  onSuccess?: (data: { id: string }) => void;
+  requiredFields?: string[];
+  failureTitle?: string;
+  defaultName?: string;
+};
+
+function DemoForm({ defaultName, ...options }: Props) {
+  const form = useActionForm({ schema, success: "Aluno cadastrado com sucesso!", ...options });
+  return (
+    <>
+      <Toaster />
+      <ActionForm form={form} aria-label="Aluno">
+        <TextField
+          name="fullName"
+          label="Nome"
+          hint="Como no documento."
+          required
+          defaultValue={defaultName}
+        />
+        <EmailField name="email" label="E-mail" required />
+        <SubmitButton>Salvar</SubmitButton>
+      </ActionForm>
+    </>
+  );
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>(/^Nome/);
+const address = () => screen.getByLabelText<HTMLInputElement>(/^E-mail/);
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Salvar" });
+const messageOf = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
+/** An action that is answered by hand. */
+function heldAction() {
+  const sent: Values[] = [];
+  const answers: ((answer: Answer) => void)[] = [];
+  const action = (input: Values) => {
+    sent.push(input);
+    return new Promise<Answer>((resolve) => answers.push(resolve));
+  };
+  return { sent, action, answer: (answer: Answer) => act(async () => answers.shift()?.(answer)) };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(name(), "Ana Souza");
+  await user.type(address(), "ana@exemplo.com");
+}
+
+afterEach(() => {
+  toast.dismiss();
+});
+
+describe("useActionForm", () => {
+  it("judges in the browser with the action's schema: nothing is sent, the first wrong field has the focus", async () => {
+    const action = jest.fn(async () => ok({ id: "1" }));
+    const user = userEvent.setup();
+    render(<DemoForm action={action} />);
+    await user.type(address(), "ana@");
+    await user.click(submit());
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    expect(name().getAttribute("aria-invalid")).toBe("true");
+    expect(messageOf(name())).toBe("Preencha este campo. Como no documento.");
+    expect(messageOf(address())).toContain("Email inválido");
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it("says on leaving a field what is wrong with it, and stops saying so while it is mended", async () => {
+    const user = userEvent.setup();
+    render(<DemoForm action={async () => ok({ id: "1" })} />);
+    await user.type(address(), "ana@");
+    await user.tab({ shift: true });
+    await waitFor(() => expect(address().getAttribute("aria-invalid")).toBe("true"));
+    expect(name().getAttribute("aria-invalid")).toBeNull();
+    await user.type(address(), "exemplo.com");
+    await waitFor(() => expect(address().getAttribute("aria-invalid")).toBeNull());
+  });
+
+  it("ERR-01 lands the server's field errors on the inputs, keeps what was typed and shows the toast titled 'Erro'", async () => {
+    const { action, answer } = heldAction();
+    const user = userEvent.setup();
+    render(<DemoForm action={action} />);
+    await fill(user);
+    await user.click(submit());
+    await answer(
+      fail("conflict", "Confira os campos destacados.", { email: ["Este e-mail já está em uso."] }),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(address()));
+    expect(messageOf(address())).toBe("Este e-mail já está em uso.");
+    expect([name().value, address().value]).toEqual(["Ana Souza", "ana@exemplo.com"]);
+    expect(await screen.findByText("Erro")).toBeTruthy();
+    expect(screen.getByText("Confira os campos destacados.")).toBeTruthy();
+  });
+
+  it("titles the toast as the form wishes", async () => {
+    const user = userEvent.setup();
+    render(
+      <DemoForm
+        action={async () => fail("refused", "Já existe uma aula neste horário.")}
+        failureTitle="Erro ao criar aula"
+      />,
+    );
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText("Erro ao criar aula")).toBeTruthy();
+    expect(await screen.findByText("Já existe uma aula neste horário.")).toBeTruthy();
+  });
+
+  it("disables submit while under way and sends a double click once", async () => {
+    const { sent, action, answer } = heldAction();
+    const user = userEvent.setup();
+    const onSuccess = jest.fn();
+    render(<DemoForm action={action} onSuccess={onSuccess} />);
+    await fill(user);
+    await user.dblClick(submit());
+    await waitFor(() => expect(submit().disabled).toBe(true));
+    expect(submit().getAttribute("aria-busy")).toBe("true");
+    expect(sent).toHaveLength(1);
+    await answer(ok({ id: "7" }));
+    expect(onSuccess).toHaveBeenCalledWith({ id: "7" });
+    expect(await screen.findByText("Aluno cadastrado com sucesso!")).toBeTruthy();
+    expect(submit().disabled).toBe(false);
+  });
+
+  it("carries one request id until a success renews it", async () => {
+    const { sent, action, answer } = heldAction();
+    const user = userEvent.setup();
+    render(<DemoForm action={action} />);
+    await fill(user);
+    for (const reply of [fail("refused", "Não deu."), ok({ id: "1" }), ok({ id: "2" })]) {
+      await user.click(submit());
+      await waitFor(() => expect(submit().disabled).toBe(true));
+      await answer(reply);
+    }
+    const ids = sent.map(({ requestId }) => requestId);
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it("STU-14 FIN-11 keeps submit disabled while a required field is empty or blank", async () => {
+    const user = userEvent.setup();
+    render(<DemoForm action={async () => ok({ id: "1" })} requiredFields={["fullName", "email"]} />);
+    expect(submit().disabled).toBe(true);
+    await user.type(name(), "   ");
+    await user.type(address(), "ana@exemplo.com");
+    expect(submit().disabled).toBe(true);
+    await user.type(name(), "Ana");
+    expect(submit().disabled).toBe(false);
+  });
+
+  it("knows from the start that a prefilled form is complete", () => {
+    render(<DemoForm action={async () => ok({ id: "1" })} requiredFields={["fullName"]} defaultName="Ana" />);
+    expect(submit().disabled).toBe(false);
+  });
+
+  it("answers a lost network with a sentence, keeps everything and lets the person try again", async () => {
+    const action = jest.fn<Promise<Answer>, [Values]>(async () => ok({ id: "1" }));
+    action.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const user = userEvent.setup();
+    render(<DemoForm action={action} />);
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText("Erro inesperado. Tente novamente.")).toBeTruthy();
+    expect(name().value).toBe("Ana Souza");
+    await waitFor(() => expect(submit().disabled).toBe(false));
+    await user.click(submit());
+    expect(await screen.findByText("Aluno cadastrado com sucesso!")).toBeTruthy();
+    expect(action.mock.calls[1]?.[0].requestId).toBe(action.mock.calls[0]?.[0].requestId);
+  });
+});

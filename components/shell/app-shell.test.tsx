@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fail } from "@/lib/kernel/result";
+import { AppShell } from "./app-shell";
+import { isCurrent } from "./nav-item";
+import { ownerNav } from "./owner-nav";
+
+let path = "/dashboard/students";
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  usePathname: () => path,
+}));
+
+const signOut = jest.fn(async (_input: Record<string, string>) => fail("refused", "Tente de novo."));
+
+const shell = () =>
+  render(
+    <AppShell studioName="Academia Dona Aiko" email="dona@exemplo.com" signOut={signOut} items={ownerNav}>
+      <h1>Gestão de Alunos</h1>
+    </AppShell>,
+  );
+
+const menu = () => screen.getByRole("navigation", { name: "Principal", hidden: true });
+const placesNow = () =>
+  within(menu())
+    .getAllByRole("link", { hidden: true })
+    .filter((link) => link.getAttribute("aria-current") === "page")
+    .map((link) => link.textContent);
+
+describe("the owner's shell", () => {
+  it("SHELL-01 SHELL-02 leads to every page and marks the current one", () => {
+    shell();
+    const links = within(menu()).getAllByRole("link", { hidden: true });
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Dashboard", "/dashboard"],
+      ["Alunos", "/dashboard/students"],
+      ["Instrutores", "/dashboard/instructors"],
+      ["Agenda", "/dashboard/schedule"],
+      ["Financeiro", "/dashboard/finance"],
+      ["CRM", "/dashboard/crm"],
+      ["Notificações", "/dashboard/notifications"],
+      ["Relatórios", "/dashboard/reports"],
+      ["Configurações", "/dashboard/settings"],
+    ]);
+    expect(placesNow()).toEqual(["Alunos"]);
+  });
+
+  it("SHELL-02 below 1024 px the menu is a drawer that its button opens and a choice closes", async () => {
+    const hidden: Element[] = [];
+    HTMLElement.prototype.hidePopover = function hide() {
+      hidden.push(this);
+    };
+    shell();
+    const drawer = menu().closest("[popover]");
+    expect(drawer?.classList).toContain("lg:flex!");
+    const button = screen.getByRole("button", { name: "Abrir menu" });
+    expect(button.getAttribute("popovertarget")).toBe(drawer?.id);
+    const link = within(menu()).getByRole("link", { name: "Agenda", hidden: true });
+    link.addEventListener("click", (event) => event.preventDefault());
+    link.click();
+    expect(hidden).toEqual([drawer]);
+  });
+
+  it("SHELL-03 shows the studio's name and e-mail, and signs out", async () => {
+    shell();
+    const account = screen.getByText("dona@exemplo.com").parentElement;
+    expect(account?.textContent).toContain("Academia Dona Aiko");
+    await userEvent.setup().click(screen.getByRole("button", { name: "Sair", hidden: true }));
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  });
+
+  it("the address / is the dashboard too, and pages below the others do not light it", () => {
+    path = "/";
+    shell();
+    expect(placesNow()).toEqual(["Dashboard"]);
+    const students = { href: "/dashboard/students" };
+    expect(isCurrent(students, "/dashboard/students/7")).toBe(true);
+    expect(isCurrent(students, "/dashboard/students-old")).toBe(false);
+    expect(isCurrent({ href: "/dashboard", exact: true }, "/dashboard/students")).toBe(false);
+  });
+});
