@@ -1,4 +1,4 @@
-import { FOLDING, containsPattern, fold } from "./search";
+import { FOLDING, anyFormPattern, containsPattern, fold } from "./search";
 
 const translate = (text: string) =>
   [...text].map((letter) => [...FOLDING.to][[...FOLDING.from].indexOf(letter)] ?? letter).join("");
@@ -17,5 +17,24 @@ describe("folding", () => {
   it("takes what LIKE would read as a sign for a plain letter", () => {
     expect(containsPattern("50%_\\")).toBe("%50\\%\\_\\\\%");
     expect(containsPattern("")).toBeNull();
+  });
+});
+
+describe("anyFormPattern", () => {
+  const finds = (words: string, text: string) => new RegExp(anyFormPattern(words)).test(text);
+
+  it("finds words whatever their case and accents, composed or not", () => {
+    expect(finds("joao", "João Ávila")).toBe(true);
+    expect(finds("JOÃO ÁV", "joao avila")).toBe(true);
+    expect(finds("joao", "João".normalize("NFD"))).toBe(true);
+    expect(finds("joao", "José")).toBe(false);
+    expect(finds("", "qualquer nome")).toBe(true);
+  });
+
+  it("takes every sign for itself", () => {
+    for (const sign of "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") {
+      expect(finds(sign, `a${sign}b`)).toBe(true);
+      expect(finds(`a${sign}`, "ab")).toBe(false);
+    }
   });
 });

@@ -154,6 +154,8 @@ describe("suggestStudents", () => {
     expect(names(await find("conceicao"))).toEqual(["João Conceição"]);
     expect(names(await find("%"))).toEqual(["Rui 100%"]);
     expect(names(await find("_"))).toEqual([]);
+    expect(names(await find("(.*"))).toEqual([]);
+    expect(names(await find("***="))).toEqual([]);
     expect(await find("'; drop table students; --")).toEqual([]);
   });
 

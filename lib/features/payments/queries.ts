@@ -3,7 +3,7 @@ import { RECENT_PAYMENTS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { FOLDING, containsPattern } from "@/lib/kernel/search";
+import { anyFormPattern } from "@/lib/kernel/search";
 import type { PaymentMethod, PaymentStatus } from "./schema";
 
 export type FinanceFigures = {
@@ -76,13 +76,11 @@ const SUGGESTIONS = 20;
 
 /** Up to twenty students whose name holds the words, whatever the case and accents; names that begin so come first. */
 export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<PayingStudent[]> {
-  const pattern = containsPattern(q) ?? "%";
+  const pattern = anyFormPattern(q);
   return tx.$queryRaw<PayingStudent[]>`
     select id, full_name as "fullName", status::text as status
-      from (select id, full_name, status,
-                   translate(lower(full_name), ${FOLDING.from}, ${FOLDING.to}) as folded
-              from students) named
-     where folded like ${pattern}
-     order by folded like ${pattern.slice(1)} desc, folded, id
+      from students
+     where full_name ~ ${pattern}
+     order by full_name ~ ${`^${pattern}`} desc, full_name, id
      limit ${SUGGESTIONS}`;
 }
