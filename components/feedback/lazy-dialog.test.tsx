@@ -37,7 +37,7 @@ function DemoDialog({ start, onClose }: DemoProps) {
 }
 
 const load = jest.fn<Promise<typeof DemoDialog>, []>(async () => DemoDialog);
-const NewClass = lazyDialog(() => load());
+const NewClass = lazyDialog<{ start: string }>(() => load());
 
 async function open(start = "Judô") {
   const user = userEvent.setup();

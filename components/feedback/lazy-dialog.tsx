@@ -14,7 +14,7 @@ type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & { 
  * A button whose dialog, form and schema (zod with them) are fetched when somebody goes for the button, not with the page.
  *
  *     "use client";
- *     export const NewStudent = lazyDialog(() => import("./student-dialog").then((m) => m.StudentDialog));
+ *     export const NewStudent = lazyDialog<{ arts: Art[] }>(() => import("./student-dialog").then((m) => m.StudentDialog));
  *     <NewStudent dialog={{ arts }}>Novo Aluno</NewStudent>
  *
  * StudentDialog takes its own props and `onClose`, and is open for as long as it is mounted.
