@@ -10,9 +10,11 @@ type RankCellProps = {
 export function RankCell({ art, belt, degrees = 0 }: RankCellProps) {
   if (art === null) return <span className="text-muted-foreground">—</span>;
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 max-md:items-end">
-      <span>{art}</span>
-      {belt && <BeltBar {...belt} degrees={degrees} size="sm" className="text-muted-foreground max-w-full" />}
+    <span className="block min-w-0">
+      {art}
+      {belt && (
+        <BeltBar {...belt} degrees={degrees} size="sm" className="text-muted-foreground mt-0.5 flex" />
+      )}
     </span>
   );
 }

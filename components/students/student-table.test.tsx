@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { StudentTable } from "./student-table";
+
+const student = (index: number) => ({
+  id: `0190b0a0-0000-7000-8000-0000000000${index + 10}`,
+  fullName: "Conceição Aparecida de Albuquerque Figueiredo",
+  email: "co***@exemplo.com.br",
+  phone: "(11) *****-1234",
+  enrollmentDate: isoDay("2026-11-21"),
+  status: "suspended" as const,
+  monthlyFee: cents(14990),
+  martialArt: "Jiu-Jitsu",
+  beltDegree: 4,
+  belt: { name: "Roxa", color: "#7C3AED", color2: null, color3: null, tipColor: "#111827" },
+});
+
+describe("a full page of students", () => {
+  it("leaves room for the rest of a page of 100 kB", () => {
+    const rows = Array.from({ length: PAGE_SIZE }, (_, index) => student(index));
+    const weight = renderToStaticMarkup(<StudentTable students={rows} />).length + JSON.stringify(rows).length;
+    expect(weight).toBeLessThan(65_000);
+  });
+});
