@@ -20,7 +20,8 @@ const student = (index: number) => ({
 describe("a full page of students", () => {
   it("leaves room for the rest of a page of 100 kB", () => {
     const rows = Array.from({ length: PAGE_SIZE }, (_, index) => student(index));
-    const weight = renderToStaticMarkup(<StudentTable students={rows} />).length + JSON.stringify(rows).length;
+    const weight =
+      renderToStaticMarkup(<StudentTable students={rows} />).length + JSON.stringify(rows).length;
     expect(weight).toBeLessThan(65_000);
   });
 });
