@@ -1,4 +1,5 @@
-const link = "block max-w-full truncate underline-offset-4 hover:underline max-md:leading-[2.75rem]";
+const link =
+  "block max-w-full truncate md:max-w-52 underline-offset-4 hover:underline max-md:leading-[2.75rem]";
 
 /** Ways to call or write, for the owner's own telephone and mail program. */
 export function LeadContact({ email, phone }: { email: string | null; phone: string | null }) {
@@ -11,7 +12,7 @@ export function LeadContact({ email, phone }: { email: string | null; phone: str
         </a>
       )}
       {email && (
-        <a className={link} href={`mailto:${email}`}>
+        <a className={link} title={email} href={`mailto:${email}`}>
           {email}
         </a>
       )}

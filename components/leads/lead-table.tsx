@@ -26,7 +26,6 @@ export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
           <TableHead>Etapa</TableHead>
           <TableHead>Contato</TableHead>
           <TableHead>Interesse e origem</TableHead>
-          <TableHead align="end">Chegou em</TableHead>
           <TableHead align="end">Próximo contato</TableHead>
         </TableRow>
       </TableHeader>
@@ -46,11 +45,11 @@ export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
                 <span className="text-muted-foreground block">{lead.source ?? leadsCopy.unknownSource}</span>
               </span>
             </TableCell>
-            <TableCell label="Chegou em" align="end">
-              {formatDay(lead.since)}
-            </TableCell>
-            <TableCell label={lead.nextContact ? "Próximo contato" : undefined} align="end">
-              {lead.nextContact && formatDay(lead.nextContact)}
+            <TableCell label="Próximo contato" align="end" className="whitespace-nowrap">
+              <span>
+                {lead.nextContact ? formatDay(lead.nextContact) : "Sem data"}
+                <span className="text-muted-foreground block">chegou em {formatDay(lead.since)}</span>
+              </span>
             </TableCell>
           </TableRow>
         ))}

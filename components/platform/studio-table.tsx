@@ -38,7 +38,7 @@ export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
             <TableCell label="Situação">
               <StatusBadge tone={tones[studio.status]}>{studioCopy.status[studio.status]}</StatusBadge>
             </TableCell>
-            <TableCell label={studio.trialEndsOn ? "Teste até" : undefined} align="end">
+            <TableCell label="Teste até" align="end" className={studio.trialEndsOn ? "" : "max-md:hidden"}>
               {studio.trialEndsOn && formatDay(studio.trialEndsOn)}
             </TableCell>
             <TableCell label="Plano">

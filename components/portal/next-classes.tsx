@@ -20,7 +20,7 @@ export function NextClasses({
         <ul className="divide-y px-4 sm:px-5">
           {classes.map((item) => (
             <li key={item.id} className="flex items-center gap-4 py-3">
-              <p className="numeric w-24 shrink-0 text-sm leading-tight">
+              <p className="numeric w-28 shrink-0 text-sm leading-tight">
                 <time dateTime={item.on} className="block font-medium">
                   {dayName(item.on, today)}
                 </time>

@@ -35,9 +35,10 @@ export function FirstSteps({ done }: { done: Steps }) {
       <p className="text-muted-foreground mt-1 text-sm">Três cadastros e sua academia está de pé.</p>
       <ol className="mt-4 grid gap-3 md:grid-cols-3">
         {steps.map((step, index) => (
-          <li key={step.key} aria-current={step.key === next ? "step" : undefined}>
+          <li key={step.key}>
             <Link
               href={step.href}
+              aria-current={step.key === next ? "step" : undefined}
               className="hover:bg-accent aria-[current]:border-primary flex h-full min-h-20 gap-3 rounded-md border p-3"
             >
               <span

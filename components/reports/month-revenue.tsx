@@ -29,7 +29,7 @@ export function MonthRevenue({ months }: { months: readonly Month[] }) {
               <td className="py-2 pr-3">
                 <span
                   aria-hidden
-                  className="bg-primary block h-2 min-w-px rounded-full"
+                  className="bg-primary block h-2 rounded-full"
                   style={{ width: `${barPercent(amount, longest)}%` }}
                 />
               </td>

@@ -10,19 +10,22 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 function ClassRow({ item }: { item: TodaysClass }) {
   const places = reportsCopy.places(item.enrolled, item.places);
   return (
-    <li className="flex items-center gap-4 py-3">
-      <p className="numeric w-14 shrink-0 text-sm leading-tight">
+    <li className="flex items-center gap-3 py-3 sm:gap-4">
+      <p className="numeric w-12 shrink-0 text-sm leading-tight sm:w-14">
         <span className="block font-medium">{item.startTime}</span>
         <span className="text-muted-foreground block">{item.endTime}</span>
       </p>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{item.name}</p>
+        <p className="line-clamp-2 font-medium">{item.name}</p>
         <p className="text-muted-foreground truncate text-sm">
           {item.instructor ?? reportsCopy.noInstructor}
         </p>
       </div>
-      <div className="w-28 shrink-0">
-        <p className="numeric mb-1.5 text-right text-sm">{places}</p>
+      <div className="w-16 shrink-0 sm:w-28">
+        <p className="numeric mb-1.5 text-right text-sm">
+          {item.enrolled}/{item.places}
+          <span className="max-sm:sr-only"> alunos</span>
+        </p>
         <Progress value={item.enrolled} max={item.places} label={`${item.name}: ${places}`} />
       </div>
     </li>

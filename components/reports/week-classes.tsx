@@ -26,7 +26,7 @@ export function WeekClasses({ week }: { week: readonly number[] }) {
               <td className="py-2 pr-3">
                 <span
                   aria-hidden
-                  className="bg-primary block h-2 min-w-px rounded-full"
+                  className="bg-primary block h-2 rounded-full"
                   style={{ width: `${barPercent(classes, longest)}%` }}
                 />
               </td>

@@ -38,15 +38,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** The studio, its plan and the signed-in account as plain facts. */
 export function SettingsFacts({ name, email, since, timeZone, subscription, account }: Facts) {
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
-      <Group title="Estúdio">
-        <Fact term="Nome">{name}</Fact>
-        <Fact term="E-mail">{email}</Fact>
-        <Fact term="No Obi desde">
-          <span className="numeric">{formatDay(since)}</span>
-        </Fact>
-        <Fact term="Fuso horário">{timeZone.replaceAll("_", " ")}</Fact>
-      </Group>
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid gap-4">
+        <Group title="Estúdio">
+          <Fact term="Nome">{name}</Fact>
+          <Fact term="E-mail">{email}</Fact>
+          <Fact term="No Obi desde">
+            <span className="numeric">{formatDay(since)}</span>
+          </Fact>
+          <Fact term="Fuso horário">{timeZone}</Fact>
+        </Group>
+        <Group title="Sua conta">
+          <Fact term="Nome">{account.fullName}</Fact>
+          <Fact term="E-mail de acesso">{account.email}</Fact>
+        </Group>
+      </div>
       <Group title="Assinatura">
         <Fact term="Situação">
           <SubscriptionBadge subscription={subscription} />
@@ -62,10 +68,6 @@ export function SettingsFacts({ name, email, since, timeZone, subscription, acco
             </Link>
           </Fact>
         )}
-      </Group>
-      <Group title="Sua conta">
-        <Fact term="Nome">{account.fullName}</Fact>
-        <Fact term="E-mail de acesso">{account.email}</Fact>
       </Group>
     </div>
   );

@@ -3,12 +3,12 @@ export const leadsCopy = {
   stage: {
     new: "Novo",
     contacted: "Contatado",
-    trial_scheduled: "Experimental marcada",
-    attended: "Fez a experimental",
+    trial_scheduled: "Aula marcada",
+    attended: "Veio à aula",
     proposal: "Com proposta",
     active_student: "Virou aluno",
     lost: "Perdido",
   },
-  unknownSource: "Origem não informada",
+  unknownSource: "Sem origem",
   total: (count: number) => (count === 1 ? "1 interessado" : `${count.toLocaleString("pt-BR")} interessados`),
 } as const;

@@ -3,6 +3,6 @@ export const reportsCopy = {
   confirmedPart: (amount: string) => `${amount} confirmados`,
   activeOf: (active: number, total: number) =>
     total === 0 ? "nenhum cadastrado" : active === total ? "todos ativos" : `${total} no total`,
-  places: (enrolled: number, places: number) => `${enrolled}/${places} alunos`,
+  places: (enrolled: number, places: number) => `${enrolled} de ${places} vagas`,
   noInstructor: "Sem instrutor",
 } as const;

@@ -5,7 +5,7 @@ import { withStudio } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { getStudio } from "./queries";
-import { studioAddress, subscriptionView } from "./rules";
+import { studioAddress, subscriptionView, zoneName } from "./rules";
 
 /** What the shell around every owner page says. Asks nothing of the database beyond the session. */
 export const loadOwnerShell = cache(async () => {
@@ -21,7 +21,7 @@ export const loadSettings = cache(async () => {
     name: studio.name,
     email: studio.email,
     since: dayOf(studio.createdAt, studio.timeZone),
-    timeZone: studio.timeZone,
+    timeZone: zoneName(studio.timeZone, now()),
     subscription: subscriptionView(studio, now()),
     account: { fullName: owner.fullName, email: owner.email },
   };

@@ -47,3 +47,9 @@ export function subscriptionDetail(view: SubscriptionView): string {
 /** The address that stands for the studio: its own, else the signed-in person's (SHELL-03). */
 export const studioAddress = (studioEmail: string, signedInEmail: string): string =>
   studioEmail.trim() || signedInEmail;
+
+/** What people call a time zone: a name with "Brasilia" for America/Sao_Paulo. */
+export const zoneName = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts(now)
+    .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
