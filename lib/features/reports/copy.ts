@@ -1,8 +1,6 @@
 export const reportsCopy = {
   months: ["jan.", "fev.", "mar.", "abr.", "mai.", "jun.", "jul.", "ago.", "set.", "out.", "nov.", "dez."],
   confirmedPart: (amount: string) => `${amount} confirmados`,
-  activeOf: (active: number, total: number) =>
-    total === 0 ? "nenhum cadastrado" : active === total ? "todos ativos" : `${total} no total`,
   places: (enrolled: number, places: number) => `${enrolled} de ${places} vagas`,
   noInstructor: "Sem instrutor",
 } as const;
