@@ -76,3 +76,17 @@ export function tenantColumn(table: Table): string | null {
     null
   );
 }
+
+/** Tables that belong to no studio. A new table is a studio's unless it is named here. */
+export const globalTables = [
+  "belt_ranks",
+  "global_blog_posts",
+  "global_settings",
+  "login_states",
+  "martial_arts",
+  "notification_receipts",
+  "one_time_tokens",
+  "profiles",
+  "throttle_counters",
+  "users",
+];

@@ -1,0 +1,139 @@
+import type pg from "pg";
+import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
+import { openSuperuser } from "@/lib/testing/superuser";
+
+/** What Postgres itself must say of every table, so that a table added later is covered by existing. */
+
+/** Read by everybody, written by the seed alone. */
+const openTables = ["belt_ranks", "martial_arts"];
+/** Random or given by a provider: that one is taken tells nothing about another studio. */
+const uniqueEverywhere = /(invite_token|message_id|webhook_key|provider_.*|super_admin)_key$/;
+
+const confinedRoles = ["app_studio", "app_student", "app_visitor"];
+const callableRoles = [...confinedRoles, "app_platform", "app_system"];
+
+let superuser: pg.Pool;
+let tables: Table[];
+const tenantTables = () => tables.filter((table) => !globalTables.includes(table.name));
+
+beforeAll(async () => {
+  superuser = openSuperuser();
+  tables = await readCatalog(superuser);
+});
+afterAll(() => superuser.end());
+
+describe("the catalogue", () => {
+  it("knows each table as a studio's or as nobody's", () => {
+    const lost = tables.filter((table) => !globalTables.includes(table.name) && !tenantColumn(table));
+    expect(lost.map((table) => table.name)).toEqual([]);
+    expect(globalTables.filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+    expect(tenantTables().length).toBeGreaterThanOrEqual(17);
+  });
+
+  it("belongs to app_owner, and row level security is enabled and forced", () => {
+    for (const table of tables) {
+      const open = openTables.includes(table.name);
+      const { name, owner, rowSecurity, forced } = table;
+      expect({ name, owner, rowSecurity, forced }).toEqual({
+        name,
+        owner: "app_owner",
+        rowSecurity: !open,
+        forced: !open,
+      });
+    }
+  });
+
+  it("lets nobody but the seed write what has no row level security", () => {
+    for (const table of tables.filter(({ name }) => openTables.includes(name))) {
+      for (const role of callableRoles.filter((name) => name !== "app_system"))
+        expect(table.grants[role]).toEqual(["SELECT"]);
+    }
+  });
+
+  it("grants no role more than its table's rows, and nothing to everybody or to a login", () => {
+    for (const table of tables) {
+      for (const [role, privileges] of Object.entries(table.grants)) {
+        expect({
+          table: table.name,
+          role: callableRoles.includes(role) ? role : `unexpected ${role}`,
+        }).toEqual({ table: table.name, role });
+        expect(privileges.filter((held) => !["SELECT", "INSERT", "UPDATE", "DELETE"].includes(held))).toEqual(
+          [],
+        );
+      }
+    }
+  });
+
+  it("has a policy with USING and WITH CHECK for each role that holds a grant", () => {
+    for (const table of tables.filter(({ name }) => !openTables.includes(name))) {
+      for (const [role, privileges] of Object.entries(table.grants)) {
+        for (const privilege of privileges) {
+          const command = { SELECT: "r", INSERT: "a", UPDATE: "w", DELETE: "d" }[privilege] ?? "?";
+          const policies = table.policies.filter(
+            (p) => p.role === role && (p.command === "*" || p.command === command),
+          );
+          const bare = policies.filter(
+            (p) => (command !== "a" && !p.using) || ((command === "a" || command === "w") && !p.check),
+          );
+          expect({ table: table.name, role, privilege, policies: policies.length > 0, bare }).toEqual({
+            table: table.name,
+            role,
+            privilege,
+            policies: true,
+            bare: [],
+          });
+        }
+      }
+    }
+  });
+
+  it("confines the people's roles by the studio in every policy", () => {
+    for (const table of tenantTables()) {
+      for (const policy of table.policies.filter(({ role }) => confinedRoles.includes(role))) {
+        for (const expression of [policy.using, policy.check]) {
+          const confined = expression === "false" || /app_studio_id\(\)/.test(expression ?? "");
+          expect({ table: table.name, role: policy.role, expression, confined }).toMatchObject({
+            confined: true,
+          });
+        }
+      }
+    }
+  });
+
+  it("carries the studio in every foreign key between studios' tables", () => {
+    for (const table of tenantTables().filter(({ name }) => name !== "studios")) {
+      const tenant = tenantColumn(table) ?? "";
+      expect(
+        table.foreignKeys.filter((key) => key.target === "studios" && key.columns.includes(tenant)),
+      ).toHaveLength(1);
+      for (const key of table.foreignKeys.filter(
+        ({ target }) => target !== "studios" && !globalTables.includes(target),
+      )) {
+        const carried = key.targetColumns[key.columns.indexOf(tenant)];
+        expect({ key: key.name, carried }).toEqual({ key: key.name, carried: "studio_id" });
+      }
+    }
+  });
+
+  it("has an index that begins with the studio, and no uniqueness that tells of other studios", () => {
+    for (const table of tenantTables()) {
+      const tenant = tenantColumn(table) ?? "";
+      expect({ table: table.name, indexes: table.indexes }).toMatchObject({
+        indexes: expect.arrayContaining([tenant]),
+      });
+      const telling = table.uniques.filter(
+        ({ name, first }) => first !== tenant && !uniqueEverywhere.test(name),
+      );
+      expect(telling).toEqual([]);
+    }
+  });
+
+  it("has no function that runs with another's rights, but for triggers nobody can call, and no view that forgets who asks", async () => {
+    const { rows } = await superuser.query(`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+        and not (prorettype = 'trigger'::regtype and proname = 'count_enrollment')
+      union all select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce('security_invoker=true' = any(reloptions), false)`);
+    expect(rows).toEqual([]);
+  });
+});

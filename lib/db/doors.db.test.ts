@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { makeClass, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { database } from "./client";
+import { type StudioTx, withPlatform, withStudent, withStudio, withSystem, withVisitor } from "./doors";
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe("doors", () => {
+  it("SHELL-07 one connection, two studios and nobody in turn, 1000 times with failures between: never a foreign row", async () => {
+    const [a, b] = [await makeStudio(), await makeStudio()];
+    await makeStudent({ studioId: a.id, fullName: "A" });
+    await makeStudent({ studioId: b.id, fullName: "B" });
+    const names = (tx: StudioTx) => tx.student.findMany({ select: { fullName: true } });
+    const seen = new Set<string>();
+    // One connection for all: whatever a transaction left behind would meet the next one.
+    const { pool } = database();
+    const max = pool.options.max;
+    pool.options.max = 1;
+    for (let turn = 0; turn < 1000; turn += 1) {
+      const who = turn % 3;
+      if (who === 2) {
+        seen.add(`none:${(await caught(database().prisma.student.count())) !== null}`);
+        continue;
+      }
+      const studio = who === 0 ? a : b;
+      await caught(
+        withStudio(studio.id, async (tx) => {
+          for (const { fullName } of await names(tx)) seen.add(`${who === 0 ? "A" : "B"}:${fullName}`);
+          if (turn % 7 === 0) await tx.$executeRaw`select 1 / 0`;
+          if (turn % 11 === 0) throw new Error("thrown away");
+        }),
+      );
+    }
+    pool.options.max = max;
+    expect([...seen].sort()).toEqual(["A:A", "B:B", "none:true"]);
+  }, 60_000);
+
+  it("many doors of two studios at once never mix", async () => {
+    const studios = [await makeStudio(), await makeStudio()];
+    for (const { id, name } of studios) await makeStudent({ studioId: id, fullName: name });
+    const reads = Array.from({ length: 60 }, async (_, i) => {
+      const studio = studios[i % 2];
+      const rows = await withStudio(studio?.id ?? "", (tx) =>
+        tx.student.findMany({ select: { fullName: true } }),
+      );
+      return rows.every(({ fullName }) => fullName === studio?.name) && rows.length === 1;
+    });
+    expect(await Promise.all(reads)).not.toContain(false);
+  });
+
+  it("a query without a door is refused, and leaves nothing to the next", async () => {
+    const error = await caught(database().prisma.student.findMany());
+    expect(String(error)).toMatch(/permission denied for table students/);
+    const { rows } = await database().pool.query(
+      "select current_user as who, current_setting('app.studio_id', true) as studio",
+    );
+    expect(rows[0]).toMatchObject({ who: "obi_test" });
+    expect(rows[0].studio ?? "").toBe("");
+  });
+
+  it("a door inside a door throws, and the outer one goes on", async () => {
+    const { id } = await makeStudio();
+    const outcome = withStudio(id, async (tx) => {
+      const inner = await caught(withVisitor(async () => null));
+      return { inner: String(inner), still: await tx.student.count() };
+    });
+    expect(await outcome).toEqual({
+      inner: expect.stringMatching(/"visitor" was opened inside the door "studio"/),
+      still: 0,
+    });
+  });
+
+  it("rolls everything back when the work throws", async () => {
+    const { id } = await makeStudio();
+    await caught(
+      withStudio(id, async (tx) => {
+        await tx.student.create({ data: { fullName: "Ninguém", email: "ninguem@teste.obi.example" } });
+        throw new Error("no");
+      }),
+    );
+    expect(await withStudio(id, (tx) => tx.student.count())).toBe(0);
+  });
+
+  it("fills the studio by itself and refuses another one's", async () => {
+    const [mine, other] = [await makeStudio(), await makeStudio()];
+    expect((await makeStudent({ studioId: mine.id })).studioId).toBe(mine.id);
+    const data = { fullName: "Ana", email: "ana@teste.obi.example", studioId: other.id };
+    expect(String(await caught(withStudio(mine.id, (tx) => tx.student.create({ data }))))).toMatch(
+      /row-level security/,
+    );
+  });
+
+  it("a where that names nothing throws instead of naming everything", async () => {
+    const { id } = await makeStudio();
+    const careless = withStudio(id, (tx) => tx.student.deleteMany({ where: { id: undefined } }));
+    expect(String(await caught(careless))).toMatch(/undefined/);
+  });
+
+  it("a statement of more than five seconds is stopped", async () => {
+    expect(String(await caught(withVisitor((tx) => tx.$executeRaw`select pg_sleep(8)`)))).toMatch(
+      /statement timeout/,
+    );
+  });
+});
+
+describe("what each door may do", () => {
+  it("PORTAL-38 SEC-05 a student writes four columns of the own row and no other", async () => {
+    const { studioId } = await makeOwner();
+    const me = await makeStudentAccount({ studioId });
+    const fellow = await makeStudent({ studioId });
+    const caller = { studioId, studentId: me.id, userId: me.userId };
+    const contact = {
+      phone: "11999990000",
+      emergencyContactName: "Lia",
+      emergencyContactPhone: "1133334444",
+      medicalConditions: "v1:x",
+    };
+    await withStudent(caller, (tx) => tx.student.update({ where: { id: me.id }, data: contact }));
+    expect(await withStudio(studioId, (tx) => tx.student.findUnique({ where: { id: me.id } }))).toMatchObject(
+      contact,
+    );
+    const { rows } = await database().pool.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'students'::regclass and attnum > 0
+         and has_column_privilege('app_student', attrelid, attnum, 'update') order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "emergency_contact_name",
+      "emergency_contact_phone",
+      "medical_conditions",
+      "phone",
+    ]);
+    for (const data of [
+      { monthlyFeeCents: 1 },
+      { status: "active" as const },
+      { email: "x@teste.obi.example" },
+      { beltDegree: 1 },
+    ]) {
+      expect(
+        String(await caught(withStudent(caller, (tx) => tx.student.update({ where: { id: me.id }, data })))),
+      ).toMatch(/permission denied/);
+    }
+    const others = await withStudent(caller, (tx) =>
+      tx.student.updateMany({ where: { id: fellow.id }, data: contact }),
+    );
+    expect(others.count).toBe(0);
+    expect(await withStudent(caller, (tx) => tx.student.count())).toBe(1);
+  });
+
+  it("a student sees the classes of the own enrollments only", async () => {
+    const { studioId } = await makeOwner();
+    const me = await makeStudentAccount({ studioId });
+    const [mine] = [await makeClass({ studioId }), await makeClass({ studioId })];
+    await withStudio(studioId, (tx) =>
+      tx.studentEnrollment.create({ data: { studentId: me.id, classId: mine.id } }),
+    );
+    const seen = await withStudent({ studioId, studentId: me.id, userId: me.userId }, (tx) =>
+      tx.studioClass.findMany({ select: { id: true } }),
+    );
+    expect(seen).toEqual([{ id: mine.id }]);
+  });
+
+  it("SEC-04 an owner cannot write the own plan, status or trial", async () => {
+    const { studioId } = await makeOwner();
+    for (const data of [
+      { subscriptionStatus: "active" as const },
+      { subscriptionPlan: "premium" as const },
+      { trialEndsAt: new Date("2030-01-01") },
+    ]) {
+      expect(
+        String(
+          await caught(withStudio(studioId, (tx) => tx.studio.update({ where: { id: studioId }, data }))),
+        ),
+      ).toMatch(/permission denied/);
+    }
+    await withStudio(studioId, (tx) =>
+      tx.studio.update({ where: { id: studioId }, data: { name: "Novo nome" } }),
+    );
+  });
+
+  it("SEC-06 BLOG-05 a visitor sees published posts and the contact settings, drafts and keys never", async () => {
+    const slug = randomUUID();
+    const post = { title: "t", content: "c", category: "tutorial" as const };
+    await withSystem("test", async (tx) => {
+      await tx.globalBlogPost.create({
+        data: { ...post, slug: `${slug}-a`, status: "published", publishedAt: new Date("2026-01-01") },
+      });
+      await tx.globalBlogPost.create({ data: { ...post, slug: `${slug}-b` } });
+      for (const key of ["contact_settings", "stripe_settings"]) {
+        await tx.globalSetting.upsert({ where: { key }, create: { key, value: {} }, update: {} });
+      }
+    });
+    const seen = await withVisitor(async (tx) => ({
+      posts: await tx.globalBlogPost.findMany({
+        where: { slug: { startsWith: slug } },
+        select: { slug: true },
+      }),
+      keys: await tx.globalSetting.findMany({ select: { key: true } }),
+    }));
+    expect(seen).toEqual({ posts: [{ slug: `${slug}-a` }], keys: [{ key: "contact_settings" }] });
+  });
+
+  it("the platform counts an academy's students and cannot read who they are", async () => {
+    const { studioId, userId } = await makeOwner();
+    await makeStudent({ studioId });
+    expect(await withPlatform(userId, (tx) => tx.student.count({ where: { studioId } }))).toBe(1);
+    const named = withPlatform(userId, (tx) => tx.student.findMany({ select: { fullName: true } }));
+    expect(String(await caught(named))).toMatch(/permission denied/);
+  });
+
+  it("no door but the system's reads a password, and none rewrites the trail", async () => {
+    const { studioId, userId } = await makeOwner();
+    expect(String(await caught(withStudio({ studioId, userId }, (tx) => tx.user.findMany())))).toMatch(
+      /permission denied/,
+    );
+    await withStudio({ studioId, userId }, (tx) =>
+      tx.auditEvent.createMany({ data: [{ action: "a.b", entity: "a" }] }),
+    );
+    for (const verb of [
+      "update audit_events set action = 'x'",
+      "delete from audit_events",
+      "select action from audit_events",
+    ]) {
+      expect(
+        String(await caught(withStudio({ studioId, userId }, (tx) => tx.$executeRawUnsafe(verb)))),
+      ).toMatch(/permission denied/);
+    }
+    expect(
+      String(await caught(withPlatform(userId, (tx) => tx.$executeRaw`delete from audit_events`))),
+    ).toMatch(/permission denied/);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { env } from "@/lib/config/env";
+import { makeStudio } from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { checkLogin } from "./check-login";
+import { withStudio, withSystem, withVisitor } from "./doors";
+import { isUnavailable, violatedConstraint } from "./errors";
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe("errors", () => {
+  it("names the constraint that refused, of each kind, and never an unrelated failure", async () => {
+    const { id } = await makeStudio();
+    const ana = { kind: "staff" as const, email: `${randomUUID()}@teste.obi.example` };
+    const twice = withSystem("test", async (tx) => {
+      await tx.user.create({ data: ana });
+      await tx.user.create({ data: ana });
+    });
+    const ghost = withStudio(id, (tx) => tx.payment.create({ data: { studentId: id, amountCents: 1 } }));
+    const backwards = withStudio(id, (tx) =>
+      tx.studioClass.create({ data: { name: "x", startTime: "10:00", endTime: "09:00" } }),
+    );
+    const raw = withStudio(
+      id,
+      (tx) => tx.$executeRaw`insert into leads (id, name) values (gen_random_uuid(), ' ')`,
+    );
+    expect(violatedConstraint(await caught(twice))).toBe("users_kind_email_key");
+    expect(violatedConstraint(await caught(ghost))).toBe("payments_studio_id_student_id_fkey");
+    expect(violatedConstraint(await caught(backwards))).toBe("classes_end_after_start_check");
+    expect(violatedConstraint(await caught(raw))).toBe("leads_name_check");
+    for (const other of [
+      new Error('a "quoted_name"'),
+      null,
+      await caught(withVisitor((tx) => tx.student.count())),
+    ]) {
+      expect(violatedConstraint(other)).toBeNull();
+      expect(isUnavailable(other)).toBe(false);
+    }
+  });
+
+  it("knows a database that is not there from one that refuses", async () => {
+    const absent = new pg.Pool({
+      connectionString: "postgresql://nobody@127.0.0.1:1/none",
+      connectionTimeoutMillis: 500,
+    });
+    const error = await caught(absent.query("select 1"));
+    await absent.end();
+    expect(isUnavailable(error)).toBe(true);
+    expect(isUnavailable(new Error("wrapped", { cause: error }))).toBe(true);
+  });
+});
+
+describe("the program's login", () => {
+  it("passes as a plain login, and is refused as superuser, as owner of tables and as heir of a role", async () => {
+    await expect(checkLogin()).resolves.toBeUndefined();
+    const superuser = openSuperuser();
+    await expect(checkLogin(superuser)).rejects.toThrow(
+      /^The database user \w+ is a superuser .* plain login\.$/,
+    );
+    const as = async (role: string, setup: string, undo: string) => {
+      await superuser.query(setup);
+      const url = new URL(env.databaseUrl);
+      url.username = role;
+      url.password = "x";
+      const pool = new pg.Pool({ connectionString: url.href });
+      const error = await caught(checkLogin(pool));
+      await pool.end();
+      await superuser.query(undo);
+      return String(error);
+    };
+    const role = `obi_check_${randomUUID().slice(0, 8)}`;
+    const drop = `drop owned by ${role}; drop role ${role}`;
+    expect(
+      await as(
+        role,
+        `create role ${role} login password 'x'; grant create on schema public to ${role};
+      create table owned_${role} (); alter table owned_${role} owner to ${role}`,
+        drop,
+      ),
+    ).toMatch(/owns tables/);
+    expect(
+      await as(role, `create role ${role} login inherit password 'x'; grant app_studio to ${role}`, drop),
+    ).toMatch(/NOINHERIT/);
+    await superuser.end();
+  });
+});
