@@ -6,7 +6,7 @@ type ScheduleWeekProps = { week: readonly (readonly ClassRow[])[]; todayIndex: n
 /** Sunday to Saturday: seven columns where they fit, days one below the other on a phone. */
 export function ScheduleWeek({ week, todayIndex }: ScheduleWeekProps) {
   return (
-    <ol className="grid gap-4 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3 xl:grid-cols-7 xl:gap-2">
+    <ol className="grid gap-x-3 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-7 xl:gap-x-2">
       {week.map((classes, day) => (
         <ScheduleDay key={day} day={day} isToday={day === todayIndex} classes={classes} />
       ))}

@@ -12,6 +12,11 @@ import { type ClockTime, parseClockTime } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { ScheduleScreen } from "./schedule-screen";
 
+const user = userEvent.setup({ delay: null });
+
+/** What a click fetches is compiled here, apart from the patience of a test. */
+beforeAll(() => import("./class-dialog"), 60_000);
+
 jest.mock("@/lib/features/classes/actions", () => ({
   createClass: jest.fn(),
   updateClass: jest.fn(),
@@ -54,7 +59,7 @@ const show = (classes: ClassRow[] = [], todayIndex = 6) =>
   );
 
 const openDialog = async (button: string) => {
-  await userEvent.click(screen.getByRole("button", { name: button }));
+  await user.click(screen.getByRole("button", { name: button }));
   return within(await screen.findByRole("dialog"));
 };
 
@@ -103,7 +108,7 @@ describe("the class dialog", () => {
     const dialog = await openDialog("Nova Aula");
     expect(dialog.getByRole("heading", { name: "Nova Aula" })).toBeInstanceOf(HTMLElement);
     expect(dialog.getByRole("button", { name: "Criar" })).toBeInstanceOf(HTMLElement);
-    await userEvent.click(dialog.getByRole("button", { name: "Cancelar" }));
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -119,22 +124,22 @@ describe("the class dialog", () => {
     show();
     const dialog = await openDialog("Nova Aula");
     const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Criar" });
-    await userEvent.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
+    await user.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
     expect(create.disabled).toBe(true);
-    await userEvent.type(dialog.getByLabelText(/Início/), "08:00");
-    await userEvent.type(dialog.getByLabelText(/Término/), "09:00");
+    await user.type(dialog.getByLabelText(/Início/), "08:00");
+    await user.type(dialog.getByLabelText(/Término/), "09:00");
     expect(create.disabled).toBe(false);
-    await userEvent.clear(dialog.getByLabelText(/Vagas/));
+    await user.clear(dialog.getByLabelText(/Vagas/));
     expect(create.disabled).toBe(true);
   });
 
   it("SCHED-07 says at the field that the end comes before the start, and sends nothing", async () => {
     show();
     const dialog = await openDialog("Nova Aula");
-    await userEvent.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
-    await userEvent.type(dialog.getByLabelText(/Início/), "08:00");
-    await userEvent.type(dialog.getByLabelText(/Término/), "07:00");
-    await userEvent.click(dialog.getByRole("button", { name: "Criar" }));
+    await user.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
+    await user.type(dialog.getByLabelText(/Início/), "08:00");
+    await user.type(dialog.getByLabelText(/Término/), "07:00");
+    await user.click(dialog.getByRole("button", { name: "Criar" }));
     await dialog.findByText(classesCopy.endBeforeStart);
     expect(dialog.getByLabelText(/Término/).getAttribute("aria-invalid")).toBe("true");
     expect(createClass).not.toHaveBeenCalled();
@@ -143,12 +148,12 @@ describe("the class dialog", () => {
   it("SCHED-10 SCHED-12 sends what was chosen, closes and says so", async () => {
     show();
     const dialog = await openDialog("Nova Aula");
-    await userEvent.type(dialog.getByLabelText(/Nome da aula/), "Judô adulto");
-    await userEvent.type(dialog.getByLabelText(/Início/), "19:00");
-    await userEvent.type(dialog.getByLabelText(/Término/), "20:00");
-    await userEvent.selectOptions(dialog.getByLabelText("Instrutor"), await dialog.findByText("Kenji"));
-    await userEvent.selectOptions(dialog.getByLabelText("Arte marcial"), await dialog.findByText("Judô"));
-    await userEvent.click(dialog.getByRole("button", { name: "Criar" }));
+    await user.type(dialog.getByLabelText(/Nome da aula/), "Judô adulto");
+    await user.type(dialog.getByLabelText(/Início/), "19:00");
+    await user.type(dialog.getByLabelText(/Término/), "20:00");
+    await user.selectOptions(dialog.getByLabelText("Instrutor"), await dialog.findByText("Kenji"));
+    await user.selectOptions(dialog.getByLabelText("Arte marcial"), await dialog.findByText("Judô"));
+    await user.click(dialog.getByRole("button", { name: "Criar" }));
     expect(await screen.findByText("Aula criada com sucesso!")).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(createClass).mock.calls).toMatchObject([
       [{ name: "Judô adulto", dayOfWeek: "1", instructorId: KENJI, martialArtId: judo.martialArtId }],
@@ -161,9 +166,9 @@ describe("the class dialog", () => {
     const dialog = await openDialog("Editar Judô infantil");
     expect(dialog.getByRole("heading", { name: "Editar Aula" })).toBeInstanceOf(HTMLElement);
     expect(await dialog.findByRole("option", { name: "Rosa Maria (inativo)" })).toBeInstanceOf(HTMLElement);
-    await userEvent.clear(dialog.getByLabelText(/Vagas/));
-    await userEvent.type(dialog.getByLabelText(/Vagas/), "15");
-    await userEvent.click(dialog.getByRole("button", { name: "Atualizar" }));
+    await user.clear(dialog.getByLabelText(/Vagas/));
+    await user.type(dialog.getByLabelText(/Vagas/), "15");
+    await user.click(dialog.getByRole("button", { name: "Atualizar" }));
     expect(await screen.findByText("Aula atualizada com sucesso!")).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(updateClass).mock.calls).toMatchObject([
       [
@@ -186,8 +191,8 @@ describe("the class dialog", () => {
     jest.mocked(updateClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
     show([judo]);
     const dialog = await openDialog("Editar Judô infantil");
-    await userEvent.type(dialog.getByLabelText(/Nome da aula/), " e juvenil");
-    await userEvent.click(dialog.getByRole("button", { name: "Atualizar" }));
+    await user.type(dialog.getByLabelText(/Nome da aula/), " e juvenil");
+    await user.click(dialog.getByRole("button", { name: "Atualizar" }));
     expect(await screen.findByText(classesCopy.changedElsewhere)).toBeInstanceOf(HTMLElement);
     expect(dialog.getByLabelText<HTMLInputElement>(/Nome da aula/).value).toBe("Judô infantil e juvenil");
   });
@@ -196,19 +201,19 @@ describe("the class dialog", () => {
 describe("removing a class", () => {
   it("SCHED-06 SCHED-12 asks first, then says that it is done", async () => {
     show([judo]);
-    await userEvent.click(screen.getByRole("button", { name: "Remover Judô infantil" }));
+    await user.click(screen.getByRole("button", { name: "Remover Judô infantil" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect(withdrawClass).not.toHaveBeenCalled();
-    await userEvent.click(question.getByRole("button", { name: "Remover" }));
+    await user.click(question.getByRole("button", { name: "Remover" }));
     expect(await screen.findByText("Aula removida com sucesso!")).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(withdrawClass).mock.calls).toMatchObject([[{ id: judo.id }]]);
   });
 
   it("SCHED-06 leaves the class alone when the answer is no", async () => {
     show([judo]);
-    await userEvent.click(screen.getByRole("button", { name: "Remover Judô infantil" }));
+    await user.click(screen.getByRole("button", { name: "Remover Judô infantil" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
+    await user.click(question.getByRole("button", { name: "Cancelar" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(withdrawClass).not.toHaveBeenCalled();
   });

@@ -9,6 +9,11 @@ import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { FinanceScreen } from "./finance-screen";
 
+const user = userEvent.setup({ delay: null });
+
+/** What a click fetches is compiled here, apart from the patience of a test. */
+beforeAll(() => import("./payment-dialog"), 60_000);
+
 jest.mock("@/lib/features/payments/actions", () => ({
   listPayingStudents: jest.fn(),
   registerPayment: jest.fn(),
@@ -48,7 +53,7 @@ const show = (payments: PaymentRow[] = []) =>
   );
 
 async function openDialog() {
-  await userEvent.click(screen.getByRole("button", { name: "Registrar Pagamento" }));
+  await user.click(screen.getByRole("button", { name: "Registrar Pagamento" }));
   return within(await screen.findByRole("dialog"));
 }
 
@@ -57,11 +62,15 @@ const submitOf = (dialog: Dialog) => dialog.getByRole<HTMLButtonElement>("button
 const studentOf = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>("combobox", { name: /Aluno/ });
 
 async function choose(dialog: Dialog, name: string) {
-  await userEvent.click(studentOf(dialog));
-  await userEvent.click(await dialog.findByRole("option", { name: new RegExp(name) }));
+  await user.click(studentOf(dialog));
+  await user.click(await dialog.findByRole("option", { name: new RegExp(name) }));
 }
 
+const intoView = jest.fn();
+
 beforeEach(() => {
+  // jsdom has no layout, so nothing to scroll.
+  Element.prototype.scrollIntoView = intoView;
   jest
     .mocked(listPayingStudents)
     .mockReset()
@@ -129,20 +138,20 @@ describe("the payment dialog", () => {
     show();
     const dialog = await openDialog();
     expect(submitOf(dialog).disabled).toBe(true);
-    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
+    await user.type(dialog.getByLabelText(/Valor/), "150");
     expect(submitOf(dialog).disabled).toBe(true);
     await choose(dialog, "Ana Lima");
     expect(submitOf(dialog).disabled).toBe(false);
-    await userEvent.clear(dialog.getByLabelText(/Valor/));
+    await user.clear(dialog.getByLabelText(/Valor/));
     expect(submitOf(dialog).disabled).toBe(true);
   });
 
   it("FIN-11 typing on after a choice takes the choice back", async () => {
     show();
     const dialog = await openDialog();
-    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
+    await user.type(dialog.getByLabelText(/Valor/), "150");
     await choose(dialog, "Ana Lima");
-    await userEvent.type(studentOf(dialog), "x");
+    await user.type(studentOf(dialog), "x");
     expect(submitOf(dialog).disabled).toBe(true);
   });
 
@@ -154,7 +163,7 @@ describe("the payment dialog", () => {
     expect(dialog.getByText("Cadastre um aluno primeiro para registrar pagamentos.")).toBeInstanceOf(
       HTMLElement,
     );
-    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
+    await user.type(dialog.getByLabelText(/Valor/), "150");
     expect(submitOf(dialog).disabled).toBe(true);
   });
 
@@ -162,27 +171,44 @@ describe("the payment dialog", () => {
     show();
     const dialog = await openDialog();
     const student = studentOf(dialog);
-    await userEvent.click(student);
+    await user.click(student);
     await dialog.findByRole("option", { name: /João/ });
     jest.mocked(listPayingStudents).mockResolvedValue(ok([JOAO]));
-    await userEvent.type(student, "joao");
+    await user.type(student, "joao");
     await waitFor(() => expect(listPayingStudents).toHaveBeenLastCalledWith({ q: "joao" }));
     await waitFor(() => expect(dialog.queryByRole("option", { name: "Ana Lima" })).toBeNull());
     expect(student.getAttribute("aria-expanded")).toBe("true");
     expect(student.getAttribute("aria-activedescendant")).toBe(
       dialog.getByRole("option", { name: /João/ }).id,
     );
-    await userEvent.keyboard("{Enter}");
+    await user.keyboard("{Enter}");
     expect(student.value).toBe("João Sá");
     expect(student.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("FIN-09 the arrow keys go round the list and keep the marked name in view", async () => {
+    show();
+    const dialog = await openDialog();
+    const student = studentOf(dialog);
+    await user.click(student);
+    const options = await dialog.findAllByRole("option", { name: /Ana|João/ });
+    const marked = () => options.findIndex(({ id }) => id === student.getAttribute("aria-activedescendant"));
+    const steps: number[] = [];
+    for (const key of ["{ArrowDown}", "{ArrowDown}", "{ArrowUp}"]) {
+      intoView.mockClear();
+      await user.keyboard(key);
+      steps.push(marked());
+      expect(intoView).toHaveBeenCalled();
+    }
+    expect(steps).toEqual([1, 0, 1]);
   });
 
   it("FIN-09 Escape closes the list and leaves the dialog open", async () => {
     show();
     const dialog = await openDialog();
-    await userEvent.click(studentOf(dialog));
+    await user.click(studentOf(dialog));
     await dialog.findByRole("option", { name: "Ana Lima" });
-    await userEvent.keyboard("{Escape}");
+    await user.keyboard("{Escape}");
     expect(studentOf(dialog).getAttribute("aria-expanded")).toBe("false");
     expect(screen.getByRole("dialog")).toBeInstanceOf(HTMLElement);
   });
@@ -191,8 +217,8 @@ describe("the payment dialog", () => {
     show();
     const dialog = await openDialog();
     await choose(dialog, "João Sá");
-    await userEvent.type(dialog.getByLabelText(/Valor/), "1.234,5");
-    await userEvent.click(submitOf(dialog));
+    await user.type(dialog.getByLabelText(/Valor/), "1.234,5");
+    await user.click(submitOf(dialog));
     expect(await screen.findByText("Pagamento registrado com sucesso!")).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(jest.mocked(registerPayment).mock.calls).toMatchObject([
@@ -205,8 +231,8 @@ describe("the payment dialog", () => {
     show();
     const dialog = await openDialog();
     await choose(dialog, "Ana Lima");
-    await userEvent.type(dialog.getByLabelText(/Valor/), "150");
-    await userEvent.click(submitOf(dialog));
+    await user.type(dialog.getByLabelText(/Valor/), "150");
+    await user.click(submitOf(dialog));
     expect(await screen.findByText("Erro ao registrar pagamento")).toBeInstanceOf(HTMLElement);
     expect(studentOf(dialog).value).toBe("Ana Lima");
     expect(dialog.getByLabelText<HTMLInputElement>(/Valor/).value).toBe("150,00");
@@ -216,8 +242,8 @@ describe("the payment dialog", () => {
     jest.mocked(listPayingStudents).mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
     show();
     const dialog = await openDialog();
-    await userEvent.click(studentOf(dialog));
-    await userEvent.click(await dialog.findByRole("button", { name: "Tentar novamente" }));
+    await user.click(studentOf(dialog));
+    await user.click(await dialog.findByRole("button", { name: "Tentar novamente" }));
     expect(await dialog.findByRole("option", { name: "Ana Lima" })).toBeInstanceOf(HTMLElement);
   });
 });

@@ -17,6 +17,8 @@ type StudentOptionsProps = {
 
 const asides = { active: null, inactive: "Inativo", suspended: "Suspenso" } as const;
 
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: "nearest" });
+
 /** The list below the student field. Pressing it does not take the focus from the field. */
 export function StudentOptions({
   id,
@@ -40,9 +42,9 @@ export function StudentOptions({
     <div
       hidden={hidden}
       onMouseDown={(event) => event.preventDefault()}
-      className="bg-card border-input absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-md border p-1"
+      className="bg-card border-input absolute inset-x-0 top-full z-10 mt-1 rounded-md border"
     >
-      <p role="status" className={cn("text-muted-foreground text-sm", word && "px-3 py-2")}>
+      <p role="status" className={cn("text-muted-foreground text-sm", word && "px-4 py-2.5")}>
         {!hidden && word}
       </p>
       {status === "failed" && (
@@ -50,10 +52,11 @@ export function StudentOptions({
           {commonCopy.retry}
         </Button>
       )}
-      <ul id={id} role="listbox" aria-label="Alunos">
+      <ul id={id} role="listbox" aria-label="Alunos" className="max-h-60 overflow-y-auto p-1 empty:hidden">
         {students.map((student, index) => (
           <li
             key={student.id}
+            ref={index === active ? intoView : undefined}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
