@@ -14,7 +14,7 @@ const commands = {
   test: async (options) => (await import("./lib/check.mjs")).test(options),
   verify: async (options) => (await import("./lib/check.mjs")).verify(options),
   build: async () => (await import("./lib/housekeeping.mjs")).build(),
-  worker: async () => (await import("./lib/housekeeping.mjs")).worker(),
+  worker: async (options) => (await import("./lib/housekeeping.mjs")).worker(options),
   reset: async () => (await import("./lib/housekeeping.mjs")).reset(),
 };
 

@@ -1,14 +1,22 @@
 import "server-only";
+import { checkLogin } from "@/lib/db/check-login";
 import { log } from "@/lib/observe/log";
 import { startQueue } from "./queue";
 
 /** The process of `npm run worker`: does the jobs beside web processes that run with WORKER=separate. */
-const queue = await startQueue({ work: true });
-log.info("worker ready");
-
-async function stop(): Promise<void> {
-  await queue.stop();
-  process.exit(0);
+async function main(): Promise<void> {
+  await checkLogin();
+  const queue = await startQueue({ work: true });
+  log.info("worker ready");
+  const stop = async () => {
+    await queue.stop();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
 }
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+
+main().catch((error: unknown) => {
+  log.fatal({ err: error }, "worker not started");
+  process.exitCode = 1;
+});

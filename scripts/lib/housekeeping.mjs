@@ -5,8 +5,8 @@ import { installDependencies } from "./install.mjs";
 import { readLock } from "./lock.mjs";
 import { Problem } from "./problem.mjs";
 import { processIdentity } from "./process.mjs";
+import { startService } from "./service.mjs";
 import { loadEnvFiles, readSettings } from "./settings.mjs";
-import { runTypeScript } from "./tools.mjs";
 
 const say = (line) => process.stdout.write(`  · ${line}\n`);
 
@@ -33,9 +33,16 @@ export async function reset() {
 }
 
 /** `npm run worker`: the jobs in a process of their own, beside web processes with WORKER=separate. */
-export async function worker() {
-  const { code } = await runTypeScript("lib/jobs/worker.ts", [], { env: instanceEnvironment() });
-  process.exitCode = code ?? 1;
+export async function worker({ closers }) {
+  const service = startService({
+    name: "worker",
+    script: "lib/jobs/worker.ts",
+    args: ["--conditions=react-server", "--import", "tsx"],
+    env: instanceEnvironment(),
+  });
+  await closers.add(service.stop);
+  const how = await service.exited;
+  if (!closers.isClosing()) throw new Problem(`O trabalhador parou (${how}).`);
 }
 
 /** What the program runs with: the settings given, or else those of the instance that is running on the data folder. */
