@@ -1,4 +1,4 @@
-import { FOLDING, anyFormPattern, containsPattern, fold } from "./search";
+import { FOLDING, anyFormPattern, fold } from "./search";
 
 const translate = (text: string) =>
   [...text].map((letter) => [...FOLDING.to][[...FOLDING.from].indexOf(letter)] ?? letter).join("");
@@ -12,11 +12,6 @@ describe("folding", () => {
     const names = "ÁÂÃÀÇÉÊÍÓÔÕÚÜ áâãàçéêíóôõúü ñ";
     expect(translate(names)).toBe(fold(names));
     expect([...FOLDING.from]).toHaveLength([...FOLDING.to].length);
-  });
-
-  it("takes what LIKE would read as a sign for a plain letter", () => {
-    expect(containsPattern("50%_\\")).toBe("%50\\%\\_\\\\%");
-    expect(containsPattern("")).toBeNull();
   });
 });
 

@@ -6,12 +6,8 @@ const LETTERS = Array.from({ length: 0x17f - 0xc0 }, (_, index) => String.fromCo
   (letter) => fold(letter).length === 1 && fold(letter) !== letter,
 );
 
-/** The two arguments that make SQL's `translate(lower(column), from, to)` do what `fold` does here. */
+/** The two arguments that make SQL's `translate(lower(column), from, to)` do what `fold` does here. For sorting few rows. */
 export const FOLDING = { from: LETTERS.join(""), to: LETTERS.map(fold).join("") } as const;
-
-/** A LIKE pattern for folded text that holds these words; null when there are none. */
-export const containsPattern = (words: string): string | null =>
-  words === "" ? null : `%${fold(words).replace(/[\\%_]/g, "\\$&")}%`;
 
 const COMBINING = `[${String.fromCodePoint(0x300)}-${String.fromCodePoint(0x36f)}]*`;
 

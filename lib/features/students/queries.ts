@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { FOLDING, containsPattern } from "@/lib/kernel/search";
+import { anyFormPattern } from "@/lib/kernel/search";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "./schema";
 
@@ -40,7 +40,7 @@ export type StudentRow = {
 type Search = Pick<StudentFilter, "q" | "status">;
 
 const conditions = ({ q, status }: Search) => ({
-  pattern: containsPattern(q),
+  pattern: q === "" ? null : anyFormPattern(q),
   status: status === "all" ? null : status,
 });
 
@@ -53,8 +53,7 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
            count(*) filter (where status = 'inactive')::int as inactive,
            count(*) filter (where status = 'suspended')::int as suspended,
            count(*) filter (where (${status}::text is null or status::text = ${status})
-             and (${pattern}::text is null
-               or translate(lower(full_name || chr(10) || email), ${FOLDING.from}, ${FOLDING.to}) like ${pattern})
+             and (${pattern}::text is null or full_name ~ ${pattern} or email ~ ${pattern})
            )::int as matching,
            (select count(*)::int from student_invites where not used and expires_at > ${at}) as "pendingInvites"
       from students`;
@@ -101,8 +100,7 @@ export async function listStudents(tx: StudioTx, search: Search & { skip: number
       left join martial_arts a on a.id = s.martial_art_id
       left join belt_ranks b on b.id = s.current_belt_id
      where (${status}::text is null or s.status::text = ${status})
-       and (${pattern}::text is null
-         or translate(lower(s.full_name || chr(10) || s.email), ${FOLDING.from}, ${FOLDING.to}) like ${pattern})
+       and (${pattern}::text is null or s.full_name ~ ${pattern} or s.email ~ ${pattern})
      order by s.created_at desc, s.id desc
      limit ${PAGE_SIZE} offset ${search.skip}`;
   return found.map(toRow);
