@@ -1,5 +1,6 @@
 import { getToken } from "next-auth/jwt";
 import { type NextRequest, NextResponse } from "next/server";
+import { isActionCall } from "@/lib/action/submission";
 import { paths } from "@/lib/config/paths";
 import { type SessionArea, sessionAreas, sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
@@ -24,8 +25,20 @@ async function areaOf(request: NextRequest): Promise<SessionArea | null> {
   return sessionAreas.find((area) => area === token?.area) ?? null;
 }
 
+const isPrivate = (pathname: string): boolean =>
+  /^\/(dashboard|admin|upgrade|student)(\/|$)/.test(pathname) && !pathname.startsWith("/student/setup");
+
+/** A body that is no call of an action would make the framework stumble with a 500; it is the caller's mistake. */
+async function isMalformedCall(request: NextRequest): Promise<boolean> {
+  if (request.method !== "POST") return false;
+  const type = request.headers.get("content-type") ?? "";
+  if (!request.headers.has("next-action")) return type.startsWith("multipart/form-data");
+  return !type.startsWith("text/plain") || !isActionCall(await request.clone().text());
+}
+
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
+  if (await isMalformedCall(request)) return new NextResponse("Bad Request", { status: 400 });
   const area = await areaOf(request);
   if (pathname === paths.home) {
     if (area === null) {
@@ -37,12 +50,23 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (area === "student") return NextResponse.redirect(new URL(homes.student, request.nextUrl));
     return NextResponse.rewrite(new URL(homes[area] + request.nextUrl.search, request.nextUrl));
   }
-  if (area !== null) return NextResponse.next();
+  if (area !== null || !isPrivate(pathname)) return NextResponse.next();
   const signIn = pathname.startsWith(paths.student.root) ? paths.studentLogin : paths.auth;
   return NextResponse.redirect(new URL(signIn, request.nextUrl));
 }
 
 export const config = {
-  matcher: ["/", "/dashboard/:path*", "/admin/:path*", "/student", "/student/((?!setup).*)", "/upgrade"],
+  matcher: [
+    "/",
+    "/dashboard/:path*",
+    "/admin/:path*",
+    "/student/:path*",
+    "/upgrade",
+    { source: "/((?!api/|_next/).*)", has: [{ type: "header", key: "next-action" }] },
+    {
+      source: "/((?!api/|_next/).*)",
+      has: [{ type: "header", key: "content-type", value: "multipart/form-data.*" }],
+    },
+  ],
   runtime: "nodejs",
 };

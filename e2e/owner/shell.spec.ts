@@ -40,9 +40,10 @@ test("SHELL-02 on a phone the sidebar is a drawer that opens and closes", async 
 test("SHELL-03 the sidebar names the studio with its e-mail and signs out", async ({ owner }) => {
   await owner.setViewportSize({ width: 1280, height: 800 });
   await owner.goto("/dashboard");
-  await expect(owner.getByText("Dojô Aurora").first()).toBeVisible();
-  await expect(owner.getByText(/academia-.*@teste\.obi\.example/).first()).toBeVisible();
-  await owner.getByRole("button", { name: "Sair" }).first().click();
+  const sidebar = owner.getByRole("complementary", { name: "Menu" });
+  await expect(sidebar.getByText("Dojô Aurora").last()).toBeVisible();
+  await expect(sidebar.getByText(/academia-.*@teste\.obi\.example/)).toBeVisible();
+  await sidebar.getByRole("button", { name: "Sair" }).click();
   await expect(owner).toHaveURL((url) => url.pathname === "/");
   await owner.goto("/dashboard");
   await expect(owner).toHaveURL(/\/auth$/);

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import http from "node:http";
+import { expect, test } from "../fixtures";
 import { actionCall, actionNamed, serverActions } from "./server-actions";
 
 const requestId = "0198c0de-0000-7000-8000-000000000001";
@@ -29,6 +29,7 @@ test.describe("malformed requests", () => {
     ["nothing", ""],
     ["a reference to nowhere", '["$F1"]'],
     ["a deep nest", "[".repeat(5_000)],
+    ["a second argument", '[{"email":"a@b.com","password":"x"},{}]'],
     ["a bad request id", JSON.stringify([{ email: "a@b.com", password: "x", requestId: `${requestId}x` }])],
   ];
 
@@ -42,6 +43,17 @@ test.describe("malformed requests", () => {
       expect(response.status()).toBeLessThan(500);
     });
   }
+
+  test("a form body that no form of ours sends is refused", async ({ request }) => {
+    const multipart = await request.post("/auth", {
+      headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: origin },
+      data: '--x\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x--',
+    });
+    expect(multipart.status()).toBe(400);
+    const encoded = await request.post("/auth", { form: { email: "a@b.com" }, headers: { Origin: origin } });
+    expect(encoded.status()).toBeGreaterThanOrEqual(400);
+    expect(encoded.status()).toBeLessThan(500);
+  });
 
   test("a body of ten megabytes is refused before it is read", async ({ request }) => {
     const body = JSON.stringify([{ email: "a@b.com", password: "x".repeat(10_000_000) }]);
@@ -87,6 +99,7 @@ test.describe("malformed requests", () => {
   }) => {
     const actions = serverActions();
     expect(actions.length).toBeGreaterThan(5);
+    await owner.goto("/dashboard/settings");
     for (const action of actions) {
       const foreign: Record<string, string>[] = [
         { Origin: "https://evil.example" },
@@ -94,7 +107,7 @@ test.describe("malformed requests", () => {
         {},
       ];
       for (const headers of foreign) {
-        const response = await request.post("/auth", actionCall(action, "[{}]", headers));
+        const response = await owner.request.post(action.page, actionCall(action, "[{}]", headers));
         expect(response.status(), `${action.name} ${JSON.stringify(headers)}`).toBeGreaterThanOrEqual(400);
       }
     }
@@ -104,7 +117,7 @@ test.describe("malformed requests", () => {
     const open = ["signInOwner", "signInStudent", "signUp", "confirmEmail", "signOut"];
     const closed = serverActions().filter(({ name }) => !open.includes(name));
     for (const action of closed) {
-      const response = await request.post("/auth", actionCall(action, "[{}]", { Origin: origin }));
+      const response = await request.post(action.page, actionCall(action, "[{}]", { Origin: origin }));
       const text = await response.text();
       expect(text, action.name).not.toContain('"ok":true');
       expect([303, 307, 404], action.name).toContain(response.status());

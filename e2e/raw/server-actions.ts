@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export type ServerAction = { id: string; name: string };
+/** `page` is an address whose page knows the action: elsewhere the framework passes the call on and loses the status. */
+export type ServerAction = { id: string; name: string; page: string };
 
-type Manifest = { node: Record<string, { exportedName?: string; filename?: string }> };
+type Manifest = { node: Record<string, { exportedName?: string; workers: Record<string, unknown> }> };
+
+const addressOf = (worker: string): string =>
+  "/" +
+  worker
+    .split("/")
+    .filter((part, index, all) => index > 0 && index < all.length - 1 && !part.startsWith("("))
+    .join("/");
 
 const buildFolder = process.env.E2E_BUILD_DIR ?? join(__dirname, "../../.next");
 
@@ -11,7 +19,11 @@ const buildFolder = process.env.E2E_BUILD_DIR ?? join(__dirname, "../../.next");
 export function serverActions(): ServerAction[] {
   const path = join(buildFolder, "server/server-reference-manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-  return Object.entries(manifest.node).map(([id, { exportedName }]) => ({ id, name: exportedName ?? id }));
+  return Object.entries(manifest.node).map(([id, { exportedName, workers }]) => ({
+    id,
+    name: exportedName ?? id,
+    page: addressOf(Object.keys(workers)[0] ?? ""),
+  }));
 }
 
 export function actionNamed(name: string): ServerAction {

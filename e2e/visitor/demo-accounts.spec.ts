@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 async function signIn(page: Page, door: string, email: string, password: string) {
   await page.goto(door);
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 

@@ -24,7 +24,7 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
   await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill("Obi#Demo-2026");
+  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
   await page.getByRole("button", { name: "Começar teste grátis" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -69,9 +69,9 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await page.goto("/dashboard/finance");
   await page.getByRole("button", { name: "Registrar Pagamento" }).first().click();
   const payment = page.getByRole("dialog", { name: "Registrar Pagamento" });
-  await payment.getByLabel("Aluno").fill("Beatriz");
+  await payment.getByRole("combobox", { name: "Aluno" }).fill("Beatriz");
   await page.getByRole("option", { name: /Beatriz Lima/ }).click();
-  await payment.getByLabel("Valor", { exact: true }).fill("180,50");
+  await payment.getByRole("textbox", { name: "Valor" }).fill("180,50");
   await payment.getByRole("button", { name: "Registrar" }).click();
   await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
   await expect(page.getByRole("row", { name: /Beatriz Lima/ })).toContainText("Pago");
@@ -96,7 +96,7 @@ test("SIGN-16 the confirmation mail's link works, and a mail scanner's visit doe
   await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
   await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill("Obi#Demo-2026");
+  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
   await page.getByRole("button", { name: "Começar teste grátis" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { readSubmission } from "./submission";
+import { isActionCall, readSubmission } from "./submission";
 
 const id = "0198c0de-0000-7000-8000-000000000001";
 
@@ -26,4 +26,23 @@ describe("submission", () => {
     ["a book", { name: "x".repeat(200_001) }],
     ["a date object", new Date(0)],
   ])("refuses %s", (_, raw) => expect(readSubmission(raw)).toBeNull());
+});
+
+describe("action call", () => {
+  it("is one object of texts", () => {
+    expect(isActionCall('[{"name":"Ana"}]')).toBe(true);
+    expect(isActionCall('[{"price":"$$ 10"}]')).toBe(true);
+  });
+
+  it.each([
+    "",
+    "{}",
+    "[]",
+    "[{},{}]",
+    '[{"name":',
+    '["$F1"]',
+    '[{"name":"$F1"}]',
+    '[{"__proto__":{"a":"1"}}]',
+    "[".repeat(5_000),
+  ])("is not %.40s", (body) => expect(isActionCall(body)).toBe(false));
 });

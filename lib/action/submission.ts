@@ -25,3 +25,19 @@ export function readSubmission(raw: unknown): Submission | null {
   if (requestId !== undefined && !UUID.test(requestId)) return null;
   return { fields: rest, requestId: requestId ?? null };
 }
+
+/**
+ * Whether a request body is a call of an action as our forms make it: React's reply format with one argument, an object
+ * of plain texts. A text that begins with a single "$" is one of React's references, which no form of ours sends.
+ */
+export function isActionCall(body: string): boolean {
+  let call: unknown;
+  try {
+    call = JSON.parse(body);
+  } catch {
+    return false;
+  }
+  if (!Array.isArray(call) || call.length !== 1) return false;
+  const submission = readSubmission(call[0]);
+  return submission !== null && Object.values(submission.fields).every((value) => !/^\$(?!\$)/.test(value));
+}
