@@ -36,13 +36,19 @@ export function InstructorsScreen({ total, matching, instructors, q, page, pages
           <div className="border-b px-4 py-3 sm:px-5">
             <SearchBox label="Buscar por nome ou e-mail" />
           </div>
-          {instructors.length === 0 ? <NoInstructorsFound /> : <InstructorTable instructors={instructors} />}
-          <Pagination
-            page={page}
-            pageCount={pages}
-            hrefFor={(next) => addressOf(paths.studio.instructors, { q, pagina: next > 1 ? next : null })}
-            total={instructorCopy.total(matching)}
-          />
+          {instructors.length === 0 ? (
+            <NoInstructorsFound />
+          ) : (
+            <>
+              <InstructorTable instructors={instructors} />
+              <Pagination
+                page={page}
+                pageCount={pages}
+                hrefFor={(next) => addressOf(paths.studio.instructors, { q, pagina: next > 1 ? next : null })}
+                total={instructorCopy.total(matching)}
+              />
+            </>
+          )}
         </Card>
       )}
     </>

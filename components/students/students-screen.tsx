@@ -53,13 +53,19 @@ export function StudentsScreen({ counts, students, q, status, page, pages }: Stu
             <SearchBox label="Buscar por nome ou e-mail" />
             <FilterLinks label="Situação" filters={filters} />
           </div>
-          {students.length === 0 ? <NoStudentsFound /> : <StudentTable students={students} />}
-          <Pagination
-            page={page}
-            pageCount={pages}
-            hrefFor={(next) => addressFor({ q, status, page: next })}
-            total={studentCopy.total(counts.matching)}
-          />
+          {students.length === 0 ? (
+            <NoStudentsFound />
+          ) : (
+            <>
+              <StudentTable students={students} />
+              <Pagination
+                page={page}
+                pageCount={pages}
+                hrefFor={(next) => addressFor({ q, status, page: next })}
+                total={studentCopy.total(counts.matching)}
+              />
+            </>
+          )}
         </Card>
       )}
     </>
