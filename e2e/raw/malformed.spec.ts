@@ -94,8 +94,8 @@ test.describe("malformed requests", () => {
     });
   }
 
-  test("no server action answers a page of another origin, or a caller that is no browser", async ({
-    request,
+  test("in a live session no server action answers another origin, or a caller that is no browser", async ({
+    owner,
   }) => {
     const actions = serverActions();
     expect(actions.length).toBeGreaterThan(5);
