@@ -1,5 +1,16 @@
 /** ESM-only packages that must be transformed to run under jest. */
-const esmOnly = ["next-auth", "@auth/core", "jose", "preact", "preact-render-to-string", "@panva/hkdf"];
+const esmOnly = [
+  "next-auth",
+  "@auth/core",
+  "jose",
+  "preact",
+  "preact-render-to-string",
+  "@panva/hkdf",
+  "pg-boss",
+  "serialize-error",
+  "non-error",
+  "rrule-temporal",
+];
 
 const shared = {
   rootDir: ".",

@@ -27,8 +27,11 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** Addresses go as objects, never as text that is parsed again: one mail, one recipient. */
+/** One address and nothing else: nodemailer parses whatever it is given, and would find two people in "a@b, c@d". */
+const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
+
 function envelope(mail: Mail, from: string) {
+  if (!ONE_ADDRESS.test(mail.to)) throw new MailError("not one address", true);
   const sender = parseSender(from);
   return {
     from: sender,
@@ -47,6 +50,7 @@ function parseSender(from: string): { name: string; address: string } {
 }
 
 function asMailError(error: unknown): MailError {
+  if (error instanceof MailError) return error;
   const reason = error instanceof Error ? error : new Error(String(error));
   const { responseCode, code } = reason as { responseCode?: number; code?: string };
   // A refused login is also a 5xx, but it is our configuration that is wrong, not the message.

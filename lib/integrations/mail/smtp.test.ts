@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startMailSandbox } from "@/sandbox/mail";
+import { listSandboxMessages } from "./sandbox-mailbox";
+import { smtpMailer } from "./smtp";
+
+const folder = mkdtempSync(path.join(tmpdir(), "obi-mail-"));
+const mail = {
+  to: "maria@exemplo.com.br",
+  subject: "Confirme seu e-mail",
+  text: "Olá, Maria.\n\nhttps://obi.example/confirmar?token=abc&tipo=1\n",
+  messageId: "<0198c0de@outbox.obi>",
+};
+
+let sandbox: Awaited<ReturnType<typeof startMailSandbox>>;
+let mailer: ReturnType<typeof smtpMailer>;
+
+beforeAll(async () => {
+  sandbox = await startMailSandbox({ folder });
+  mailer = smtpMailer({ url: sandbox.url, from: "Obi <nao-responda@obi.example>" });
+});
+
+afterAll(async () => {
+  mailer.close();
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("mail over SMTP", () => {
+  it("arrives with its words, its links and the same id it was sent with", async () => {
+    await mailer.send(mail);
+    const [message] = await listSandboxMessages(folder, { to: mail.to });
+    expect(message).toMatchObject({
+      from: "nao-responda@obi.example",
+      to: [mail.to],
+      subject: mail.subject,
+      messageId: mail.messageId,
+      links: ["https://obi.example/confirmar?token=abc&tipo=1"],
+    });
+    expect(message?.text.trim()).toBe(mail.text.trim());
+  });
+
+  it.each([
+    ["a line break in the subject", { subject: "Oi\r\nBcc: intruso@exemplo.com\r\n\r\nspam" }],
+    ["a line break in the address", { to: "maria@exemplo.com.br\r\nBcc: intruso@exemplo.com" }],
+    ["two addresses in one", { to: "maria@exemplo.com.br, intruso@exemplo.com" }],
+    ["a bracketed second address", { to: "maria@exemplo.com.br> <intruso@exemplo.com" }],
+    ["a break in the text that looks like SMTP", { text: "a\r\n.\r\nRCPT TO:<intruso@exemplo.com>\r\n" }],
+  ])("%s reaches nobody else", async (_what, changed) => {
+    await mailer.send({ ...mail, ...changed }).catch(() => undefined);
+    expect(await listSandboxMessages(folder, { to: "intruso@exemplo.com" })).toEqual([]);
+    const all = await listSandboxMessages(folder);
+    expect(all.every(({ to }) => to.length === 1)).toBe(true);
+  });
+
+  it("a server that refuses the address is a permanent failure, an absent server is not", async () => {
+    const refusing = createServer((socket) => {
+      socket.write("220 x\r\n");
+      socket.on("data", (line) =>
+        socket.write(/^RCPT/m.test(String(line)) ? "550 no such user\r\n" : "250 ok\r\n"),
+      );
+      socket.on("error", () => socket.destroy());
+    });
+    await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
+    const address = refusing.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const toRefusing = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "obi@obi.example" });
+    await expect(toRefusing.send(mail)).rejects.toMatchObject({ name: "MailError", permanent: true });
+    toRefusing.close();
+    await new Promise<void>((resolve) => refusing.close(() => resolve()));
+
+    const toNobody = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: "obi@obi.example" });
+    await expect(toNobody.send(mail)).rejects.toMatchObject({ name: "MailError", permanent: false });
+    toNobody.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { PgBoss } from "pg-boss";
+import { env } from "@/lib/config/env";
+import { queueDatabase } from "@/lib/db/queue-database";
+import { withStudio } from "@/lib/db/doors";
+import { makeStudio } from "@/lib/testing/factories";
+
+const db = queueDatabase(env.databaseUrl);
+const boss = new PgBoss({
+  db,
+  schema: "pgboss",
+  migrate: false,
+  createSchema: false,
+  supervise: false,
+  schedule: false,
+});
+
+beforeAll(() => boss.start());
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await db.close();
+});
+
+describe("the job queue", () => {
+  it("works as app_jobs, statement by statement, and leaves nothing on the connection", async () => {
+    const { rows } = await db.executeSql("select current_user as who");
+    expect(rows).toEqual([{ who: "app_jobs" }]);
+    await expect(db.executeSql("select 1/0")).rejects.toThrow("division by zero");
+    expect((await db.executeSql("select current_user as who")).rows).toEqual([{ who: "app_jobs" }]);
+  });
+
+  it("sees no table of the academies", async () => {
+    await expect(db.executeSql("select from public.students")).rejects.toThrow("permission denied");
+    await expect(db.executeSql("select from public.mail_outbox")).rejects.toThrow("permission denied");
+  });
+
+  it("is closed to the doors", async () => {
+    const { id } = await makeStudio();
+    const peek = withStudio(id, (tx) => tx.$queryRaw`select from pgboss.job`);
+    await expect(peek).rejects.toThrow("permission denied");
+  });
+
+  it("hands a job to one worker, also through the scripts that pg-boss sends in one piece", async () => {
+    await boss.createQueue("test-queue", { policy: "short" });
+    const first = await boss.send("test-queue", { n: 1 });
+    expect(await boss.send("test-queue", { n: 2 })).toBeNull();
+    const [job] = await boss.fetch<{ n: number }>("test-queue");
+    expect(job).toMatchObject({ id: first, data: { n: 1 } });
+    await boss.complete("test-queue", first ?? "");
+    expect(await boss.fetch("test-queue")).toEqual([]);
+    await boss.supervise("test-queue");
+    await boss.deleteQueue("test-queue");
+    expect(await boss.getQueue("test-queue")).toBeNull();
+  });
+});
