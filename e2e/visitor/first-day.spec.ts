@@ -29,7 +29,7 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
 
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
-  await expect(page.getByText("Academia Ipiranga").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Academia Ipiranga")).toBeVisible();
 
   await page.goto("/dashboard/instructors");
   await page.getByRole("button", { name: "Novo Instrutor" }).first().click();
