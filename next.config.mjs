@@ -1,6 +1,8 @@
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The development server would print what forms send, passwords included.
+  logging: { serverFunctions: false },
   reactStrictMode: true,
   typedRoutes: false,
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "nodemailer"],

@@ -1,16 +1,9 @@
 import type { Metadata, Viewport } from "next";
-import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/feedback/toaster";
 import { themeScript } from "@/components/shell/theme";
+import { instrument } from "./fonts/instrument";
 import "./globals.css";
-
-const instrument = localFont({
-  src: "./fonts/instrument-sans.woff2",
-  variable: "--font-instrument",
-  weight: "400 700",
-  display: "swap",
-});
 
 export const metadata: Metadata = {
   title: { default: "Obi", template: "%s · Obi" },

@@ -70,7 +70,7 @@ function load(file: string): Source {
   return { file, text, tree, imports: importsOf(file, tree) };
 }
 
-const sources = ["lib", "components", "app"]
+const sources = ["lib", "components", "app", "pages"]
   .flatMap(filesUnder)
   .filter((file) => !isTest(file))
   .map(load);
@@ -90,6 +90,7 @@ const LAYERS = [
   "lib/action",
   "lib/features",
   "components",
+  "pages",
   "app",
 ] as const;
 
@@ -227,7 +228,7 @@ describe("house rules", () => {
       [/new Date\(\)|Date\.now\(\)/, /^lib\/(kernel\/clock|testing\/.*)\.ts$/, "ask lib/kernel/clock.ts"],
       [/\bconsole\./, /^$/, "use lib/observe/log.ts, or say it on the screen"],
       [/\$(query|execute)RawUnsafe/, /^$/, "use the tagged template"],
-      [/dangerouslySetInnerHTML/, /^app\/layout\.tsx$/, "render text"],
+      [/dangerouslySetInnerHTML/, /^(app\/layout|pages\/_document)\.tsx$/, "render text"],
     ];
     const wrong = sources.flatMap(({ file, text }) =>
       rules

@@ -21,7 +21,7 @@ const tip = {
 } as const;
 
 export function NavLinks({ items, layout }: NavLinksProps) {
-  const path = usePathname();
+  const path = usePathname() ?? "";
   return (
     <ul className={layout === "column" ? "flex flex-col gap-0.5" : "flex lg:flex-col lg:gap-0.5"}>
       {items.map(({ icon, label, ...place }) => (

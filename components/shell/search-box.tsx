@@ -18,8 +18,8 @@ const PAUSE_MS = 300;
 /** Writes what is typed into the address, after a short pause. Without script it is a form that goes there. */
 export function SearchBox({ label, name = "q" }: SearchBoxProps) {
   const router = useRouter();
-  const path = usePathname();
-  const params = useSearchParams();
+  const path = usePathname() ?? "";
+  const params = useSearchParams() ?? new URLSearchParams();
   const [pending, startTransition] = useTransition();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);

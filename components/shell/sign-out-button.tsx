@@ -17,7 +17,7 @@ type SignOutButtonProps = {
 };
 
 /** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
-export function SignOutButton({ signOut, to = paths.home, className, compact = false }: SignOutButtonProps) {
+export function SignOutButton({ signOut, to = paths.auth, className, compact = false }: SignOutButtonProps) {
   const { run, pending } = useAction({
     action: signOut,
     failureTitle: accountsCopy.signOut.failed,

@@ -44,7 +44,8 @@ test("SHELL-03 the sidebar names the studio with its e-mail and signs out", asyn
   await expect(sidebar.getByText("Dojô Aurora").last()).toBeVisible();
   await expect(sidebar.getByText(/academia-.*@teste\.obi\.example/)).toBeVisible();
   await sidebar.getByRole("button", { name: "Sair" }).click();
-  await expect(owner.getByRole("heading", { level: 1, name: /Foque na sua/ })).toBeVisible();
+  await expect(owner).toHaveURL(/\/auth$/);
+  await expect(owner.getByText("Logout realizado com sucesso!")).toBeVisible();
   await owner.goto("/dashboard");
   await expect(owner).toHaveURL(/\/auth$/);
 });

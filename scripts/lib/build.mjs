@@ -9,7 +9,7 @@ import { runScript } from "./tools.mjs";
 
 // prettier-ignore
 const sources = [
-  "app", "components", "lib", "public", "prisma/schema", "middleware.ts", "instrumentation.ts", "next.config.mjs",
+  "app", "pages", "components", "lib", "public", "prisma/schema", "middleware.ts", "instrumentation.ts", "next.config.mjs",
   "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json",
 ];
 const isLeftOut = (file) =>

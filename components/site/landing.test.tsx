@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import LandingPage from "./page";
+import { Landing } from "./landing";
 
-const html = renderToStaticMarkup(<LandingPage />).replaceAll("\u00a0", " ");
+const html = renderToStaticMarkup(<Landing />).replaceAll("\u00a0", " ");
 
 const section = (start: string) => {
   const from = html.slice(html.indexOf(start));
