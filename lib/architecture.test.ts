@@ -90,8 +90,8 @@ const LAYERS = [
   "lib/action",
   "lib/features",
   "components",
-  "pages",
   "app",
+  "pages",
 ] as const;
 
 const layerOf = (path: string) => LAYERS.findIndex((layer) => path === layer || path.startsWith(`${layer}/`));
