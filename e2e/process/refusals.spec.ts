@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { oldPostgres } from "./old-postgres";
 import { freePort, launch, makeDataDir } from "./program";
@@ -16,8 +17,10 @@ const production = {
 };
 
 async function refusal(settings: Record<string, string>): Promise<string> {
-  const { ended } = launch("start", { DATA_DIR: makeDataDir(), PORT: String(await freePort()), ...settings });
+  const dataDir = makeDataDir();
+  const { ended } = launch("start", { DATA_DIR: dataDir, PORT: String(await freePort()), ...settings });
   const { code, stderr } = await ended;
+  rmSync(dataDir, { recursive: true, force: true });
   expect(code, stderr).toBe(1);
   const lines = stderr.trimEnd().split("\n");
   expect(lines, "one line").toHaveLength(1);

@@ -25,6 +25,8 @@ const runsAsRoot = process.getuid?.() === 0;
 const SHARED_PLACE = "/var/lib/obi-embedded";
 /** In a data folder whose cluster is in the shared place: says where. */
 const MARK = "lives-elsewhere.json";
+/** In the shared place: whose cluster it is. */
+const BELONGS_TO = "belongs-to";
 
 /**
  * Where the cluster and the programs of this data folder live, and as whom they run.
@@ -143,6 +145,7 @@ async function sharedHome(dataDir) {
   const existing = recordedHome(dataDir);
   if (existing) return existing;
   const home = sharedHomePath(dataDir);
+  await forgetTemporaryHomes();
   await stopOrphan(path.join(home, "cluster"));
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
@@ -153,8 +156,23 @@ async function sharedHome(dataDir) {
   }
   const id = randomUUID();
   writeFileSync(path.join(home, "id"), id);
+  writeFileSync(path.join(home, BELONGS_TO), dataDir);
   writeFileSync(path.join(dataDir, MARK), JSON.stringify({ id, home, dataDir }));
   return home;
+}
+
+/** Test runs put their data into the temporary folder and may be killed before they clean up. */
+async function forgetTemporaryHomes() {
+  if (!existsSync(SHARED_PLACE)) return;
+  for (const name of readdirSync(SHARED_PLACE)) {
+    const home = path.join(SHARED_PLACE, name);
+    const owner = path.join(home, BELONGS_TO);
+    if (!existsSync(owner)) continue;
+    const dataDir = readFileSync(owner, "utf8");
+    if (!dataDir.startsWith(os.tmpdir() + path.sep) || existsSync(dataDir)) continue;
+    await stopOrphan(path.join(home, "cluster"));
+    rmSync(home, { recursive: true, force: true });
+  }
 }
 
 /** Where an earlier start put the cluster. A moved data folder keeps it; a copied one gets its own. */
