@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
 import { Problem } from "./problem.mjs";
-import { inRoot } from "./root.mjs";
 import { runTypeScript } from "./tools.mjs";
 
 const REFERENCE = "prisma/seed.ts";
@@ -9,7 +7,7 @@ const DEMO = "prisma/demo/seed.ts";
 /** Reference data always, the demo academy on request. Both look first and write only what is missing. */
 export async function seed({ env, withDemo, say }) {
   await runSeed(REFERENCE, env);
-  if (!withDemo || !existsSync(inRoot(DEMO))) return;
+  if (!withDemo) return;
   const hurry = setTimeout(() => say("Montando a academia de demonstração"), 2_000);
   await runSeed(DEMO, env).finally(() => clearTimeout(hurry));
 }

@@ -11,10 +11,10 @@ const STOP_PATIENCE_MS = 12_000;
  * reaches it through us and in order; it also ends when we are killed. With `logFile` its output goes there.
  * Answers `{ pid, exited, firstLine, stop, lastLines }`; `exited` resolves with the exit code or signal.
  */
-export function startService({ name, script, args = [], env, logFile, readsFirstLine = false }) {
+export function startService({ name, script, args = [], env, cwd = root, logFile, readsFirstLine = false }) {
   const output = logFile ? openLog(logFile) : "inherit";
   const child = spawn(process.execPath, [...args, inRoot(script)], {
-    cwd: root,
+    cwd,
     env,
     detached: true,
     windowsHide: true,
