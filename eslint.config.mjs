@@ -18,5 +18,5 @@ export default defineConfig([
     },
   },
   { files: ["scripts/**", "sandbox/**", "prisma/seed.ts"], rules: { "no-console": "off" } },
-  globalIgnores([".next/**", ".data/**", "next-env.d.ts", "lib/db/generated/**"]),
+  globalIgnores([".next/**", ".data/**", ".cache/**", "next-env.d.ts", "lib/db/generated/**"]),
 ]);

@@ -1,5 +1,5 @@
 /**
- * The project's commands: start, dev, test, verify, build, worker, reset.
+ * The project's commands: start, dev, test, verify, bench, build, worker, reset.
  * Plain Node without dependencies until node_modules stands; on an old Node it runs itself again on Node 24.
  */
 import { makeClosers, Stopped } from "./lib/closers.mjs";
@@ -13,6 +13,7 @@ const commands = {
   dev: async (options) => (await import("./lib/start.mjs")).start({ ...options, dev: true }),
   test: async (options) => (await import("./lib/check.mjs")).test(options),
   verify: async (options) => (await import("./lib/check.mjs")).verify(options),
+  bench: async (options) => (await import("./bench/bench.mjs")).bench(options),
   build: async () => (await import("./lib/housekeeping.mjs")).build(),
   worker: async (options) => (await import("./lib/housekeeping.mjs")).worker(options),
   reset: async () => (await import("./lib/housekeeping.mjs")).reset(),

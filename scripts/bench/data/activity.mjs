@@ -1,0 +1,75 @@
+/** Statements that fill one batch of academies with what its people do: classes, payments, leads, notices. */
+
+export const classes = ({ classes, instructors, students }) => [
+  [
+    `insert into b_class select s.id, k, uuidv7() from b_studio s cross join generate_series(1, $1::int) k`,
+    [classes],
+  ],
+  [`analyze b_class`],
+  [
+    `insert into classes (id, studio_id, name, level, day_of_week, start_time, end_time, instructor_id, max_students)
+     select c.id, c.studio_id, 'Turma ' || c.k, 'Iniciante', c.k % 7, lpad((6 + c.k / 7 % 16)::text, 2, '0') || ':00',
+            lpad((7 + c.k / 7 % 16)::text, 2, '0') || ':00', i.id,
+            least(500, greatest(20, 2 * $2::int / $3::int))
+       from b_class c left join b_instructor i on i.studio_id = c.studio_id and i.k = 1 + c.k % $1::int`,
+    [instructors, students, classes],
+  ],
+  [
+    `insert into student_enrollments (studio_id, student_id, class_id, status)
+     select t.studio_id, t.id, c.id, (case when t.k % 20 = 0 then 'suspended' else 'active' end)::enrollment_status
+       from b_student t join b_class c on c.studio_id = t.studio_id and c.k = 1 + t.k % $1::int
+      where t.k <= 490 * $1::int`,
+    [classes],
+  ],
+];
+
+/** Spread over the months before today, the older ones settled, written in the order of their days. */
+export const payments = ({ payments, students, months }) => [
+  [
+    `insert into payments (id, studio_id, student_id, amount_cents, payment_method, description, status, payment_date,
+                           user_id, created_at)
+     select uuidv7(age * interval '-1 day'), made.studio_id, t.id, 9000 + n % 12 * 1000,
+            (array['credit_card', 'debit_card', 'pix', 'cash', 'transfer'])[1 + n % 5]::payment_method,
+            'Mensalidade', (case when luck < 0.90 then 'completed' when luck < 0.96 then 'pending'
+                                 when luck < 0.98 then 'failed' else 'cancelled' end)::payment_status,
+            current_date - age, owner_id, now() - age * interval '1 day'
+       from (select s.id as studio_id, s.owner_id, n, random() as luck, floor(random() * $3::int * 30.4)::int as age
+               from b_studio s cross join generate_series(1, $1::int) n) made
+       join b_student t on t.studio_id = made.studio_id and t.k = 1 + n % $2::int
+      order by age desc, n`,
+    [payments, students, months],
+  ],
+];
+
+export const leads = ({ leads }) => [
+  [
+    `insert into leads (studio_id, student_id, status, name, email, phone, source, created_at)
+     select s.id, t.id, (case when t.id is not null then 'active_student'
+              else (array['new', 'contacted', 'trial_scheduled', 'attended', 'proposal', 'lost'])[1 + k % 6]
+            end)::lead_status,
+            'Interessada ' || k, 'interessada.' || k || '@bench.obi.example', '11988887777', 'Instagram',
+            now() - k * interval '3 hours'
+       from b_studio s cross join generate_series(1, $1::int) k
+       left join b_student t on t.studio_id = s.id and t.k = k and k % 7 = 0`,
+    [leads],
+  ],
+];
+
+/** A third of the notices is read, a fifth is archived. */
+export const notices = ({ notices }) => [
+  [
+    `insert into notifications (title, message, target_type, target_studio_id, created_at)
+     select 'Aviso ' || k, 'Treino especial no sábado, às 9 horas, no tatame principal.', 'specific_studio', s.id,
+            now() - k * interval '7 hours'
+       from b_studio s cross join generate_series(1, $1::int) k`,
+    [notices],
+  ],
+  [
+    `insert into notification_receipts (notification_id, user_id, read_at, archived_at)
+     select n.id, s.owner_id, now(), case when n.place % 5 = 0 then now() end
+       from b_studio s
+       join (select id, target_studio_id, row_number() over (order by created_at) as place from notifications) n
+         on n.target_studio_id = s.id
+      where n.place % 3 = 0 or n.place % 5 = 0`,
+  ],
+];

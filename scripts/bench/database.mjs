@@ -1,0 +1,55 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { migrate } from "../database/migrate.mjs";
+import { openEmbeddedDatabase } from "../lib/database.mjs";
+import { seed } from "../lib/seed.mjs";
+import { productEnvironment } from "./servers.mjs";
+
+/**
+ * A PostgreSQL of the benchmark's own, migrated and with reference data. Answers its `first` database, `copyOf`, which
+ * makes another with the same content, and the server's `logFile`. A database is `{ url, use }`: the program's address,
+ * and `use(work)`, which lends a connection of the superuser.
+ */
+export async function openDatabase({ dataDir, secrets, closers, say }) {
+  const password = secrets.databasePassword;
+  const server = await openEmbeddedDatabase({ dataDir, password, fast: true, say });
+  await closers.add(server.stop);
+  await migrate({ url: server.migrationUrl, appUrl: server.url });
+  const env = productEnvironment({ secrets, databaseUrl: server.url, dataDir, port: 3000 });
+  await seed({ env, withDemo: false, say });
+  const named = (name) => ({
+    name,
+    url: at(server.url, name),
+    use: (work) => withClient(at(server.migrationUrl, name), work),
+  });
+  const copyOf = async (database, name) => {
+    const order = `create database ${name} template ${database.name}`;
+    await withClient(at(server.migrationUrl, "postgres"), (client) => client.query(order));
+    return named(name);
+  };
+  const logFile = path.join(dataDir, "postgres", "postgres.log");
+  return { first: named(new URL(server.url).pathname.slice(1)), copyOf, logFile };
+}
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, application_name: "obi-bench" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function at(address, database) {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+export async function removeData(dataDir) {
+  const { removePostgresHome } = await import("../lib/postgres-home.mjs");
+  await removePostgresHome(path.join(dataDir, "postgres"));
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,42 @@
+import http from "node:http";
+import { gunzipSync } from "node:zlib";
+import { Problem } from "../lib/problem.mjs";
+
+/** One connection, kept, as a browser keeps it: what is timed is the page and not the handshake. */
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+/** What Next leaves in a page whose content failed or sends elsewhere after the first byte. */
+const BROKEN = /<template data-dgst=|id="__next-page-redirect"/;
+
+/**
+ * One GET. Answers `{ status, headers, sent, ms }`: `sent` is the body as it went over the wire, `ms` runs from the
+ * request to the last byte.
+ */
+export function get(url, { cookie } = {}) {
+  const headers = { "accept-encoding": "gzip", accept: "text/html,*/*", ...(cookie && { cookie }) };
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const request = http.get(url, { agent, headers }, (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.once("error", reject);
+      response.once("end", () => {
+        const ms = performance.now() - began;
+        resolve({ status: response.statusCode, headers: response.headers, sent: Buffer.concat(chunks), ms });
+      });
+    });
+    request.once("error", reject);
+  });
+}
+
+/** The same, for a page that must come: a redirect or an error page would be measured as a very fast page. */
+export async function getPage(url, options) {
+  const answer = await get(url, options);
+  const where = answer.headers.location ? ` para ${answer.headers.location}` : "";
+  if (answer.status !== 200) throw new Problem(`${url} respondeu ${answer.status}${where}.`);
+  const html = answer.headers["content-encoding"] === "gzip" ? gunzipSync(answer.sent) : answer.sent;
+  if (BROKEN.test(html)) throw new Problem(`${url} respondeu uma página de erro ou um desvio.`);
+  return { ...answer, html };
+}
+
+export const closeConnections = () => agent.destroy();
