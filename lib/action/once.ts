@@ -1,26 +1,37 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { StudioTx } from "@/lib/db/doors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
+import type { Submission } from "./submission";
 
 /**
  * Runs the work once per request id: a second sending of the same form waits for the first and gets its answer. The
- * receipt and the work share one transaction, so a failed try leaves no receipt behind.
+ * receipt and the work share one transaction, so a failed try leaves no receipt behind. Throws DomainError when the id
+ * comes again with other values: the first sending has already been kept, and nobody may believe that these were.
  */
 export async function once<T>(
   tx: StudioTx,
-  receipt: { requestId: string | null; action: string },
+  sending: { action: string; body: Submission },
   work: () => Promise<T>,
 ): Promise<{ data: T; repeated: boolean }> {
-  const { requestId, action } = receipt;
+  const { action, body } = sending;
+  const { requestId } = body;
   if (requestId === null) return { data: await work(), repeated: false };
-  const taken = await tx.requestReceipt.createMany({ data: [{ requestId, action }], skipDuplicates: true });
+  const digest = createHash("sha256")
+    .update(JSON.stringify([action, body.fields]))
+    .digest("hex");
+  const receipt = { requestId, action, digest };
+  const taken = await tx.requestReceipt.createMany({ data: [receipt], skipDuplicates: true });
   if (taken.count === 0) {
     const [first] = await tx.requestReceipt.findMany({
-      where: { requestId, action },
-      select: { result: true },
+      where: { requestId },
+      select: { digest: true, result: true },
       take: 1,
     });
+    if (first?.digest !== digest) throw new DomainError("already-sent", commonCopy.alreadySent);
     // Safe because the receipt was written below from a T of the same action.
-    if (first) return { data: (first.result ?? undefined) as T, repeated: true };
+    return { data: first.result as T, repeated: true };
   }
   const data = await work();
   await tx.requestReceipt.updateMany({ where: { requestId }, data: { result: data ?? {} } });

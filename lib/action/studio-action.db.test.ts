@@ -85,6 +85,15 @@ describe("studio action", () => {
     expect(await names(studioId)).toEqual(["Uma vez"]);
   });
 
+  it("the same sending with other values is refused instead of being taken for the first", async () => {
+    const studioId = await signInNewOwner();
+    const requestId = randomUUID();
+    await addInstructor({ fullName: "Primeiro", requestId });
+    const second = await addInstructor({ fullName: "Segundo", requestId });
+    expect(second).toMatchObject({ ok: false, code: "already-sent" });
+    expect(await names(studioId)).toEqual(["Primeiro"]);
+  });
+
   it("a refused try leaves nothing, and the same form may be sent again", async () => {
     const studioId = await signInNewOwner();
     const requestId = randomUUID();

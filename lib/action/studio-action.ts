@@ -1,11 +1,12 @@
 import "server-only";
 import type { z } from "zod";
 import { recordAudit } from "@/lib/audit/record";
-import type { Owner } from "@/lib/auth/actor";
+import { type Owner, currentActor } from "@/lib/auth/actor";
 import { requireOwner } from "@/lib/auth/gates";
 import type { Permission } from "@/lib/auth/policy";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import type { ActionResult } from "@/lib/kernel/result";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, fail } from "@/lib/kernel/result";
 import { once } from "./once";
 import { type Conflicts, type InputSchema, openSubmission, parseInput, refreshPaths, settle } from "./run";
 
@@ -20,6 +21,8 @@ export type StudioActionSpec<S extends InputSchema, T extends Plain> = {
   run: (context: { tx: StudioTx; input: z.output<S>; actor: Owner }) => Promise<T>;
   refresh?: readonly string[];
   unpaid?: true;
+  /** What an account without a studio reads. */
+  withoutStudio?: string;
   conflicts?: Conflicts;
 };
 
@@ -27,14 +30,16 @@ export type StudioActionSpec<S extends InputSchema, T extends Plain> = {
 export function studioAction<S extends InputSchema, T extends Plain>(spec: StudioActionSpec<S, T>) {
   return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
     const { request, body } = await openSubmission(spec.name, raw);
+    if ((await currentActor()).kind === "unattached") {
+      return fail("no-studio", spec.withoutStudio ?? commonCopy.withoutStudio);
+    }
     const actor = await requireOwner(spec.can, spec.unpaid ? { unpaid: true } : undefined);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
     const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
     const result = await settle({ ...context, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () =>
       withStudio({ studioId: actor.studioId, userId: actor.userId }, async (tx) => {
-        const receipt = { requestId: body.requestId, action: spec.name };
-        const { data, repeated } = await once(tx, receipt, () =>
+        const { data, repeated } = await once(tx, { action: spec.name, body }, () =>
           spec.run({ tx, input: parsed.input, actor }),
         );
         if (!repeated) {

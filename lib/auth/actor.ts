@@ -27,7 +27,9 @@ export type StudentActor = SignedIn & {
   studio: StudioOfActor;
 };
 export type SuperAdmin = SignedIn & { kind: "superAdmin" };
-export type Actor = Visitor | Owner | StudentActor | SuperAdmin;
+/** Signed in as an owner, but no studio is (or is any more) linked to the account. */
+export type Unattached = SignedIn & { kind: "unattached" };
+export type Actor = Visitor | Owner | StudentActor | SuperAdmin | Unattached;
 
 const visitor: Visitor = { kind: "visitor" };
 const HOUR = 3_600_000;
@@ -40,24 +42,20 @@ function isAlive(row: SessionRow, at: Date): boolean {
 /** The actor a live session row speaks for. Roles and status are those of this moment, never of the cookie. */
 export function actorOf(row: SessionRow, at: Date): Actor {
   if (!isAlive(row, at)) return visitor;
+  const { studio, studentId } = row;
   const person = { userId: row.userId, sessionId: row.id, email: row.email, fullName: row.fullName };
-  if (row.area === "superAdmin")
-    return row.role === "super_admin" ? { kind: "superAdmin", ...person } : visitor;
-  if (!row.studio) return visitor;
-  if (row.area === "owner") {
-    return row.role === "studio_owner"
-      ? {
-          kind: "owner",
-          ...person,
-          studioId: row.studio.id,
-          studio: row.studio,
-          access: accessOf(row.studio, at),
-        }
-      : visitor;
+  switch (row.area) {
+    case "superAdmin":
+      return row.role === "super_admin" ? { kind: "superAdmin", ...person } : visitor;
+    case "owner":
+      return studio && row.role === "studio_owner"
+        ? { kind: "owner", ...person, studioId: studio.id, studio, access: accessOf(studio, at) }
+        : { kind: "unattached", ...person };
+    case "student":
+      return studio && studentId && row.studentStatus === "active"
+        ? { kind: "student", ...person, studioId: studio.id, studentId, studio }
+        : visitor;
   }
-  return row.studentId && row.studentStatus === "active"
-    ? { kind: "student", ...person, studioId: row.studio.id, studentId: row.studentId, studio: row.studio }
-    : visitor;
 }
 
 /** Asks the database once per request who is calling. */

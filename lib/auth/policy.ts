@@ -36,5 +36,5 @@ const grants: Readonly<Record<Role, readonly Permission[]>> = {
   superAdmin: readAndWrite(["platform"]),
 };
 
-export const can = (actor: { kind: Role | "visitor" }, permission: Permission): boolean =>
-  actor.kind !== "visitor" && grants[actor.kind].includes(permission);
+export const can = (actor: { kind: Role | "visitor" | "unattached" }, permission: Permission): boolean =>
+  actor.kind !== "visitor" && actor.kind !== "unattached" && grants[actor.kind].includes(permission);

@@ -16,7 +16,7 @@ export type SignInOutcome =
   | { ok: false; reason: "locked"; lockedUntil: Date }
   | { ok: false; reason: "limited" }
   | { ok: false; reason: "credentials"; failedAttempts: number; lockedUntil: Date | null }
-  | { ok: false; reason: "not-a-student" | "inactive" };
+  | { ok: false; reason: "not-a-student" | "inactive" | "no-studio" };
 
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
@@ -90,6 +90,11 @@ function destination(c: Credentials, account: NonNullable<Account>) {
   return account.roles.some((r) => r.role === "studio_owner") ? ({ area: "owner" } as const) : null;
 }
 
+const nowhere = (c: Credentials, account: NonNullable<Account>) => {
+  if (c.kind === "staff") return "no-studio";
+  return account.students.length > 0 ? "inactive" : "not-a-student";
+};
+
 /**
  * Checks credentials and opens a session row. Nothing of it depends on the browser: limits, lock and dummy check for
  * unknown addresses all live here. Cookies are planted by the caller.
@@ -102,7 +107,7 @@ export async function signInWithPassword(c: Credentials, request: RequestInfo): 
   const fits = await passwordFits(account?.passwordHash ?? null, c.password);
   if (!fits || !account) return recordFailure(c, account, request, at);
   const target = destination(c, account);
-  if (!target) return { ok: false, reason: account.students.length > 0 ? "inactive" : "not-a-student" };
+  if (!target) return { ok: false, reason: nowhere(c, account) };
 
   return withSystem("sign-in.success", async (tx): Promise<SignInOutcome> => {
     await tx.loginState.updateMany({

@@ -3,6 +3,9 @@ export const commonCopy = {
   errorTitle: "Erro",
   unexpected: "Erro inesperado. Tente novamente.",
   forbidden: "Você não tem permissão para fazer isso.",
+  withoutStudio: "Você precisa estar associado a um estúdio para fazer isso.",
+  alreadySent:
+    "Este formulário já tinha sido enviado com outros dados. Recarregue a página e confira antes de enviar de novo.",
   notFound: "Não encontramos o que você procurava.",
   invalid: "Confira os campos destacados.",
   tooMany: "Muitas tentativas. Aguarde alguns minutos e tente de novo.",

@@ -10,6 +10,7 @@ export const accountsCopy = {
     locked: "Conta temporariamente bloqueada. Tente novamente mais tarde.",
     notAStudent:
       "Não encontramos uma matrícula de aluno para este e-mail. Fale com a sua academia para receber o convite.",
+    withoutStudio: "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
     inactiveStudent: "Sua matrícula está inativa...",
   },
   signUp: {

@@ -16,7 +16,7 @@ export const passwordProblem = (password: string): string | null =>
 
 type Outcome<S> =
   | { ok: true; session: S }
-  | { ok: false; reason: "locked" | "limited" | "credentials" | "not-a-student" | "inactive" };
+  | { ok: false; reason: "locked" | "limited" | "credentials" | "not-a-student" | "inactive" | "no-studio" };
 
 /** The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13). */
 export function sessionOrRefusal<S>(outcome: Outcome<S>): S {
@@ -27,6 +27,7 @@ export function sessionOrRefusal<S>(outcome: Outcome<S>): S {
     credentials: accountsCopy.signIn.wrongCredentials,
     "not-a-student": accountsCopy.signIn.notAStudent,
     inactive: accountsCopy.signIn.inactiveStudent,
+    "no-studio": accountsCopy.signIn.withoutStudio,
   } as const;
   throw new DomainError(outcome.reason, sentences[outcome.reason]);
 }

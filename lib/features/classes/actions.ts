@@ -10,6 +10,7 @@ export const createClass = studioAction({
   name: "classes.create",
   can: "classes:write",
   input: classForm,
+  withoutStudio: classesCopy.withoutStudio,
   run: ({ tx, input, actor }) => scheduleClass(tx, { ...input, userId: actor.userId }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });

@@ -1,5 +1,6 @@
 /** What the weekly schedule says. */
 export const classesCopy = {
+  withoutStudio: "Você precisa estar associado a um estúdio para criar aulas.",
   created: "Aula criada com sucesso!",
   updated: "Aula atualizada com sucesso!",
   removed: "Aula removida com sucesso!",

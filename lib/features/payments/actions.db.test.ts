@@ -26,6 +26,17 @@ async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sa
 }
 
 describe("registerPayment", () => {
+  it("FIN-13 tells an account that lost its studio so, and records nothing", async () => {
+    const { userId, payments, enrol } = await signedInOwner();
+    const studentId = await enrol();
+    await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
+    expect(await registerPayment({ studentId, amount: "150,00" })).toMatchObject({
+      ok: false,
+      message: "Você precisa estar associado a um estúdio para registrar pagamentos.",
+    });
+    expect(await payments()).toEqual([]);
+  });
+
   it("FIN-14 is completed, today's on the studio's wall, and recorded by the session's person", async () => {
     const { userId, payments, enrol } = await signedInOwner("2026-11-22T01:30:00Z");
     const studentId = await enrol();

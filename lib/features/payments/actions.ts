@@ -5,6 +5,7 @@ import { studioRead } from "@/lib/action/studio-read";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { recordPayment } from "./commands";
+import { paymentsCopy } from "./copy";
 import { suggestStudents } from "./queries";
 import { paymentForm, studentSearchForm } from "./schema";
 
@@ -12,6 +13,7 @@ export const registerPayment = studioAction({
   name: "payments.register",
   can: "payments:write",
   input: paymentForm,
+  withoutStudio: paymentsCopy.withoutStudio,
   run: ({ tx, input, actor }) =>
     recordPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
   refresh: [paths.studio.finance, paths.studio.dashboard],

@@ -9,6 +9,7 @@ export const paymentsCopy = {
   },
   statuses: { completed: "Pago", pending: "Pendente", failed: "Falhou", cancelled: "Cancelado" },
   registered: "Pagamento registrado com sucesso!",
+  withoutStudio: "Você precisa estar associado a um estúdio para registrar pagamentos.",
   registerFailed: "Erro ao registrar pagamento",
   selectStudent: "Por favor, selecione um aluno.",
   studentGone: "Este aluno não existe mais. Recarregue a página e escolha outro.",
