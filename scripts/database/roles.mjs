@@ -30,7 +30,8 @@ export async function bootstrapRoles(client, { appLogin }) {
 async function describeLogin(client) {
   const { rows } = await client.query(`
     select current_user as name, rolsuper as super, current_setting('server_version_num')::int as version,
-           current_setting('server_version') as release, current_database() as database
+           current_setting('server_version') as release, current_database() as database,
+           (select datdba = pg_roles.oid from pg_database where datname = current_database()) as "ownsDatabase"
       from pg_roles where rolname = current_user`);
   return rows[0];
 }
@@ -62,7 +63,20 @@ async function createRoles(client, me) {
   }
 }
 
-/** Before the login stops inheriting: as owner of the database it may grant this only while it inherits. */
+/** As owner of the database, which a login that inherits nothing has to become in so many words. */
+async function asDatabaseOwner(client, me, sql, need) {
+  if (me.super || !me.ownsDatabase) return attempt(client, me, sql, need);
+  await client.query("begin");
+  try {
+    await client.query("set local role pg_database_owner");
+    await attempt(client, me, sql, need);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
 async function grantSchema(client, me) {
   const { rows } = await client.query(
     `select has_schema_privilege($1, 'public', 'create') and has_schema_privilege($1, 'public', 'usage') as schema,
@@ -71,7 +85,7 @@ async function grantSchema(client, me) {
   );
   const need = `let ${ownerRole} create tables (it must own the database ${me.database})`;
   if (!rows[0].schema)
-    await attempt(client, me, `grant usage, create on schema public to ${ownerRole}`, need);
+    await asDatabaseOwner(client, me, `grant usage, create on schema public to ${ownerRole}`, need);
   if (!rows[0].database)
     await attempt(client, me, `grant create on database ${quote(me.database)} to ${ownerRole}`, need);
   const after = await client.query("select has_schema_privilege($1, 'public', 'create') as allowed", [
