@@ -10,7 +10,7 @@ import { makeOwner, makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib
 const request = { requestId: "e2e", ip: "127.0.0.1", userAgent: "e2e" };
 
 /** Signs a context in without the sign-in page: a session row, and its cookie. */
-async function plantSession(
+export async function plantSession(
   context: BrowserContext,
   url: string,
   who: { userId: string; area: SessionArea; student?: { id: string; studioId: string } },

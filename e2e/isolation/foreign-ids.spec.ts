@@ -1,0 +1,44 @@
+import { makeClass, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { withStudio } from "@/lib/db/doors";
+import { expect, test } from "../fixtures";
+import { actionCall, actionNamed } from "../raw/server-actions";
+
+/** The answer to a call, without the parts that differ from request to request. */
+async function answer(call: Promise<{ text: () => Promise<string> }>): Promise<string> {
+  return (await (await call).text()).split("\n").find((line) => line.includes('"ok"')) ?? "";
+}
+
+test("SHELL-07 another studio's ids read as ids that do not exist, and nothing is written", async ({
+  owner,
+  baseURL,
+}) => {
+  const { id: foreignStudio } = await makeStudio();
+  const foreignStudent = await makeStudent({ studioId: foreignStudio });
+  const foreignClass = await makeClass({ studioId: foreignStudio });
+  const nobody = "0198c0de-0000-7000-8000-00000000dead";
+  const send = (name: string, input: Record<string, string>) => {
+    const action = actionNamed(name);
+    const body = JSON.stringify([input]);
+    return owner.request.post(
+      action.page,
+      actionCall(action, body, { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" }),
+    );
+  };
+
+  const pay = (studentId: string) =>
+    answer(send("registerPayment", { studentId, amount: "10,00", paymentMethod: "pix", description: "" }));
+  const paid = await pay(foreignStudent.id);
+  expect(paid).toContain('"ok":false');
+  expect(paid).toBe(await pay(nobody));
+
+  const remove = (id: string) => answer(send("withdrawClass", { id }));
+  const removed = await remove(foreignClass.id);
+  expect(removed).toContain('"ok":false');
+  expect(removed).toBe(await remove(nobody));
+
+  const kept = await withStudio(foreignStudio, async (tx) => ({
+    payments: await tx.payment.count(),
+    classes: await tx.studioClass.count({ where: { status: "active" } }),
+  }));
+  expect(kept).toEqual({ payments: 0, classes: 1 });
+});
