@@ -28,9 +28,12 @@ async function areaOf(request: NextRequest): Promise<SessionArea | null> {
 const isPrivate = (pathname: string): boolean =>
   /^\/(dashboard|admin|upgrade|student)(\/|$)/.test(pathname) && !pathname.startsWith("/student/setup");
 
-/** A body that is no call of an action would make the framework stumble with a 500; it is the caller's mistake. */
+/** A call from another origin, or a body that is no call of an action, would make the framework stumble with a 500; it is the caller's mistake. */
 async function isMalformedCall(request: NextRequest): Promise<boolean> {
   if (request.method !== "POST") return false;
+  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
+  const origin = request.headers.get("origin");
+  if (origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host)) return true;
   const type = request.headers.get("content-type") ?? "";
   if (!request.headers.has("next-action")) return type.startsWith("multipart/form-data");
   return !type.startsWith("text/plain") || !isActionCall(await request.clone().text());

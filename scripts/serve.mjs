@@ -8,7 +8,9 @@ import { isIP } from "node:net";
 import next from "next";
 
 const port = Number(process.env.PORT ?? 3000);
-const hostname = process.env.HOST ?? "0.0.0.0";
+const isProduction = process.env.APP_ENV === "production";
+// The demo's passwords are published: it is for this machine alone unless somebody says otherwise.
+const hostname = process.env.HOST || (isProduction ? "0.0.0.0" : "127.0.0.1");
 const proxies = Number(process.env.TRUST_PROXY ?? 0);
 const MAX_BODY = 1_000_000;
 const STOP_MS = 10_000;
@@ -19,6 +21,7 @@ const alwaysSaid = {
   "Referrer-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Content-Security-Policy": "base-uri 'self'; object-src 'none'; frame-ancestors 'none'; form-action 'self'",
   ...(process.env.APP_URL?.startsWith("https://") && {
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
   }),
@@ -58,6 +61,7 @@ function bodyProblem(request) {
 
 /** Paths that cannot be decoded, or hold a NUL, are nobody's page. */
 function isSoundPath(url) {
+  if (!url.startsWith("/")) return false;
   try {
     return !decodeURIComponent(url).includes("\0");
   } catch {
@@ -86,7 +90,9 @@ const server = http.createServer((request, response) => {
   return handle(request, response);
 });
 server.requestTimeout = 30_000;
-server.headersTimeout = 15_000;
+// Longer than a proxy's own idle time, so that it never writes into a connection that we are closing.
+server.keepAliveTimeout = 65_000;
+server.headersTimeout = 70_000;
 
 server.on("error", (error) => {
   process.stderr.write(`obi: cannot listen on port ${port}: ${error.code ?? error.message}\n`);

@@ -108,7 +108,7 @@ test.describe("malformed requests", () => {
       ];
       for (const headers of foreign) {
         const response = await owner.request.post(action.page, actionCall(action, "[{}]", headers));
-        expect(response.status(), `${action.name} ${JSON.stringify(headers)}`).toBeGreaterThanOrEqual(400);
+        expect([400, 404], `${action.name} ${JSON.stringify(headers)}`).toContain(response.status());
       }
     }
   });

@@ -1,5 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { env } from "@/lib/config/env";
 import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
@@ -18,7 +19,7 @@ export async function once<T>(
   const { action, body } = sending;
   const { requestId } = body;
   if (requestId === null) return { data: await work(), repeated: false };
-  const digest = createHash("sha256")
+  const digest = createHmac("sha256", env.encryptionKey)
     .update(JSON.stringify([action, body.fields]))
     .digest("hex");
   const receipt = { requestId, action, digest };

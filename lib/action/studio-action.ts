@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { recordAudit } from "@/lib/audit/record";
 import { type Owner, currentActor } from "@/lib/auth/actor";
-import { requireOwner } from "@/lib/auth/gates";
+import { admitOwner } from "@/lib/auth/gates";
 import type { Permission } from "@/lib/auth/policy";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -30,10 +30,11 @@ export type StudioActionSpec<S extends InputSchema, T extends Plain> = {
 export function studioAction<S extends InputSchema, T extends Plain>(spec: StudioActionSpec<S, T>) {
   return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
     const { request, body } = await openSubmission(spec.name, raw);
-    if ((await currentActor()).kind === "unattached") {
+    const caller = await currentActor();
+    if (caller.kind === "unattached") {
       return fail("no-studio", spec.withoutStudio ?? commonCopy.withoutStudio);
     }
-    const actor = await requireOwner(spec.can, spec.unpaid ? { unpaid: true } : undefined);
+    const actor = admitOwner(caller, spec.can, spec.unpaid ? { unpaid: true } : undefined);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
     const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };

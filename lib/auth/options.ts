@@ -5,8 +5,11 @@ import { z } from "zod";
 import { LIMITS, SESSION_DAYS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
+import { withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
 import { email } from "@/lib/kernel/fields";
 import { requestInfo } from "@/lib/observe/request";
+import { revokeSession } from "./session-rows";
 import { sessionAreas, sessionCookieName } from "./session-token";
 import { signInWithPassword } from "./sign-in";
 
@@ -48,6 +51,13 @@ export const authOptions: NextAuthOptions = {
       },
     }),
   ],
+  events: {
+    /** The cookie that next-auth drops may have been copied: the row goes with it. */
+    async signOut({ token }) {
+      const id = z.uuid().safeParse(token?.sid);
+      if (id.success) await withSystem("next-auth.sign-out", (tx) => revokeSession(tx, id.data, now()));
+    },
+  },
   callbacks: {
     /** `trigger: "update"` carries whatever the browser posts, so only a fresh sign-in may write the token. */
     jwt({ token, user, trigger }) {

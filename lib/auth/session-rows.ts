@@ -41,12 +41,16 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
            st.time_zone as "timeZone", st.subscription_status::text as "subscriptionStatus",
            st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt"
       from sessions s
-      join users u on u.id = s.user_id
+      join users u on u.id = s.user_id and u.disabled_at is null
       left join profiles p on p.user_id = u.id
-      left join user_roles r on r.user_id = u.id and s.area <> 'student'
+      left join user_roles r on r.user_id = u.id
+       and r.role = case s.area when 'superAdmin' then 'super_admin'::role_name
+                                when 'owner' then 'studio_owner'::role_name end
       left join students sd on sd.id = s.student_id and sd.user_id = s.user_id and s.area = 'student'
       left join studios st on st.id = coalesce(r.studio_id, sd.studio_id)
-     where s.id = ${sessionId}::uuid`;
+     where s.id = ${sessionId}::uuid
+     order by r.created_at, r.id
+     limit 1`;
   const [row] = rows;
   if (!row) return null;
   const {

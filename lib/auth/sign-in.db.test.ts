@@ -63,7 +63,7 @@ describe("sign-in", () => {
     expect(revoked && actorOf(revoked, later(2)).kind).toBe("visitor");
   });
 
-  it("tells an unknown address and a wrong password apart by nothing", async () => {
+  it("AUTH-13 tells an unknown address and a wrong password apart by nothing", async () => {
     const owner = await newOwner();
     const wrong = await attempt(owner, "Errada#Senha-2026");
     const unknown = await attempt({ ...owner, email: `ninguem-${randomUUID()}@obi.example` });
@@ -71,7 +71,7 @@ describe("sign-in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("locks for 30 minutes after five failures, also for the right password", async () => {
+  it("AUTH-08 locks for 30 minutes after five failures, also for the right password", async () => {
     const owner = await newOwner();
     for (let i = 0; i < 5; i += 1) await attempt(owner, "Errada#Senha-2026");
     expect(await attempt(owner)).toEqual({ ok: false, reason: "locked", lockedUntil: later(30) });
@@ -81,15 +81,16 @@ describe("sign-in", () => {
     expect((await attempt(owner)).ok).toBe(true);
   });
 
-  it("lets at most five of twenty parallel guesses reach the password", async () => {
+  it("AUTH-07 lets at most five of twenty parallel guesses reach the password", async () => {
     const owner = await newOwner();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(owner, "Errada#Senha-2026")));
     const reached = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "credentials");
+    expect(reached.length).toBeGreaterThan(0);
     expect(reached.length).toBeLessThanOrEqual(5);
     expect(outcomes.every((outcome) => !outcome.ok)).toBe(true);
   });
 
-  it("limits fast attempts that are not all failures, and forgets them after the window", async () => {
+  it("AUTH-07 limits fast attempts that are not all failures, and forgets them after the window", async () => {
     const owner = await newOwner();
     for (let i = 0; i < 5; i += 1) expect((await attempt(owner)).ok).toBe(true);
     expect(await attempt(owner)).toEqual({ ok: false, reason: "limited" });
@@ -97,12 +98,53 @@ describe("sign-in", () => {
     expect((await attempt(owner)).ok).toBe(true);
   });
 
-  it("success sets the failure counter back to zero", async () => {
+  it("AUTH-10 success sets the failure counter back to zero", async () => {
     const owner = await newOwner();
     await attempt(owner, "Errada#Senha-2026");
     await attempt(owner);
     const again = await attempt(owner, "Errada#Senha-2026");
     expect(again).toMatchObject({ failedAttempts: 1 });
+  });
+
+  it("a disabled account neither signs in nor keeps its session", async () => {
+    const owner = await newOwner();
+    const outcome = await attempt(owner);
+    if (!outcome.ok) throw new Error("sign-in refused");
+    const { userId, sessionId } = outcome.session;
+    await withSystem("test", (tx) =>
+      tx.user.update({ where: { id: userId }, data: { disabledAt: new Date(noon) } }),
+    );
+    expect(await attempt(owner)).toMatchObject({ ok: false, reason: "credentials" });
+    expect(await withSystem("test", (tx) => findSession(tx, sessionId))).toBeNull();
+  });
+
+  it("one account's roles do not mix: each session speaks for its own area", async () => {
+    const owner = await newOwner();
+    const outcome = await attempt(owner);
+    if (!outcome.ok) throw new Error("sign-in refused");
+    const { userId, sessionId } = outcome.session;
+    await withSystem("test", (tx) => tx.userRole.create({ data: { userId, role: "super_admin" } }));
+    const admin = await attempt(owner);
+    if (!admin.ok) throw new Error("sign-in refused");
+    const kindOf = async (id: string) => {
+      const row = await withSystem("test", (tx) => findSession(tx, id));
+      return row && actorOf(row, new Date(noon)).kind;
+    };
+    expect(await kindOf(sessionId)).toBe("owner");
+    expect(await kindOf(admin.session.sessionId)).toBe("superAdmin");
+  });
+
+  it("stops one network that tries many addresses before any password is looked at", async () => {
+    const from = { ...request, ip: `192.0.2.${randomUUID()}` };
+    const guess = (n: number) =>
+      signInWithPassword({ kind: "staff", email: `n${n}-${randomUUID()}@obi.example`, password }, from);
+    await withSystem("test", (tx) =>
+      tx.throttleCounter.create({
+        data: { key: `login:ip:${from.ip}`, windowStart: new Date(noon), count: 99 },
+      }),
+    );
+    expect(await guess(1)).toMatchObject({ reason: "credentials" });
+    expect(await guess(2)).toEqual({ ok: false, reason: "limited" });
   });
 
   it("an owner's account opens no student session", async () => {

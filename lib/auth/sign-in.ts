@@ -1,13 +1,13 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
-import { LOGIN_ATTEMPTS, LOGIN_LOCK } from "@/lib/config/constants";
+import { LOGIN_ATTEMPTS, LOGIN_LOCK, LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
 import { passwordFits } from "./password";
 import { openSession } from "./session-rows";
 import type { SessionArea } from "./session-token";
-import { countAttempt } from "./throttle";
+import { countAttempt, loginKey } from "./throttle";
 
 export type Credentials = { kind: "staff" | "student"; email: string; password: string };
 
@@ -28,6 +28,7 @@ const findAccount = (tx: SystemTx, c: Credentials) =>
     select: {
       id: true,
       passwordHash: true,
+      disabledAt: true,
       roles: { select: { role: true, studioId: true } },
       students: { select: { id: true, studioId: true, status: true }, orderBy: { createdAt: "desc" } },
     },
@@ -46,7 +47,8 @@ async function admit(c: Credentials, request: RequestInfo, at: Date) {
         outcome: { ok: false, reason: "locked", lockedUntil: state.lockedUntil },
       } as const;
     }
-    if (!(await countAttempt(tx, { key: `login:${c.kind}:${c.email}`, ...LOGIN_ATTEMPTS, at }))) {
+    const known = await countAttempt(tx, { key: loginKey(c), ...LOGIN_ATTEMPTS, at });
+    if (!known || !(await countAttempt(tx, { key: `login:ip:${request.ip}`, ...LOGINS_PER_NETWORK, at }))) {
       await recordSecurityEvent(tx, { ...event, type: "RATE_LIMIT_EXCEEDED" });
       return { admitted: false, outcome: { ok: false, reason: "limited" } } as const;
     }
@@ -105,7 +107,7 @@ export async function signInWithPassword(c: Credentials, request: RequestInfo): 
   if (!admission.admitted) return admission.outcome;
   const { account } = admission;
   const fits = await passwordFits(account?.passwordHash ?? null, c.password);
-  if (!fits || !account) return recordFailure(c, account, request, at);
+  if (!fits || !account || account.disabledAt) return recordFailure(c, account, request, at);
   const target = destination(c, account);
   if (!target) return { ok: false, reason: nowhere(c, account) };
 

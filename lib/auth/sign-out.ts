@@ -6,6 +6,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { currentActor } from "./actor";
 import { clearSessionCookie } from "./session-cookie";
 import { revokeSession } from "./session-rows";
+import { loginKey } from "./throttle";
 
 /** Revokes the caller's session row and clears the cookie; a copy of the cookie is worth nothing afterwards. */
 export async function signOutHere(request: RequestInfo): Promise<void> {
@@ -15,8 +16,10 @@ export async function signOutHere(request: RequestInfo): Promise<void> {
     await withSystem("sign-out", async (tx) => {
       await recordSecurityEvent(tx, { type: "LOGOUT_INITIATED", ...event });
       await revokeSession(tx, actor.sessionId, now());
+      const account = { kind: actor.kind === "student" ? "student" : "staff", email: actor.email } as const;
+      await tx.throttleCounter.deleteMany({ where: { key: loginKey(account) } });
       await tx.loginState.updateMany({
-        where: { kind: actor.kind === "student" ? "student" : "staff", email: actor.email },
+        where: account,
         data: { failedAttempts: 0, lastFailedAt: null, lockedUntil: null },
       });
       await recordSecurityEvent(tx, { type: "LOGOUT_SUCCESS", ...event });

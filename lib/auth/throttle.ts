@@ -3,6 +3,10 @@ import type { SystemTx } from "@/lib/db/doors";
 
 const MINUTE = 60_000;
 
+/** Attempts of one account, counted by address and not by row, so that an unknown one counts alike. */
+export const loginKey = (account: { kind: "staff" | "student"; email: string }): string =>
+  `login:${account.kind}:${account.email}`;
+
 /**
  * Counts one attempt under a key in the last `windowMinutes`, by the minute. False when `max` attempts already stand
  * there; a refused attempt is not counted. Callers of one key queue up, so parallel attempts cannot slip through.

@@ -15,6 +15,9 @@ export const PASSWORD_MIN_STUDENT = 6;
 
 /** AUTH-07, AUTH-08: counted on the server. */
 export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;
+/** Before any password is hashed; well above what one academy's people need from one address. */
+export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
+export const SIGN_UPS_PER_NETWORK = { max: 30, windowMinutes: 60 } as const;
 export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;
 
 export const CLASS_DEFAULT_PLACES = 20;

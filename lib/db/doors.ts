@@ -45,7 +45,8 @@ async function throughDoor<K extends Kind, T>(
         set_config('app.studio_id', ${claims.studioId ?? ""}, true),
         set_config('app.student_id', ${claims.studentId ?? ""}, true),
         set_config('app.user_id', ${claims.userId ?? ""}, true),
-        set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`;
+        set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true),
+        set_config('TimeZone', 'UTC', true)`;
       return run(marked<K>(tx));
     }, TRANSACTION_LIMITS),
   );

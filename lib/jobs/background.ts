@@ -20,7 +20,10 @@ async function keepTrying(): Promise<void> {
     await checkLogin();
     await startQueue({ work: env.worker === "inline" });
   } catch (error) {
-    await runningQueue()?.stop();
+    // What was half started may not stop cleanly; the reason for the retry is the first error.
+    await runningQueue()
+      ?.stop()
+      .catch((second: unknown) => log.warn({ err: second }, "half-started queue did not stop"));
     if (!isUnavailable(error)) refuse(error);
     log.error({ err: error }, "queue not started, trying again");
     setTimeout(() => void keepTrying(), RETRY_MS).unref();

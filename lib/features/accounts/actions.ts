@@ -1,6 +1,7 @@
 "use server";
 
 import { visitorAction } from "@/lib/action/visitor-action";
+import { SIGN_UPS_PER_NETWORK } from "@/lib/config/constants";
 import { hashPassword } from "@/lib/auth/password";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { signInWithPassword } from "@/lib/auth/sign-in";
@@ -35,6 +36,7 @@ export const signUp = visitorAction({
   name: "accounts.sign-up",
   input: signUpForm,
   conflicts: { users_kind_email_key: accountsCopy.signUp.emailTaken },
+  limit: SIGN_UPS_PER_NETWORK,
   run: async ({ input: { password, ...person }, request }) => {
     const passwordHash = await hashPassword(password);
     const trial = { ...person, passwordHash, request, at: now() };

@@ -15,8 +15,8 @@ export const classes = ({ classes, instructors, students }) => [
     [instructors, students, classes],
   ],
   [
-    `insert into student_enrollments (studio_id, student_id, class_id, status)
-     select t.studio_id, t.id, c.id, (case when t.k % 20 = 0 then 'suspended' else 'active' end)::enrollment_status
+    `insert into student_enrollments (id, studio_id, student_id, class_id, status)
+     select uuidv7(), t.studio_id, t.id, c.id, (case when t.k % 20 = 0 then 'suspended' else 'active' end)::enrollment_status
        from b_student t join b_class c on c.studio_id = t.studio_id and c.k = 1 + t.k % $1::int
       where t.k <= 490 * $1::int`,
     [classes],
@@ -28,29 +28,29 @@ export const payments = ({ payments, students, months }) => [
   [
     `insert into payments (id, studio_id, student_id, amount_cents, payment_method, description, status, payment_date,
                            user_id, created_at)
-     select uuidv7(age * interval '-1 day'), made.studio_id, t.id, 9000 + n % 12 * 1000,
+     select uuidv7(days * interval '-1 day'), made.studio_id, t.id, 9000 + n % 12 * 1000,
             (array['credit_card', 'debit_card', 'pix', 'cash', 'transfer'])[1 + n % 5]::payment_method,
             'Mensalidade', (case when luck < 0.90 then 'completed' when luck < 0.96 then 'pending'
                                  when luck < 0.98 then 'failed' else 'cancelled' end)::payment_status,
-            current_date - age, owner_id, now() - age * interval '1 day'
-       from (select s.id as studio_id, s.owner_id, n, random() as luck, floor(random() * $3::int * 30.4)::int as age
+            current_date - days, owner_id, now() - days * interval '1 day'
+       from (select s.id as studio_id, s.owner_id, n, random() as luck, floor(random() * $3::int * 30.4)::int as days
                from b_studio s cross join generate_series(1, $1::int) n) made
        join b_student t on t.studio_id = made.studio_id and t.k = 1 + n % $2::int
-      order by age desc, n`,
+      order by days desc, n`,
     [payments, students, months],
   ],
 ];
 
 export const leads = ({ leads }) => [
   [
-    `insert into leads (studio_id, student_id, status, name, email, phone, source, created_at)
-     select s.id, t.id, (case when t.id is not null then 'active_student'
-              else (array['new', 'contacted', 'trial_scheduled', 'attended', 'proposal', 'lost'])[1 + k % 6]
+    `insert into leads (id, studio_id, student_id, status, name, email, phone, source, created_at)
+     select uuidv7(), s.id, t.id, (case when t.id is not null then 'active_student'
+              else (array['new', 'contacted', 'trial_scheduled', 'attended', 'proposal', 'lost'])[1 + n % 6]
             end)::lead_status,
-            'Interessada ' || k, 'interessada.' || k || '@bench.obi.example', '11988887777', 'Instagram',
-            now() - k * interval '3 hours'
-       from b_studio s cross join generate_series(1, $1::int) k
-       left join b_student t on t.studio_id = s.id and t.k = k and k % 7 = 0`,
+            'Interessada ' || n, 'interessada.' || n || '@bench.obi.example', '11988887777', 'Instagram',
+            now() - n * interval '3 hours'
+       from b_studio s cross join generate_series(1, $1::int) n
+       left join b_student t on t.studio_id = s.id and t.k = n and n % 7 = 0`,
     [leads],
   ],
 ];
@@ -58,8 +58,8 @@ export const leads = ({ leads }) => [
 /** A third of the notices is read, a fifth is archived. */
 export const notices = ({ notices }) => [
   [
-    `insert into notifications (title, message, target_type, target_studio_id, created_at)
-     select 'Aviso ' || k, 'Treino especial no sábado, às 9 horas, no tatame principal.', 'specific_studio', s.id,
+    `insert into notifications (id, title, message, target_type, target_studio_id, created_at)
+     select uuidv7(), 'Aviso ' || k, 'Treino especial no sábado, às 9 horas, no tatame principal.', 'specific_studio', s.id,
             now() - k * interval '7 hours'
        from b_studio s cross join generate_series(1, $1::int) k`,
     [notices],

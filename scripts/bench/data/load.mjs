@@ -17,7 +17,7 @@ export async function loadAcademies(client, size) {
   await client.query("select setseed(0.5)");
   for (const [statement, values] of nouns.flatMap((noun) => noun(batch)))
     await client.query(statement, values);
-  const { rows } = await client.query(`select id, owner_id as "ownerId" from b_studio order by n`);
+  const { rows } = await client.query(`select id, owner_id as "ownerId" from b_studio order by place`);
   await client.query("commit");
   await client.query("vacuum (analyze)");
   return rows;

@@ -2,7 +2,7 @@
 
 /** What the batch has made so far, by number within its academy, so that later rows can point at earlier ones. */
 export const scratch = `
-  create temp table b_studio (id uuid, owner_id uuid, n int) on commit drop;
+  create temp table b_studio (id uuid, owner_id uuid, place int) on commit drop;
   create temp table b_belt (k int, id uuid, martial_art_id uuid, degrees_max int) on commit drop;
   create temp table b_instructor (studio_id uuid, k int, id uuid) on commit drop;
   create temp table b_class (studio_id uuid, k int, id uuid) on commit drop;
@@ -19,16 +19,18 @@ export const academies = ({ name, count }) => [
     `insert into users (id, kind, email, email_confirmed_at)
      select owner_id, 'staff', 'dona.' || owner_id || '@bench.obi.example', now() from b_studio`,
   ],
-  [`insert into profiles (user_id, full_name) select owner_id, 'Dona ' || n from b_studio`],
+  [`insert into profiles (user_id, full_name) select owner_id, 'Dona ' || place from b_studio`],
   [
     `insert into studios (id, name, email, subscription_status, subscription_plan)
-     select id, $1 || ' ' || n, 'academia.' || id || '@bench.obi.example', 'active', 'premium' from b_studio`,
+     select id, $1 || ' ' || place, 'academia.' || id || '@bench.obi.example', 'active', 'premium' from b_studio`,
     [name],
   ],
-  [`insert into user_roles (user_id, role, studio_id) select owner_id, 'studio_owner', id from b_studio`],
   [
-    `insert into subscriptions (studio_id, status, plan_name, amount_cents, current_period_end)
-     select id, 'active', 'premium', 10990, now() + interval '20 days' from b_studio`,
+    `insert into user_roles (id, user_id, role, studio_id) select uuidv7(), owner_id, 'studio_owner', id from b_studio`,
+  ],
+  [
+    `insert into subscriptions (id, studio_id, status, plan_name, amount_cents, current_period_end)
+     select uuidv7(), id, 'active', 'premium', 10990, now() + interval '20 days' from b_studio`,
   ],
 ];
 
@@ -75,8 +77,8 @@ export const students = ({ students, instructors, firstNames, lastNames }) => [
     [instructors, firstNames, lastNames],
   ],
   [
-    `insert into student_invites (studio_id, student_name, student_email, invite_token, expires_at)
-     select s.id, 'Convidada ' || k, 'convidada.' || k || '@bench.obi.example', s.id || '/' || k,
+    `insert into student_invites (id, studio_id, student_name, student_email, invite_token, expires_at)
+     select uuidv7(), s.id, 'Convidada ' || k, 'convidada.' || k || '@bench.obi.example', s.id || '/' || k,
             now() + (k - 2) * interval '2 days'
        from b_studio s cross join generate_series(1, 5) k`,
   ],
