@@ -53,7 +53,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (area === "student") return NextResponse.redirect(new URL(homes.student, request.nextUrl));
     return NextResponse.rewrite(new URL(homes[area] + request.nextUrl.search, request.nextUrl));
   }
-  if (area !== null || !isPrivate(pathname)) return NextResponse.next();
+  // A call of an action gets its own answer, so that what was typed is not lost to a redirect.
+  if (area !== null || !isPrivate(pathname) || request.headers.has("next-action")) return NextResponse.next();
   const signIn = pathname.startsWith(paths.student.root) ? paths.studentLogin : paths.auth;
   return NextResponse.redirect(new URL(signIn, request.nextUrl));
 }

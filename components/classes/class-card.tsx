@@ -12,13 +12,13 @@ export function ClassCard({ row }: { row: ClassRow }) {
       <p className="numeric text-muted-foreground text-xs font-medium">
         <time>{row.startTime}</time> – <time>{row.endTime}</time>
       </p>
-      <h3 id={`class-${row.id}`} className="mt-0.5 text-sm leading-snug font-semibold break-words">
+      <h3 id={`class-${row.id}`} className="mt-0.5 text-sm leading-snug font-semibold wrap-anywhere">
         {row.name}
       </h3>
-      {about && <p className="text-muted-foreground mt-1 text-xs break-words">{about}</p>}
-      {row.instructorName && <p className="mt-1 text-xs break-words">{row.instructorName}</p>}
+      {about && <p className="text-muted-foreground mt-1 text-xs wrap-anywhere">{about}</p>}
+      {row.instructorName && <p className="mt-1 text-xs wrap-anywhere">{row.instructorName}</p>}
       {row.description && (
-        <p className="text-muted-foreground mt-1 line-clamp-3 text-xs break-words">{row.description}</p>
+        <p className="text-muted-foreground mt-1 line-clamp-3 text-xs wrap-anywhere">{row.description}</p>
       )}
       <Progress value={row.enrolled} max={row.maxStudents} label={taken} className="mt-3 h-1" />
       <div className="-mr-2 -mb-2 flex items-center justify-between gap-1">

@@ -28,11 +28,11 @@ const look = {
   "--info-border": "transparent",
 } as CSSProperties;
 
-/** At the top, where neither a thumb's button nor a dialog's footer is covered. */
+/** At the top in the middle: neither a thumb's button, a dialog's footer nor the page's first button is covered. */
 export function ToastStack() {
   return (
     <Sonner
-      position="top-right"
+      position="top-center"
       duration={TOAST_MS}
       visibleToasts={TOAST_VISIBLE}
       expand

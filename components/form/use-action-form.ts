@@ -57,14 +57,24 @@ export function useActionForm<T>({
     },
   });
 
-  const judge = async (values: Values) =>
-    problemsOf(typeof schema === "function" ? await schema() : schema, values);
+  const judge = async (form: HTMLFormElement) => ({
+    ...(await problemsOf(typeof schema === "function" ? await schema() : schema, valuesOf(form))),
+    ...unreadable(form),
+  });
   const measure = () => {
     const values = ref.current ? valuesOf(ref.current) : {};
     setComplete(requiredFields.every((name) => (values[name] ?? "").trim() !== ""));
   };
 
   useEffect(() => void loadToastStack(), []);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (snapshot(ref.current) !== saved.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
 
   // Not every change is an input event: a select may lose its choice when the one above it changes.
   useEffect(measure);
@@ -86,7 +96,7 @@ export function useActionForm<T>({
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form);
-    const found = await judge(values);
+    const found = await judge(form);
     if (Object.keys(found).length === 0) {
       run(values, (failure) => refuse(failure.fields ?? {}));
       return;
@@ -99,7 +109,7 @@ export function useActionForm<T>({
 
   async function rejudge(name: string): Promise<void> {
     if (!ref.current) return;
-    const found = await judge(valuesOf(ref.current));
+    const found = await judge(ref.current);
     setErrors(({ [name]: _before, ...others }) =>
       found[name] ? { ...others, [name]: found[name] } : others,
     );
@@ -132,6 +142,21 @@ export function useActionForm<T>({
     },
   };
 }
+
+/** What was typed but is no value, such as 31/02: the browser would send it as empty. */
+function unreadable(form: HTMLFormElement): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || !field.validity.badInput) continue;
+    errors[field.name] = [unreadableTexts[field.type] ?? commonCopy.invalid];
+  }
+  return errors;
+}
+
+const unreadableTexts: Readonly<Record<string, string>> = {
+  date: commonCopy.invalidDay,
+  time: commonCopy.invalidTime,
+};
 
 const snapshot = (form: HTMLFormElement | null): string => (form ? JSON.stringify(valuesOf(form)) : "");
 

@@ -21,12 +21,12 @@ export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
         <li key={notice.id}>
           <article aria-labelledby={`aviso-${notice.id}`} className="bg-card rounded-lg border p-4 sm:p-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h2 id={`aviso-${notice.id}`} className="min-w-0 font-semibold break-words">
+              <h2 id={`aviso-${notice.id}`} className="min-w-0 font-semibold wrap-anywhere">
                 {notice.title}
               </h2>
               <Badge variant={tones[notice.type]}>{noticesCopy.type[notice.type]}</Badge>
             </div>
-            <p className="mt-2 max-w-[70ch] break-words whitespace-pre-line">{notice.message}</p>
+            <p className="mt-2 max-w-[70ch] wrap-anywhere whitespace-pre-line">{notice.message}</p>
             <p className="text-muted-foreground mt-3 text-sm">
               <time className="numeric" dateTime={notice.day}>
                 {formatDay(notice.day)}

@@ -33,7 +33,7 @@ export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) 
           >
             <TableCell
               lead
-              className={cn(compact, "min-w-0 break-words max-md:grow max-md:basis-[calc(100%-9rem)]")}
+              className={cn(compact, "min-w-0 wrap-anywhere max-md:grow max-md:basis-[calc(100%-9rem)]")}
             >
               {payment.studentName}
             </TableCell>
@@ -43,7 +43,7 @@ export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) 
             <TableCell
               className={cn(
                 compact,
-                "text-muted-foreground break-words max-md:order-5 max-md:basis-full max-md:text-xs",
+                "text-muted-foreground wrap-anywhere max-md:order-5 max-md:basis-full max-md:text-xs",
                 !payment.description && "max-md:hidden",
               )}
             >

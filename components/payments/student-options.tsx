@@ -63,7 +63,7 @@ export function StudentOptions({
             onClick={() => onChoose(student)}
             className="hover:bg-muted aria-selected:bg-accent aria-selected:text-accent-foreground flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 py-2 text-sm lg:min-h-9"
           >
-            <span className="min-w-0 break-words">{student.fullName}</span>
+            <span className="min-w-0 wrap-anywhere">{student.fullName}</span>
             {asides[student.status] && (
               <span className="text-muted-foreground shrink-0 text-xs">{asides[student.status]}</span>
             )}

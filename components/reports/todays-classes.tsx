@@ -16,7 +16,7 @@ function ClassRow({ item }: { item: TodaysClass }) {
         <span className="text-muted-foreground block">{item.endTime}</span>
       </p>
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-medium">{item.name}</p>
+        <p className="line-clamp-2 font-medium wrap-anywhere">{item.name}</p>
         <p className="text-muted-foreground truncate text-sm">
           {item.instructor ?? reportsCopy.noInstructor}
         </p>

@@ -15,8 +15,8 @@ import { type Submission, readSubmission } from "./submission";
 
 export type InputSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-/** Sentences for constraints that a person can run into, by constraint name. */
-export type Conflicts = Readonly<Record<string, string>>;
+/** Sentences for constraints that a person can run into, by constraint name; with the field they belong to. */
+export type Conflicts = Readonly<Record<string, string | { message: string; field: string }>>;
 
 /** A page of another origin, or no browser at all, is refused; next's own check lets a missing Origin pass. */
 async function refuseForeignOrigin(): Promise<void> {
@@ -66,7 +66,8 @@ function explain(error: unknown, conflicts: Conflicts | undefined): ActionResult
   const constraint = violatedConstraint(error);
   if (!constraint) return null;
   const sentence = conflicts?.[constraint];
-  if (sentence) return fail("conflict", sentence);
+  if (typeof sentence === "string") return fail("conflict", sentence);
+  if (sentence) return fail("conflict", sentence.message, { [sentence.field]: [sentence.message] });
   return constraint.endsWith("_fkey") ? fail("not-found", commonCopy.notFound) : null;
 }
 

@@ -31,6 +31,7 @@ export function studioAction<S extends InputSchema, T extends Plain>(spec: Studi
   return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
     const { request, body } = await openSubmission(spec.name, raw);
     const caller = await currentActor();
+    if (caller.kind === "visitor") return fail("signed-out", commonCopy.signedOut);
     if (caller.kind === "unattached") {
       return fail("no-studio", spec.withoutStudio ?? commonCopy.withoutStudio);
     }

@@ -1,10 +1,11 @@
 import "server-only";
 import type { z } from "zod";
-import type { Owner } from "@/lib/auth/actor";
-import { requireOwner } from "@/lib/auth/gates";
+import { type Owner, currentActor } from "@/lib/auth/actor";
+import { admitOwner } from "@/lib/auth/gates";
 import type { Permission } from "@/lib/auth/policy";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import type { ActionResult } from "@/lib/kernel/result";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, fail } from "@/lib/kernel/result";
 import { type InputSchema, openSubmission, parseInput, settle } from "./run";
 
 export type StudioReadSpec<S extends InputSchema, T> = {
@@ -22,7 +23,9 @@ export type StudioReadSpec<S extends InputSchema, T> = {
 export function studioRead<S extends InputSchema, T>(spec: StudioReadSpec<S, T>) {
   return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
     const { request, body } = await openSubmission(spec.name, raw);
-    const actor = await requireOwner(spec.can);
+    const caller = await currentActor();
+    if (caller.kind === "visitor") return fail("signed-out", commonCopy.signedOut);
+    const actor = admitOwner(caller, spec.can);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
     const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };

@@ -6,13 +6,18 @@ import { type Permission, can } from "./policy";
 
 /** Each gate answers the caller or leaves the request: to the sign-in page, or with 403. */
 
+/** Where somebody belongs who knocked at another area's door. */
+const homeOf = (actor: Actor): string => {
+  if (actor.kind === "student") return paths.student.root;
+  return actor.kind === "owner" || actor.kind === "superAdmin" ? paths.home : paths.auth;
+};
+
 export const requireOwner = async (permission: Permission, options?: { unpaid: true }): Promise<Owner> =>
   admitOwner(await currentActor(), permission, options);
 
 /** The owner's gate for a caller who is already known. */
 export function admitOwner(actor: Actor, permission: Permission, options?: { unpaid: true }): Owner {
-  if (actor.kind === "superAdmin") redirect(paths.home);
-  if (actor.kind !== "owner") redirect(paths.auth);
+  if (actor.kind !== "owner") redirect(homeOf(actor));
   if (!actor.access.subscribed && !options?.unpaid) redirect(paths.subscribe);
   if (!can(actor, permission)) forbidden();
   return actor;
@@ -20,14 +25,15 @@ export function admitOwner(actor: Actor, permission: Permission, options?: { unp
 
 export async function requireStudent(permission: Permission): Promise<StudentActor> {
   const actor = await currentActor();
-  if (actor.kind !== "student") redirect(paths.studentLogin);
+  if (actor.kind === "visitor") redirect(paths.studentLogin);
+  if (actor.kind !== "student") redirect(homeOf(actor));
   if (!can(actor, permission)) forbidden();
   return actor;
 }
 
 export async function requireSuperAdmin(permission: Permission): Promise<SuperAdmin> {
   const actor = await currentActor();
-  if (actor.kind !== "superAdmin") redirect(paths.auth);
+  if (actor.kind !== "superAdmin") redirect(homeOf(actor));
   if (!can(actor, permission)) forbidden();
   return actor;
 }

@@ -6,6 +6,8 @@ export const commonCopy = {
   withoutStudio: "Você precisa estar associado a um estúdio para fazer isso.",
   alreadySent:
     "Este formulário já tinha sido enviado com outros dados. Recarregue a página e confira antes de enviar de novo.",
+  signedOut:
+    "Sua sessão terminou. Entre de novo em outra aba e envie outra vez: o que você digitou continua aqui.",
   notFound: "Não encontramos o que você procurava.",
   invalid: "Confira os campos destacados.",
   tooMany: "Muitas tentativas. Aguarde alguns minutos e tente de novo.",

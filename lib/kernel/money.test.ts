@@ -14,7 +14,7 @@ describe("money", () => {
     ["-3,10", -310],
   ])("reads %s as %d cents", (typed, expected) => expect(parseCents(typed)).toBe(expected));
 
-  it.each(["", "abc", "1,234", "1.2.3", "12,345", "1e3", "Infinity", "0x10", "99999999999", "1 000", "٣"])(
+  it.each(["", "abc", "1,234", "1.2.3", "12,345", "1e3", "Infinity", "0x10", "99999999999999", "1 000", "٣"])(
     "refuses %s instead of guessing",
     (typed) => expect(parseCents(typed)).toBeNull(),
   );

@@ -36,6 +36,6 @@ export function parseCents(text: string): Cents | null {
   if (!match) return null;
   const whole = (match[1] ?? "").replaceAll(".", "");
   const fraction = (match[2] ?? "").padEnd(2, "0");
-  if (whole.length > 10) return null;
+  if (whole.length > 13) return null;
   return cents(sign * Number(whole + fraction));
 }

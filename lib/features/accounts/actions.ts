@@ -35,7 +35,12 @@ export const signInStudent = visitorAction({
 export const signUp = visitorAction({
   name: "accounts.sign-up",
   input: signUpForm,
-  conflicts: { users_kind_email_key: accountsCopy.signUp.emailTaken },
+  conflicts: {
+    users_kind_email_key: {
+      message: accountsCopy.signUp.failed(accountsCopy.signUp.emailTaken),
+      field: "email",
+    },
+  },
   limit: SIGN_UPS_PER_NETWORK,
   run: async ({ input: { password, ...person }, request }) => {
     const passwordHash = await hashPassword(password);
