@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { TOAST_MS, TOAST_VISIBLE } from "@/lib/config/constants";
@@ -23,9 +23,6 @@ const look = {
   "--error-bg": "var(--danger-soft)",
   "--error-text": "var(--destructive)",
   "--error-border": "transparent",
-  "--info-bg": "var(--info-soft)",
-  "--info-text": "var(--accent-foreground)",
-  "--info-border": "transparent",
 } as CSSProperties;
 
 /** At the top in the middle: neither a thumb's button, a dialog's footer nor the page's first button is covered. */
@@ -43,7 +40,6 @@ export function ToastStack() {
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-4" />,
         error: <CircleAlert aria-hidden="true" className="size-4" />,
-        info: <Info aria-hidden="true" className="size-4" />,
       }}
     />
   );

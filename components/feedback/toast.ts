@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { commonCopy } from "@/lib/kernel/copy";
 
 export type Toast = {
-  tone: "success" | "error" | "info";
+  tone: "success" | "error";
   title: string;
   description?: string;
   /** What can be undone offers it here. */
@@ -48,9 +48,6 @@ export function sayKeptToast(): void {
   sessionStorage.removeItem(KEPT);
   toastSuccess(title);
 }
-
-export const toastInfo = (title: string, more?: Pick<Toast, "description" | "action">): void =>
-  show({ tone: "info", title, ...more });
 
 /** The destructive toast; titled 'Erro' unless told otherwise (ERR-01). */
 export const toastError = (description: string, title: string = commonCopy.errorTitle): void =>

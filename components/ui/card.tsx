@@ -26,11 +26,3 @@ export function CardTitle({ className, ...props }: ComponentProps<"h2">) {
 export function CardDescription({ className, ...props }: ComponentProps<"p">) {
   return <p className={cn("text-muted-foreground w-full text-sm", className)} {...props} />;
 }
-
-export function CardContent({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("px-4 py-4 sm:px-5", className)} {...props} />;
-}
-
-export function CardFooter({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("flex items-center gap-2 border-t px-4 py-3 sm:px-5", className)} {...props} />;
-}

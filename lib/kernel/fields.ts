@@ -45,16 +45,6 @@ export const optionalDay = () =>
     return day;
   });
 
-export const requiredDay = () =>
-  text.transform((v, ctx) => {
-    const day = parseIsoDay(v);
-    if (!day) {
-      ctx.addIssue({ code: "custom", message: commonCopy.invalidDay });
-      return z.NEVER;
-    }
-    return day;
-  });
-
 export const clockTime = () =>
   text.transform((v, ctx) => {
     const time = parseClockTime(v.slice(0, 5));

@@ -18,4 +18,3 @@ export const leadFilter = z.object({
   etapa: choiceOf([...leadStatuses, "todos"], "todos"),
   pagina: pageNumber(),
 });
-export type LeadFilter = z.output<typeof leadFilter>;
