@@ -45,9 +45,12 @@ export const optionalDay = () =>
     return day;
   });
 
+const withOptionalSeconds = /^\d\d:\d\d(:\d\d)?$/;
+
+/** "19:30"; seconds, which some browsers send, are dropped. */
 export const clockTime = () =>
   text.transform((v, ctx) => {
-    const time = parseClockTime(v.slice(0, 5));
+    const time = withOptionalSeconds.test(v) ? parseClockTime(v.slice(0, 5)) : null;
     if (!time) {
       ctx.addIssue({ code: "custom", message: commonCopy.invalidTime });
       return z.NEVER;
