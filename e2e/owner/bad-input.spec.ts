@@ -35,7 +35,7 @@ test("STU-15 a date that does not exist is said to be wrong, not dropped", async
   await dialog.getByRole("textbox", { name: "Nome completo" }).fill("Ana Lima");
   await dialog.getByRole("textbox", { name: "E-mail" }).fill("ana@obi.example");
   await dialog.getByLabel("Data de nascimento").focus();
-  await owner.keyboard.type("31022001");
+  await owner.keyboard.type("02312001");
   await dialog.getByRole("button", { name: "Cadastrar aluno" }).click();
   await expect(dialog.getByText("Informe uma data válida.")).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Ana Lima");
