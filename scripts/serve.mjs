@@ -10,7 +10,7 @@ import next from "next";
 const port = Number(process.env.PORT ?? 3000);
 const isProduction = process.env.APP_ENV === "production";
 // The demo's passwords are published: it is for this machine alone unless somebody says otherwise.
-const hostname = process.env.HOST || (isProduction ? "0.0.0.0" : "127.0.0.1");
+const hostname = process.env.BIND_ADDRESS || (isProduction ? "0.0.0.0" : "127.0.0.1");
 const proxies = Number(process.env.TRUST_PROXY ?? 0);
 const MAX_BODY = 1_000_000;
 const STOP_MS = 10_000;
