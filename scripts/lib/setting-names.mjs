@@ -2,7 +2,7 @@
 export const settingNames = [
   "APP_ENV",
   "PORT",
-  "HOST",
+  "BIND_ADDRESS",
   "APP_URL",
   "DATA_DIR",
   "DATABASE_URL",
