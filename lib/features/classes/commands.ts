@@ -1,16 +1,9 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { findInstructorStatus } from "@/lib/features/instructors/queries";
-import { instructorProblem } from "@/lib/features/instructors/rules";
+import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
 import type { ClassDetails, ClassEdit } from "./schema";
-
-async function refuseWrongInstructor(tx: StudioTx, instructorId: string | null): Promise<void> {
-  if (instructorId === null) return;
-  const problem = instructorProblem(await findInstructorStatus(tx, instructorId));
-  if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
-}
 
 async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Promise<void> {
   if (martialArtId === null || (await tx.martialArt.count({ where: { id: martialArtId } })) > 0) return;
@@ -24,7 +17,7 @@ export async function scheduleClass(
   tx: StudioTx,
   { userId, ...details }: ClassDetails & { userId: string },
 ): Promise<{ id: string }> {
-  await refuseWrongInstructor(tx, details.instructorId);
+  await refuseUnavailableInstructor(tx, details.instructorId);
   await refuseUnknownArt(tx, details.martialArtId);
   return tx.studioClass.create({ data: { ...details, userId }, select: { id: true } });
 }
@@ -48,7 +41,8 @@ export async function rescheduleClass(
     const sentence = classesCopy.tooFewPlaces(current.currentStudents);
     throw new DomainError("too-few-places", sentence, { maxStudents: [sentence] });
   }
-  if (details.instructorId !== current.instructorId) await refuseWrongInstructor(tx, details.instructorId);
+  if (details.instructorId !== current.instructorId)
+    await refuseUnavailableInstructor(tx, details.instructorId);
   if (details.martialArtId !== current.martialArtId) await refuseUnknownArt(tx, details.martialArtId);
   const changed = await tx.studioClass.updateMany({
     where: { id, status: "active", updatedAt: version },

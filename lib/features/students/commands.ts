@@ -3,8 +3,7 @@ import { seal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
-import { findInstructorStatus } from "@/lib/features/instructors/queries";
-import { instructorProblem } from "@/lib/features/instructors/rules";
+import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { StudentInput } from "./schema";
@@ -17,7 +16,7 @@ export type NewStudent = Omit<StudentInput, "enrollmentDate"> & { enrollmentDate
  */
 export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ id: string }> {
   await refuseWrongRank(tx, input);
-  await refuseWrongInstructor(tx, input.instructorId);
+  await refuseUnavailableInstructor(tx, input.instructorId);
   const { medicalConditions, monthlyFee, birthDate, enrollmentDate, ...rest } = input;
   const student = await tx.student.create({
     data: {
@@ -41,12 +40,6 @@ async function refuseWrongRank(tx: StudioTx, input: NewStudent): Promise<void> {
   if (!problem) return;
   const field = problem.about === "belt" ? "currentBeltId" : "beltDegree";
   throw new DomainError("rank", problem.message, { [field]: [problem.message] });
-}
-
-async function refuseWrongInstructor(tx: StudioTx, instructorId: string | null): Promise<void> {
-  if (instructorId === null) return;
-  const problem = instructorProblem(await findInstructorStatus(tx, instructorId));
-  if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
 }
 
 /** Sealed to the row, whose id exists only after the insert. */
