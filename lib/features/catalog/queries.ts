@@ -1,19 +1,10 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import type { BeltFacts } from "./rules";
+import type { BeltFacts, BeltLook } from "./rules";
 
 export type ArtChoice = { id: string; name: string };
 
-/** Colours are #RRGGBB. */
-export type Belt = {
-  id: string;
-  name: string;
-  color: string;
-  color2: string | null;
-  color3: string | null;
-  tipColor: string | null;
-  degreesMax: number;
-};
+export type Belt = BeltLook & { id: string; degreesMax: number };
 
 const byName = new Intl.Collator("pt-BR");
 

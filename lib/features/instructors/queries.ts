@@ -1,6 +1,7 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { type BeltColumns, type BeltLook, gatherBelt } from "@/lib/features/catalog/rules";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { FOLDING, anyFormPattern } from "@/lib/kernel/search";
 import type { InstructorStatus } from "./schema";
@@ -13,13 +14,7 @@ export type InstructorRow = {
   status: InstructorStatus;
   hourlyRate: Cents;
   martialArt: string | null;
-  belt: {
-    name: string;
-    color: string;
-    color2: string | null;
-    color3: string | null;
-    tipColor: string | null;
-  } | null;
+  belt: BeltLook | null;
 };
 
 const byName = new Intl.Collator("pt-BR");
@@ -53,17 +48,12 @@ export async function countInstructors(
   return counts ?? { total: 0, matching: 0 };
 }
 
-type Found = {
+type Found = BeltColumns & {
   id: string;
   fullName: string;
   status: InstructorStatus;
   hourlyRateCents: number;
   martialArt: string | null;
-  belt: string | null;
-  color: string | null;
-  color2: string | null;
-  color3: string | null;
-  tipColor: string | null;
 };
 
 /** One page by name; accents and capitals do not sort apart. */
@@ -81,9 +71,8 @@ export async function listInstructors(
      where ${pattern}::text is null or i.full_name ~ ${pattern} or i.email ~ ${pattern}
      order by translate(lower(i.full_name), ${FOLDING.from}, ${FOLDING.to}), i.id
      limit ${PAGE_SIZE} offset ${page.skip}`;
-  return found.map(({ belt, color, color2, color3, tipColor, hourlyRateCents, ...row }) => ({
+  return found.map(gatherBelt).map(({ hourlyRateCents, ...row }) => ({
     ...row,
     hourlyRate: cents(hourlyRateCents),
-    belt: belt !== null && color !== null ? { name: belt, color, color2, color3, tipColor } : null,
   }));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
+import { type BeltColumns, type BeltLook, gatherBelt } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -10,27 +11,16 @@ export type PortalStudent = {
   status: "active" | "inactive" | "suspended";
   monthlyFee: Cents;
   martialArt: string | null;
-  belt: {
-    name: string;
-    color: string;
-    color2: string | null;
-    color3: string | null;
-    tipColor: string | null;
-  } | null;
+  belt: BeltLook | null;
   degree: number;
   paidThisMonth: boolean;
 };
 
-type StudentRow = {
+type StudentRow = BeltColumns & {
   fullName: string;
   status: PortalStudent["status"];
   monthlyFee: number;
   martialArt: string | null;
-  beltName: string | null;
-  color: string | null;
-  color2: string | null;
-  color3: string | null;
-  tipColor: string | null;
   degree: number;
   paidThisMonth: boolean;
 };
@@ -42,7 +32,7 @@ export async function getPortalStudent(
 ): Promise<PortalStudent> {
   const [row] = await tx.$queryRaw<StudentRow[]>`
     select s.full_name as "fullName", s.status::text as "status", s.monthly_fee_cents as "monthlyFee",
-           a.name as "martialArt", b.name as "beltName", b.color, b.color2, b.color3, b.tip_color as "tipColor",
+           a.name as "martialArt", b.name as belt, b.color, b.color2, b.color3, b.tip_color as "tipColor",
            s.belt_degree::int as "degree",
            exists (select 1 from payments p
                    where p.student_id = s.id and p.status = 'completed'
@@ -52,10 +42,8 @@ export async function getPortalStudent(
     left join martial_arts a on a.id = s.martial_art_id
     left join belt_ranks b on b.id = s.current_belt_id`;
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { beltName, color, color2, color3, tipColor, monthlyFee, ...rest } = row;
-  const belt =
-    beltName !== null && color !== null ? { name: beltName, color, color2, color3, tipColor } : null;
-  return { ...rest, monthlyFee: cents(monthlyFee), belt };
+  const { monthlyFee, ...rest } = gatherBelt(row);
+  return { ...rest, monthlyFee: cents(monthlyFee) };
 }
 
 export type PortalClass = {

@@ -1,6 +1,7 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { type BeltColumns, type BeltLook, gatherBelt } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { anyFormPattern } from "@/lib/kernel/search";
@@ -28,13 +29,7 @@ export type StudentRow = {
   monthlyFee: Cents;
   martialArt: string | null;
   beltDegree: number;
-  belt: {
-    name: string;
-    color: string;
-    color2: string | null;
-    color3: string | null;
-    tipColor: string | null;
-  } | null;
+  belt: BeltLook | null;
 };
 
 type Search = Pick<StudentFilter, "q" | "status">;
@@ -60,7 +55,7 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
   return counts ?? { total: 0, active: 0, inactive: 0, suspended: 0, matching: 0, pendingInvites: 0 };
 }
 
-type Found = {
+type Found = BeltColumns & {
   id: string;
   fullName: string;
   email: string;
@@ -70,22 +65,16 @@ type Found = {
   monthlyFeeCents: number;
   martialArt: string | null;
   beltDegree: number;
-  belt: string | null;
-  color: string | null;
-  color2: string | null;
-  color3: string | null;
-  tipColor: string | null;
 };
 
 function toRow(found: Found): StudentRow {
-  const { belt, color, color2, color3, tipColor, monthlyFeeCents, ...row } = found;
+  const { monthlyFeeCents, ...row } = gatherBelt(found);
   return {
     ...row,
     email: maskEmail(row.email),
     phone: row.phone === null ? null : maskPhone(row.phone),
     enrollmentDate: dateToDay(row.enrollmentDate),
     monthlyFee: cents(monthlyFeeCents),
-    belt: belt !== null && color !== null ? { name: belt, color, color2, color3, tipColor } : null,
   };
 }
 
