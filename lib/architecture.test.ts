@@ -114,11 +114,9 @@ const featureOf = (path: string) => /^lib\/features\/([^/]+)/.exec(path)?.[1] ??
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   students: ["catalog", "instructors"],
   instructors: ["catalog"],
-  classes: ["catalog", "instructors"],
-  payments: ["students"],
-  reports: ["students", "instructors", "classes", "payments", "studio"],
-  portal: ["students", "classes", "payments", "catalog"],
-  platform: ["studio"],
+  classes: ["instructors"],
+  reports: ["studio"],
+  portal: ["catalog"],
   billing: ["studio"],
 };
 
