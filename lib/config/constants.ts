@@ -21,7 +21,16 @@ export const SIGN_UPS_PER_NETWORK = { max: 30, windowMinutes: 60 } as const;
 export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;
 
 export const CLASS_DEFAULT_PLACES = 20;
+export const CLASS_MAX_PLACES = 500;
+/** The most that any belt has; the database holds the same limit. */
+export const BELT_DEGREES = 10;
+
 export const RECENT_PAYMENTS = 10;
+/** On the student's first screen. */
+export const PORTAL_PAYMENTS_SHOWN = 5;
+export const STUDENT_SUGGESTIONS = 20;
+/** In the reports, the current month among them (REP-09). */
+export const REPORT_MONTHS_SHOWN = 6;
 export const PAGE_SIZE = 25;
 
 /** Cookie life; the session row decides earlier. */

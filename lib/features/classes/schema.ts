@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
+import { CLASS_MAX_PLACES, LIMITS } from "@/lib/config/constants";
 import { clockTime, id, optionalId, optionalText, requiredText, wholeNumber } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
 import { classesCopy } from "./copy";
 import { DEFAULT_WEEKDAY, endsAfterStart } from "./rules";
-
-export const CLASS_MAX_PLACES = 500;
 
 const shape = {
   name: requiredText(LIMITS.name, classesCopy.nameRequired),

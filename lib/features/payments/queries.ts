@@ -1,5 +1,5 @@
 import "server-only";
-import { RECENT_PAYMENTS } from "@/lib/config/constants";
+import { RECENT_PAYMENTS, STUDENT_SUGGESTIONS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -72,8 +72,6 @@ export async function listRecentPayments(tx: StudioTx): Promise<PaymentRow[]> {
 
 export type PayingStudent = { id: string; fullName: string; status: "active" | "inactive" | "suspended" };
 
-const SUGGESTIONS = 20;
-
 /** Up to twenty students whose name holds the words, whatever the case and accents; names that begin so come first. */
 export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<PayingStudent[]> {
   const pattern = anyFormPattern(q);
@@ -82,5 +80,5 @@ export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promi
       from students
      where full_name ~ ${pattern}
      order by full_name ~ ${`^${pattern}`} desc, full_name, id
-     limit ${SUGGESTIONS}`;
+     limit ${STUDENT_SUGGESTIONS}`;
 }

@@ -1,13 +1,12 @@
 import "server-only";
 import { cache } from "react";
+import { PORTAL_PAYMENTS_SHOWN } from "@/lib/config/constants";
 import { requireStudent } from "@/lib/auth/gates";
 import { withStudent } from "@/lib/db/doors";
 import { now, today } from "@/lib/kernel/clock";
 import { addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { getPortalStudent, listOwnClasses, listOwnPayments } from "./queries";
 import { feeStatus, nextClasses } from "./rules";
-
-const PAYMENTS_SHOWN = 5;
 
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = cache(async () => {
@@ -28,7 +27,7 @@ export const loadPortalHome = cache(async () => {
       today: day,
       fee: feeStatus({ ...student, today: day }),
       classes: nextClasses(classes, { day, time: clockTimeOf(now(), studio.timeZone) }),
-      payments: await listOwnPayments(tx, PAYMENTS_SHOWN),
+      payments: await listOwnPayments(tx, PORTAL_PAYMENTS_SHOWN),
     };
   });
 });

@@ -1,13 +1,12 @@
+import { REPORT_MONTHS_SHOWN } from "@/lib/config/constants";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
 import { reportsCopy } from "./copy";
 
-export const MONTHS_SHOWN = 6;
-
 /** First days of the last six months, the current one last (REP-09). */
 export const lastMonths = (today: IsoDay): IsoDay[] =>
-  Array.from({ length: MONTHS_SHOWN }, (_, index) =>
-    addMonths(firstOfMonth(today), index - MONTHS_SHOWN + 1),
+  Array.from({ length: REPORT_MONTHS_SHOWN }, (_, index) =>
+    addMonths(firstOfMonth(today), index - REPORT_MONTHS_SHOWN + 1),
   );
 
 /** One amount for each month, zero where nothing came in. */

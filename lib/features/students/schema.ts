@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
+import { BELT_DEGREES, LIMITS } from "@/lib/config/constants";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { today } from "@/lib/kernel/clock";
 import {
@@ -17,8 +17,6 @@ import { studentCopy } from "./copy";
 
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
-
-const BELT_DEGREES = 10;
 
 const degree = z
   .union([z.literal(""), wholeNumber(0, BELT_DEGREES, catalogCopy.degreeInvalid)], catalogCopy.degreeInvalid)
