@@ -1,22 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { openSession } from "@/lib/auth/session-rows";
-import { withSystem } from "@/lib/db/doors";
-import { fixClock, now } from "@/lib/kernel/clock";
+import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
-import * as browser from "@/lib/testing/next-headers";
+import { enterAs } from "@/lib/testing/owner-session";
 import { loadPlanScreen } from "./loaders";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 
-const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
-
 async function planOf(studio: Parameters<typeof makeStudio>[0]) {
   const { id: studioId } = await makeStudio(studio);
   const { userId } = await makeOwner({ studioId });
-  const session = await withSystem("test", (tx) =>
-    openSession(tx, { userId, area: "owner", request, at: now() }),
-  );
-  await browser.carrySession(session);
+  await enterAs(userId);
   return loadPlanScreen();
 }
 

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { openSession } from "@/lib/auth/session-rows";
-import { withStudio, withSystem } from "@/lib/db/doors";
-import { now } from "@/lib/kernel/clock";
-import { makeClass, makeOwner, makeStudio } from "@/lib/testing/factories";
-import * as browser from "@/lib/testing/next-headers";
+import { withStudio } from "@/lib/db/doors";
+import { makeClass, makeStudio } from "@/lib/testing/factories";
+import { signedInOwner } from "@/lib/testing/owner-session";
 import { createClass, updateClass, withdrawClass } from "./actions";
 import { listClasses } from "./queries";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
-const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 
 const typed = {
   name: "Muay Thai",
@@ -24,18 +20,14 @@ const typed = {
   description: "",
 };
 
-async function signedInOwner() {
-  const { userId, studioId } = await makeOwner();
-  const session = await withSystem("test", (tx) =>
-    openSession(tx, { userId, area: "owner", request, at: now() }),
-  );
-  await browser.carrySession(session);
-  return { userId, studioId, classes: () => withStudio(studioId, listClasses) };
+async function enter() {
+  const owner = await signedInOwner();
+  return { ...owner, classes: () => withStudio(owner.studioId, listClasses) };
 }
 
 describe("class actions", () => {
   it("SCHED-12 create, update and remove answer well, one after the other", async () => {
-    const { userId, studioId, classes } = await signedInOwner();
+    const { userId, studioId, classes } = await enter();
     const created = await createClass(typed);
     const [row] = await classes();
     expect(created).toEqual({ ok: true, data: { id: row?.id } });
@@ -49,14 +41,14 @@ describe("class actions", () => {
   });
 
   it("SCHED-04 makes one class of ten sendings of the same form", async () => {
-    const { classes } = await signedInOwner();
+    const { classes } = await enter();
     const sent = { ...typed, requestId: randomUUID() };
     await Promise.all(Array.from({ length: 10 }, () => createClass(sent)));
     expect(await classes()).toHaveLength(1);
   });
 
   it("SCHED-07 SCHED-08 refuses on the server what the form refuses, field by field", async () => {
-    const { classes } = await signedInOwner();
+    const { classes } = await enter();
     const refused = await createClass({ ...typed, name: " ", endTime: "", maxStudents: "0" });
     expect(refused).toMatchObject({
       ok: false,
@@ -76,7 +68,7 @@ describe("class actions", () => {
   it("SHELL-07 another studio's class can be neither changed nor removed", async () => {
     const { id: studioId } = await makeStudio();
     const foreign = await makeClass({ studioId, name: "Deles" });
-    await signedInOwner();
+    await enter();
     const version = foreign.updatedAt.toISOString();
     expect(await updateClass({ ...typed, id: foreign.id, version })).toMatchObject({ code: "not-found" });
     expect(await withdrawClass({ id: foreign.id })).toMatchObject({ code: "not-found" });

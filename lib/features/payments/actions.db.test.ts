@@ -1,25 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { openSession } from "@/lib/auth/session-rows";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { fixClock } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";
-import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
-import * as browser from "@/lib/testing/next-headers";
+import { makeStudent, makeStudio } from "@/lib/testing/factories";
+import { signedInOwner } from "@/lib/testing/owner-session";
 import { listPayingStudents, registerPayment } from "./actions";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
 
-const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
-
-async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sao_Paulo") {
-  fixClock(at);
-  const { id: studioId } = await makeStudio({ timeZone });
-  const { userId } = await makeOwner({ studioId });
-  const session = await withSystem("test", (tx) =>
-    openSession(tx, { userId, area: "owner", request, at: new Date(at) }),
-  );
-  await browser.carrySession(session);
+async function enter(...world: Parameters<typeof signedInOwner>) {
+  const { userId, studioId } = await signedInOwner(...world);
   const payments = () => withStudio(studioId, (tx) => tx.payment.findMany());
   const enrol = async () => (await makeStudent({ studioId, fullName: "Ana Lima" })).id;
   return { userId, payments, enrol };
@@ -27,7 +17,7 @@ async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sa
 
 describe("registerPayment", () => {
   it("FIN-13 tells an account that lost its studio so, and records nothing", async () => {
-    const { userId, payments, enrol } = await signedInOwner();
+    const { userId, payments, enrol } = await enter();
     const studentId = await enrol();
     await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
     expect(await registerPayment({ studentId, amount: "150,00" })).toMatchObject({
@@ -38,7 +28,7 @@ describe("registerPayment", () => {
   });
 
   it("FIN-14 is completed, today's on the studio's wall, and recorded by the session's person", async () => {
-    const { userId, payments, enrol } = await signedInOwner("2026-11-22T01:30:00Z");
+    const { userId, payments, enrol } = await enter("2026-11-22T01:30:00Z");
     const studentId = await enrol();
     const sent = { studentId, amount: "150,00", paymentMethod: "cash", description: "" };
     expect(await registerPayment(sent)).toEqual({ ok: true, data: { id: expect.any(String) } });
@@ -48,13 +38,13 @@ describe("registerPayment", () => {
   });
 
   it("FIN-14 follows a studio in another time zone", async () => {
-    const { payments, enrol } = await signedInOwner("2026-11-22T04:30:00Z", "America/Rio_Branco");
+    const { payments, enrol } = await enter("2026-11-22T04:30:00Z", "America/Rio_Branco");
     await registerPayment({ studentId: await enrol(), amount: "1" });
     expect((await payments()).map((row) => dateToDay(row.paymentDate))).toEqual(["2026-11-21"]);
   });
 
   it("FIN-08 makes one row of ten sendings of the same form", async () => {
-    const { payments, enrol } = await signedInOwner();
+    const { payments, enrol } = await enter();
     const studentId = await enrol();
     const sent = {
       studentId,
@@ -70,7 +60,7 @@ describe("registerPayment", () => {
   });
 
   it("FIN-09 FIN-11 refuses on the server what the form refuses, field by field", async () => {
-    const { payments } = await signedInOwner();
+    const { payments } = await enter();
     expect(await registerPayment({ studentId: "", amount: "" })).toMatchObject({
       ok: false,
       code: "invalid",
@@ -84,7 +74,7 @@ describe("registerPayment", () => {
 
   it("SHELL-07 another studio's student reads as not found", async () => {
     const foreign = await makeStudent({ studioId: (await makeStudio()).id });
-    const { payments } = await signedInOwner();
+    const { payments } = await enter();
     expect(await registerPayment({ studentId: foreign.id, amount: "10" })).toMatchObject({
       ok: false,
       code: "not-found",
@@ -96,12 +86,12 @@ describe("registerPayment", () => {
 
 describe("listPayingStudents", () => {
   it("FIN-12 answers an empty list in a studio without students", async () => {
-    await signedInOwner();
+    await enter();
     expect(await listPayingStudents({ q: "" })).toEqual({ ok: true, data: [] });
   });
 
   it("FIN-09 answers id, name and status, and nothing more", async () => {
-    const id = await (await signedInOwner()).enrol();
+    const id = await (await enter()).enrol();
     expect(await listPayingStudents({ q: "  LIMA " })).toEqual({
       ok: true,
       data: [{ id, fullName: "Ana Lima", status: "active" }],

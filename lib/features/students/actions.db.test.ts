@@ -1,33 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { openSession } from "@/lib/auth/session-rows";
-import { withStudio, withSystem } from "@/lib/db/doors";
-import { fixClock } from "@/lib/kernel/clock";
+import { withStudio } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
-import { makeInstructor, makeOwner, makeStudio } from "@/lib/testing/factories";
-import * as browser from "@/lib/testing/next-headers";
+import { makeInstructor, makeStudio } from "@/lib/testing/factories";
+import { signedInOwner } from "@/lib/testing/owner-session";
 import { createStudent } from "./actions";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
 
-const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 const least = { fullName: "Ana Lima", email: "Ana@Obi.example " };
 
-async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sao_Paulo") {
-  fixClock(at);
-  const { id: studioId } = await makeStudio({ timeZone });
-  const { userId } = await makeOwner({ studioId });
-  const session = await withSystem("test", (tx) =>
-    openSession(tx, { userId, area: "owner", request, at: new Date(at) }),
-  );
-  await browser.carrySession(session);
+async function enter(...world: Parameters<typeof signedInOwner>) {
+  const { studioId } = await signedInOwner(...world);
   const students = () => withStudio(studioId, (tx) => tx.student.findMany());
   return { students };
 }
 
 describe("createStudent", () => {
   it("STU-21 answers the new student's id; without a date the enrollment is today on the studio's wall", async () => {
-    const { students } = await signedInOwner("2026-11-22T01:30:00Z");
+    const { students } = await enter("2026-11-22T01:30:00Z");
     const result = await createStudent({ ...least, monthlyFee: "149,90" });
     const [row] = await students();
     expect(result).toEqual({ ok: true, data: { id: row?.id } });
@@ -36,7 +27,7 @@ describe("createStudent", () => {
   });
 
   it("STU-14 STU-15 refuses on the server what the form refuses, field by field, and writes nothing", async () => {
-    const { students } = await signedInOwner();
+    const { students } = await enter();
     expect(
       await createStudent({ fullName: " ", email: "ana@", monthlyFee: "-1", birthDate: "2013-02-30" }),
     ).toMatchObject({
@@ -53,7 +44,7 @@ describe("createStudent", () => {
   });
 
   it("STU-21 makes one student of ten sendings of the same form", async () => {
-    const { students } = await signedInOwner();
+    const { students } = await enter();
     const sent = { ...least, requestId: randomUUID() };
     const results = await Promise.all(Array.from({ length: 10 }, () => createStudent(sent)));
     const rows = await students();
@@ -63,7 +54,7 @@ describe("createStudent", () => {
 
   it("SHELL-07 another studio's instructor reads as not found, an art that does not exist too", async () => {
     const foreign = await makeInstructor({ studioId: (await makeStudio()).id });
-    const { students } = await signedInOwner();
+    const { students } = await enter();
     expect(await createStudent({ ...least, instructorId: foreign.id })).toMatchObject({
       ok: false,
       code: "not-found",

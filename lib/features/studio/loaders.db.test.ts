@@ -1,21 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { openSession } from "@/lib/auth/session-rows";
-import { withSystem } from "@/lib/db/doors";
-import { fixClock, now } from "@/lib/kernel/clock";
+import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
-import * as browser from "@/lib/testing/next-headers";
+import { enterAs } from "@/lib/testing/owner-session";
 import { loadOwnerShell, loadSettings } from "./loaders";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
-const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
-
-async function enterAs(userId: string): Promise<void> {
-  const session = await withSystem("test", (tx) =>
-    openSession(tx, { userId, area: "owner", request, at: now() }),
-  );
-  await browser.carrySession(session);
-}
 
 describe("the owner's own studio", () => {
   beforeEach(() => fixClock("2026-11-21T15:00:00Z"));

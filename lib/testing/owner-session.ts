@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { openSession } from "@/lib/auth/session-rows";
+import { withSystem } from "@/lib/db/doors";
+import { fixClock, now } from "@/lib/kernel/clock";
+import { makeOwner, makeStudio } from "./factories";
+import { carrySession } from "./next-headers";
+
+const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
+
+/** The next calls come from this owner. Needs the stand-in for next/headers (see next-headers.ts). */
+export async function enterAs(userId: string): Promise<void> {
+  const session = await withSystem("test", (tx) =>
+    openSession(tx, { userId, area: "owner", request, at: now() }),
+  );
+  await carrySession(session);
+}
+
+/** The next calls come from the owner of a new studio, at this moment of a clock that stands still. */
+export async function signedInOwner(at = "2026-11-21T15:00:00Z", timeZone = "America/Sao_Paulo") {
+  fixClock(at);
+  const { studioId } = await makeStudio({ timeZone });
+  const { userId } = await makeOwner({ studioId });
+  await enterAs(userId);
+  return { userId, studioId };
+}
