@@ -16,6 +16,7 @@ const commands = {
   bench: async (options) => (await import("./bench/bench.mjs")).bench(options),
   build: async () => (await import("./lib/housekeeping.mjs")).build(),
   worker: async (options) => (await import("./lib/housekeeping.mjs")).worker(options),
+  "admin:create": async () => (await import("./lib/housekeeping.mjs")).createAdmin(),
   reset: async () => (await import("./lib/housekeeping.mjs")).reset(),
 };
 

@@ -7,6 +7,7 @@ import { Problem } from "./problem.mjs";
 import { processIdentity } from "./process.mjs";
 import { startService } from "./service.mjs";
 import { loadEnvFiles, readSettings } from "./settings.mjs";
+import { runTypeScript } from "./tools.mjs";
 
 const say = (line) => process.stdout.write(`  · ${line}\n`);
 
@@ -43,6 +44,18 @@ export async function worker({ closers }) {
   await closers.add(service.stop);
   const how = await service.exited;
   if (!closers.isClosing()) throw new Problem(`O trabalhador parou (${how}).`);
+}
+
+/** `npm run admin:create`: the super admin, where no demo made one. */
+export async function createAdmin() {
+  const env = instanceEnvironment();
+  if (!env.SUPER_ADMIN_EMAIL)
+    throw new Problem("SUPER_ADMIN_EMAIL: diga o e-mail de quem administra a plataforma.");
+  await installDependencies(say);
+  await generateWhenChanged();
+  const { code, output } = await runTypeScript("prisma/admin-create.ts", [], { env, quiet: true });
+  if (code !== 0) throw new Problem(output.trim());
+  process.stdout.write(`\n${output}\n  Guarde a senha: ela não aparece de novo. Entre em /auth.\n`);
 }
 
 /** What the program runs with: the settings given, or else those of the instance that is running on the data folder. */
