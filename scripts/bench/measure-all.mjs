@@ -49,6 +49,7 @@ export async function measureAll({ soakMinutes, dataDir, baselineFolder, closers
   const student = await few.use((client) => sessions.ofStudent(client, academy));
   const scripts = await weighScripts({
     url: beside2.url,
+    baseline,
     cookies: { owner: await ownerOf(few), student },
     chromiumPath: await findOrInstallChromium(say),
   });

@@ -4,9 +4,9 @@ import { median } from "./figures.mjs";
 import { emptyStatic } from "./pages.mjs";
 
 const CONNECTIONS = 50;
-const SECONDS = 5;
+const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
-const ROUNDS = 4;
+const ROUNDS = 5;
 
 /**
  * The landing page against the empty static page, in alternating rounds.

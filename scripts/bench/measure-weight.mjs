@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { get, getPage } from "./http.mjs";
-import { studentsPage, weighedPages } from "./pages.mjs";
+import { emptyStatic, studentsPage, weighedPages } from "./pages.mjs";
 
 const TAG = /<script\b[^>]*>|<link\b[^>]*>/gi;
 
@@ -17,23 +17,29 @@ export function scriptsOf(html) {
 
 /**
  * Weighs the script of each page twice, in bytes over the wire: what its HTML names, and what Chromium has loaded once
- * the network is quiet. Answers a page with `{ named, loaded }`.
+ * the network is quiet. Answers `{ pages, empty }`, each page with `{ named, loaded }`; `empty` is Next.js alone.
  */
-export async function weighScripts({ url, cookies, chromiumPath }) {
+export async function weighScripts({ url, baseline, cookies, chromiumPath }) {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
   try {
     const results = [];
     for (const page of weighedPages) {
       const cookie = cookies[page.as];
-      const { html } = await getPage(url + page.path, { cookie });
-      const sent = await Promise.all(scriptsOf(html).map((src) => get(new URL(src, url))));
-      const named = sent.reduce((sum, answer) => sum + answer.sent.length, 0);
+      const named = await namedScript(url + page.path, cookie);
       results.push({ ...page, named, loaded: await loadedScript(browser, url + page.path, cookie) });
     }
-    return results;
+    const emptyUrl = baseline.url + emptyStatic;
+    const empty = { named: await namedScript(emptyUrl), loaded: await loadedScript(browser, emptyUrl) };
+    return { pages: results, empty };
   } finally {
     await browser.close();
   }
+}
+
+async function namedScript(url, cookie) {
+  const { html } = await getPage(url, { cookie });
+  const answers = await Promise.all(scriptsOf(html).map((src) => get(new URL(src, url))));
+  return answers.reduce((sum, { sent }) => sum + sent.length, 0);
 }
 
 async function loadedScript(browser, url, cookie) {

@@ -1,4 +1,5 @@
 import { kilobytes, median, megabytes, milliseconds, number, quantile, times } from "./figures.mjs";
+import { emptyStatic } from "./pages.mjs";
 
 const HTML_BUDGET = 100_000;
 const STATIC_SHARE = 0.9;
@@ -9,14 +10,17 @@ const STEADY = 1.1;
 
 /** Each turns what was measured into a section of the table, and judges it by house section 13. */
 
-export const scriptSection = (pages) => ({
+export const scriptSection = ({ pages, empty }) => ({
   title: "script de uma página",
-  note: "gzip, como enviado; vale o maior dos dois números",
-  rows: pages.map(({ name, path, named, loaded, budget }) => ({
-    label: `${name} ${path}`,
-    measured: `${kilobytes(named)} no HTML, ${kilobytes(loaded)} no Chromium`,
-    ...(budget && { budget: `≤ ${kilobytes(budget)}`, isMet: Math.max(named, loaded) <= budget }),
-  })),
+  note: "gzip, como enviado; vale o maior dos dois números; razão: contra página vazia",
+  rows: [...pages, { name: "página vazia", path: emptyStatic, ...empty }].map(
+    ({ name, path, named, loaded, budget }) => ({
+      label: `${name} ${path}`,
+      measured: `${kilobytes(named)} no HTML, ${kilobytes(loaded)} no Chromium`,
+      ...(budget && { budget: `≤ ${kilobytes(budget)}`, isMet: Math.max(named, loaded) <= budget }),
+      ratio: times(loaded / empty.loaded),
+    }),
+  ),
 });
 
 export const htmlSection = (weights) => ({

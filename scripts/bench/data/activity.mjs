@@ -14,13 +14,24 @@ export const classes = ({ classes, instructors, students }) => [
        from b_class c left join b_instructor i on i.studio_id = c.studio_id and i.k = 1 + c.k % $1::int`,
     [instructors, students, classes],
   ],
+  // One by one, the trigger that counts would rewrite the same few classes thousands of times: here it is done at once.
+  [`set local session_replication_role = replica`],
   [
     `insert into student_enrollments (id, studio_id, student_id, class_id, status)
-     select uuidv7(), t.studio_id, t.id, c.id, (case when t.k % 20 = 0 then 'suspended' else 'active' end)::enrollment_status
+     select uuidv7(), t.studio_id, t.id, c.id,
+            (case when t.k % 20 = 0 then 'suspended' else 'active' end)::enrollment_status
        from b_student t join b_class c on c.studio_id = t.studio_id and c.k = 1 + t.k % $1::int
       where t.k <= 490 * $1::int`,
     [classes],
   ],
+  [
+    `update classes set current_students = counted.active
+       from (select e.class_id, count(*) filter (where e.status = 'active') as active
+               from student_enrollments e join b_class using (studio_id) where b_class.id = e.class_id
+              group by e.class_id) counted
+      where classes.id = counted.class_id`,
+  ],
+  [`set local session_replication_role = origin`],
 ];
 
 /** Spread over the months before today, the older ones settled, written in the order of their days. */
@@ -55,8 +66,15 @@ export const leads = ({ leads }) => [
   ],
 ];
 
-/** A third of the notices is read, a fifth is archived. */
-export const notices = ({ notices }) => [
+/** What the platform tells everybody is written once. A third of an academy's own notices is read, a fifth archived. */
+export const notices = ({ notices, announcements }) => [
+  [
+    `insert into notifications (id, title, message, target_type, created_at)
+     select uuidv7(), 'Novidade ' || k, 'Há uma novidade no Obi para a sua academia.', 'all_studios',
+            now() - k * interval '9 days'
+       from generate_series(1, $1::int) k`,
+    [announcements],
+  ],
   [
     `insert into notifications (id, title, message, target_type, target_studio_id, created_at)
      select uuidv7(), 'Aviso ' || k, 'Treino especial no sábado, às 9 horas, no tatame principal.', 'specific_studio', s.id,

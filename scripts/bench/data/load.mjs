@@ -6,12 +6,12 @@ import { firstNames, lastNames } from "./words.mjs";
 const nouns = [academies, instructors, students, classes, payments, leads, notices];
 
 /**
- * Writes `count` academies of the same size in one transaction, past the doors but under every check and foreign key,
- * and leaves the statistics as a settled server would have them. The same call makes the same figures again.
+ * Writes `count` academies of the same size in one transaction, past the doors but under the checks, and
+ * leaves the statistics as a settled server would have them. The same call makes the same figures again.
  * Answers `[{ id, ownerId }]`.
  */
 export async function loadAcademies(client, size) {
-  const batch = { months: 24, firstNames, lastNames, ...size };
+  const batch = { months: 24, announcements: 0, firstNames, lastNames, ...size };
   await client.query("begin");
   await client.query(scratch);
   await client.query("select setseed(0.5)");
@@ -27,6 +27,7 @@ export async function loadAcademies(client, size) {
 // prettier-ignore
 export const busy = {
   name: "Academia", count: 1, students: 3_000, payments: 100_000, instructors: 40, classes: 60, leads: 600, notices: 80,
+  announcements: 20,
 };
 
 // prettier-ignore
