@@ -24,8 +24,7 @@ export async function getFinanceFigures(
              (where status = 'completed' and payment_date >= ${dayToDate(monthStart)}::date), 0)::bigint as month,
            coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::bigint as pending,
            (select count(*) from students where status = 'active')::bigint as students
-      from payments
-     where status in ('completed', 'pending')`;
+      from payments`;
   return {
     totalCents: cents(Number(sums?.total ?? 0)),
     monthCents: cents(Number(sums?.month ?? 0)),
