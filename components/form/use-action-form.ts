@@ -4,7 +4,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 import { loadToastStack, toastError } from "@/components/feedback/toast";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { FieldErrors } from "@/lib/kernel/result";
-import { type FormSchema, type Values, WHOLE_FORM, problemsOf, valuesOf } from "./schema";
+import { type FormSchema, WHOLE_FORM, problemsOf, valuesOf } from "./schema";
 import { type ActionOptions, useAction } from "./use-action";
 
 type Options<T> = ActionOptions<T> & {
