@@ -29,6 +29,8 @@ const settings = z
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default("Obi <nao-responda@obi.example>"),
     MAIL_SANDBOX_DIR: z.string().optional(),
+    STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must be a secret key (sk_…)").optional(),
+    STRIPE_API_BASE: z.url().optional(),
     WORKER: z.enum(["inline", "separate"]).default("inline"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -49,6 +51,8 @@ const settings = z
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
       mailSandboxDir: v.MAIL_SANDBOX_DIR,
+      stripeSecretKey: v.STRIPE_SECRET_KEY,
+      stripeApiBase: v.STRIPE_API_BASE,
       worker: v.WORKER,
       trustProxy: v.TRUST_PROXY,
       logLevel: v.LOG_LEVEL,
@@ -58,6 +62,8 @@ const settings = z
     if (!v.isProduction) return;
     const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
     if (v.mailSandboxDir) refuse("MAIL_SANDBOX_DIR", "a sandbox is refused in production");
+    if (v.stripeApiBase && new URL(v.stripeApiBase).hostname !== "api.stripe.com")
+      refuse("STRIPE_API_BASE", "a stand-in is refused in production");
     if (!v.smtpUrl) refuse("SMTP_URL", "is required in production");
     if (!v.appUrl.startsWith("https://") && !loopback(v.appUrl))
       refuse("APP_URL", "must be https in production");

@@ -18,6 +18,8 @@ export const paths = {
     settings: "/dashboard/settings",
   },
   subscribe: "/upgrade",
+  awaitingPayment: "/awaiting-payment",
+  paymentReturn: "/success",
   admin: { dashboard: "/admin" },
   student: { root: "/student", dashboard: "/student/dashboard" },
 } as const;

@@ -54,7 +54,7 @@ export async function openInstance(settings, closers, { say, dev = false, fast =
   const sandbox = await openSandbox(settings);
   if (sandbox) {
     await closers.add(sandbox.stop);
-    parts.push(sandbox.exited.then(() => "O simulador de e-mail parou"));
+    parts.push(sandbox.exited.then(() => "O simulador parou"));
   }
   const env = serverEnvironment(settings, { secrets, database, sandbox, dev });
   await migrateAndSeed(settings, { env, database, say });
@@ -89,9 +89,9 @@ async function openDatabase(settings, { secrets, fast, say }) {
   return { url: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} };
 }
 
-/** The stand-in for the mail server, where the settings name no real one. */
+/** The stand-ins for mail server and card provider, where the settings name no real ones. */
 async function openSandbox({ isProduction, given, dataDir, appEnv }) {
-  if (isProduction || given.SMTP_URL) return undefined;
+  if (isProduction || (given.SMTP_URL && given.STRIPE_SECRET_KEY)) return undefined;
   const folder = path.join(dataDir, "mail");
   const service = startService({
     name: "sandbox",
@@ -101,8 +101,15 @@ async function openSandbox({ isProduction, given, dataDir, appEnv }) {
     readsFirstLine: true,
   });
   const line = await service.firstLine;
-  if (line === undefined) throw new Problem(`O simulador de e-mail não iniciou: ${service.lastLines()}`);
-  return { ...service, folder, smtpUrl: JSON.parse(line).smtpUrl };
+  if (line === undefined) throw new Problem(`O simulador não iniciou: ${service.lastLines()}`);
+  const { smtpUrl, stripeUrl } = JSON.parse(line);
+  return {
+    ...service,
+    env: {
+      ...(!given.SMTP_URL && { SMTP_URL: smtpUrl, MAIL_SANDBOX_DIR: folder }),
+      ...(!given.STRIPE_SECRET_KEY && { STRIPE_SECRET_KEY: "sk_test_sandbox", STRIPE_API_BASE: stripeUrl }),
+    },
+  };
 }
 
 function serverEnvironment(settings, { secrets, database, sandbox, dev }) {
@@ -112,8 +119,7 @@ function serverEnvironment(settings, { secrets, database, sandbox, dev }) {
     ...unset,
     AUTH_SECRET: secrets?.authSecret ?? "",
     ENCRYPTION_KEY: secrets?.encryptionKey ?? "",
-    SMTP_URL: sandbox?.smtpUrl ?? "",
-    MAIL_SANDBOX_DIR: sandbox?.folder ?? "",
+    ...sandbox?.env,
     ...settings.given,
     APP_ENV: settings.appEnv,
     PORT: String(settings.port),

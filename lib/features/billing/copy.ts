@@ -14,6 +14,12 @@ export const billingCopy = {
       "Portal para cada aluno acompanhar aulas e pagamentos",
     ],
   },
+  subscribe: "Assinar Agora",
+  paymentFailed: "Erro ao processar pagamento. Tente novamente mais tarde.",
+  noLink: "Erro ao gerar link de pagamento...",
+  verifyFailed: "Erro ao verificar pagamento",
+  unconfirmed: "Não foi possível confirmar o pagamento.",
+  noSessionId: "ID da sessão não encontrado.",
   trialEnded: (day: string) => `Seu período de teste terminou em ${day}`,
   suspended: "A assinatura da sua academia está suspensa",
   trialRunning: (daysLeft: number) =>

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "@/lib/config/constants";
+import { CHARGED_PRICE_CENTS, SUPPORT_EMAIL } from "@/lib/config/constants";
 import type { SubscriptionView } from "@/lib/features/studio/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import { billingCopy } from "./copy";
@@ -15,3 +15,13 @@ export function planHeadline(view: SubscriptionView): string {
 export const subscribeMailto = (studioName: string): string =>
   `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(billingCopy.mailSubject(studioName))}` +
   `&body=${encodeURIComponent(billingCopy.mailBody(studioName))}`;
+
+/** A checkout counts when this studio opened it, it is paid, and by the right amount (threat 49). */
+export const isPaidFor = (
+  checkout: { studioId: string | null; amountCents: number | null; paid: boolean } | null,
+  studioId: string,
+): boolean =>
+  checkout !== null &&
+  checkout.paid &&
+  checkout.studioId === studioId &&
+  checkout.amountCents === CHARGED_PRICE_CENTS;

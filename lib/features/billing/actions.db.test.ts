@@ -1,0 +1,174 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { withSystem } from "@/lib/db/doors";
+import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
+import type { CardCheckout } from "@/lib/integrations/stripe/port";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { makeOwner, makeStudio } from "@/lib/testing/factories";
+import { startStripeSandbox } from "@/sandbox/stripe";
+import { checkPayment, startCheckout, verifyPayment } from "./actions";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+
+let provider: CardCheckout;
+jest.mock("@/lib/integrations/stripe/configured", () => ({ cardCheckout: () => provider }));
+
+let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
+beforeAll(async () => {
+  sandbox = await startStripeSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  provider = stripeCheckout({ secretKey: "sk_test_jest", apiBase: sandbox.url });
+});
+
+const pay = (url: string) =>
+  fetch(url, { method: "POST", body: new URLSearchParams({ escolha: "aprovar" }), redirect: "manual" });
+const referenceIn = (url: string) => url.split("/").at(-1) ?? "";
+
+async function openCheckout(): Promise<string> {
+  const opened = await startCheckout({});
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.data.url;
+}
+
+const studioOf = (id: string) =>
+  withSystem("test", (tx) =>
+    tx.studio.findUniqueOrThrow({
+      where: { id },
+      include: { subscription: true, pendingSubscriptions: true },
+    }),
+  );
+
+/** A provider that answers whatever is asked with this. */
+async function troubled(answer: (request: unknown, response: import("node:http").ServerResponse) => void) {
+  const server: Server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  provider = stripeCheckout({
+    secretKey: "sk_test_jest",
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  return () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections());
+}
+
+describe("checkout", () => {
+  it("SUB-08 charges 10990 cents in reais for the caller's own studio, whatever is sent", async () => {
+    const { studioId } = await signedInOwner();
+    const url = await openCheckout();
+    const asked = await fetch(`${sandbox.url}/v1/checkout/sessions/${referenceIn(url)}`, {
+      headers: { authorization: "Bearer sk_test_jest" },
+    });
+    expect(await asked.json()).toMatchObject({
+      amount_total: 10990,
+      currency: "brl",
+      client_reference_id: studioId,
+    });
+    await expect(startCheckout({ amount: "1" })).rejects.toThrow();
+  });
+
+  it("SUB-11 two clicks and two tabs share one open checkout, which remembers no password", async () => {
+    const { studioId } = await signedInOwner();
+    const urls = await Promise.all([1, 2, 3, 4, 5].map(openCheckout));
+    expect(new Set(urls).size).toBe(1);
+    const { pendingSubscriptions } = await studioOf(studioId);
+    expect(pendingSubscriptions).toHaveLength(1);
+    expect(Object.keys(pendingSubscriptions[0] ?? {})).not.toContain("userCredentials");
+  });
+
+  it("SUB-14 a fresh session takes the place of the open one; the old one still counts when paid", async () => {
+    const { studioId } = await signedInOwner();
+    const first = await openCheckout();
+    const second = await startCheckout({ fresh: "yes" });
+    expect(second).toMatchObject({ ok: true });
+    expect(second.ok && second.data.url).not.toBe(first);
+    await pay(first);
+    expect(await verifyPayment({ sessionId: referenceIn(first) })).toMatchObject({ ok: true });
+    expect(await studioOf(studioId)).toMatchObject({ subscriptionStatus: "active" });
+  });
+
+  it.each([
+    [
+      "refuses the connection",
+      (_: unknown, response: import("node:http").ServerResponse) => response.destroy(),
+    ],
+    [
+      "answers 500",
+      (_: unknown, response: import("node:http").ServerResponse) => response.writeHead(500).end(),
+    ],
+    [
+      "answers half a document",
+      (_: unknown, r: import("node:http").ServerResponse) => r.writeHead(200).end("{"),
+    ],
+  ])("SIGN-33 a provider that %s gives the sentence for a failed payment step", async (_what, answer) => {
+    await signedInOwner();
+    const stop = await troubled(answer);
+    expect(await startCheckout({})).toMatchObject({
+      ok: false,
+      message: "Erro ao processar pagamento. Tente novamente mais tarde.",
+    });
+    await stop();
+  });
+
+  it("SIGN-33 a checkout without a page to pay on gives the sentence for a missing link", async () => {
+    await signedInOwner();
+    const stop = await troubled((_, response) => {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.end(
+        JSON.stringify({ id: "cs_test_1", object: "checkout.session", url: "javascript:alert(1)" }),
+      );
+    });
+    expect(await startCheckout({})).toMatchObject({
+      ok: false,
+      message: "Erro ao gerar link de pagamento...",
+    });
+    await stop();
+  });
+});
+
+describe("verification", () => {
+  it("SUB-19 a paid checkout makes the studio active with plan premium for a month, once", async () => {
+    const { studioId } = await signedInOwner("2026-01-31T15:00:00Z");
+    const url = await openCheckout();
+    const sessionId = referenceIn(url);
+    expect(await verifyPayment({ sessionId })).toMatchObject({
+      ok: false,
+      message: "Não foi possível confirmar o pagamento.",
+    });
+    await pay(url);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verifyPayment({ sessionId })));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const studio = await studioOf(studioId);
+    expect(studio).toMatchObject({ subscriptionStatus: "active", subscriptionPlan: "premium" });
+    expect(studio.subscription).toMatchObject({
+      status: "active",
+      amountCents: 10990,
+      currentPeriodEnd: new Date("2026-02-28T15:00:00Z"),
+    });
+  });
+
+  it("SUB-18 SUB-21 an absent, invented or foreign checkout changes nothing", async () => {
+    await signedInOwner();
+    const url = await openCheckout();
+    await pay(url);
+    const other = await makeStudio();
+    await enterAs((await makeOwner({ studioId: other.id })).userId);
+    expect(await verifyPayment({ sessionId: "" })).toMatchObject({ message: "ID da sessão não encontrado." });
+    for (const sessionId of [referenceIn(url), "cs_test_invented", "../../v1/customers", "a".repeat(200)]) {
+      expect(await verifyPayment({ sessionId })).toMatchObject({
+        ok: false,
+        message: "Não foi possível confirmar o pagamento.",
+      });
+    }
+    expect(await studioOf(other.id)).toMatchObject({ subscriptionStatus: "trial", subscription: null });
+  });
+
+  it("SUB-15 the status check finds out that an open checkout was paid", async () => {
+    const { studioId } = await signedInOwner();
+    const url = await openCheckout();
+    expect(await checkPayment({})).toMatchObject({ ok: true, data: { paid: false } });
+    await pay(url);
+    expect(await checkPayment({})).toMatchObject({ ok: true, data: { paid: true } });
+    expect(await studioOf(studioId)).toMatchObject({ subscriptionStatus: "active" });
+    expect(await checkPayment({})).toMatchObject({ ok: true, data: { paid: true } });
+  });
+});

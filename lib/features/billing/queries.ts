@@ -1,0 +1,16 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+
+/** What one person may still be paying at the provider. */
+const RECENT_CHECKOUTS = 3;
+
+/** The provider's ids of checkouts that nobody has reported as paid yet, newest first. */
+export async function listUnpaidReferences(tx: StudioTx): Promise<string[]> {
+  const rows = await tx.pendingSubscription.findMany({
+    where: { completedAt: null, provider: "stripe", providerReference: { not: null } },
+    orderBy: { createdAt: "desc" },
+    take: RECENT_CHECKOUTS,
+    select: { providerReference: true },
+  });
+  return rows.flatMap(({ providerReference }) => providerReference ?? []);
+}
