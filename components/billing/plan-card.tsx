@@ -1,9 +1,9 @@
-import { Check, Mail } from "lucide-react";
+import { Check } from "lucide-react";
 import { SUPPORT_EMAIL } from "@/lib/config/constants";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { subscribeMailto } from "@/lib/features/billing/rules";
-import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CheckoutButton } from "./checkout-button";
 
 const { plan } = billingCopy;
 
@@ -28,19 +28,19 @@ export function PlanCard({ studioName, paid }: { studioName: string; paid: boole
       </ul>
       {!paid && (
         <div className="mt-6 border-t pt-5">
-          <h3 className="font-medium">Como assinar</h3>
-          <p className="text-muted-foreground mt-1 text-sm">
-            Escreva para <span className="text-foreground font-medium break-words">{SUPPORT_EMAIL}</span> com
-            o nome da sua academia. Respondemos com os dados de pagamento e liberamos o acesso assim que ele
-            for confirmado. Tudo o que você cadastrou continua guardado.
+          <CheckoutButton size="lg" className="w-full sm:w-auto">
+            {billingCopy.subscribe}
+          </CheckoutButton>
+          <p className="text-muted-foreground mt-3 text-sm">
+            O pagamento abre em outra aba, na página do provedor de cartão. Prefere combinar por e-mail?{" "}
+            <a
+              href={subscribeMailto(studioName)}
+              className="text-primary font-medium break-words underline-offset-4 hover:underline"
+            >
+              Escreva para {SUPPORT_EMAIL}
+            </a>
+            . Tudo o que você cadastrou continua guardado.
           </p>
-          <a
-            href={subscribeMailto(studioName)}
-            className={buttonVariants({ className: "mt-4 w-full sm:w-auto" })}
-          >
-            <Mail aria-hidden className="size-4" />
-            Pedir a assinatura por e-mail
-          </a>
         </div>
       )}
     </Card>

@@ -20,6 +20,11 @@ export const billingCopy = {
   verifyFailed: "Erro ao verificar pagamento",
   unconfirmed: "Não foi possível confirmar o pagamento.",
   noSessionId: "ID da sessão não encontrado.",
+  waiting: {
+    title: "Aguardando o pagamento",
+    stillOpen: "O pagamento ainda não foi confirmado pelo provedor.",
+    paid: "Pagamento confirmado. Abrindo a sua academia...",
+  },
   trialEnded: (day: string) => `Seu período de teste terminou em ${day}`,
   suspended: "A assinatura da sua academia está suspensa",
   trialRunning: (daysLeft: number) =>

@@ -14,3 +14,8 @@ export async function listUnpaidReferences(tx: StudioTx): Promise<string[]> {
   });
   return rows.flatMap(({ providerReference }) => providerReference ?? []);
 }
+
+export async function isAddressConfirmed(tx: StudioTx, userId: string): Promise<boolean> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { emailConfirmedAt: true } });
+  return user?.emailConfirmedAt != null;
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { Check, Circle } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { checkPayment } from "@/lib/features/billing/actions";
+import { billingCopy } from "@/lib/features/billing/copy";
+import { CheckoutButton } from "./checkout-button";
+
+const POLL_MS = 30_000;
+const HOME_MS = 2_000;
+
+type AwaitingPayment = { email: string; confirmed: boolean; paid: boolean };
+
+/** Waits for the provider's word, asks every 30 s, and goes home 2 s after it came (SUB-12 to SUB-16). */
+export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: AwaitingPayment) {
+  const [paid, setPaid] = useState(paidBefore);
+  const [asked, setAsked] = useState(false);
+  const { run, pending } = useAction({
+    action: checkPayment,
+    onSuccess: (data) => {
+      setPaid(data.paid);
+      setAsked(true);
+    },
+  });
+
+  useEffect(() => {
+    if (paid) {
+      const home = setTimeout(() => window.location.assign(paths.home), HOME_MS);
+      return () => clearTimeout(home);
+    }
+    const poll = setInterval(() => run(), POLL_MS);
+    return () => clearInterval(poll);
+  });
+
+  const steps = [
+    { done: true, label: "Conta criada" },
+    { done: confirmed, label: confirmed ? "E-mail confirmado" : `Confirme o e-mail enviado para ${email}` },
+    { done: paid, label: paid ? "Pagamento confirmado" : "Pagamento pendente" },
+  ];
+  const { waiting, plan } = billingCopy;
+  return (
+    <>
+      <header>
+        <h1 className="text-2xl leading-tight font-semibold tracking-tight">{waiting.title}</h1>
+        <p className="mt-2 max-w-[60ch]">
+          Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha.
+        </p>
+      </header>
+      <Card aria-labelledby="plano" className="p-5 sm:p-6">
+        <h2 id="plano" className="text-lg font-semibold">
+          {plan.title}
+        </h2>
+        <p className="mt-1">
+          <span className="numeric font-semibold">{plan.price}</span>{" "}
+          <span className="text-muted-foreground">{plan.period}</span>
+        </p>
+        <ol className="mt-5 grid gap-2.5">
+          {steps.map(({ done, label }) => (
+            <li key={label} className="flex gap-3">
+              {done ? (
+                <Check aria-hidden className="text-success mt-0.5 size-5 shrink-0" />
+              ) : (
+                <Circle aria-hidden className="text-muted-foreground mt-0.5 size-5 shrink-0" />
+              )}
+              <span className="min-w-0 break-words">
+                {label}
+                <span className="sr-only">{done ? " (feito)" : " (falta)"}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p role="status" className="text-muted-foreground mt-4 text-sm">
+          {paid ? waiting.paid : asked && waiting.stillOpen}
+        </p>
+        {!paid && (
+          <div className="mt-4 flex flex-wrap gap-2 border-t pt-5">
+            <Button onClick={() => run()} disabled={pending} aria-busy={pending || undefined}>
+              Verificar pagamento
+            </Button>
+            <CheckoutButton variant="outline" fresh>
+              Gerar novo pagamento
+            </CheckoutButton>
+          </div>
+        )}
+      </Card>
+      <p className="-mx-3 flex flex-wrap text-sm">
+        <a href={paths.home} className="text-primary flex h-11 items-center px-3 font-medium hover:underline">
+          Ir para o início
+        </a>
+        <a href={paths.auth} className="text-primary flex h-11 items-center px-3 font-medium hover:underline">
+          Entrar com outra conta
+        </a>
+      </p>
+    </>
+  );
+}

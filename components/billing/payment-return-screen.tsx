@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { buttonVariants } from "@/components/ui/button";
+import { commonCopy } from "@/lib/kernel/copy";
+import { paths } from "@/lib/config/paths";
+import { verifyPayment } from "@/lib/features/billing/actions";
+
+const HOME_MS = 3_000;
+
+type State =
+  { kind: "loading" } | { kind: "success" } | { kind: "error"; message: string; signedOut: boolean };
+
+/** Back from the provider: what it says about this checkout, and home after 3 s (SUB-17 to SUB-21). */
+export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
+  const [state, setState] = useState<State>({ kind: "loading" });
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    verifyPayment({ sessionId })
+      .then((answer) => {
+        if (!answer.ok) {
+          return setState({
+            kind: "error",
+            message: answer.message,
+            signedOut: answer.code === "signed-out",
+          });
+        }
+        setState({ kind: "success" });
+        setTimeout(() => window.location.assign(paths.home), HOME_MS);
+      })
+      .catch(() => setState({ kind: "error", message: commonCopy.unexpected, signedOut: false }));
+  }, [sessionId]);
+
+  if (state.kind === "loading") {
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner /> Verificando o pagamento...
+      </p>
+    );
+  }
+  if (state.kind === "success") {
+    return (
+      <div role="status">
+        <h1 className="text-2xl font-semibold tracking-tight">Pagamento confirmado</h1>
+        <p className="mt-2">Sua assinatura está ativa. Abrindo a sua academia...</p>
+      </div>
+    );
+  }
+  return (
+    <div role="alert">
+      <h1 className="text-2xl font-semibold tracking-tight">{state.message}</h1>
+      <p className="mt-2 max-w-[60ch]">
+        Se você pagou, nada se perdeu: a confirmação do provedor pode levar alguns minutos.
+      </p>
+      <a
+        href={state.signedOut ? paths.auth : paths.awaitingPayment}
+        className={buttonVariants({ className: "mt-4" })}
+      >
+        {state.signedOut ? "Entrar" : "Acompanhar o pagamento"}
+      </a>
+    </div>
+  );
+}

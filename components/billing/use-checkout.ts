@@ -1,0 +1,30 @@
+"use client";
+
+import { useRef } from "react";
+import { useAction } from "@/components/form/use-action";
+import { paths } from "@/lib/config/paths";
+import { startCheckout } from "@/lib/features/billing/actions";
+
+const ON_TO_WAITING_MS = 1_000;
+
+/**
+ * Opens the provider's page in a tab of its own and leads this one to the waiting page a second later (SUB-09). The tab
+ * is opened by the click itself, before there is an address, so that no browser takes it for an unasked one.
+ */
+export function useCheckout() {
+  const tab = useRef<Window | null>(null);
+  const { run, pending } = useAction({
+    action: startCheckout,
+    onSuccess: ({ url }) => {
+      if (!tab.current) return window.location.assign(url);
+      tab.current.opener = null;
+      tab.current.location.replace(url);
+      setTimeout(() => window.location.assign(paths.awaitingPayment), ON_TO_WAITING_MS);
+    },
+  });
+  const pay = (input: { fresh?: "yes" } = {}) => {
+    tab.current = window.open("", "_blank");
+    run(input, () => tab.current?.close());
+  };
+  return { pay, pending };
+}
