@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Mark } from "@/components/shell/mark";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
-import { signOut } from "@/lib/features/accounts/actions";
+import { signOut } from "@/lib/features/sessions/actions";
 
 /** Outside the owner's shell: whoever has no subscription still finds the plan and the way out. */
 export default function BillingLayout({ children }: { children: ReactNode }) {

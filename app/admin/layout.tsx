@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { platformNav } from "@/components/platform/platform-nav";
 import { AppShell } from "@/components/shell/app-shell";
-import { signOut } from "@/lib/features/accounts/actions";
+import { signOut } from "@/lib/features/sessions/actions";
 import { platformCopy } from "@/lib/features/platform/copy";
 import { loadPlatformShell } from "@/lib/features/platform/loaders";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import { ownerNav } from "@/components/shell/owner-nav";
-import { signOut } from "@/lib/features/accounts/actions";
+import { signOut } from "@/lib/features/sessions/actions";
 import { loadOwnerShell } from "@/lib/features/studio/loaders";
 
 /** The frame of the owner's pages. It asks the gate too, so that a refusal is answered before anything is sent. */

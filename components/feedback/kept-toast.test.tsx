@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { accountsCopy } from "@/lib/features/accounts/copy";
+import { sessionsCopy } from "@/lib/features/sessions/copy";
 import { loadToastStack, toastOnNextPage } from "./toast";
 import { Toaster } from "./toaster";
 
 it("AUTH-21 a sign-out is confirmed by the page that comes next, once", async () => {
   await loadToastStack();
-  toastOnNextPage(accountsCopy.signOut.done);
+  toastOnNextPage(sessionsCopy.signOut.done);
   const { unmount } = render(<Toaster />);
   expect(await screen.findByText("Logout realizado com sucesso!", {}, { timeout: 4000 })).toBeTruthy();
   unmount();

@@ -6,7 +6,7 @@ import { type FormAction, useAction } from "@/components/form/use-action";
 import { useHydrated } from "@/components/form/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { accountsCopy } from "@/lib/features/accounts/copy";
+import { sessionsCopy } from "@/lib/features/sessions/copy";
 
 type SignOutButtonProps = {
   signOut: FormAction;
@@ -20,10 +20,10 @@ type SignOutButtonProps = {
 export function SignOutButton({ signOut, to = paths.auth, className, compact = false }: SignOutButtonProps) {
   const { run, pending } = useAction({
     action: signOut,
-    failureTitle: accountsCopy.signOut.failed,
+    failureTitle: sessionsCopy.signOut.failed,
     onSuccess: () => {
       window.location.assign(to);
-      toastOnNextPage(accountsCopy.signOut.done);
+      toastOnNextPage(sessionsCopy.signOut.done);
     },
   });
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
-import { SignInForm } from "@/components/accounts/sign-in-form";
+import { SignInForm } from "@/components/sessions/sign-in-form";
 import { paths } from "@/lib/config/paths";
 
 export const metadata: Metadata = { title: "Portal do aluno" };

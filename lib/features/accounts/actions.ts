@@ -4,33 +4,12 @@ import { visitorAction } from "@/lib/action/visitor-action";
 import { SIGN_UPS_PER_NETWORK } from "@/lib/config/constants";
 import { hashPassword } from "@/lib/auth/password";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
-import { signInWithPassword } from "@/lib/auth/sign-in";
-import { signOutHere } from "@/lib/auth/sign-out";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { confirmAddress, openTrial } from "./commands";
 import { accountsCopy } from "./copy";
-import { sessionOrRefusal } from "./rules";
-import { confirmEmailForm, signInForm, signOutForm, signUpForm } from "./schema";
-
-export const signInOwner = visitorAction({
-  name: "accounts.sign-in",
-  input: signInForm,
-  run: async ({ input, request }) => {
-    const outcome = await signInWithPassword({ kind: "staff", ...input }, request);
-    await plantSessionCookie(sessionOrRefusal(outcome));
-  },
-});
-
-export const signInStudent = visitorAction({
-  name: "accounts.sign-in-student",
-  input: signInForm,
-  run: async ({ input, request }) => {
-    const outcome = await signInWithPassword({ kind: "student", ...input }, request);
-    await plantSessionCookie(sessionOrRefusal(outcome));
-  },
-});
+import { confirmEmailForm, signUpForm } from "./schema";
 
 export const signUp = visitorAction({
   name: "accounts.sign-up",
@@ -56,10 +35,4 @@ export const confirmEmail = visitorAction({
   input: confirmEmailForm,
   run: ({ input }) =>
     withSystem("accounts.confirm-email", (tx) => confirmAddress(tx, { token: input.token, at: now() })),
-});
-
-export const signOut = visitorAction({
-  name: "accounts.sign-out",
-  input: signOutForm,
-  run: ({ request }) => signOutHere(request),
 });

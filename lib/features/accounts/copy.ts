@@ -2,17 +2,6 @@ import { formatBRL, cents } from "@/lib/kernel/money";
 import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
 
 export const accountsCopy = {
-  signIn: {
-    invalidEmail: "Email inválido",
-    invalidPassword: "Senha inválida",
-    wrongCredentials: "Credenciais inválidas",
-    limited: "Muitas tentativas de login. Aguarde 15 minutos.",
-    locked: "Conta temporariamente bloqueada. Tente novamente mais tarde.",
-    notAStudent:
-      "Não encontramos uma matrícula de aluno para este e-mail. Fale com a sua academia para receber o convite.",
-    withoutStudio: "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
-    inactiveStudent: "Sua matrícula está inativa...",
-  },
   signUp: {
     nameRequired: "Nome é obrigatório",
     nameShort: "Nome deve ter pelo menos 2 caracteres.",
@@ -37,7 +26,6 @@ export const accountsCopy = {
     digit: "Senha deve conter pelo menos um número",
     special: "Senha deve conter pelo menos um caractere especial",
   },
-  signOut: { done: "Logout realizado com sucesso!", failed: "Erro ao fazer logout" },
   confirmation: {
     expired: "Link de confirmação expirado ou inválido.",
     mailSubject: "Confirme seu e-mail no Obi",

@@ -1,4 +1,3 @@
-import { DomainError } from "@/lib/kernel/errors";
 import { PASSWORD_MIN_OWNER } from "@/lib/config/constants";
 import { accountsCopy } from "./copy";
 
@@ -13,21 +12,3 @@ const requirements = [
 /** The first requirement that an owner's password misses, as a sentence; null when it meets all (SIGN-06). */
 export const passwordProblem = (password: string): string | null =>
   requirements.find((requirement) => !requirement.met(password))?.message ?? null;
-
-type Outcome<S> =
-  | { ok: true; session: S }
-  | { ok: false; reason: "locked" | "limited" | "credentials" | "not-a-student" | "inactive" | "no-studio" };
-
-/** The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13). */
-export function sessionOrRefusal<S>(outcome: Outcome<S>): S {
-  if (outcome.ok) return outcome.session;
-  const sentences = {
-    locked: accountsCopy.signIn.locked,
-    limited: accountsCopy.signIn.limited,
-    credentials: accountsCopy.signIn.wrongCredentials,
-    "not-a-student": accountsCopy.signIn.notAStudent,
-    inactive: accountsCopy.signIn.inactiveStudent,
-    "no-studio": accountsCopy.signIn.withoutStudio,
-  } as const;
-  throw new DomainError(outcome.reason, sentences[outcome.reason]);
-}

@@ -5,14 +5,7 @@ import { sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { accountsCopy } from "./copy";
 import { passwordProblem } from "./rules";
 
-const { signIn, signUp } = accountsCopy;
-
-const credentials = {
-  email: email(signIn.invalidEmail),
-  password: z.string().min(1, signIn.invalidPassword).max(LIMITS.password, signIn.invalidPassword),
-};
-
-export const signInForm = z.strictObject(credentials);
+const { signUp } = accountsCopy;
 
 const ownerPassword = z
   .string()
@@ -38,5 +31,3 @@ export const signUpForm = z.strictObject({
 export type SignUp = z.output<typeof signUpForm>;
 
 export const confirmEmailForm = z.strictObject({ token: z.string().max(200) });
-
-export const signOutForm = z.strictObject({});

@@ -6,7 +6,7 @@ import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { paths } from "@/lib/config/paths";
-import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
+import { signInOwner, signInStudent } from "@/lib/features/sessions/actions";
 
 const ways = {
   owner: { action: signInOwner, home: paths.home },
@@ -17,7 +17,7 @@ const ways = {
 export function SignInForm({ way }: { way: keyof typeof ways }) {
   const { action, home } = ways[way];
   const form = useActionForm({
-    schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
+    schema: () => import("@/lib/features/sessions/schema").then((module) => module.signInForm),
     action,
     onSuccess: () => window.location.assign(home),
   });
