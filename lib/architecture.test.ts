@@ -200,7 +200,7 @@ describe("house rules", () => {
           const client = /^(@prisma\/client|@prisma\/adapter-pg|pg$|lib\/db\/generated)/.test(target);
           const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
           if (rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"))) return true;
-          if (file.startsWith("app/")) return part === "queries" || part === "commands";
+          if (/^(app|pages)\//.test(file)) return part === "queries" || part === "commands";
           if (file.startsWith("components/"))
             return (part === "queries" || part === "commands" || part === "loaders") && !typeOnly;
           if (part === "loaders") return true;
@@ -246,7 +246,7 @@ describe("house rules", () => {
       [/new Date\(\)|Date\.now\(\)/, /^lib\/(kernel\/clock|testing\/.*)\.ts$/, "ask lib/kernel/clock.ts"],
       [/\bconsole\./, /^$/, "use lib/observe/log.ts, or say it on the screen"],
       [/\$(query|execute)RawUnsafe/, /^$/, "use the tagged template"],
-      [/dangerouslySetInnerHTML/, /^(app\/layout|pages\/_document)\.tsx$/, "render text"],
+      [/dangerouslySetInnerHTML/, /^(app\/layout|pages\/_document|components\/site\/json-ld)\.tsx$/, "render text"],
     ];
     const wrong = sources.flatMap(({ file, text }) =>
       rules

@@ -5,7 +5,16 @@ export const paths = {
   signup: "/signup",
   studentLogin: "/student-login",
   emailConfirmation: "/email-confirmation",
+  /** What a super admin sees who came to the studio area (ROUTE-19). */
+  redirecting: "/redirecting",
   health: "/api/health",
+  pricing: "/pricing",
+  blog: "/blog",
+  post: (slug: string) => `/blog/${slug}`,
+  feed: "/rss.xml",
+  /** What stands for the product, or for one post, where its address is shared. */
+  picture: "/og.png",
+  postPicture: (slug: string) => `/og/${slug}.png`,
   studio: {
     dashboard: "/dashboard",
     students: "/dashboard/students",
