@@ -1,0 +1,101 @@
+import "server-only";
+import { mailCopy } from "./copy";
+
+export type MailContent = {
+  title: string;
+  /** "Olá, Rosa!" */
+  greeting?: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Small print below the button. */
+  footnote?: string;
+};
+
+/** A mail in the product's look and its twin in plain text, made of the same words. Everything is escaped. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  return { html: htmlOf(content), text: textOf(content) };
+}
+
+function textOf({ title, greeting, paragraphs, button, footnote }: MailContent): string {
+  const parts = [title, greeting, ...paragraphs, button && `${button.label}:\n${button.url}`, footnote];
+  return `${[...parts, mailCopy.signature].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** Mail programs keep inline styles and drop most else; the classes only serve those that know dark mode. */
+const DARK = `
+  .page { background: #121418 !important; }
+  .card { background: #181b20 !important; border-color: #2c3138 !important; }
+  .ink { color: #eceae4 !important; }
+  .soft { color: #a4a6ab !important; }
+  .bar { background: #eceae4 !important; }
+  .knot, .button { background: #a9b8f6 !important; }
+  .button { color: #121735 !important; }
+  .link { color: #a9b8f6 !important; }`;
+
+const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const INK = `color:#16181d;${FONT}`;
+const SOFT = `color:#5b5d63;${FONT};font-size:13px;line-height:20px`;
+
+/** A belt tied in front, of three blocks: pictures would have to be fetched. */
+const BELT = ["bar", "knot", "bar"]
+  .map((part) => {
+    const knot = part === "knot";
+    const size = knot
+      ? "width:10px;height:10px;background:#2b3f8c"
+      : "width:10px;height:5px;background:#16181d";
+    return `<span class="${part}" style="display:inline-block;vertical-align:middle;${size};font-size:0;line-height:0">&nbsp;</span>`;
+  })
+  .join("");
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 16px;${INK};font-size:16px;line-height:25px">${lines(text)}</p>`;
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `
+      <p style="margin:24px 0">
+        <a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#2b3f8c;color:#ffffff;${FONT};font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a>
+      </p>
+      <p class="soft" style="margin:0 0 16px;${SOFT}">${mailCopy.buttonFallback}<br>
+        <a class="link" href="${address}" style="color:#2b3f8c;word-break:break-all">${address}</a></p>`;
+}
+
+function htmlOf({ title, greeting, paragraphs, button, footnote }: MailContent): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${escapeHtml(title)}</title>
+  <style>@media (prefers-color-scheme: dark) {${DARK}
+  }</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#fbf9f4">
+  <div class="page" style="padding:32px 16px;background:#fbf9f4">
+    <div class="ink" style="max-width:520px;margin:0 auto 20px;${INK};font-size:20px;font-weight:600;line-height:28px">${BELT}&nbsp; Obi</div>
+    <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;border:1px solid #e5dfd2;border-radius:14px;background:#fffefb;box-sizing:border-box">
+      <h1 class="ink" style="margin:0 0 16px;${INK};font-size:22px;font-weight:600;line-height:29px">${escapeHtml(title)}</h1>
+      ${[greeting ?? "", ...paragraphs].filter(Boolean).map(paragraph).join("\n      ")}${button ? buttonHtml(button) : ""}
+      ${footnote ? `<p class="soft" style="margin:0;${SOFT}">${lines(footnote)}</p>` : ""}
+    </div>
+    <p class="soft" style="max-width:520px;margin:20px auto 0;${SOFT}">${mailCopy.slogan}</p>
+  </div>
+</body>
+</html>
+`;
+}
+
+const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, "<br>");
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** What was typed by a person reads in a mail as it was typed. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
