@@ -19,17 +19,19 @@ export type ActionOptions<T> = {
   /** The destructive toast is titled 'Erro' unless told otherwise. */
   failureTitle?: string;
   onSuccess?: (data: T) => void;
+  /** Besides the toast: for a screen that shows more than the sentence, such as when a lock ends. */
+  onFailure?: (failure: Failure) => void;
 };
 
 /**
  * Sends one thing at a time to a server action and says how it went. What goes out twice by accident carries the same
  * request id; a success renews it. Redirects of the action pass through to the router.
  */
-export function useAction<T>({ action, success, failureTitle, onSuccess }: ActionOptions<T>) {
+export function useAction<T>({ action, success, failureTitle, onSuccess, onFailure }: ActionOptions<T>) {
   const [pending, startTransition] = useTransition();
   const flight = useRef({ busy: false, requestId: "" });
 
-  function run(input: Values = {}, onFailure?: (failure: Failure) => void): void {
+  function run(input: Values = {}, onThisFailure?: (failure: Failure) => void): void {
     const current = flight.current;
     if (current.busy) return;
     current.busy = true;
@@ -44,6 +46,7 @@ export function useAction<T>({ action, success, failureTitle, onSuccess }: Actio
         } else {
           toastError(result.fields?.[WHOLE_FORM]?.[0] ?? result.message, failureTitle);
           onFailure?.(result);
+          onThisFailure?.(result);
         }
       } finally {
         current.busy = false;

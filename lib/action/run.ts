@@ -61,7 +61,7 @@ function explain(error: unknown, conflicts: Conflicts | undefined): ActionResult
     const fields = error.fields
       ? Object.fromEntries(Object.entries(error.fields).map(([key, texts]) => [key, [...texts]]))
       : undefined;
-    return fail(error.code, error.message, fields);
+    return fail(error.code, error.message, fields, error.details);
   }
   const constraint = violatedConstraint(error);
   if (!constraint) return null;

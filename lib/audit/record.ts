@@ -35,31 +35,42 @@ export type SecurityEventType =
   | "LOGIN_ATTEMPT_WHILE_LOCKED"
   | "RATE_LIMIT_EXCEEDED"
   | "LOGOUT_INITIATED"
-  | "LOGOUT_SUCCESS";
+  | "LOGOUT_SUCCESS"
+  | "LOGOUT_ERROR"
+  | "SESSION_ACTIVE"
+  | "STUDENTS_DATA_ACCESS"
+  | "STUDENTS_DATA_ACCESS_SUCCESS"
+  | "STUDENTS_DATA_ACCESS_ERROR"
+  | "PASSWORD_RESET_REQUESTED"
+  | "PASSWORD_RESET_RATE_LIMIT"
+  | "PASSWORD_RESET_ERROR"
+  | "PASSWORD_RESET_EXCEPTION"
+  | "PASSWORD_CHANGED"
+  | "EMAIL_CONFIRMED"
+  | "EXTERNAL_SIGN_IN"
+  | "EXTERNAL_SIGN_IN_REFUSED";
 
-/** Written by the server only; user, address and agent are what the server saw (SEC-11). */
-export const recordSecurityEvent = (
-  tx: SystemTx,
-  event: {
-    type: SecurityEventType;
-    userId: string | null;
-    studioId?: string | null;
-    severity?: "info" | "warning" | "error";
-    ip: string;
-    userAgent: string;
-    details?: Readonly<Record<string, string | number>>;
-  },
-) =>
+export type SecurityEvent = {
+  type: SecurityEventType;
+  userId: string | null;
+  studioId?: string | null;
+  severity?: "info" | "warning" | "error" | "critical";
+  ip: string;
+  userAgent: string;
+  /** Figures and ids, never personal text. */
+  details?: Readonly<Record<string, string | number>>;
+};
+
+/** Written by the server only; user, studio, address and agent are what the server saw (SEC-11). */
+export const recordSecurityEvent = (tx: AnyTx, event: SecurityEvent) => recordSecurityEvents(tx, [event]);
+
+/** Several steps of one act, in their order, by one statement. */
+export const recordSecurityEvents = (tx: AnyTx, events: readonly SecurityEvent[]) =>
   tx.securityEvent.createMany({
-    data: [
-      {
-        type: event.type,
-        userId: event.userId,
-        studioId: event.studioId ?? null,
-        severity: event.severity ?? "info",
-        ip: event.ip,
-        userAgent: event.userAgent,
-        details: event.details ?? {},
-      },
-    ],
+    data: events.map(({ studioId = null, severity = "info", details = {}, ...event }) => ({
+      ...event,
+      studioId,
+      severity,
+      details,
+    })),
   });

@@ -1,10 +1,16 @@
-/** An outcome a person can cause and should read about. `message` is already a pt-BR sentence from a copy file. */
+import type { ResultDetails } from "./result";
+
+/**
+ * An outcome a person can cause and should read about. `message` is already a pt-BR sentence from a copy file; `details`
+ * are figures for the screen, such as when a lock ends.
+ */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   constructor(
     readonly code: string,
     message: string,
     readonly fields?: Readonly<Record<string, readonly string[]>>,
+    readonly details?: ResultDetails,
   ) {
     super(message);
   }

@@ -1,10 +1,23 @@
 export type FieldErrors = Record<string, string[]>;
 
+export type ResultDetails = Readonly<Record<string, string | number | boolean | null>>;
+
 /** What every server action answers. `message` and `fields` are pt-BR and safe to show. */
 export type ActionResult<T = undefined> =
-  { ok: true; data: T } | { ok: false; code: string; message: string; fields?: FieldErrors };
+  | { ok: true; data: T }
+  | { ok: false; code: string; message: string; fields?: FieldErrors; details?: ResultDetails };
 
 export const ok = <T>(data: T): ActionResult<T> => ({ ok: true, data });
 
-export const fail = (code: string, message: string, fields?: FieldErrors): ActionResult<never> =>
-  fields ? { ok: false, code, message, fields } : { ok: false, code, message };
+export const fail = (
+  code: string,
+  message: string,
+  fields?: FieldErrors,
+  details?: ResultDetails,
+): ActionResult<never> => ({
+  ok: false,
+  code,
+  message,
+  ...(fields && { fields }),
+  ...(details && { details }),
+});
