@@ -5,6 +5,8 @@ import { z } from "zod";
 
 const appEnvs = ["demo", "test", "production"] as const;
 
+const GOOGLE = "https://accounts.google.com";
+
 const loopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
 
 const secret = z.string().min(32, "must have at least 32 characters");
@@ -29,11 +31,22 @@ const settings = z
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default("Obi <nao-responda@obi.example>"),
     MAIL_SANDBOX_DIR: z.string().optional(),
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z.string().max(40).default("Google"),
     STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must be a secret key (sk_…)").optional(),
     STRIPE_API_BASE: z.url().optional(),
     WORKER: z.enum(["inline", "separate"]).default("inline"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  })
+  .superRefine((v, ctx) => {
+    const wanted = v.OIDC_ISSUER ?? v.OIDC_CLIENT_ID ?? v.OIDC_CLIENT_SECRET;
+    for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const) {
+      if (wanted && !v[name])
+        ctx.addIssue({ code: "custom", path: [name], message: "is missing: the identity provider needs it" });
+    }
   })
   .transform((v) => {
     const appEnv = v.APP_ENV ?? "production";
@@ -51,6 +64,12 @@ const settings = z
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
       mailSandboxDir: v.MAIL_SANDBOX_DIR,
+      /** Null when no external identity provider is set up. */
+      oidc:
+        v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+          ? { issuer: v.OIDC_ISSUER ?? GOOGLE, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET }
+          : null,
+      oidcName: v.OIDC_NAME,
       stripeSecretKey: v.STRIPE_SECRET_KEY,
       stripeApiBase: v.STRIPE_API_BASE,
       worker: v.WORKER,
@@ -64,6 +83,7 @@ const settings = z
     if (v.mailSandboxDir) refuse("MAIL_SANDBOX_DIR", "a sandbox is refused in production");
     if (v.stripeApiBase && new URL(v.stripeApiBase).hostname !== "api.stripe.com")
       refuse("STRIPE_API_BASE", "a stand-in is refused in production");
+    if (v.oidc && !v.oidc.issuer.startsWith("https://")) refuse("OIDC_ISSUER", "must be https in production");
     if (!v.smtpUrl) refuse("SMTP_URL", "is required in production");
     if (!v.appUrl.startsWith("https://") && !loopback(v.appUrl))
       refuse("APP_URL", "must be https in production");

@@ -86,7 +86,9 @@ export const globalTables = [
   "martial_arts",
   "notification_receipts",
   "one_time_tokens",
+  "post_views",
   "profiles",
   "throttle_counters",
+  "user_identities",
   "users",
 ];
