@@ -1,11 +1,19 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { LIMITS } from "@/lib/config/constants";
 
 /** Argon2id, 19456 KiB, 2 passes, 1 lane: OWASP's figures (D15). */
 const ARGON2ID = 2;
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+/** The same letters with their accents typed in one sign or in two: keyboards differ. */
+const oneSpelling = (password: string): string => password.normalize("NFC");
+
+/** Forms refuse a longer password with a sentence; here none is ever cut short or costs time. */
+export async function hashPassword(password: string): Promise<string> {
+  if (password.length > LIMITS.password) throw new RangeError("password too long to be hashed");
+  return hash(oneSpelling(password), OPTIONS);
+}
 
 let decoy: Promise<string> | undefined;
 
@@ -15,6 +23,6 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
-  const fits = await verify(storedHash ?? (await decoy), password, OPTIONS);
+  const fits = await verify(storedHash ?? (await decoy), oneSpelling(password), OPTIONS);
   return storedHash !== null && fits;
 }

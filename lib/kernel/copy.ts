@@ -11,6 +11,8 @@ export const commonCopy = {
   notFound: "Não encontramos o que você procurava.",
   invalid: "Confira os campos destacados.",
   tooMany: "Muitas tentativas. Aguarde alguns minutos e tente de novo.",
+  commonPassword: "Esta senha é muito comum. Escolha outra.",
+  ownWordsPassword: "Esta senha repete o seu nome, o da academia ou o seu e-mail. Escolha outra.",
   required: "Preencha este campo.",
   tooLong: (max: number) => `Use no máximo ${max} caracteres.`,
   invalidEmail: "Email inválido",

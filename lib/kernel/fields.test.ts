@@ -1,4 +1,4 @@
-import { clockTime } from "./fields";
+import { clockTime, email } from "./fields";
 
 describe("clockTime", () => {
   it.each([
@@ -24,4 +24,30 @@ describe("clockTime", () => {
     const parsed = clockTime().safeParse(typed);
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual(["Informe um horário válido."]);
   });
+});
+
+describe("email", () => {
+  it("SEC-20 keeps one plain address, lower-cased", () => {
+    expect(email().parse("  Rosa.Maria+obi@Academia-Ipiranga.com.br ")).toBe(
+      "rosa.maria+obi@academia-ipiranga.com.br",
+    );
+    expect(email().safeParse(`${"a".repeat(94)}@b.com`).success).toBe(true);
+  });
+
+  it.each([
+    ["101 characters", `${"a".repeat(95)}@b.com`],
+    ["a second header", "a@b.com\r\nBcc: x@y.com"],
+    ["two addresses", "a@b.com,c@d.com"],
+    ["a name around it", "Rosa <a@b.com>"],
+    ["a full-width @", "a\uFF20b.com"],
+    ["a small @", "a\uFE6Bb.com"],
+    ["a Kelvin sign for a k", "\u212Aarina@b.com"],
+    ["a Cyrillic a", "\u0430na@b.com"],
+    ["a full-width dot", "a@b\uFF0Ecom"],
+    ["an invisible space", "a\u200B@b.com"],
+    ["a line break inside", "a@b\n.com"],
+    ["a NUL byte", "a@b.com\u0000"],
+    ["no domain", "a@b"],
+    ["ten thousand characters", "a".repeat(10_000)],
+  ])("SEC-20 refuses %s", (_, typed) => expect(email().safeParse(typed).success).toBe(false));
 });

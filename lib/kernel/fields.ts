@@ -21,11 +21,15 @@ export const optionalText = (max: number = LIMITS.text) =>
     .transform((v) => v?.trim() || null)
     .pipe(z.string().max(max, commonCopy.tooLong(max)).nullable());
 
-/** Lower-cased, at most 100 characters, one plain address (SEC-20). */
+/**
+ * Lower-cased, at most 100 characters, one plain address (SEC-20). It is judged as typed: a look-alike sign, which
+ * normalising or lower-casing would turn into an ordinary one, is refused.
+ */
 export const email = (message: string = commonCopy.invalidEmail) =>
   text
-    .transform((v) => v.normalize("NFKC").trim().toLowerCase())
-    .pipe(z.email(message).max(LIMITS.email, message));
+    .transform((v) => v.trim())
+    .pipe(z.email(message).max(LIMITS.email, message))
+    .transform((v) => v.toLowerCase());
 
 /** Digits of a Brazilian phone, country code optional; empty becomes null. Kept as typed, without surrounding space. */
 export const optionalPhone = () =>

@@ -9,14 +9,21 @@ import {
 } from "./text";
 
 describe("text", () => {
-  it("general text keeps letters of any language, digits and spaces", () => {
+  it("SEC-17 general text keeps letters of any language, digits and spaces", () => {
     expect(sanitizeGeneral("  Academia <b>Ação</b> nº 1! ")).toBe("Academia bAçãob nº 1".replace("º", "º"));
     expect(sanitizeGeneral("x".repeat(600))).toHaveLength(500);
   });
 
-  it("name text keeps letters and spaces only", () => {
+  it("SEC-18 name text keeps letters and spaces only", () => {
     expect(sanitizeName(" José  d'Ávila 3º ")).toBe("José dÁvila º".trim());
     expect(sanitizeName("a".repeat(200))).toHaveLength(100);
+  });
+
+  it("SEC-17 SEC-18 a cut never leaves half a sign or a space at the end", () => {
+    const rare = "\u{20000}";
+    expect(sanitizeName(`${"a".repeat(99)}${rare}`)).toBe("a".repeat(99));
+    expect(sanitizeGeneral(`${"a".repeat(499)}${rare}`)).toBe("a".repeat(499));
+    expect(sanitizeName(`${"a".repeat(99)} b`)).toBe("a".repeat(99));
   });
 
   it("hides what a list need not show", () => {

@@ -1,13 +1,20 @@
 const NOT_NAME = /[^\p{L}\p{M}\s]/gu;
 const NOT_GENERAL = /[^\p{L}\p{M}\p{N}_\s]/gu;
 
+/** At most `max` long, and never half of a surrogate pair at the end. */
+const cut = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
+
 /** General identifying text: letters of any language, digits, underscore and spaces; at most 500 (SEC-17, C-35). */
 export const sanitizeGeneral = (text: string): string =>
-  text.replace(NOT_GENERAL, "").replace(/\s+/g, " ").trim().slice(0, 500);
+  cut(text.replace(NOT_GENERAL, "").replace(/\s+/g, " ").trim(), 500);
 
 /** Name text: letters of any language and spaces; at most 100 (SEC-18). */
 export const sanitizeName = (text: string): string =>
-  text.replace(NOT_NAME, "").replace(/\s+/g, " ").trim().slice(0, 100);
+  cut(text.replace(NOT_NAME, "").replace(/\s+/g, " ").trim(), 100);
 
 /** "jo***@dominio.com" (SEC-19, C-45) */
 export function maskEmail(email: string): string {
