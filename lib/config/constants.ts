@@ -46,3 +46,15 @@ export const TOAST_VISIBLE = 3;
 export const FEE_DUE_DAY = 10;
 /** Where an owner writes to subscribe or to get help. */
 export const SUPPORT_EMAIL = "suporte@obi.example";
+/** When support answers, unless the contact settings say otherwise (CONST-11). */
+export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
+
+/** Messages of the contact form, counted on the server. */
+export const CONTACTS_PER_NETWORK = { max: 5, windowMinutes: 10 } as const;
+export const CONTACTS_PER_ADDRESS = { max: 3, windowMinutes: 60 } as const;
+
+/** Newest first on the landing page (LAND-08), under a post (BLOG-09), and at most on /blog. */
+export const POSTS_SHOWN = { landing: 4, related: 3, blog: 300 } as const;
+export const POST_EXCERPT_MAX = 160;
+/** Views that count from one network in an hour, over all posts; a visitor counts once per post. */
+export const VIEWS_PER_NETWORK_AND_HOUR = 60;
