@@ -1,0 +1,320 @@
+import { SUPPORT_EMAIL } from "@/lib/config/constants";
+import type { LegalSection } from "./section";
+import { Table } from "./table";
+
+export const updatedAt = "2026-11-21";
+
+const support = <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
+
+export const privacySections: readonly LegalSection[] = [
+  {
+    id: "resumo",
+    title: "Em poucas palavras",
+    body: (
+      <>
+        <p>
+          O Obi é um sistema de gestão para academias de artes marciais. Guardamos o que é preciso para ele
+          funcionar e nada para fazer propaganda. Não vendemos dados, não exibimos anúncios e não usamos
+          ferramentas de rastreamento.
+        </p>
+        <p>
+          Esta política explica o que guardamos, por que, por quanto tempo e a quem pedir. Ela segue a Lei
+          Geral de Proteção de Dados (LGPD, Lei 13.709/2018). Dúvidas: {support}.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "papeis",
+    title: "Quem responde por quais dados",
+    body: (
+      <>
+        <p>
+          <strong>Dados dos alunos, dos responsáveis e dos instrutores.</strong> A academia decide o que
+          registrar e para quê: ela é a controladora. O Obi trata esses dados por conta dela, como operador, e
+          não os usa para fins próprios. Se você é aluno, procure primeiro a sua academia; se escrever para
+          nós, encaminhamos o pedido a ela.
+        </p>
+        <p>
+          <strong>Dados de quem contrata o Obi e de quem visita o site.</strong> Para a conta do dono da
+          academia, a assinatura, o suporte e o formulário de contato, o controlador é o Obi.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "dados",
+    title: "O que guardamos e por quê",
+    body: (
+      <>
+        <Table
+          head={["Dados", "Para quê", "Base legal na LGPD"]}
+          rows={[
+            [
+              "Dono da academia: nome, e-mail, senha (só o resultado cifrado), academia, assinatura",
+              "Criar a conta, entrar, cobrar e dar suporte",
+              "Contrato (art. 7º, V)",
+            ],
+            [
+              "Aluno: nome, contato, nascimento, modalidade, faixa, turmas, mensalidade, pagamentos e contato de emergência",
+              "O trabalho da academia e o portal do aluno",
+              "Definida pela academia; em regra, contrato (art. 7º, V)",
+            ],
+            [
+              "Aluno: condições de saúde, se informadas",
+              "Segurança no treino e em emergências",
+              "Definida pela academia; em regra, consentimento específico e destacado (art. 11, I). Numa emergência, proteção da vida (art. 11, II, e)",
+            ],
+            [
+              "Instrutor: nome, contato, modalidade, graduação e valor da hora",
+              "Organizar aulas e equipe",
+              "Definida pela academia; em regra, contrato (art. 7º, V)",
+            ],
+            [
+              "Interessado em treinar: nome, contato e anotações do atendimento",
+              "Responder e marcar a aula experimental",
+              "Definida pela academia; em regra, passos antes do contrato (art. 7º, V)",
+            ],
+            [
+              "Acessos: data e hora, endereço IP e navegador",
+              "Segurança da conta e dever legal de guarda",
+              "Obrigação legal (art. 7º, II; Marco Civil da Internet, art. 15) e legítimo interesse (art. 7º, IX)",
+            ],
+            [
+              "Formulário de contato: nome, e-mail, telefone opcional e mensagem",
+              "Responder a você",
+              "Passos antes do contrato (art. 7º, V) ou legítimo interesse (art. 7º, IX)",
+            ],
+          ]}
+        />
+        <p>
+          Números de cartão nunca passam pelo Obi. Eles são digitados na página do provedor de pagamento, que
+          nos informa apenas o resultado.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "saude",
+    title: "Condições de saúde",
+    body: (
+      <p>
+        Informar é opcional. O texto é cifrado antes de ir para o banco de dados e só é aberto para a academia
+        e para o próprio aluno. Ele não aparece em listas, buscas, relatórios, e-mails, registros do sistema
+        nem no assistente. A academia deve pedir o consentimento, guardar a prova dele e apagar a informação
+        quando o aluno sair ou mudar de ideia.
+      </p>
+    ),
+  },
+  {
+    id: "criancas",
+    title: "Crianças e adolescentes",
+    body: (
+      <>
+        <p>
+          Academias têm alunos pequenos, e os dados deles são tratados no seu melhor interesse (art. 14). Para
+          crianças de até 12 anos incompletos, a academia precisa do consentimento específico e destacado de
+          pelo menos um dos pais ou do responsável legal. Pedimos às academias que façam o mesmo até os 18
+          anos.
+        </p>
+        <p>
+          O convite para o portal de um menor deve ser enviado ao e-mail do responsável, que decide se o
+          aceita e acompanha o uso. O responsável pode ver, corrigir e pedir a exclusão dos dados. A conta de
+          dono de academia é só para maiores de 18 anos.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "fornecedores",
+    title: "Com quem compartilhamos",
+    body: (
+      <>
+        <p>Só com quem é necessário para o serviço funcionar, e só o que cada um precisa:</p>
+        <ul>
+          <li>
+            <strong>Hospedagem e banco de dados:</strong> onde o sistema e as cópias de segurança ficam
+            guardados.
+          </li>
+          <li>
+            <strong>Envio de e-mail:</strong> endereço e conteúdo das mensagens que o Obi manda, como
+            confirmações e convites.
+          </li>
+          <li>
+            <strong>Stripe:</strong> pagamento da assinatura do Obi pela academia, quando feito on-line.
+          </li>
+          <li>
+            <strong>Mercado Pago:</strong> pagamento on-line da mensalidade, quando a academia ativa essa
+            opção com a conta dela.
+          </li>
+          <li>
+            <strong>OpenAI:</strong> respostas do assistente, quando ele está ativado. Enviamos a pergunta e
+            números gerais da academia, como o total de alunos; fichas de alunos não são enviadas. Evite
+            escrever dados pessoais na pergunta.
+          </li>
+          <li>
+            <strong>Provedor de identidade:</strong> se você escolhe entrar com uma conta externa, recebemos
+            dele o seu nome e e-mail.
+          </li>
+        </ul>
+        <p>
+          Também entregamos dados quando a lei ou uma ordem judicial obriga. Uma academia nunca vê os dados de
+          outra.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "fora-do-brasil",
+    title: "Transferência internacional",
+    body: (
+      <p>
+        Alguns desses fornecedores, como a Stripe e a OpenAI, podem tratar dados fora do Brasil. Isso só
+        acontece com base em uma das hipóteses do art. 33 da LGPD, em regra cláusulas contratuais que mantêm a
+        proteção exigida aqui. Se quiser saber quais fornecedores estão em uso e em que país, escreva para{" "}
+        {support}.
+      </p>
+    ),
+  },
+  {
+    id: "prazos",
+    title: "Por quanto tempo",
+    body: (
+      <Table
+        head={["O quê", "Prazo"]}
+        rows={[
+          [
+            "Conta e dados da academia",
+            "Enquanto a conta existir. Depois de um pedido de exclusão, 30 dias para voltar atrás; em seguida são apagados",
+          ],
+          [
+            "Condições de saúde e contato de emergência",
+            "Enquanto o aluno estiver matriculado; a academia os apaga na saída ou quando o consentimento é retirado",
+          ],
+          [
+            "Pagamentos e mensalidades",
+            "5 anos, por obrigações fiscais e de defesa; depois o aluno é anonimizado",
+          ],
+          ["Convites para o portal", "Valem 7 dias; apagados 30 dias depois de usados ou vencidos"],
+          ["Registros de acesso", "6 meses"],
+          ["Eventos de segurança e registro de alterações", "12 meses"],
+          ["Registro de incidentes", "5 anos"],
+          ["Conversas com o assistente", "Não são guardadas pelo Obi"],
+          [
+            "Mensagens do formulário de contato",
+            "Chegam à nossa caixa de e-mail e ficam lá enquanto o atendimento durar, até 12 meses",
+          ],
+          [
+            "Cópias de segurança",
+            "30 dias; o que foi apagado a pedido é apagado de novo se uma cópia for restaurada",
+          ],
+        ]}
+      />
+    ),
+  },
+  {
+    id: "cookies",
+    title: "Cookies e navegador",
+    body: (
+      <>
+        <p>Usamos apenas o necessário para o site funcionar:</p>
+        <ul>
+          <li>
+            <strong>Sessão:</strong> mantém você conectado depois de entrar.
+          </li>
+          <li>
+            <strong>Aparelho conhecido:</strong> permite que você entre mesmo que alguém esteja errando a sua
+            senha de outro lugar.
+          </li>
+          <li>
+            <strong>Cadastro em andamento:</strong> guarda por até 24 horas em que passo você parou.
+          </li>
+          <li>
+            <strong>Preferências:</strong> o tema claro ou escuro e quando o aviso do teste grátis foi
+            mostrado ficam no seu navegador e não são enviados a nós.
+          </li>
+        </ul>
+        <p>
+          Não há cookies de publicidade nem de análise. Um vídeo hospedado em outro serviço só é carregado
+          depois que você clica nele, e a partir daí vale também a política desse serviço. O mesmo acontece
+          com o botão do WhatsApp.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "visitantes",
+    title: "Quem só visita o site",
+    body: (
+      <p>
+        Contamos quantas vezes cada artigo do blog é aberto. Para não contar a mesma visita duas vezes, usamos
+        por pouco tempo um código embaralhado com chave secreta; o seu endereço IP não é guardado nessa
+        contagem. Quem envia o formulário de contato nos passa os dados que escreveu, usados só para
+        responder.
+      </p>
+    ),
+  },
+  {
+    id: "seguranca",
+    title: "Como protegemos",
+    body: (
+      <ul>
+        <li>Senhas são guardadas com Argon2id. Nem nós conseguimos lê-las.</li>
+        <li>Condições de saúde e chaves de pagamento são cifradas antes de serem gravadas.</li>
+        <li>
+          O próprio banco de dados separa as academias: cada consulta enxerga só as linhas de uma, mesmo que o
+          programa erre.
+        </li>
+        <li>O aluno só altera telefone, contato de emergência e condições de saúde da própria ficha.</li>
+        <li>Toda conexão é protegida (HTTPS) e as tentativas de entrar são limitadas.</li>
+        <li>Alterações e acessos a dados ficam registrados, com autor e horário.</li>
+        <li>Você vê os aparelhos conectados à sua conta e pode encerrar qualquer um.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "incidentes",
+    title: "Se algo der errado",
+    body: (
+      <p>
+        Nenhum sistema é perfeito. Se um incidente puder causar risco ou dano relevante, avisamos a Autoridade
+        Nacional de Proteção de Dados (ANPD) e as pessoas atingidas em até 3 dias úteis. Quando os dados forem
+        de alunos, avisamos a academia sem demora para que ela cumpra esse prazo, e ajudamos com as
+        informações.
+      </p>
+    ),
+  },
+  {
+    id: "direitos",
+    title: "Seus direitos",
+    body: (
+      <>
+        <p>O art. 18 da LGPD garante a você, sem custo:</p>
+        <ul>
+          <li>confirmar se tratamos seus dados e ter acesso a eles;</li>
+          <li>corrigir o que estiver errado ou desatualizado;</li>
+          <li>pedir anonimização, bloqueio ou eliminação do que for excessivo ou irregular;</li>
+          <li>levar seus dados para outro fornecedor;</li>
+          <li>saber com quem os compartilhamos;</li>
+          <li>retirar o consentimento e apagar o que dependia dele;</li>
+          <li>reclamar à ANPD.</li>
+        </ul>
+        <p>
+          Escreva para {support}. Vamos confirmar que é você e responder em até 15 dias. Aluno ou responsável:
+          fale com a academia, que é quem decide sobre esses dados. Alguns registros precisam ser mantidos por
+          lei, e nesse caso explicamos quais e até quando.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "mudancas",
+    title: "Mudanças nesta política",
+    body: (
+      <p>
+        Quando algo importante mudar, avisamos os donos de academia por e-mail antes de valer, e a data no
+        alto da página muda. Encarregado pelo tratamento de dados: atende em {support}.
+      </p>
+    ),
+  },
+];
