@@ -25,8 +25,13 @@ async function areaOf(request: NextRequest): Promise<SessionArea | null> {
   return sessionAreas.find((area) => area === token?.area) ?? null;
 }
 
+const isUnder = (root: string, pathname: string): boolean =>
+  pathname === root || pathname.startsWith(`${root}/`);
+
+const privateRoots = [paths.studio.dashboard, paths.admin.dashboard, paths.subscribe, paths.student.root];
+
 const isPrivate = (pathname: string): boolean =>
-  /^\/(dashboard|admin|upgrade|student)(\/|$)/.test(pathname) && !pathname.startsWith("/student/setup");
+  privateRoots.some((root) => isUnder(root, pathname)) && !pathname.startsWith("/student/setup");
 
 /** A call from another origin, or a body that is no call of an action, would make the framework stumble with a 500; it is the caller's mistake. */
 async function isMalformedCall(request: NextRequest): Promise<boolean> {
@@ -39,29 +44,46 @@ async function isMalformedCall(request: NextRequest): Promise<boolean> {
   return !type.startsWith("text/plain") || !isActionCall(await request.clone().text());
 }
 
+/** A cookie that nobody can read any more hides the landing page for nothing: it is taken away. */
+function withoutSession(request: NextRequest): NextResponse {
+  const response = NextResponse.redirect(request.nextUrl);
+  const cookie = { name: sessionCookieName(env.appUrl), value: "", path: "/", maxAge: 0 };
+  response.cookies.set({ ...cookie, httpOnly: true, secure: env.appUrl.startsWith("https://") });
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+/** The landing page is for visitors; signed in, the same address is the app (ROUTE-06). */
+function home(request: NextRequest, area: SessionArea | null): NextResponse {
+  if (area === null) return request.method === "GET" ? withoutSession(request) : NextResponse.next();
+  if (area === "student") return NextResponse.redirect(new URL(homes.student, request.nextUrl));
+  return NextResponse.rewrite(new URL(homes[area] + request.nextUrl.search, request.nextUrl));
+}
+
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   if (await isMalformedCall(request)) return new NextResponse("Bad Request", { status: 400 });
   const area = await areaOf(request);
-  if (pathname === paths.home) {
-    if (area === null) {
-      const response = NextResponse.next();
-      // A shared cache must not keep the landing page for people who are signed in.
-      response.headers.set("Cache-Control", "private, no-cache");
-      return response;
-    }
-    if (area === "student") return NextResponse.redirect(new URL(homes.student, request.nextUrl));
-    return NextResponse.rewrite(new URL(homes[area] + request.nextUrl.search, request.nextUrl));
-  }
+  if (pathname === paths.home) return home(request, area);
   // A call of an action gets its own answer, so that what was typed is not lost to a redirect.
-  if (area !== null || !isPrivate(pathname) || request.headers.has("next-action")) return NextResponse.next();
-  const signIn = pathname.startsWith(paths.student.root) ? paths.studentLogin : paths.auth;
+  if (request.headers.has("next-action")) return NextResponse.next();
+  if (area === "superAdmin") {
+    if (pathname === paths.signup) return NextResponse.redirect(new URL(paths.home, request.nextUrl));
+    return isUnder(paths.studio.dashboard, pathname)
+      ? NextResponse.rewrite(new URL(paths.redirecting, request.nextUrl))
+      : NextResponse.next();
+  }
+  if (area !== null || !isPrivate(pathname)) return NextResponse.next();
+  const signIn = isUnder(paths.student.root, pathname) ? paths.studentLogin : paths.auth;
   return NextResponse.redirect(new URL(signIn, request.nextUrl));
 }
 
 export const config = {
   matcher: [
-    "/",
+    // Without a session the landing page is sent straight from where it was built (decision 12).
+    { source: "/", has: [{ type: "cookie", key: "obi.session" }] },
+    { source: "/", has: [{ type: "cookie", key: "__Host-obi.session" }] },
+    "/signup",
     "/dashboard/:path*",
     "/admin/:path*",
     "/student/:path*",

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/feedback/toaster";
 import { themeScript } from "@/components/shell/theme";
@@ -23,12 +24,13 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Shared by static pages: reads neither cookies nor headers. */
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** Reads the nonce of this answer, so that no page under it is built ahead with scripts that the policy would refuse. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="pt-BR" className={instrument.variable} suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
       <body>
         {children}

@@ -2,10 +2,11 @@
  * The front door: Next behind a plain HTTP server that knows the real peer. It overwrites what a caller may not say
  * about itself, refuses bodies that no form of ours sends, and stops only when the requests under way are answered.
  */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import http from "node:http";
 import { isIP } from "node:net";
 import next from "next";
+import { securityHeaders } from "./lib/security-headers.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const isProduction = process.env.APP_ENV === "production";
@@ -15,17 +16,12 @@ const proxies = Number(process.env.TRUST_PROXY ?? 0);
 const MAX_BODY = 1_000_000;
 const STOP_MS = 10_000;
 
-const alwaysSaid = {
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
-  "Referrer-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Content-Security-Policy": "base-uri 'self'; object-src 'none'; frame-ancestors 'none'; form-action 'self'",
-  ...(process.env.APP_URL?.startsWith("https://") && {
-    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-  }),
-};
+const isDev = process.env.NODE_ENV === "development";
+const https = process.env.APP_URL?.startsWith("https://") ?? false;
+const frames = URL.canParse(process.env.TOUR_EMBED_URL ?? "")
+  ? [new URL(process.env.TOUR_EMBED_URL).origin]
+  : [];
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?obi\.session=/;
 
 const spoofable = [
   "x-obi-ip",
@@ -33,6 +29,7 @@ const spoofable = [
   "x-middleware-subrequest",
   "x-forwarded-host",
   "x-forwarded-proto",
+  "content-security-policy-report-only",
 ];
 
 /** The address of the caller: the peer, or what the outermost trusted proxy reports. */
@@ -69,7 +66,25 @@ function isSoundPath(url) {
   }
 }
 
-const app = next({ dev: process.env.NODE_ENV === "development", hostname, port });
+/** The headers of the answer, and for the renderer the policy whose nonce its scripts carry. */
+function introduce(request, response) {
+  const nonce = randomBytes(16).toString("base64");
+  const path = (request.url ?? "/").split("?", 1)[0];
+  const signedIn = sessionCookie.test(request.headers.cookie ?? "");
+  const { page, headers } = securityHeaders({ path, signedIn, nonce, https, dev: isDev, frames });
+  request.headers["content-security-policy"] = page;
+  request.headers["x-nonce"] = nonce;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const { writeHead } = response;
+  response.writeHead = (status, ...rest) => {
+    if (status >= 400) response.setHeader("Content-Security-Policy", page);
+    const type = String(response.getHeader("Content-Type") ?? "");
+    if (/^text\/[\w-]+$/.test(type)) response.setHeader("Content-Type", `${type}; charset=utf-8`);
+    return writeHead.call(response, status, ...rest);
+  };
+}
+
+const app = next({ dev: isDev, hostname, port });
 const handle = app.getRequestHandler();
 await app.prepare();
 
@@ -83,7 +98,7 @@ const server = http.createServer((request, response) => {
   request.headers["x-obi-ip"] = address;
   request.headers["x-request-id"] = randomUUID();
   request.headers["x-forwarded-for"] = address;
-  for (const [name, value] of Object.entries(alwaysSaid)) response.setHeader(name, value);
+  introduce(request, response);
   if (stopping) response.setHeader("Connection", "close");
   const problem = bodyProblem(request) ?? (isSoundPath(request.url ?? "/") ? null : [400, "Bad Request"]);
   if (problem) return refuse(response, ...problem);
