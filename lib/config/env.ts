@@ -67,7 +67,11 @@ const settings = z
       /** Null when no external identity provider is set up. */
       oidc:
         v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
-          ? { issuer: v.OIDC_ISSUER ?? GOOGLE, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET }
+          ? {
+              issuer: v.OIDC_ISSUER ?? GOOGLE,
+              clientId: v.OIDC_CLIENT_ID,
+              clientSecret: v.OIDC_CLIENT_SECRET,
+            }
           : null,
       oidcName: v.OIDC_NAME,
       stripeSecretKey: v.STRIPE_SECRET_KEY,
