@@ -3,6 +3,7 @@ import { rememberedSecrets } from "../lib/secrets.mjs";
 import { allOf, busy, loadAcademies, neighbours, studentsOnly } from "./data/load.mjs";
 import { openDatabase } from "./database.mjs";
 import { closeConnections } from "./http.mjs";
+import { scorePages } from "./measure-lighthouse.mjs";
 import { residentMemory, soak } from "./measure-memory.mjs";
 import { countStatements } from "./measure-statements.mjs";
 import { compareStaticPages } from "./measure-throughput.mjs";
@@ -47,12 +48,14 @@ export async function measureAll({ soakMinutes, dataDir, baselineFolder, closers
     cookies: [await ownerOf(few, threeHundred), await ownerOf(few, thirtyThousand)],
   });
   const student = await few.use((client) => sessions.ofStudent(client, academy));
+  const chromiumPath = await findOrInstallChromium(say);
   const scripts = await weighScripts({
     url: beside2.url,
     baseline,
     cookies: { owner: await ownerOf(few), student },
-    chromiumPath: await findOrInstallChromium(say),
+    chromiumPath,
   });
+  const lighthouse = await scorePages({ url: beside2.url, chromiumPath });
 
   say("Medindo requisições por segundo");
   const throughput = await compareStaticPages({ product: beside2, baseline });
@@ -64,6 +67,7 @@ export async function measureAll({ soakMinutes, dataDir, baselineFolder, closers
   const memory = await soak({ product: beside2000, cookie, minutes: soakMinutes });
   return [
     section.scriptSection(scripts),
+    section.lighthouseSection(lighthouse),
     section.htmlSection(html.map((weight, index) => ({ students: [300, 30_000][index], ...weight }))),
     section.throughputSection(throughput),
     section.timeSection(times),

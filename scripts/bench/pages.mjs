@@ -19,6 +19,8 @@ export const emptyDynamic = "/dynamic";
 /** Pages whose script is weighed; `as` is whose session they are opened with. Sign-in and sign-up have no budget of their own. */
 export const weighedPages = [
   { name: "início", path: "/", as: "visitor", budget: 110_000 },
+  { name: "blog", path: "/blog", as: "visitor", budget: 110_000 },
+  { name: "preço", path: "/pricing", as: "visitor", budget: 110_000 },
   { name: "entrar", path: "/auth", as: "visitor" },
   { name: "cadastro", path: "/signup", as: "visitor" },
   { name: "painel", path: "/dashboard", as: "owner", budget: 200_000 },
