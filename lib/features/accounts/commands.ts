@@ -20,10 +20,22 @@ const DAY_MS = 86_400_000;
  */
 export async function openTrial(
   tx: SystemTx,
-  input: Omit<SignUp, "password"> & { passwordHash: string; request: RequestInfo; at: Date },
+  input: Omit<SignUp, "password"> & {
+    /** Null for somebody who enters by an external provider. */
+    passwordHash: string | null;
+    /** Set when somebody already vouches for the address: then no mail asks. */
+    emailConfirmedAt?: Date;
+    request: RequestInfo;
+    at: Date;
+  },
 ) {
   const user = await tx.user.create({
-    data: { kind: "staff", email: input.email, passwordHash: input.passwordHash },
+    data: {
+      kind: "staff",
+      email: input.email,
+      passwordHash: input.passwordHash,
+      emailConfirmedAt: input.emailConfirmedAt ?? null,
+    },
     select: { id: true },
   });
   const studio = await tx.studio.create({
@@ -38,7 +50,10 @@ export async function openTrial(
   });
   await tx.profile.create({ data: { userId: user.id, fullName: input.fullName } });
   await tx.userRole.create({ data: { userId: user.id, role: "studio_owner", studioId: studio.id } });
-  await sendConfirmation(tx, { userId: user.id, email: input.email, fullName: input.fullName, at: input.at });
+  if (!input.emailConfirmedAt) {
+    const { email, fullName, at } = input;
+    await sendConfirmation(tx, { userId: user.id, email, fullName, at });
+  }
   await recordAudit(tx, {
     action: "accounts.sign-up",
     userId: user.id,
