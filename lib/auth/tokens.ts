@@ -44,3 +44,15 @@ export async function spendToken(
   });
   return spent[0]?.userId ?? null;
 }
+
+/** Whether this very token has been spent before, however long ago. */
+export async function wasSpent(
+  tx: SystemTx,
+  input: { token: string; purpose: TokenPurpose },
+): Promise<boolean> {
+  const spent = await tx.oneTimeToken.findFirst({
+    where: { tokenHash: digest(input.token), purpose: input.purpose, usedAt: { not: null } },
+    select: { id: true },
+  });
+  return spent !== null;
+}

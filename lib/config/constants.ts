@@ -18,6 +18,11 @@ export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;
 /** Before any password is hashed; well above what one academy's people need from one address. */
 export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
 export const SIGN_UPS_PER_NETWORK = { max: 30, windowMinutes: 60 } as const;
+/** A sign-up sent again within these minutes, its answer lost on the way, signs in instead of being refused. */
+export const SIGN_UP_RETRY_MINUTES = 10;
+/** Links and status of a confirmation, which tell whether an address is registered (C-14). */
+export const CONFIRMATIONS_PER_ADDRESS = { max: 3, windowMinutes: 10 } as const;
+export const CONFIRMATIONS_PER_NETWORK = { max: 60, windowMinutes: 10 } as const;
 export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;
 
 export const CLASS_DEFAULT_PLACES = 20;
@@ -38,6 +43,10 @@ export const SESSION_DAYS = { owner: 30, superAdmin: 1, student: 90 } as const;
 export const SESSION_IDLE_HOURS = { owner: 24 * 7, superAdmin: 2, student: 24 * 30 } as const;
 /** How often a request writes its session's last-seen time. */
 export const SESSION_TOUCH_MINUTES = 5;
+
+/** From a confirmation to the next page, and how long a resent link is announced (SIGN-26, SIGN-40, SIGN-42). */
+export const CONFIRMATION_REDIRECT_MS = 2_000;
+export const RESEND_BANNER_MS = 5_000;
 
 export const TOAST_MS = 4000;
 export const TOAST_VISIBLE = 3;

@@ -4,7 +4,10 @@ export const paths = {
   auth: "/auth",
   signup: "/signup",
   studentLogin: "/student-login",
+  simpleTrial: "/teste-academias",
   emailConfirmation: "/email-confirmation",
+  awaitingConfirmation: "/awaiting-confirmation",
+  verifyEmail: "/verify-email",
   /** What a super admin sees who came to the studio area (ROUTE-19). */
   redirecting: "/redirecting",
   health: "/api/health",
