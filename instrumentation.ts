@@ -2,5 +2,6 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("@/lib/jobs/background");
-  startBackground();
+  const { tasks } = await import("./tasks");
+  startBackground(tasks);
 }

@@ -1,0 +1,55 @@
+import { blogCopy } from "@/lib/features/blog/copy";
+import type { Post, PostSummary } from "@/lib/features/blog/queries";
+import { readingMinutes } from "@/lib/features/blog/rules";
+import { Breadcrumb } from "./breadcrumb";
+import { Markdown } from "./markdown";
+import { PostCall } from "./post-call";
+import { PostCard } from "./post-card";
+import { PostMeta } from "./post-meta";
+import { PostPicture } from "./post-picture";
+import { TagList } from "./tag-list";
+
+type ArticleProps = { post: Post; related: readonly PostSummary[] };
+
+const RELATED_TAGS_SHOWN = 2;
+
+export function Article({ post, related }: ArticleProps) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-4 pb-20 sm:px-6 sm:pt-6 lg:pb-28">
+      <Breadcrumb title={post.title} />
+      <article data-post={post.slug} className="mx-auto mt-6 max-w-[42rem] sm:mt-10">
+        <PostMeta post={post} more={blogCopy.minutes(readingMinutes(post.content))} />
+        <h1 className="mt-4 text-3xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere sm:text-5xl sm:leading-[1.1]">
+          {post.title}
+        </h1>
+        <p className="text-muted-foreground mt-5 text-lg leading-relaxed text-pretty wrap-anywhere sm:text-xl">
+          {post.excerpt}
+        </p>
+        {post.featuredImage && <PostPicture src={post.featuredImage} className="mt-8 w-full rounded-lg" />}
+        <div className="mt-8 border-t pt-8">
+          <Markdown text={post.content} />
+        </div>
+        <div className="mt-10">
+          <TagList tags={post.tags} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="relacionados" className="mt-16 border-t pt-10">
+          <h2 id="relacionados" className="text-2xl font-semibold tracking-tight">
+            Leia também
+          </h2>
+          <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.slug} className="min-w-0">
+                <PostCard post={other} tagsShown={RELATED_TAGS_SHOWN} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="mt-16">
+        <PostCall />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from "@/components/shell/empty-state";
+import { Button } from "@/components/ui/button";
+import { blogCopy } from "@/lib/features/blog/copy";
+import type { PostSummary } from "@/lib/features/blog/queries";
+import { searchText } from "@/lib/features/blog/rules";
+import { BlogTools } from "./blog-tools";
+import { PostCard } from "./post-card";
+
+const TAGS_SHOWN = 3;
+
+export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
+      <h1 className="text-4xl leading-tight font-semibold tracking-tight sm:text-5xl">Blog</h1>
+      <p className="text-muted-foreground mt-3 max-w-[56ch] text-lg leading-relaxed text-pretty">
+        {blogCopy.description}
+      </p>
+      {posts.length === 0 ? (
+        <EmptyState title={blogCopy.noPosts.title} description={blogCopy.noPosts.text} />
+      ) : (
+        <>
+          <div className="mt-8">
+            <BlogTools posts={posts} />
+          </div>
+          <p role="status" data-said="" className="sr-only" />
+          <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.map((post) => (
+              <li
+                key={post.slug}
+                data-post-text={searchText(post)}
+                data-category={post.category}
+                className="min-w-0"
+              >
+                <PostCard post={post} tagsShown={TAGS_SHOWN} />
+              </li>
+            ))}
+          </ul>
+          <div data-nothing="" hidden>
+            <EmptyState title={blogCopy.nothingFound.title} description={blogCopy.nothingFound.text} />
+          </div>
+          <div data-more="" hidden className="mt-8 text-center">
+            <Button variant="outline">Mostrar mais</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Skeleton } from "@/components/ui/skeleton";
+import { paths } from "@/lib/config/paths";
+import { POSTS_SHOWN } from "@/lib/config/constants";
+import type { PostSummary } from "@/lib/features/blog/queries";
+import { PostCard } from "./post-card";
+
+const TAGS_SHOWN = 2;
+
+/** `posts` is null while they load: the page was built before a database was there to ask. */
+export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }) {
+  return (
+    <section id="blog" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="max-w-[20ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
+          Para ler entre um treino e outro
+        </h2>
+        <a
+          href={paths.blog}
+          className="text-primary flex h-11 items-center text-sm font-medium underline-offset-4 hover:underline"
+        >
+          Ver todos os artigos
+        </a>
+      </div>
+      <ul id="landing-posts" aria-busy={posts === null} className="mt-8 grid gap-4 md:grid-cols-2">
+        {posts === null
+          ? Array.from({ length: POSTS_SHOWN.landing }, (_, index) => (
+              <li key={index} data-skeleton="" className="bg-card flex flex-col gap-4 rounded-lg border p-5">
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="h-6 w-4/5" />
+                <Skeleton className="h-16" />
+              </li>
+            ))
+          : posts.slice(0, POSTS_SHOWN.landing).map((post) => (
+              <li key={post.slug}>
+                <PostCard post={post} tagsShown={TAGS_SHOWN} heading="h3" />
+              </li>
+            ))}
+      </ul>
+      {posts === null && <script src="/site/landing-posts.js" defer />}
+    </section>
+  );
+}

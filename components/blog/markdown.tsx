@@ -1,0 +1,68 @@
+import type { ComponentProps } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import styles from "./prose.module.css";
+
+/** The web, mail, and addresses of our own; everything else loses its address. */
+const FOLLOWED = /^(https?:\/\/|mailto:|\/(?![/\\])|[#?])/i;
+const EXTERNAL = /^https?:/i;
+
+const followed = (address: string): string => (FOLLOWED.test(address) ? address : "");
+
+type CellProps = { style?: { textAlign?: string } };
+
+/** Columns are aligned by class: a style attribute is refused by the page's security policy. */
+const aligned = ({ style }: CellProps) =>
+  style?.textAlign === "right" ? styles.right : style?.textAlign === "center" ? styles.center : undefined;
+
+const components: Components = {
+  // The page's title is its only first heading.
+  h1: ({ children }) => <h2>{children}</h2>,
+  h5: ({ children }) => <h4>{children}</h4>,
+  h6: ({ children }) => <h4>{children}</h4>,
+  a: ({ href, children }) => {
+    if (!href) return <>{children}</>;
+    return EXTERNAL.test(href) ? (
+      <a href={href} rel="noopener nofollow ugc">
+        {children}
+      </a>
+    ) : (
+      <a href={href}>{children}</a>
+    );
+  },
+  img: ({ src, alt }) =>
+    typeof src === "string" && src !== "" ? (
+      // eslint-disable-next-line @next/next/no-img-element -- lives anywhere; the optimizer fetches from named hosts only
+      <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+    ) : (
+      <>{alt}</>
+    ),
+  table: ({ children }) => (
+    <div className={styles.table} role="region" aria-label="Tabela" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  th: (cell: ComponentProps<"th">) => <th className={aligned(cell)}>{cell.children}</th>,
+  td: (cell: ComponentProps<"td">) => <td className={aligned(cell)}>{cell.children}</td>,
+  input: ({ checked }) => (
+    <span role="img" aria-label={checked ? "feito" : "a fazer"}>
+      {checked ? "☑" : "☐"}
+    </span>
+  ),
+};
+
+/** Markdown as elements. HTML in it stays text. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className={styles.prose}>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        remarkRehypeOptions={{ footnoteLabel: "Notas", footnoteBackLabel: "Voltar ao texto" }}
+        urlTransform={followed}
+        components={components}
+      >
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+}

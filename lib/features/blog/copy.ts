@@ -1,0 +1,28 @@
+import type { PostCategory } from "./schema";
+
+const categories: Readonly<Record<PostCategory, string>> = {
+  tutorial: "Tutorial",
+  estrategia: "Estratégia",
+  educacao: "Educação",
+  negocios: "Negócios",
+  tecnologia: "Tecnologia",
+};
+
+export const blogCopy = {
+  name: "Blog do Obi",
+  description:
+    "Gestão de academias de artes marciais na prática: matrículas, mensalidades, turmas, graduação e retenção de alunos.",
+  categories,
+  all: "Todos",
+  views: (count: number) =>
+    `${count.toLocaleString("pt-BR")} ${count === 1 ? "visualização" : "visualizações"}`,
+  minutes: (count: number) => `${count} min de leitura`,
+  noPosts: {
+    title: "Ainda não há artigos por aqui",
+    text: "Estamos escrevendo os primeiros. Volte em breve.",
+  },
+  nothingFound: {
+    title: "Nenhum artigo encontrado",
+    text: "Tente outra palavra ou outra categoria.",
+  },
+} as const;

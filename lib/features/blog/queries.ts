@@ -1,0 +1,78 @@
+import "server-only";
+import { POSTS_SHOWN } from "@/lib/config/constants";
+import type { VisitorTx } from "@/lib/db/doors";
+import type { PostCategory } from "./schema";
+
+const summary = {
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  featuredImage: true,
+  publishedAt: true,
+  viewsCount: true,
+} as const;
+
+const published = { status: "published", publishedAt: { not: null } } as const;
+const newestFirst = [{ publishedAt: "desc" as const }, { id: "desc" as const }];
+
+type Row = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: PostCategory;
+  tags: string[];
+  featuredImage: string | null;
+  publishedAt: Date | null;
+  viewsCount: number;
+};
+
+/** What a card shows; plain, because static pages carry it as JSON. */
+export type PostSummary = Omit<Row, "publishedAt" | "viewsCount"> & { publishedAt: string; views: number };
+export type Post = PostSummary & { content: string; updatedAt: string };
+
+const toSummary = ({ publishedAt, viewsCount, ...row }: Row): PostSummary => ({
+  ...row,
+  publishedAt: publishedAt?.toISOString() ?? "",
+  views: viewsCount,
+});
+
+export async function listPosts(
+  tx: VisitorTx,
+  { limit = POSTS_SHOWN.blog }: { limit?: number } = {},
+): Promise<PostSummary[]> {
+  const rows = await tx.globalBlogPost.findMany({
+    where: published,
+    select: summary,
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map(toSummary);
+}
+
+export async function findPost(tx: VisitorTx, slug: string): Promise<Post | null> {
+  const row = await tx.globalBlogPost.findFirst({
+    where: { ...published, slug },
+    select: { ...summary, content: true, updatedAt: true },
+  });
+  if (!row) return null;
+  const { content, updatedAt, ...rest } = row;
+  return { ...toSummary(rest), content, updatedAt: updatedAt.toISOString() };
+}
+
+/** Other posts of the category. */
+export async function listRelated(
+  tx: VisitorTx,
+  { category, slug }: { category: PostCategory; slug: string },
+): Promise<PostSummary[]> {
+  const rows = await tx.globalBlogPost.findMany({
+    where: { ...published, category, slug: { not: slug } },
+    select: summary,
+    orderBy: newestFirst,
+    take: POSTS_SHOWN.related,
+  });
+  return rows.map(toSummary);
+}
+
+export const countPosts = (tx: VisitorTx): Promise<number> => tx.globalBlogPost.count({ where: published });

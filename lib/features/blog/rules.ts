@@ -1,0 +1,16 @@
+import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
+import { fold } from "@/lib/kernel/search";
+
+const WORDS_PER_MINUTE = 200;
+
+const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: DEFAULT_TIME_ZONE });
+
+/** "12 de novembro de 2026" */
+export const formatPostDate = (moment: string): string => longDay.format(new Date(moment));
+
+export const readingMinutes = (content: string): number =>
+  Math.max(1, Math.round(content.split(/\s+/).length / WORDS_PER_MINUTE));
+
+/** What the search box looks into, without accents and capitals (BLOG-01). */
+export const searchText = (post: { title: string; excerpt: string; tags: readonly string[] }): string =>
+  fold([post.title, post.excerpt, ...post.tags].join(" "));

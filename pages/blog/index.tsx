@@ -1,0 +1,50 @@
+import type { GetStaticProps, InferGetStaticPropsType, PageConfig } from "next";
+import type { SiteFrame } from "@/app/_static/offer";
+import { loadSiteFrame, siteSource } from "@/app/_static/source";
+import { BlogList } from "@/components/blog/blog-list";
+import { blogData } from "@/components/blog/structured-data";
+import { JsonLd } from "@/components/site/json-ld";
+import { SiteFooter } from "@/components/site/site-footer";
+import { SiteHead } from "@/components/site/site-head";
+import { SiteHeader } from "@/components/site/site-header";
+import { SkipLink } from "@/components/shell/skip-link";
+import { paths } from "@/lib/config/paths";
+import { blogCopy } from "@/lib/features/blog/copy";
+import type { PostSummary } from "@/lib/features/blog/queries";
+
+export const config: PageConfig = { unstable_runtimeJS: false };
+
+type Props = SiteFrame & { posts: PostSummary[] };
+
+export const getStaticProps: GetStaticProps<Props> = async ({ revalidateReason }) => {
+  const source = siteSource();
+  if (!source) return { props: { ...(await loadSiteFrame()), posts: [] }, revalidate: 1 };
+  const { posts, failed } = await source.loadBlog();
+  if (failed && revalidateReason === "stale") throw new Error("the blog stays as it was");
+  return { props: { ...(await loadSiteFrame()), posts }, revalidate: failed ? 30 : 300 };
+};
+
+export default function BlogPage({
+  siteUrl,
+  contact,
+  posts,
+}: InferGetStaticPropsType<typeof getStaticProps>) {
+  return (
+    <>
+      <SiteHead
+        siteUrl={siteUrl}
+        path={paths.blog}
+        title={`${blogCopy.name}: gestão de academias de artes marciais`}
+        description={blogCopy.description}
+      />
+      <JsonLd data={blogData(siteUrl, posts)} />
+      <SkipLink />
+      <SiteHeader />
+      <main id="conteudo">
+        <BlogList posts={posts} />
+      </main>
+      <SiteFooter contact={contact} />
+      <script src="/site/blog.js" type="module" />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+// Counts this view once the page is seen, and shows the number as it stands then.
+const article = document.querySelector("[data-post]");
+const place = article?.querySelector("[data-views]");
+
+async function count() {
+  const answer = await fetch("/api/views", {
+    method: "POST",
+    keepalive: true,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ slug: article.dataset.post }),
+  }).catch(() => null);
+  const { views } = (await answer?.json().catch(() => null)) ?? {};
+  if (typeof views !== "number") return;
+  place.textContent = `${views.toLocaleString("pt-BR")} ${views === 1 ? "visualização" : "visualizações"}`;
+}
+
+function countOnceSeen() {
+  if (document.visibilityState !== "visible") return;
+  document.removeEventListener("visibilitychange", countOnceSeen);
+  void count();
+}
+
+if (place) {
+  document.addEventListener("visibilitychange", countOnceSeen);
+  countOnceSeen();
+}
