@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import http from "node:http";
 import { isIP } from "node:net";
 import next from "next";
+import { makeRefresh } from "./lib/refresh.mjs";
 import { securityHeaders } from "./lib/security-headers.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -87,6 +88,7 @@ function introduce(request, response) {
 const app = next({ dev: isDev, hostname, port });
 const handle = app.getRequestHandler();
 await app.prepare();
+if (!isDev) globalThis.obiRefresh = makeRefresh(handle);
 
 let stopping = false;
 const server = http.createServer((request, response) => {
@@ -127,4 +129,6 @@ async function stop() {
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
+// Before anybody is let in; a failure is logged there, and the pages follow by their own time.
+await globalThis.obiRefresh?.();
 server.listen(port, hostname);
