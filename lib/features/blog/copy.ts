@@ -13,6 +13,8 @@ export const blogCopy = {
   description:
     "Gestão de academias de artes marciais na prática: matrículas, mensalidades, turmas, graduação e retenção de alunos.",
   categories,
+  slogan: "Foque na sua paixão, deixe a gestão conosco",
+  product: "gestão de academias de artes marciais",
   all: "Todos",
   views: (count: number) =>
     `${count.toLocaleString("pt-BR")} ${count === 1 ? "visualização" : "visualizações"}`,

@@ -18,7 +18,7 @@ const samples: readonly Post[] = samplePosts.map(({ publishedAt, tags, ...rest }
   views: 0,
 }));
 
-const withoutContent = ({ content: _content, updatedAt: _updatedAt, ...card }: Post): PostSummary => card;
+const withoutContent = ({ content: _content, ...card }: Post): PostSummary => card;
 const sampleCards = samples.map(withoutContent);
 
 function sampleView(slug: string): PostView | null {

@@ -12,6 +12,7 @@ const summary = {
   featuredImage: true,
   publishedAt: true,
   viewsCount: true,
+  updatedAt: true,
 } as const;
 
 const published = { status: "published", publishedAt: { not: null } } as const;
@@ -26,15 +27,21 @@ type Row = {
   featuredImage: string | null;
   publishedAt: Date | null;
   viewsCount: number;
+  updatedAt: Date;
 };
 
 /** What a card shows; plain, because static pages carry it as JSON. */
-export type PostSummary = Omit<Row, "publishedAt" | "viewsCount"> & { publishedAt: string; views: number };
-export type Post = PostSummary & { content: string; updatedAt: string };
+export type PostSummary = Omit<Row, "publishedAt" | "updatedAt" | "viewsCount"> & {
+  publishedAt: string;
+  updatedAt: string;
+  views: number;
+};
+export type Post = PostSummary & { content: string };
 
-const toSummary = ({ publishedAt, viewsCount, ...row }: Row): PostSummary => ({
+const toSummary = ({ publishedAt, updatedAt, viewsCount, ...row }: Row): PostSummary => ({
   ...row,
   publishedAt: publishedAt?.toISOString() ?? "",
+  updatedAt: updatedAt.toISOString(),
   views: viewsCount,
 });
 
@@ -54,11 +61,11 @@ export async function listPosts(
 export async function findPost(tx: VisitorTx, slug: string): Promise<Post | null> {
   const row = await tx.globalBlogPost.findFirst({
     where: { ...published, slug },
-    select: { ...summary, content: true, updatedAt: true },
+    select: { ...summary, content: true },
   });
   if (!row) return null;
-  const { content, updatedAt, ...rest } = row;
-  return { ...toSummary(rest), content, updatedAt: updatedAt.toISOString() };
+  const { content, ...rest } = row;
+  return { ...toSummary(rest), content };
 }
 
 /** Other posts of the category. */

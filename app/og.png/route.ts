@@ -1,0 +1,5 @@
+import { pictureOf } from "../og/picture";
+
+export const dynamic = "force-dynamic";
+
+export const GET = (): Promise<Response> => pictureOf(null);

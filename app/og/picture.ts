@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ShareFont, sharePicture } from "@/components/blog/share-picture";
+import { blogCopy } from "@/lib/features/blog/copy";
+import { loadPostForPicture } from "@/lib/features/blog/loaders";
+
+/** Drawing one costs a tenth of a second of the processor, so the last ones are kept. */
+const KEPT = 60;
+const kept = new Map<string, Promise<ArrayBuffer>>();
+
+const font = async (weight: ShareFont["weight"]): Promise<ShareFont> => ({
+  name: "Instrument Sans",
+  weight,
+  data: await readFile(join(process.cwd(), `app/fonts/instrument-sans-${weight}.woff`)),
+});
+
+type Words = { title: string; above: string; below: string };
+
+const draw = async (words: Words): Promise<ArrayBuffer> =>
+  sharePicture(words, await Promise.all([font(500), font(700)])).arrayBuffer();
+
+function drawn(words: Words): Promise<ArrayBuffer> {
+  const key = JSON.stringify(words);
+  const known = kept.get(key);
+  if (known) return known;
+  const made = draw(words);
+  made.catch(() => kept.delete(key));
+  kept.set(key, made);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return made;
+}
+
+/** The picture of a post's address where it is shared; the product's own for null and for a slug without a post. */
+export async function pictureOf(slug: string | null): Promise<Response> {
+  const post = slug === null ? null : await loadPostForPicture(slug);
+  const picture = await drawn(
+    post
+      ? { title: post.title, above: blogCopy.categories[post.category], below: blogCopy.name }
+      : { title: blogCopy.slogan, above: "Obi", below: blogCopy.product },
+  );
+  return new Response(picture, {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=300, s-maxage=300" },
+  });
+}
