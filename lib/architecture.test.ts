@@ -97,13 +97,21 @@ const LAYERS = [
 /** Signing in and up, the outbox, webhooks: a new caller is a decision. */
 const SYSTEM_CALLERS = [
   "lib/action/visitor-action.ts",
+  "lib/audit/note-exception.ts",
   "lib/auth/actor.ts",
+  "lib/auth/identity-flow.ts",
   "lib/auth/options.ts",
   "lib/auth/sign-in.ts",
   "lib/auth/sign-out.ts",
   "lib/features/accounts/actions.ts",
   "lib/features/billing/actions.ts",
+  "lib/features/contact/actions.ts",
+  "lib/features/recovery/actions.ts",
+  "lib/features/identities/actions.ts",
+  "lib/features/identities/loaders.ts",
   "lib/jobs/deliver-mail.ts",
+  "lib/jobs/retention.ts",
+  "lib/jobs/task.ts",
 ];
 
 const layerOf = (path: string) => LAYERS.findIndex((layer) => path === layer || path.startsWith(`${layer}/`));
@@ -119,6 +127,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   reports: ["studio"],
   portal: ["catalog"],
   billing: ["studio"],
+  identities: ["accounts", "recovery"],
+  recovery: ["accounts"],
 };
 
 /** Isomorphic: shared by server and browser. Everything else in lib belongs to the server. */
@@ -246,7 +256,11 @@ describe("house rules", () => {
       [/new Date\(\)|Date\.now\(\)/, /^lib\/(kernel\/clock|testing\/.*)\.ts$/, "ask lib/kernel/clock.ts"],
       [/\bconsole\./, /^$/, "use lib/observe/log.ts, or say it on the screen"],
       [/\$(query|execute)RawUnsafe/, /^$/, "use the tagged template"],
-      [/dangerouslySetInnerHTML/, /^(app\/layout|pages\/_document|components\/site\/json-ld)\.tsx$/, "render text"],
+      [
+        /dangerouslySetInnerHTML/,
+        /^(app\/layout|pages\/_document|components\/site\/json-ld)\.tsx$/,
+        "render text",
+      ],
     ];
     const wrong = sources.flatMap(({ file, text }) =>
       rules

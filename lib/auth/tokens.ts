@@ -27,18 +27,22 @@ export async function issueToken(
   return token;
 }
 
+/** The token's user when it is known, unspent and in time; it stays unspent. */
+export async function findTokenUser(
+  tx: SystemTx,
+  input: { token: string; purpose: TokenPurpose; at: Date },
+): Promise<string | null> {
+  const found = await tx.oneTimeToken.findFirst({ where: aliveAt(input), select: { userId: true } });
+  return found?.userId ?? null;
+}
+
 /** The token's user when it is known, unspent and in time; it is spent by the same statement. */
 export async function spendToken(
   tx: SystemTx,
   input: { token: string; purpose: TokenPurpose; at: Date },
 ): Promise<string | null> {
   const spent = await tx.oneTimeToken.updateManyAndReturn({
-    where: {
-      tokenHash: digest(input.token),
-      purpose: input.purpose,
-      usedAt: null,
-      expiresAt: { gt: input.at },
-    },
+    where: aliveAt(input),
     data: { usedAt: input.at },
     select: { userId: true },
   });
@@ -56,3 +60,10 @@ export async function wasSpent(
   });
   return spent !== null;
 }
+
+const aliveAt = ({ token, purpose, at }: { token: string; purpose: TokenPurpose; at: Date }) => ({
+  tokenHash: digest(token),
+  purpose,
+  usedAt: null,
+  expiresAt: { gt: at },
+});

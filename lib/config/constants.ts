@@ -13,8 +13,16 @@ export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 
 export const PASSWORD_MIN_OWNER = 12;
 export const PASSWORD_MIN_STUDENT = 6;
 
-/** AUTH-07, AUTH-08: counted on the server. */
+/** A link into the portal; said in the mail (C-23). */
+export const INVITE_DAYS = 7;
+export const INVITES_PER_STUDIO_AND_HOUR = 50;
+/** In a day, whatever their outcome. */
+export const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
+
+/** AUTH-07, AUTH-08: counted on the server, for one address from one known device or network. */
 export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;
+/** For one address over all networks together; its owner's known devices are not concerned. */
+export const LOGINS_PER_ADDRESS = { max: 30, windowMinutes: 15 } as const;
 /** Before any password is hashed; well above what one academy's people need from one address. */
 export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
 export const SIGN_UPS_PER_NETWORK = { max: 30, windowMinutes: 60 } as const;
@@ -23,7 +31,17 @@ export const SIGN_UP_RETRY_MINUTES = 10;
 /** Links and status of a confirmation, which tell whether an address is registered (C-14). */
 export const CONFIRMATIONS_PER_ADDRESS = { max: 3, windowMinutes: 10 } as const;
 export const CONFIRMATIONS_PER_NETWORK = { max: 60, windowMinutes: 10 } as const;
+/** AUTH-16: links to a new password, then tries to set one. */
+export const RECOVERIES_PER_ADDRESS = { max: 3, windowMinutes: 10 } as const;
+export const RECOVERIES_PER_NETWORK = { max: 30, windowMinutes: 10 } as const;
+export const NEW_PASSWORDS_PER_NETWORK = { max: 60, windowMinutes: 10 } as const;
 export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;
+/** How often the banner of a lock looks whether it has passed (AUTH-12). */
+export const LOCK_CHECK_MS = 60_000;
+/** From a login to the first page (TIME-05, C-36). */
+export const LOGIN_REDIRECT_MS = 500;
+/** A browser in which somebody signed in is that person's known device; at most so many people per browser. */
+export const KNOWN_DEVICE = { days: 180, people: 10 } as const;
 
 export const CLASS_DEFAULT_PLACES = 20;
 export const CLASS_MAX_PLACES = 500;
@@ -38,11 +56,15 @@ export const STUDENT_SUGGESTIONS = 20;
 export const REPORT_MONTHS_SHOWN = 6;
 export const PAGE_SIZE = 25;
 
-/** Cookie life; the session row decides earlier. */
+/** Cookie life; the session row decides earlier. Past half of it, a session in use is renewed. */
 export const SESSION_DAYS = { owner: 30, superAdmin: 1, student: 90 } as const;
+/** No renewal carries a session further than so many days from signing in. */
+export const SESSION_MAX_DAYS = { owner: 90, superAdmin: 1, student: 365 } as const;
 export const SESSION_IDLE_HOURS = { owner: 24 * 7, superAdmin: 2, student: 24 * 30 } as const;
 /** How often a request writes its session's last-seen time. */
 export const SESSION_TOUCH_MINUTES = 5;
+/** How often an open page looks whether its session is due for renewal (TIME-02). */
+export const SESSION_TICK_MS = 30_000;
 
 /** From a confirmation to the next page, and how long a resent link is announced (SIGN-26, SIGN-40, SIGN-42). */
 export const CONFIRMATION_REDIRECT_MS = 2_000;
@@ -61,6 +83,8 @@ export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
 /** Messages of the contact form, counted on the server. */
 export const CONTACTS_PER_NETWORK = { max: 5, windowMinutes: 10 } as const;
 export const CONTACTS_PER_ADDRESS = { max: 3, windowMinutes: 60 } as const;
+/** How often the same message is passed on: a double click, two tabs or a retry are one. */
+export const SAME_CONTACT = { max: 1, windowMinutes: 60 } as const;
 
 /** Newest first on the landing page (LAND-08), under a post (BLOG-09), and at most on /blog. */
 export const POSTS_SHOWN = { landing: 4, related: 3, blog: 300 } as const;

@@ -5,20 +5,21 @@ import { isUnavailable } from "@/lib/db/errors";
 import { log } from "@/lib/observe/log";
 import { startQueue } from "./queue";
 import { onStop, runningQueue } from "./running";
+import type { Task } from "./task";
 
 const RETRY_MS = 5_000;
 
 /** Starts the queue beside the web server; a database that is not there yet is asked again until it is. */
-export function startBackground(): void {
+export function startBackground(tasks: readonly Task[]): void {
   if (runningQueue()) return;
   onStop(async () => runningQueue()?.stop());
-  void keepTrying();
+  void keepTrying(tasks);
 }
 
-async function keepTrying(): Promise<void> {
+async function keepTrying(tasks: readonly Task[]): Promise<void> {
   try {
     await checkLogin();
-    await startQueue({ work: env.worker === "inline" });
+    await startQueue({ work: env.worker === "inline", tasks });
   } catch (error) {
     // What was half started may not stop cleanly; the reason for the retry is the first error.
     await runningQueue()
@@ -26,7 +27,7 @@ async function keepTrying(): Promise<void> {
       .catch((second: unknown) => log.warn({ err: second }, "half-started queue did not stop"));
     if (!isUnavailable(error)) refuse(error);
     log.error({ err: error }, "queue not started, trying again");
-    setTimeout(() => void keepTrying(), RETRY_MS).unref();
+    setTimeout(() => void keepTrying(tasks), RETRY_MS).unref();
   }
 }
 

@@ -4,15 +4,29 @@ import { MailError, type Mailer } from "@/lib/integrations/mail/port";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { MAX_ATTEMPTS, SENDING_LEASE_SECONDS, nextAttemptAfter } from "./mail-retry";
+import { openWords } from "./mail-words";
+import { EACH_MINUTE, type Task } from "./task";
 
 type ClaimedMail = {
   id: string;
   to: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string | null;
   attempts: number;
 };
+
+/** The outbox's task. Without a mail server it leaves everything where it is. */
+export const deliveryOf = (mailer: Mailer | null): Task => ({
+  name: "outbox",
+  cron: EACH_MINUTE,
+  run: async (signal) => {
+    if (!mailer) return;
+    const sent = await deliverDueMail(mailer, signal);
+    if (sent > 0) log.info({ sent }, "mail delivered");
+  },
+});
 
 /**
  * Sends every mail that is due, one after the other, and answers how many left.
@@ -42,16 +56,16 @@ async function claimNext(): Promise<ClaimedMail | null> {
         select id from mail_outbox where status in ('queued', 'sending') and next_attempt_at <= ${at}
         order by next_attempt_at, id limit 1 for update skip locked
       )
-      returning id, to_address as "to", subject, text, html, attempts`;
+      returning id, to_address as "to", reply_to as "replyTo", subject, text, html, attempts`;
     return mail ?? null;
   });
 }
 
 async function attempt(mailer: Mailer, mail: ClaimedMail): Promise<boolean> {
   const messageId = `<${mail.id}@outbox.obi>`;
-  const { id, attempts, to, subject, text, html } = mail;
+  const { id, attempts } = mail;
   try {
-    await mailer.send({ to, subject, text, html: html ?? undefined, messageId });
+    await mailer.send({ ...contentOf(mail), messageId });
   } catch (error) {
     await postpone(mail, error);
     return false;
@@ -60,10 +74,20 @@ async function attempt(mailer: Mailer, mail: ClaimedMail): Promise<boolean> {
   await withSystem("jobs.outbox", (tx) =>
     tx.mailOutbox.updateMany({
       where: { id, status: "sending", attempts },
-      data: { status: "sent", sentAt: now(), messageId, lastError: null },
+      data: { status: "sent", sentAt: now(), messageId, lastError: null, text: null, html: null },
     }),
   );
   return true;
+}
+
+function contentOf({ to, replyTo, subject, text, html }: ClaimedMail) {
+  return {
+    to,
+    subject,
+    text: openWords(text, to),
+    ...(html !== null && { html: openWords(html, to) }),
+    ...(replyTo !== null && { replyTo }),
+  };
 }
 
 async function postpone(mail: ClaimedMail, error: unknown): Promise<void> {

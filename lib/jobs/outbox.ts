@@ -1,27 +1,65 @@
 import "server-only";
 import type { PlatformTx, StudentTx, StudioTx, SystemTx, VisitorTx } from "@/lib/db/doors";
-import { log } from "@/lib/observe/log";
-import { runningQueue } from "./running";
+import { isOneAddress } from "@/lib/integrations/mail/port";
+import { wake } from "./running";
+import { sealWords } from "./mail-words";
 
 type AnyTx = StudioTx | StudentTx | PlatformTx | VisitorTx | SystemTx;
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it leaves if and only if the change is committed.
- * Call `wakeOutbox()` after the commit so that it leaves at once.
+ * Call `wakeOutbox()` after the commit so that it leaves at once. `html` and `text` come from `renderMail`.
  */
 export async function enqueueMail(
   tx: AnyTx,
-  mail: { to: string; subject: string; text: string; html?: string },
+  mail: { to: string; subject: string; text: string; html?: string; replyTo?: string },
 ): Promise<void> {
-  const subject = mail.subject.replace(/\p{Cc}+/gu, " ").trim();
+  const { to, replyTo = null } = mail;
+  if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
+  if (replyTo !== null && !isOneAddress(replyTo)) throw new TypeError("mail: not one address to answer to");
   await tx.mailOutbox.createMany({
-    data: { to: mail.to, subject, text: mail.text, html: mail.html ?? null },
+    data: {
+      to,
+      replyTo,
+      subject: mail.subject.replace(/\p{Cc}+/gu, " ").trim(),
+      text: sealWords(mail.text, to),
+      html: mail.html === undefined ? null : sealWords(mail.html, to),
+    },
   });
 }
 
-/** Asks for delivery now. Never fails: what is not woken is found by the sweep of each minute. */
-export function wakeOutbox(): void {
-  runningQueue()
-    ?.wakeOutbox()
-    .catch((error: unknown) => log.warn({ err: error }, "outbox not woken, the sweep will find it"));
+/** A notification in HTML that our own code made, with its words as the plain part (FUNC-02). */
+export async function sendNotification(
+  tx: AnyTx,
+  {
+    content,
+    type: _type,
+    ...envelope
+  }: { to: string; subject: string; content: string; type: "email"; replyTo?: string },
+): Promise<void> {
+  await enqueueMail(tx, { ...envelope, html: content, text: wordsOf(content) });
 }
+
+const BREAKS = /<(?:br|\/p|\/h[1-6]|\/div|\/li|\/tr)\b[^>]*>/gi;
+const SIGNS: Readonly<Record<string, string>> = {
+  "&nbsp;": " ",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** What is left of our own HTML without its tags, a paragraph a line. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(head|style)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(BREAKS, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n\s*/g, "\n")
+    .trim();
+
+/** Asks for delivery now. Never fails: what is not woken is found by the sweep of each minute. */
+export const wakeOutbox = (): void => wake("outbox");

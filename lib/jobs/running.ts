@@ -1,8 +1,10 @@
 import "server-only";
+import { log } from "@/lib/observe/log";
 
 export type RunningQueue = {
   state: "starting" | "running" | "stopped";
-  wakeOutbox: () => Promise<void>;
+  /** Asks for a task (lib/jobs/task.ts) by name, now. */
+  wake: (task: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -14,6 +16,13 @@ export const runningQueue = (): RunningQueue | undefined => place.obiQueue;
 
 export function setRunningQueue(queue: RunningQueue): void {
   place.obiQueue = queue;
+}
+
+/** Asks for a task now, after the commit of what it is to find. Never fails: its schedule finds what is not woken. */
+export function wake(task: string): void {
+  runningQueue()
+    ?.wake(task)
+    .catch((error: unknown) => log.warn({ err: error, task }, "task not woken, its schedule will find it"));
 }
 
 /** The server awaits these once, on its way out (scripts/serve.mjs). */

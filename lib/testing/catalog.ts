@@ -88,6 +88,7 @@ export const globalTables = [
   "one_time_tokens",
   "post_views",
   "profiles",
+  "recovery_requests",
   "throttle_counters",
   "user_identities",
   "users",

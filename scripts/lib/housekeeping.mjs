@@ -37,7 +37,7 @@ export async function reset() {
 export async function worker({ closers }) {
   const service = startService({
     name: "worker",
-    script: "lib/jobs/worker.ts",
+    script: "worker.ts",
     args: ["--conditions=react-server", "--import", "tsx"],
     env: instanceEnvironment(),
   });

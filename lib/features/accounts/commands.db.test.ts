@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { violatedConstraint } from "@/lib/db/errors";
 import { withSystem } from "@/lib/db/doors";
+import { mailsTo } from "@/lib/testing/mail";
 import { confirmAddress, openTrial } from "./commands";
 
 const at = new Date("2026-11-21T15:00:00Z");
@@ -24,9 +25,6 @@ const everythingOf = (email: string) =>
       select: { profile: true, emailConfirmedAt: true, roles: { select: { role: true, studio: true } } },
     }),
   );
-
-const mailTo = (email: string) =>
-  withSystem("test", (tx) => tx.mailOutbox.findMany({ where: { to: email } }));
 
 describe("sign-up", () => {
   it("SIGN-15 creates user, profile, studio and owner role in one transaction", async () => {
@@ -60,7 +58,7 @@ describe("sign-up", () => {
   it("SIGN-16 queues a confirmation mail whose link works once and for 24 hours", async () => {
     const person = newcomer();
     await open(person);
-    const [mail, ...others] = await mailTo(person.email);
+    const [mail, ...others] = await mailsTo(person.email);
     expect(others).toEqual([]);
     const token = /token_hash=([\w-]+)&type=signup/.exec(mail?.text ?? "")?.[1] ?? "";
     const confirm = (moment: Date) => withSystem("test", (tx) => confirmAddress(tx, { token, at: moment }));
@@ -74,7 +72,7 @@ describe("sign-up", () => {
   it("no token of a mail stands in the database", async () => {
     const person = newcomer();
     await open(person);
-    const [mail] = await mailTo(person.email);
+    const [mail] = await mailsTo(person.email);
     const token = /token_hash=([\w-]+)&/.exec(mail?.text ?? "")?.[1] ?? "missing";
     const tokens = await withSystem("test", (tx) => tx.oneTimeToken.findMany());
     expect(JSON.stringify(tokens)).not.toContain(token);

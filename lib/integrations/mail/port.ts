@@ -6,8 +6,14 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** Where an answer goes, when that is not the sender. */
+  replyTo?: string;
   messageId: string;
 };
+
+/** One address and nothing else: nodemailer parses whatever it is given, and would find two people in "a@b, c@d". */
+export const isOneAddress = (text: string): boolean =>
+  /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(text);
 
 export type Mailer = {
   /** Resolves once the mail server has taken responsibility; throws `MailError` otherwise. */

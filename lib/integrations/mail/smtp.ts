@@ -1,12 +1,26 @@
 import "server-only";
 import { createTransport } from "nodemailer";
-import { type Mail, MailError, type Mailer } from "./port";
+import { type Mail, MailError, type Mailer, isOneAddress } from "./port";
 
-/** Together well under the outbox's lease (lib/jobs/deliver-mail.ts). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
+/**
+ * A server that says one byte a second outlives every time-out between two bytes. So the whole of one delivery has an
+ * end, which must lie well before the end of the outbox's lease (lib/jobs/mail-retry.ts): a mail that another worker
+ * has taken over may not still be under way here.
+ */
+export const DELIVERY_MS = 60_000;
+
 /** Mail over SMTP. `from` is "Name <address>" or an address. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function smtpMailer({
+  url,
+  from,
+  deliveryMs = DELIVERY_MS,
+}: {
+  url: string;
+  from: string;
+  deliveryMs?: number;
+}): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -18,7 +32,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(envelope(mail, from));
+        await transport.sendMail({ ...envelope(mail, from), signal: AbortSignal.timeout(deliveryMs) });
       } catch (error) {
         throw asMailError(error);
       }
@@ -27,11 +41,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** One address and nothing else: nodemailer parses whatever it is given, and would find two people in "a@b, c@d". */
-const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
-
 function envelope(mail: Mail, from: string) {
-  if (!ONE_ADDRESS.test(mail.to)) throw new MailError("not one address", true);
+  if (![mail.to, mail.replyTo ?? mail.to].every(isOneAddress)) throw new MailError("not one address", true);
   const sender = parseSender(from);
   return {
     from: sender,
@@ -40,6 +51,7 @@ function envelope(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.replyTo !== undefined && { replyTo: { name: "", address: mail.replyTo } }),
     messageId: mail.messageId,
   };
 }

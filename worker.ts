@@ -1,12 +1,13 @@
 import "server-only";
 import { checkLogin } from "@/lib/db/check-login";
+import { startQueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/observe/log";
-import { startQueue } from "./queue";
+import { tasks } from "@/tasks";
 
-/** The process of `npm run worker`: does the jobs beside web processes that run with WORKER=separate. */
+/** The process of `npm run worker`: does the tasks beside web processes that run with WORKER=separate. */
 async function main(): Promise<void> {
   await checkLogin();
-  const queue = await startQueue({ work: true });
+  const queue = await startQueue({ work: true, tasks });
   log.info("worker ready");
   const stop = async () => {
     await queue.stop();
