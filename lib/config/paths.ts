@@ -3,6 +3,8 @@ export const paths = {
   home: "/",
   auth: "/auth",
   signup: "/signup",
+  /** After a first entry by an external provider. */
+  signupStudio: "/signup/studio",
   studentLogin: "/student-login",
   simpleTrial: "/teste-academias",
   emailConfirmation: "/email-confirmation",
@@ -32,9 +34,10 @@ export const paths = {
     reports: "/dashboard/reports",
     settings: "/dashboard/settings",
   },
+  account: "/account",
   subscribe: "/upgrade",
   awaitingPayment: "/awaiting-payment",
   paymentReturn: "/success",
   admin: { dashboard: "/admin" },
-  student: { root: "/student", dashboard: "/student/dashboard" },
+  student: { root: "/student", dashboard: "/student/dashboard", setup: "/student/setup" },
 } as const;

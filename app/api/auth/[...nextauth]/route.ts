@@ -1,9 +1,6 @@
-import NextAuth from "next-auth";
-import type { NextRequest } from "next/server";
-import { authOptions } from "@/lib/auth/options";
+import { authHandler } from "@/lib/auth/identity-flow";
+import { loadNextStep } from "@/lib/features/identities/loaders";
 
-type Context = { params: Promise<{ nextauth: string[] }> };
-
-const handler: (request: NextRequest, context: Context) => Promise<Response> = NextAuth(authOptions);
+const handler = authHandler(loadNextStep);
 
 export { handler as GET, handler as POST };

@@ -1,0 +1,45 @@
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { connectProvider, disconnectProvider } from "@/lib/features/identities/actions";
+import { identitiesCopy } from "@/lib/features/identities/copy";
+import type { loadConnectedProvider } from "@/lib/features/identities/loaders";
+import { formatDay } from "@/lib/kernel/dates";
+import { ProviderButton } from "./provider-button";
+
+type Props = NonNullable<Awaited<ReturnType<typeof loadConnectedProvider>>>;
+
+/** In "Sua conta": entering by the provider, beside the password. */
+export function ConnectedProvider({ name, connectedOn, email, hasPassword }: Props) {
+  const { passwordFirst, disconnected } = identitiesCopy.connection;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Entrar com {name}</CardTitle>
+        <CardDescription>
+          {connectedOn
+            ? `Conectada desde ${formatDay(connectedOn)}${email ? `, como ${email}` : ""}.`
+            : `Conecte sua conta ${name} para entrar sem digitar a senha.`}
+        </CardDescription>
+      </CardHeader>
+      <div className="space-y-3 px-4 py-4 sm:px-5">
+        {!connectedOn && <ProviderButton action={connectProvider}>Conectar {name}</ProviderButton>}
+        {connectedOn && !hasPassword && (
+          <p className="text-muted-foreground text-sm">{passwordFirst(name)}</p>
+        )}
+        {connectedOn && hasPassword && (
+          <ConfirmAction
+            variant="outline"
+            action={disconnectProvider}
+            input={{}}
+            title={`Desconectar ${name}?`}
+            description="Você continua entrando com seu e-mail e sua senha."
+            confirmLabel="Desconectar"
+            success={disconnected(name)}
+          >
+            Desconectar {name}
+          </ConfirmAction>
+        )}
+      </div>
+    </Card>
+  );
+}

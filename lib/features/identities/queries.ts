@@ -1,0 +1,20 @@
+import "server-only";
+import type { SystemTx } from "@/lib/db/doors";
+import { dayOf } from "@/lib/kernel/dates";
+
+/** How an account may be entered; `connectedOn` is null while no account of the provider is connected. */
+export async function getConnection(
+  tx: SystemTx,
+  { userId, timeZone }: { userId: string; timeZone: string },
+) {
+  const { passwordHash, identities } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { passwordHash: true, identities: { select: { email: true, createdAt: true }, take: 1 } },
+  });
+  const [identity] = identities;
+  return {
+    connectedOn: identity ? dayOf(identity.createdAt, timeZone) : null,
+    email: identity?.email ?? null,
+    hasPassword: passwordHash !== null,
+  };
+}
