@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { countAttempt } from "@/lib/auth/throttle";
+import { countAttempt, networkOf } from "@/lib/auth/throttle";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -20,7 +20,7 @@ export type VisitorActionSpec<S extends InputSchema, T> = {
 };
 
 async function refuseTooMany(name: string, limit: { max: number; windowMinutes: number }, ip: string) {
-  const attempt = { key: `${name}:ip:${ip}`, ...limit, at: now() };
+  const attempt = { key: `${name}:net:${networkOf(ip)}`, ...limit, at: now() };
   const admitted = await withSystem(`${name}.limit`, (tx) => countAttempt(tx, attempt));
   if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -106,7 +107,25 @@ export async function openSession(
     },
     select: { id: true },
   });
+  await recordSecurityEvent(tx, {
+    type: "SESSION_ACTIVE",
+    userId: input.userId,
+    studioId: input.student?.studioId ?? (await studioOfOwner(tx, input)),
+    ip: input.request.ip,
+    userAgent: input.request.userAgent,
+    details: { session: row.id },
+  });
   return { userId: input.userId, sessionId: row.id, area: input.area };
+}
+
+async function studioOfOwner(tx: SystemTx, { userId, area }: { userId: string; area: SessionArea }) {
+  if (area !== "owner") return null;
+  const role = await tx.userRole.findFirst({
+    where: { userId, role: "studio_owner" },
+    select: { studioId: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return role?.studioId ?? null;
 }
 
 export const revokeSession = (tx: SystemTx, id: string, at: Date) =>

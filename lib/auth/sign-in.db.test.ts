@@ -8,6 +8,7 @@ import { findSession, revokeSession } from "./session-rows";
 import { type Credentials, signInWithPassword } from "./sign-in";
 
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
+const elsewhere = { ...request, ip: "198.51.100.4" };
 const password = "Obi#Correta-2026";
 const noon = "2026-11-21T15:00:00Z";
 const later = (minutes: number) => new Date(new Date(noon).getTime() + minutes * 60_000);
@@ -29,8 +30,22 @@ async function newOwner(): Promise<Credentials> {
   return { kind: "staff", email, password };
 }
 
-const attempt = (credentials: Credentials, guess = password) =>
-  signInWithPassword({ ...credentials, password: guess }, request);
+const wrong = "Errada#Senha-2026";
+const attempt = (credentials: Credentials, guess = password, from = request) =>
+  signInWithPassword({ ...credentials, password: guess }, from);
+
+const stateOf = ({ email }: Credentials) =>
+  withSystem("test", (tx) => tx.loginState.findFirst({ where: { kind: "staff", email } }));
+
+/** What was recorded about the account, in its order. */
+async function eventsOf({ email }: Credentials) {
+  const user = await withSystem("test", (tx) =>
+    tx.user.findUniqueOrThrow({ where: { kind_email: { kind: "staff", email } }, select: { id: true } }),
+  );
+  return withSystem("test", (tx) =>
+    tx.securityEvent.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } }),
+  );
+}
 
 describe("sign-in", () => {
   beforeAll(async () => {
@@ -65,25 +80,52 @@ describe("sign-in", () => {
 
   it("AUTH-13 tells an unknown address and a wrong password apart by nothing", async () => {
     const owner = await newOwner();
-    const wrong = await attempt(owner, "Errada#Senha-2026");
+    const known = await attempt(owner, wrong);
     const unknown = await attempt({ ...owner, email: `ninguem-${randomUUID()}@obi.example` });
-    expect(wrong).toEqual({ ok: false, reason: "credentials", failedAttempts: 1, lockedUntil: null });
-    expect(unknown).toEqual(wrong);
+    expect(known).toEqual({ ok: false, reason: "credentials", failedAttempts: 1, lockedUntil: null });
+    expect(unknown).toEqual(known);
   });
 
-  it("AUTH-08 locks for 30 minutes after five failures, also for the right password", async () => {
+  it("AUTH-08 AUTH-12 locks for 30 minutes of the server's clock after five failures, also for the right password", async () => {
     const owner = await newOwner();
-    for (let i = 0; i < 5; i += 1) await attempt(owner, "Errada#Senha-2026");
-    expect(await attempt(owner)).toEqual({ ok: false, reason: "locked", lockedUntil: later(30) });
+    for (let i = 0; i < 4; i += 1) await attempt(owner, wrong);
+    const locking = { reason: "credentials", failedAttempts: 5, lockedUntil: later(30) };
+    expect(await attempt(owner, wrong)).toMatchObject(locking);
+    const locked = { ok: false, reason: "locked", failedAttempts: 5, lockedUntil: later(30) };
+    expect(await attempt(owner)).toEqual(locked);
     fixClock(later(29));
-    expect(await attempt(owner)).toMatchObject({ reason: "locked" });
+    expect(await attempt(owner)).toEqual(locked);
     fixClock(later(31));
     expect((await attempt(owner)).ok).toBe(true);
   });
 
+  it("AUTH-08 counts from the beginning after a lock has passed", async () => {
+    const owner = await newOwner();
+    for (let i = 0; i < 5; i += 1) await attempt(owner, wrong);
+    fixClock(later(31));
+    expect(await attempt(owner, wrong)).toMatchObject({ failedAttempts: 1, lockedUntil: null });
+  });
+
+  it("C-03 the sixth failure in a row meets the lock, an unknown address locks alike", async () => {
+    const nobody = { ...(await newOwner()), email: `ninguem-${randomUUID()}@obi.example` };
+    for (let i = 0; i < 5; i += 1) await attempt(nobody);
+    expect(await attempt(nobody)).toMatchObject({ reason: "locked" });
+  });
+
+  it("SEC-16 keeps failed attempts, the last failure and lock-until per address and place", async () => {
+    const owner = await newOwner();
+    for (let i = 0; i < 5; i += 1) await attempt(owner, wrong);
+    expect(await stateOf(owner)).toMatchObject({
+      source: "net:192.0.2.0/24",
+      failedAttempts: 5,
+      lastFailedAt: later(0),
+      lockedUntil: later(30),
+    });
+  });
+
   it("AUTH-07 lets at most five of twenty parallel guesses reach the password", async () => {
     const owner = await newOwner();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(owner, "Errada#Senha-2026")));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt(owner, wrong)));
     const reached = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "credentials");
     expect(reached.length).toBeGreaterThan(0);
     expect(reached.length).toBeLessThanOrEqual(5);
@@ -98,11 +140,45 @@ describe("sign-in", () => {
     expect((await attempt(owner)).ok).toBe(true);
   });
 
+  it("a stranger's lock stays with the stranger: the known device of the person still enters", async () => {
+    const owner = await newOwner();
+    const first = await attempt(owner);
+    if (!first.ok) throw new Error("sign-in refused");
+    for (let i = 0; i < 6; i += 1) await attempt(owner, wrong, elsewhere);
+    expect(await attempt(owner, password, elsewhere)).toMatchObject({ reason: "locked" });
+    const device = { id: randomUUID(), userIds: [first.session.userId] };
+    expect((await signInWithPassword(owner, elsewhere, device)).ok).toBe(true);
+    const others = { id: randomUUID(), userIds: [randomUUID()] };
+    expect(await signInWithPassword(owner, elsewhere, others)).toMatchObject({ reason: "locked" });
+  });
+
+  it("a known device has its own lock", async () => {
+    const owner = await newOwner();
+    const first = await attempt(owner);
+    if (!first.ok) throw new Error("sign-in refused");
+    const device = { id: randomUUID(), userIds: [first.session.userId] };
+    for (let i = 0; i < 5; i += 1) await signInWithPassword({ ...owner, password: wrong }, elsewhere, device);
+    expect(await signInWithPassword(owner, elsewhere, device)).toMatchObject({ reason: "locked" });
+    expect((await attempt(owner)).ok).toBe(true);
+  });
+
+  it("many networks together try one address thirty times, no more; a known device is not concerned", async () => {
+    const owner = await newOwner();
+    const first = await attempt(owner);
+    if (!first.ok) throw new Error("sign-in refused");
+    const from = (n: number) => ({ ...request, ip: `203.0.${n}.1` });
+    for (let n = 0; n < 29; n += 1)
+      expect(await attempt(owner, wrong, from(n))).toMatchObject({ reason: "credentials" });
+    expect(await attempt(owner, password, from(200))).toEqual({ ok: false, reason: "limited" });
+    const device = { id: randomUUID(), userIds: [first.session.userId] };
+    expect((await signInWithPassword(owner, from(200), device)).ok).toBe(true);
+  });
+
   it("AUTH-10 success sets the failure counter back to zero", async () => {
     const owner = await newOwner();
-    await attempt(owner, "Errada#Senha-2026");
+    await attempt(owner, wrong);
     await attempt(owner);
-    const again = await attempt(owner, "Errada#Senha-2026");
+    const again = await attempt(owner, wrong);
     expect(again).toMatchObject({ failedAttempts: 1 });
   });
 
@@ -134,17 +210,50 @@ describe("sign-in", () => {
     expect(await kindOf(admin.session.sessionId)).toBe("superAdmin");
   });
 
-  it("stops one network that tries many addresses before any password is looked at", async () => {
-    const from = { ...request, ip: `192.0.2.${randomUUID()}` };
+  it("stops one network that tries two hundred addresses at the limit, before any password is looked at", async () => {
+    const network = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`;
     const guess = (n: number) =>
-      signInWithPassword({ kind: "staff", email: `n${n}-${randomUUID()}@obi.example`, password }, from);
+      attempt(
+        { kind: "staff", email: `n${n}-${randomUUID()}@obi.example`, password },
+        wrong,
+        // Each from another address of the same /64.
+        { ...request, ip: `${network}::${n.toString(16)}` },
+      );
     await withSystem("test", (tx) =>
       tx.throttleCounter.create({
-        data: { key: `login:ip:${from.ip}`, windowStart: new Date(noon), count: 99 },
+        data: { key: `login:net:${network}::/64`, windowStart: new Date(noon), count: 95 },
       }),
     );
-    expect(await guess(1)).toMatchObject({ reason: "credentials" });
-    expect(await guess(2)).toEqual({ ok: false, reason: "limited" });
+    const outcomes = await Promise.all(Array.from({ length: 105 }, (_, n) => guess(n)));
+    const reached = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "credentials");
+    expect(reached).toHaveLength(5);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "limited")).toHaveLength(100);
+  });
+
+  it("SEC-13 SEC-15 records each outcome of a login with who, where from, by which browser, and the studio", async () => {
+    const owner = await newOwner();
+    await attempt(owner);
+    for (let i = 0; i < 4; i += 1) await attempt(owner, wrong);
+    await attempt(owner);
+    fixClock(later(16));
+    for (let i = 0; i < 2; i += 1) await attempt(owner, wrong);
+    fixClock(later(17));
+    for (let i = 0; i < 3; i += 1) await attempt(owner, wrong);
+    await attempt(owner);
+    const events = (await eventsOf(owner)).slice(1);
+    expect(events.map(({ type }) => type)).toEqual([
+      "LOGIN_SUCCESS",
+      "SESSION_ACTIVE",
+      ...Array<string>(4).fill("LOGIN_FAILED"),
+      "RATE_LIMIT_EXCEEDED",
+      "LOGIN_FAILED",
+      "LOGIN_ATTEMPT_WHILE_LOCKED",
+      ...Array<string>(4).fill("LOGIN_ATTEMPT_WHILE_LOCKED"),
+    ]);
+    for (const event of events)
+      expect(event).toMatchObject({ ip: "192.0.2.7", userAgent: "jest", studioId: expect.any(String) });
+    expect(events[0]).toMatchObject({ severity: "info" });
+    expect(events[2]).toMatchObject({ severity: "warning", details: { attempts: 1 } });
   });
 
   it("an owner's account opens no student session", async () => {

@@ -1,30 +1,40 @@
 import "server-only";
-import { recordSecurityEvent } from "@/lib/audit/record";
-import { LOGIN_ATTEMPTS, LOGIN_LOCK, LOGINS_PER_NETWORK } from "@/lib/config/constants";
+import { type SecurityEventType, recordSecurityEvent } from "@/lib/audit/record";
+import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS, LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
+import type { KnownDevice } from "./known-device";
+import {
+  type LoginKey,
+  type LoginStanding,
+  attemptsKey,
+  clearFailures,
+  countFailure,
+  lockOf,
+  loginKey,
+  sourceOf,
+} from "./login-state";
 import { passwordFits } from "./password";
 import { openSession } from "./session-rows";
 import type { SessionArea } from "./session-token";
-import { countAttempt, loginKey } from "./throttle";
+import { countAttempt, networkOf } from "./throttle";
 
 export type Credentials = { kind: "staff" | "student"; email: string; password: string };
 
 export type SignInOutcome =
   | { ok: true; session: { userId: string; sessionId: string; area: SessionArea } }
-  | { ok: false; reason: "locked"; lockedUntil: Date }
-  | { ok: false; reason: "limited" }
-  | { ok: false; reason: "credentials"; failedAttempts: number; lockedUntil: Date | null }
-  | { ok: false; reason: "not-a-student" | "inactive" | "no-studio" };
+  | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
+  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
+
+/** Who calls, and whether the browser is known to somebody. */
+type Caller = RequestInfo & { device: KnownDevice | null };
 
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
-const accountKey = (c: Credentials) => ({ kind: c.kind, email: c.email });
-
-const findAccount = (tx: SystemTx, c: Credentials) =>
+const findAccount = (tx: SystemTx, { kind, email }: Credentials) =>
   tx.user.findUnique({
-    where: { kind_email: accountKey(c) },
+    where: { kind_email: { kind, email } },
     select: {
       id: true,
       passwordHash: true,
@@ -34,90 +44,94 @@ const findAccount = (tx: SystemTx, c: Credentials) =>
     },
   });
 
-/** Lock first, then the limit; both before a password is looked at (C-03). Committed even when sign-in fails. */
-async function admit(c: Credentials, request: RequestInfo, at: Date) {
+const record = (
+  tx: SystemTx,
+  event: {
+    type: SecurityEventType;
+    account: Account;
+    caller: Caller;
+    details?: Record<string, string | number>;
+  },
+) =>
+  recordSecurityEvent(tx, {
+    type: event.type,
+    userId: event.account?.id ?? null,
+    studioId: event.account?.roles.find((role) => role.studioId)?.studioId ?? null,
+    severity: event.type === "LOGIN_SUCCESS" ? "info" : "warning",
+    ip: event.caller.ip,
+    userAgent: event.caller.userAgent,
+    ...(event.details && { details: event.details }),
+  });
+
+/** Attempts at one address from one place; a stranger's also by network, and by address over all networks. */
+async function isWithinLimits(tx: SystemTx, key: LoginKey, caller: Caller, at: Date): Promise<boolean> {
+  if (!(await countAttempt(tx, { key: attemptsKey(key), ...LOGIN_ATTEMPTS, at }))) return false;
+  if (key.source.startsWith("device:")) return true;
+  const network = { key: `login:net:${networkOf(caller.ip)}`, ...LOGINS_PER_NETWORK, at };
+  const address = { key: loginKey(key), ...LOGINS_PER_ADDRESS, at };
+  return (await countAttempt(tx, network)) && (await countAttempt(tx, address));
+}
+
+/** Lock first, then the limits; both before a password is looked at (C-03). Committed even when sign-in fails. */
+async function admit(c: Credentials, caller: Caller, at: Date) {
   return withSystem("sign-in.admit", async (tx) => {
-    const state = await tx.loginState.findUnique({ where: { kind_email: accountKey(c) } });
     const account = await findAccount(tx, c);
-    const event = { userId: account?.id ?? null, severity: "warning", ...pick(request) } as const;
-    if (state?.lockedUntil && state.lockedUntil > at) {
-      await recordSecurityEvent(tx, { ...event, type: "LOGIN_ATTEMPT_WHILE_LOCKED" });
-      return {
-        admitted: false,
-        outcome: { ok: false, reason: "locked", lockedUntil: state.lockedUntil },
-      } as const;
+    const key: LoginKey = { kind: c.kind, email: c.email, source: sourceOf(account, caller) };
+    const lock = await lockOf(tx, key, at);
+    if (lock) {
+      await record(tx, { type: "LOGIN_ATTEMPT_WHILE_LOCKED", account, caller });
+      return { refusal: { ok: false, reason: "locked", ...lock } } as const;
     }
-    const known = await countAttempt(tx, { key: loginKey(c), ...LOGIN_ATTEMPTS, at });
-    if (!known || !(await countAttempt(tx, { key: `login:ip:${request.ip}`, ...LOGINS_PER_NETWORK, at }))) {
-      await recordSecurityEvent(tx, { ...event, type: "RATE_LIMIT_EXCEEDED" });
-      return { admitted: false, outcome: { ok: false, reason: "limited" } } as const;
+    if (!(await isWithinLimits(tx, key, caller, at))) {
+      await record(tx, { type: "RATE_LIMIT_EXCEEDED", account, caller });
+      return { refusal: { ok: false, reason: "limited" } } as const;
     }
-    return { admitted: true, account } as const;
+    return { refusal: null, account, key } as const;
   });
 }
 
-const pick = (request: RequestInfo) => ({ ip: request.ip, userAgent: request.userAgent });
-
-async function recordFailure(c: Credentials, account: Account, request: RequestInfo, at: Date) {
-  return withSystem("sign-in.failure", async (tx): Promise<SignInOutcome> => {
-    const key = accountKey(c);
-    const standing = await tx.loginState.upsert({
-      where: { kind_email: key },
-      create: { ...key, failedAttempts: 1, lastFailedAt: at },
-      update: { failedAttempts: { increment: 1 }, lastFailedAt: at },
-    });
-    const locks = standing.failedAttempts >= LOGIN_LOCK.failures;
-    const lockedUntil = locks ? new Date(at.getTime() + LOGIN_LOCK.minutes * 60_000) : null;
-    if (locks) {
-      await tx.loginState.update({ where: { kind_email: key }, data: { failedAttempts: 0, lockedUntil } });
-    }
-    await recordSecurityEvent(tx, {
-      type: "LOGIN_FAILED",
-      userId: account?.id ?? null,
-      severity: "warning",
-      ...pick(request),
-      details: { attempts: standing.failedAttempts },
-    });
-    return { ok: false, reason: "credentials", failedAttempts: standing.failedAttempts, lockedUntil };
-  });
-}
-
-/** Where this account may go; null when the password is right but there is nowhere. */
+/** Where this account may go, or why it has nowhere although the password is right. */
 function destination(c: Credentials, account: NonNullable<Account>) {
   if (c.kind === "student") {
     const student = account.students.find((s) => s.status === "active");
-    return student ? ({ area: "student", student } as const) : null;
+    if (student) return { area: "student", student } as const;
+    return { area: null, reason: account.students.length > 0 ? "inactive" : "not-a-student" } as const;
   }
   if (account.roles.some((r) => r.role === "super_admin")) return { area: "superAdmin" } as const;
-  return account.roles.some((r) => r.role === "studio_owner") ? ({ area: "owner" } as const) : null;
+  if (account.roles.some((r) => r.role === "studio_owner")) return { area: "owner" } as const;
+  return { area: null, reason: "no-studio" } as const;
 }
-
-const nowhere = (c: Credentials, account: NonNullable<Account>) => {
-  if (c.kind === "staff") return "no-studio";
-  return account.students.length > 0 ? "inactive" : "not-a-student";
-};
 
 /**
  * Checks credentials and opens a session row. Nothing of it depends on the browser: limits, lock and dummy check for
  * unknown addresses all live here. Cookies are planted by the caller.
  */
-export async function signInWithPassword(c: Credentials, request: RequestInfo): Promise<SignInOutcome> {
+export async function signInWithPassword(
+  c: Credentials,
+  request: RequestInfo,
+  device: KnownDevice | null = null,
+): Promise<SignInOutcome> {
   const at = now();
-  const admission = await admit(c, request, at);
-  if (!admission.admitted) return admission.outcome;
-  const { account } = admission;
+  const caller = { ...request, device };
+  const admission = await admit(c, caller, at);
+  if (admission.refusal) return admission.refusal;
+  const { account, key } = admission;
   const fits = await passwordFits(account?.passwordHash ?? null, c.password);
-  if (!fits || !account || account.disabledAt) return recordFailure(c, account, request, at);
-  const target = destination(c, account);
-  if (!target) return { ok: false, reason: nowhere(c, account) };
 
-  return withSystem("sign-in.success", async (tx): Promise<SignInOutcome> => {
-    await tx.loginState.updateMany({
-      where: accountKey(c),
-      data: { failedAttempts: 0, lastFailedAt: null, lockedUntil: null },
-    });
-    const session = await openSession(tx, { userId: account.id, ...target, request, at });
-    await recordSecurityEvent(tx, { type: "LOGIN_SUCCESS", userId: account.id, ...pick(request) });
-    return { ok: true, session };
+  return withSystem("sign-in.outcome", async (tx): Promise<SignInOutcome> => {
+    if (!fits || !account || account.disabledAt) {
+      const standing = await countFailure(tx, key, at);
+      const details = { attempts: standing.failedAttempts };
+      await record(tx, { type: "LOGIN_FAILED", account, caller, details });
+      return { ok: false, reason: "credentials", ...standing };
+    }
+    const target = destination(c, account);
+    if (target.area === null) {
+      await record(tx, { type: "LOGIN_FAILED", account, caller, details: { reason: target.reason } });
+      return { ok: false, reason: target.reason };
+    }
+    await clearFailures(tx, key);
+    await record(tx, { type: "LOGIN_SUCCESS", account, caller });
+    return { ok: true, session: await openSession(tx, { userId: account.id, ...target, request, at }) };
   });
 }

@@ -1,29 +1,41 @@
 import "server-only";
-import { recordSecurityEvent } from "@/lib/audit/record";
+import { type SecurityEventType, recordSecurityEvent } from "@/lib/audit/record";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { currentActor } from "./actor";
+import { readKnownDevice } from "./known-device";
+import { clearLoginState } from "./login-state";
 import { clearSessionCookie } from "./session-cookie";
 import { revokeSession } from "./session-rows";
-import { loginKey } from "./throttle";
 
 /** Revokes the caller's session row and clears the cookie; a copy of the cookie is worth nothing afterwards. */
 export async function signOutHere(request: RequestInfo): Promise<void> {
   const actor = await currentActor();
   if (actor.kind !== "visitor") {
-    const event = { userId: actor.userId, ip: request.ip, userAgent: request.userAgent };
-    await withSystem("sign-out", async (tx) => {
-      await recordSecurityEvent(tx, { type: "LOGOUT_INITIATED", ...event });
-      await revokeSession(tx, actor.sessionId, now());
-      const account = { kind: actor.kind === "student" ? "student" : "staff", email: actor.email } as const;
-      await tx.throttleCounter.deleteMany({ where: { key: loginKey(account) } });
-      await tx.loginState.updateMany({
-        where: account,
-        data: { failedAttempts: 0, lastFailedAt: null, lockedUntil: null },
-      });
-      await recordSecurityEvent(tx, { type: "LOGOUT_SUCCESS", ...event });
+    const device = await readKnownDevice();
+    const event = (type: SecurityEventType) => ({
+      type,
+      userId: actor.userId,
+      studioId: "studioId" in actor ? actor.studioId : null,
+      ip: request.ip,
+      userAgent: request.userAgent,
     });
+    await withSystem("sign-out.begin", (tx) => recordSecurityEvent(tx, event("LOGOUT_INITIATED")));
+    try {
+      await withSystem("sign-out", async (tx) => {
+        await revokeSession(tx, actor.sessionId, now());
+        const kind = actor.kind === "student" ? "student" : "staff";
+        await clearLoginState(tx, { kind, email: actor.email }, { device, ip: request.ip });
+        await recordSecurityEvent(tx, event("LOGOUT_SUCCESS"));
+      });
+    } catch (error) {
+      await withSystem("sign-out.error", (tx) =>
+        recordSecurityEvent(tx, { ...event("LOGOUT_ERROR"), severity: "error" }),
+      ).catch((err: unknown) => log.error({ err }, "the failed sign-out could not be recorded"));
+      throw error;
+    }
   }
   await clearSessionCookie();
 }

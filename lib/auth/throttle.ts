@@ -1,11 +1,21 @@
 import "server-only";
+import { isIPv4, isIPv6 } from "node:net";
 import type { SystemTx } from "@/lib/db/doors";
 
 const MINUTE = 60_000;
 
-/** Attempts of one account, counted by address and not by row, so that an unknown one counts alike. */
-export const loginKey = (account: { kind: "staff" | "student"; email: string }): string =>
-  `login:${account.kind}:${account.email}`;
+/**
+ * The network an address belongs to: /24 of IPv4, /64 of IPv6. Whoever has one address of such a network has the use
+ * of all, so limits count networks.
+ */
+export function networkOf(ip: string): string {
+  if (isIPv4(ip)) return ip.replace(/\d+$/, "0/24");
+  if (!isIPv6(ip)) return ip;
+  const [left = [], right = []] = ip.split("::").map((half) => half.split(":").filter(Boolean));
+  const gap = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const prefix = [...left, ...gap, ...right].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
+  return `${prefix.join(":")}::/64`;
+}
 
 /**
  * Counts one attempt under a key in the last `windowMinutes`, by the minute. False when `max` attempts already stand

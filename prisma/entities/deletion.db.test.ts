@@ -25,7 +25,9 @@ describe("deleting a studio", () => {
     const student = await makeStudentAccount({ studioId: gone.studioId });
     const shared = await makeStudentAccount({ studioId: kept.studioId });
     await makeStudent({ studioId: gone.studioId, userId: shared.userId });
-    await superuser.query("insert into login_states (kind, email) values ('student', $1)", [student.email]);
+    await superuser.query("insert into login_states (kind, email, source) values ('student', $1, 'net:a')", [
+      student.email,
+    ]);
     const trail = `'${randomUUID()}'`;
     await superuser.query(
       insertSql(tableOf("audit_events"), {
