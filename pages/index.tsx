@@ -1,24 +1,40 @@
-import type { PageConfig } from "next";
-import Head from "next/head";
-import { Landing } from "@/components/site/landing";
+import type { GetStaticProps, PageConfig } from "next";
+import type { SiteFrame } from "@/app/_static/offer";
+import { loadSiteFrame, siteSource } from "@/app/_static/source";
+import { HeroPreload } from "@/components/site/hero-preload";
+import { JsonLd } from "@/components/site/json-ld";
+import { Landing, type LandingProps } from "@/components/site/landing";
+import { SiteHead } from "@/components/site/site-head";
+import { organizationData, productData } from "@/components/site/structured-data";
+import { paths } from "@/lib/config/paths";
 
-/** The page needs no script, so none is sent. */
+/** The page needs no script of the framework, so none is sent. */
 export const config: PageConfig = { unstable_runtimeJS: false };
 
-export default function LandingPage() {
+type Props = SiteFrame & LandingProps;
+
+export const getStaticProps: GetStaticProps<Props> = async () => {
+  const frame = await loadSiteFrame();
+  const source = siteSource();
+  if (!source)
+    return { props: { ...frame, tour: { embedUrl: null, watchUrl: null }, posts: null }, revalidate: 1 };
+  const { posts, failed } = await source.loadLandingPosts();
+  return { props: { ...frame, tour: source.tour, posts }, revalidate: failed ? 30 : 300 };
+};
+
+export default function LandingPage({ siteUrl, ...landing }: Props) {
   return (
     <>
-      <Head>
-        <title>Obi: gestão de academias de artes marciais</title>
-        <meta
-          name="description"
-          content="Alunos e faixas, turmas da semana e mensalidades da sua academia no mesmo lugar. Teste 7 dias grátis, sem cartão."
-        />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121418" />
-      </Head>
-      <Landing />
+      <SiteHead
+        siteUrl={siteUrl}
+        path={paths.home}
+        title="Obi: gestão de academias de artes marciais"
+        description="Alunos e faixas, turmas da semana e mensalidades da sua academia no mesmo lugar. Teste 7 dias grátis, sem cartão."
+      />
+      <HeroPreload />
+      <JsonLd data={organizationData(siteUrl, landing.contact)} />
+      <JsonLd data={productData(siteUrl)} />
+      <Landing {...landing} />
     </>
   );
 }

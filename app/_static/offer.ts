@@ -20,7 +20,10 @@ async function loadFrame(): Promise<SiteFrame> {
   return { siteUrl: env.appUrl, contact };
 }
 
-const source = { loadFrame, loadBlog, loadLandingPosts, loadPost };
+/** The film of the tour, where it has an address. */
+const tour = { embedUrl: env.tourEmbedUrl ?? null, watchUrl: env.tourWatchUrl ?? null };
+
+const source = { tour, loadFrame, loadBlog, loadLandingPosts, loadPost };
 
 export type SiteSource = typeof source;
 

@@ -1,74 +1,52 @@
-import type { ReactNode } from "react";
-import { PaymentStatusBadge } from "@/components/payments/payment-status-badge";
-import { StatusBadge } from "@/components/shell/status-badge";
-import { studentCopy } from "@/lib/features/students/copy";
-import { SampleInstructors } from "./sample-instructors";
-import { SampleNumbers } from "./sample-numbers";
-import { SampleWeek } from "./sample-week";
-
-type Feature = { title: string; text: string; proof: ReactNode };
-
-const features: readonly Feature[] = [
-  {
-    title: "Alunos",
-    text: "Contato, arte, faixa, mensalidade, emergência e saúde na mesma ficha. Para achar alguém, digite um pedaço do nome. Sem limite de alunos.",
-    proof: (
-      <>
-        <StatusBadge tone="success">{studentCopy.status.active}</StatusBadge>
-        <StatusBadge tone="neutral">{studentCopy.status.inactive}</StatusBadge>
-        <StatusBadge tone="warning">{studentCopy.status.suspended}</StatusBadge>
-      </>
-    ),
-  },
-  {
-    title: "Turmas da semana",
-    text: "De domingo a sábado em uma tela: horário, instrutor e vagas de cada turma. Mudou o horário? Altere em um lugar e pronto.",
-    proof: <SampleWeek />,
-  },
-  {
-    title: "Pagamentos",
-    text: "Registre na hora, do jeito que o aluno pagou: PIX, cartão, dinheiro ou transferência. O que entrou no mês e o que falta receber ficam à vista.",
-    proof: (
-      <>
-        <PaymentStatusBadge status="completed" />
-        <PaymentStatusBadge status="pending" />
-        <PaymentStatusBadge status="failed" />
-      </>
-    ),
-  },
-  {
-    title: "Instrutores",
-    text: "Arte, graduação, valor da hora e especialidades de quem dá aula, e quais turmas são de cada um.",
-    proof: <SampleInstructors />,
-  },
-  {
-    title: "Seu painel",
-    text: "Abra de manhã e saiba como está a academia: quantos alunos ativos, quanto entrou no mês e quais treinos há hoje.",
-    proof: <SampleNumbers />,
-  },
-];
+import { otherAbilities, shownAbilities } from "./abilities";
+import { Mat } from "./mat";
+import { ScreenPicture } from "./screen-picture";
+import { Soon } from "./soon";
 
 export function Features() {
   return (
-    <section id="features" className="mx-auto max-w-6xl px-4 py-20 sm:px-6 lg:py-28">
+    <section id="features" className="mx-auto max-w-6xl scroll-mt-4 px-4 py-20 sm:px-6 lg:py-28">
       <h2 className="max-w-[18ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
         O que acontece fora do tatame, em ordem
       </h2>
-      <div className="mt-12 border-t">
-        {features.map(({ title, text, proof }) => (
+      <div className="mt-12 flex flex-col gap-16 lg:gap-24">
+        {shownAbilities.map(({ title, text, picture, alt }) => (
           <div
             key={title}
-            className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] md:gap-10"
+            className="grid items-center gap-6 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] md:gap-10 lg:gap-16"
           >
-            <h3 className="text-xl font-semibold tracking-tight">{title}</h3>
-            <p className="text-muted-foreground max-w-[52ch] text-base leading-relaxed text-pretty">{text}</p>
-            <div aria-hidden="true" className="flex flex-wrap items-start gap-2 md:justify-end">
-              {proof}
+            <div>
+              <h3 className="text-2xl leading-snug font-semibold tracking-tight text-balance">{title}</h3>
+              <p className="text-muted-foreground mt-3 max-w-[52ch] text-base leading-relaxed text-pretty">
+                {text}
+              </p>
             </div>
+            <Mat>
+              <ScreenPicture
+                name={picture}
+                alt={alt}
+                sizes="(min-width: 1152px) 660px, (min-width: 768px) 60vw, 94vw"
+              />
+            </Mat>
           </div>
         ))}
       </div>
-      <p className="text-muted-foreground mt-4 text-sm">Nomes e valores de exemplo.</p>
+      <ul className="mt-20 grid gap-x-8 gap-y-10 border-t pt-10 sm:grid-cols-2 lg:grid-cols-3">
+        {otherAbilities.map(({ title, text, soon }) => (
+          <li key={title}>
+            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold tracking-tight">
+              {title}
+              {soon && <Soon />}
+            </h3>
+            <p className="text-muted-foreground mt-2 max-w-[44ch] text-base leading-relaxed text-pretty">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted-foreground mt-10 text-sm">
+        O que está marcado como “Em breve” está em construção e entra no mesmo plano, sem custo a mais.
+      </p>
     </section>
   );
 }

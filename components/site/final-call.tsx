@@ -3,6 +3,7 @@ import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { cents, formatBRL } from "@/lib/kernel/money";
 
+/** LAND-04 */
 export function FinalCall() {
   return (
     <section className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-20 sm:px-6 md:flex-row md:items-end md:justify-between lg:py-28">
@@ -14,8 +15,8 @@ export function FinalCall() {
           {TRIAL_DAYS} dias grátis, sem cartão. Depois, {formatBRL(cents(LISTED_PRICE_CENTS))}/mês.
         </p>
       </div>
-      <a href={paths.signup} className={buttonVariants({ size: "lg" })}>
-        Começar Agora
+      <a href={paths.pricing} className={buttonVariants({ size: "lg" })}>
+        Ver o plano
       </a>
     </section>
   );

@@ -2,11 +2,13 @@ import { buttonVariants } from "@/components/ui/button";
 import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { cents, formatBRL } from "@/lib/kernel/money";
-import { HeroMats } from "./hero-mats";
+import { heroSizes } from "./hero-preload";
+import { Mat } from "./mat";
+import { ScreenPicture } from "./screen-picture";
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)] lg:gap-14 lg:pb-24">
+    <section className="mx-auto grid max-w-7xl grid-cols-1 items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14 lg:pb-24">
       <div>
         <p className="text-muted-foreground text-sm">Gestão de academias de artes marciais</p>
         <h1 className="mt-4 text-[2.5rem] leading-[1.05] font-semibold tracking-tight text-balance sm:text-6xl">
@@ -28,7 +30,40 @@ export function Hero() {
           Sem cartão de crédito. Depois do teste, {formatBRL(cents(LISTED_PRICE_CENTS))} por mês.
         </p>
       </div>
-      <HeroMats />
+      <HeroPictures />
     </section>
+  );
+}
+
+/** The owner's desk on a mat, and the student's phone leaning on it. */
+function HeroPictures() {
+  return (
+    <figure>
+      <div className="relative sm:pr-10 sm:pb-10">
+        <Mat>
+          <ScreenPicture
+            first
+            name="dashboard"
+            sizes={heroSizes.desk}
+            onPhones={{ name: "dashboard-phone", sizes: heroSizes.phone }}
+            alt="Painel do Obi: total de alunos, receita do mês, instrutores e os treinos de hoje com as vagas de cada turma"
+          />
+        </Mat>
+        <Mat
+          lies="upright"
+          className="absolute right-0 bottom-0 w-[24%] overflow-hidden rounded-sm max-sm:hidden"
+        >
+          <ScreenPicture
+            name="portal"
+            shape="phone"
+            sizes="170px"
+            alt="Portal do aluno no celular: faixa azul com dois graus, mensalidade paga e próximas aulas"
+          />
+        </Mat>
+      </div>
+      <figcaption className="text-muted-foreground mt-3 text-sm">
+        Telas do Obi, com os dados da nossa academia de demonstração.
+      </figcaption>
+    </figure>
   );
 }

@@ -1,4 +1,9 @@
+import { LandingPosts } from "@/components/blog/landing-posts";
+import { ChatButton } from "@/components/contact/chat-button";
+import { ContactSection } from "@/components/contact/contact-section";
 import { SkipLink } from "@/components/shell/skip-link";
+import type { PostSummary } from "@/lib/features/blog/queries";
+import type { Contact } from "@/lib/features/contact/rules";
 import { BeltLadder } from "./belt-ladder";
 import { Features } from "./features";
 import { FinalCall } from "./final-call";
@@ -7,8 +12,17 @@ import { Hero } from "./hero";
 import { Pricing } from "./pricing";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { Tour, type TourAddresses } from "./tour";
+import { TrialPopup } from "./trial-popup";
 
-export function Landing() {
+export type LandingProps = {
+  contact: Contact;
+  tour: TourAddresses;
+  /** Null while the page is being built. */
+  posts: readonly PostSummary[] | null;
+};
+
+export function Landing({ contact, tour, posts }: LandingProps) {
   return (
     <>
       <SkipLink />
@@ -17,11 +31,19 @@ export function Landing() {
         <Hero />
         <BeltLadder />
         <Features />
+        <Tour {...tour} />
         <FirstDay />
         <Pricing />
+        <LandingPosts posts={posts} />
+        <ContactSection contact={contact} />
         <FinalCall />
       </main>
-      <SiteFooter />
+      <SiteFooter contact={contact} />
+      <ChatButton contact={contact} />
+      <TrialPopup />
+      <script src="/site/contact.js" type="module" />
+      <script src="/site/popup.js" type="module" />
+      {tour.embedUrl && <script src="/site/tour.js" type="module" />}
     </>
   );
 }

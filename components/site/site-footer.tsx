@@ -1,32 +1,46 @@
 import { Mark } from "@/components/shell/mark";
 import { paths } from "@/lib/config/paths";
+import { type Contact, supportHref } from "@/lib/features/contact/rules";
 
-const links = [
-  { href: "#features", label: "O que faz" },
-  { href: "#pricing", label: "Preço" },
+const ways = [
+  { href: `${paths.home}#features`, label: "O que faz" },
+  { href: paths.pricing, label: "Preço" },
+  { href: paths.blog, label: "Blog" },
   { href: paths.auth, label: "Entrar" },
   { href: paths.studentLogin, label: "Sou aluno" },
 ] as const;
 
-export function SiteFooter() {
+/** The end of every public page (LAND-13). Room below, so that the floating chat button covers no link. */
+export function SiteFooter({ contact }: { contact: Contact }) {
+  const help = [
+    { href: `${paths.home}#contact`, label: "Contato" },
+    { href: paths.privacy, label: "Privacidade" },
+    { href: paths.terms, label: "Termos" },
+    { href: supportHref(contact), label: "Suporte" },
+  ];
   return (
     <footer className="border-t">
-      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-8 sm:px-6 md:flex-row md:items-center md:justify-between">
-        <p className="flex items-center gap-2.5 text-sm">
+      <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 pt-10 pb-28 sm:px-6 md:flex-row md:items-start md:justify-between md:pb-10">
+        <p className="flex h-11 items-center gap-2.5 text-sm">
           <Mark className="size-6" />
           <span>
             <strong className="font-semibold">Obi</strong>, gestão de academias de artes marciais
           </span>
         </p>
-        <nav aria-label="Rodapé" className="-mx-3 flex flex-wrap text-sm">
-          {links.map(({ href, label }) => (
-            <a
-              key={href}
-              href={href}
-              className="text-muted-foreground hover:text-foreground flex h-11 items-center px-3"
-            >
-              {label}
-            </a>
+        <nav aria-label="Rodapé" className="-mx-3 flex flex-col text-sm md:mr-16 md:items-end">
+          {[ways, help].map((links) => (
+            <ul key={links[0]?.href} className="flex flex-wrap">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className="text-muted-foreground hover:text-foreground flex h-11 items-center px-3"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
           ))}
         </nav>
       </div>

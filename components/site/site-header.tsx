@@ -2,10 +2,19 @@ import { Mark } from "@/components/shell/mark";
 import { buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 
+const links = [
+  { href: `${paths.home}#features`, label: "O que faz" },
+  { href: `${paths.home}#video`, label: "Tour" },
+  { href: `${paths.home}#pricing`, label: "Preço" },
+  { href: paths.blog, label: "Blog" },
+  { href: `${paths.home}#contact`, label: "Contato" },
+] as const;
+
+/** The top of every public page; its anchors lead home from wherever they stand. */
 export function SiteHeader() {
   return (
     <header className="bg-background border-b">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
         <a
           href={paths.home}
           className="flex h-11 items-center gap-2.5 pr-2 text-xl font-semibold tracking-tight"
@@ -13,25 +22,22 @@ export function SiteHeader() {
           <Mark className="size-7" />
           Obi
         </a>
-        <nav aria-label="Nesta página" className="ml-6 hidden gap-1 text-sm md:flex">
-          <a
-            href="#features"
-            className="hover:text-foreground text-muted-foreground flex h-11 items-center px-3"
-          >
-            O que faz
-          </a>
-          <a
-            href="#pricing"
-            className="hover:text-foreground text-muted-foreground flex h-11 items-center px-3"
-          >
-            Preço
-          </a>
+        <nav aria-label="Principal" className="ml-6 hidden text-sm md:flex">
+          {links.map(({ href, label }) => (
+            <a
+              key={href}
+              href={href}
+              className="hover:text-foreground text-muted-foreground flex h-11 items-center px-3"
+            >
+              {label}
+            </a>
+          ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <a href={paths.auth} className={buttonVariants({ variant: "ghost" })}>
             Entrar
           </a>
-          <a href={paths.signup} className={buttonVariants()}>
+          <a href={paths.pricing} className={buttonVariants()}>
             Começar Agora
           </a>
         </div>

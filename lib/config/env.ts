@@ -17,6 +17,9 @@ const key32 = z
     "must be 32 bytes in base64 (openssl rand -base64 32)",
   );
 
+/** The one player that the content security policy lets into a page. */
+const TOUR_PLAYER = "https://www.youtube-nocookie.com/embed/";
+
 const settings = z
   .object({
     APP_ENV: z.enum(appEnvs).optional(),
@@ -37,6 +40,8 @@ const settings = z
     OIDC_NAME: z.string().max(40).default("Google"),
     STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must be a secret key (sk_…)").optional(),
     STRIPE_API_BASE: z.url().optional(),
+    TOUR_EMBED_URL: z.url().startsWith(TOUR_PLAYER, `must begin with ${TOUR_PLAYER}`).optional(),
+    TOUR_WATCH_URL: z.url().startsWith("https://", "must be https").optional(),
     WORKER: z.enum(["inline", "separate"]).default("inline"),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -76,6 +81,8 @@ const settings = z
       oidcName: v.OIDC_NAME,
       stripeSecretKey: v.STRIPE_SECRET_KEY,
       stripeApiBase: v.STRIPE_API_BASE,
+      tourEmbedUrl: v.TOUR_EMBED_URL,
+      tourWatchUrl: v.TOUR_WATCH_URL,
       worker: v.WORKER,
       trustProxy: v.TRUST_PROXY,
       logLevel: v.LOG_LEVEL,

@@ -1,0 +1,30 @@
+import { cn } from "@/components/ui/cn";
+import { contactAnchors } from "@/lib/features/contact/rules";
+import { contactCopy } from "@/lib/features/contact/copy";
+
+const notices = [
+  { id: contactAnchors.sent, tone: "bg-success-soft text-success", ...contactCopy.sent },
+  { id: contactAnchors.required, tone: "bg-danger-soft text-destructive", ...contactCopy.required },
+  { id: contactAnchors.failed, tone: "bg-danger-soft text-destructive", ...contactCopy.failed },
+] as const;
+
+/** All outcomes stand in the page: the address names one after a plain post, the script shows one otherwise. */
+export function ContactNotices() {
+  return (
+    <div role="status" className="sm:col-span-2">
+      {notices.map(({ id, tone, title, text }) => (
+        <div
+          key={id}
+          id={id}
+          data-notice=""
+          className={cn("hidden scroll-mt-32 rounded-md p-4 target:block data-shown:block", tone)}
+        >
+          <p className="font-semibold">{title}</p>
+          <p data-text="" className="mt-1 text-sm">
+            {text}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

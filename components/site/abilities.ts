@@ -1,0 +1,67 @@
+/** What the plan holds. `soon` marks what is being built: it is in the plan and not yet in the product. */
+export type Ability = { title: string; text: string; soon?: boolean };
+
+/** With a picture each; the others stand below as text. */
+export const shownAbilities: readonly (Ability & { picture: string; alt: string })[] = [
+  {
+    title: "Alunos sem limite, com faixas e modalidades",
+    text: "Contato, modalidade, faixa, mensalidade, emergência e saúde na mesma ficha. Para achar alguém, digite um pedaço do nome. São 10 ou 1.000 alunos pelo mesmo preço.",
+    picture: "students",
+    alt: "Lista de alunos com modalidade, faixa desenhada, situação e mensalidade de cada um",
+  },
+  {
+    title: "Turmas por modalidade e nível",
+    text: "De domingo a sábado em uma tela: modalidade, nível, horário, instrutor e vagas de cada turma. Mudou o horário? Altere em um lugar e pronto.",
+    picture: "schedule",
+    alt: "Agenda da semana com as turmas de cada dia, seus instrutores e quantas vagas estão ocupadas",
+  },
+  {
+    title: "Mensalidades sob controle",
+    text: "Registre na hora, do jeito que o aluno pagou: PIX, cartão, dinheiro ou transferência. O que entrou no mês e o que falta receber ficam à vista.",
+    picture: "finance",
+    alt: "Financeiro com receita total e do mês, valores pendentes e os pagamentos recentes",
+  },
+];
+
+export const otherAbilities: readonly Ability[] = [
+  {
+    title: "Relatórios",
+    text: "Receita mês a mês e aulas por dia da semana já estão lá. Presença e desempenho de cada aluno vêm em seguida.",
+  },
+  {
+    title: "CRM de interessados",
+    text: "Quem pediu informação, quem marcou aula experimental e com quem falar hoje, em uma lista só.",
+  },
+  {
+    title: "Portal do aluno",
+    text: "Cada aluno vê no celular a própria faixa, as próximas aulas e se a mensalidade está em dia.",
+  },
+  {
+    title: "Avisos automáticos",
+    text: "O lembrete da mensalidade sai sozinho antes do vencimento. Ninguém precisa cobrar na porta.",
+    soon: true,
+  },
+  {
+    title: "Assistente de IA",
+    text: "Pergunte em português sobre a sua academia e receba a resposta com os seus números.",
+    soon: true,
+  },
+  {
+    title: "Backup automático",
+    text: "Cópias de segurança feitas sem você lembrar, para nenhuma ficha se perder.",
+    soon: true,
+  },
+];
+
+/** PRICE-02: what one price buys. */
+export const planLines: readonly { text: string; soon?: boolean }[] = [
+  { text: "Agendamento de aulas, por modalidade e nível" },
+  { text: "Alunos sem limite, com faixas e modalidades" },
+  { text: "Finanças: mensalidades e pagamentos" },
+  { text: "Relatórios de receita, presença e desempenho" },
+  { text: "CRM para leads" },
+  { text: "Portal do aluno no celular" },
+  { text: "Avisos automáticos", soon: true },
+  { text: "Assistente de IA", soon: true },
+  { text: "Backup automático", soon: true },
+];

@@ -1,0 +1,42 @@
+import Head from "next/head";
+import { screenSet } from "./screen-picture";
+
+const looks = [
+  { look: "light", scheme: "(prefers-color-scheme: light)" },
+  { look: "dark", scheme: "(prefers-color-scheme: dark)" },
+] as const;
+
+/** The first picture, asked for before the browser has read the page: same files, sizes and conditions as in the hero. */
+export function HeroPreload() {
+  return (
+    <Head>
+      {looks.map(({ look, scheme }) => (
+        <link
+          key={look}
+          rel="preload"
+          as="image"
+          media={`${scheme} and (min-width: 640px)`}
+          imageSrcSet={screenSet("dashboard", look, "desk")}
+          imageSizes={heroSizes.desk}
+          fetchPriority="high"
+        />
+      ))}
+      {looks.map(({ look, scheme }) => (
+        <link
+          key={`${look}-phone`}
+          rel="preload"
+          as="image"
+          media={`${scheme} and (max-width: 639px)`}
+          imageSrcSet={screenSet("dashboard-phone", look, "low")}
+          imageSizes={heroSizes.phone}
+          fetchPriority="high"
+        />
+      ))}
+    </Head>
+  );
+}
+
+export const heroSizes = {
+  desk: "(min-width: 1280px) 680px, (min-width: 1024px) 54vw, 94vw",
+  phone: "100vw",
+} as const;

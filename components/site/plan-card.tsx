@@ -1,0 +1,38 @@
+import { Check } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
+import { cents, formatBRL } from "@/lib/kernel/money";
+import { planLines } from "./abilities";
+import { Mat } from "./mat";
+import { Soon } from "./soon";
+
+/** The one plan, as it stands on the landing page and on the page of prices. */
+export function PlanCard() {
+  return (
+    <Mat className="bg-background p-6 sm:p-8">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="numeric text-5xl font-semibold tracking-tight">
+          {formatBRL(cents(LISTED_PRICE_CENTS))}
+        </span>
+        <span className="text-muted-foreground text-lg">por mês</span>
+      </p>
+      <p className="mt-3 text-base">{TRIAL_DAYS} dias grátis, sem cartão.</p>
+      <ul className="mt-6 flex flex-col gap-3">
+        {planLines.map(({ text, soon }) => (
+          <li key={text} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {text}
+              {soon && <Soon />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a href={paths.signup} className={buttonVariants({ size: "lg", className: "mt-8 w-full" })}>
+        Começar {TRIAL_DAYS} dias grátis
+      </a>
+      <p className="text-muted-foreground mt-3 text-center text-sm">Sem cartão de crédito.</p>
+    </Mat>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FAQPage, Organization, SoftwareApplication, WithContext } from "schema-dts";
+import { LISTED_PRICE_CENTS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
+import type { Contact } from "@/lib/features/contact/rules";
+import type { Question } from "./faq";
+
+export const organizationData = (siteUrl: string, contact: Contact): WithContext<Organization> => ({
+  "@context": "https://schema.org",
+  "@type": "Organization",
+  name: "Obi",
+  url: siteUrl,
+  logo: `${siteUrl}/icon-512.png`,
+  email: contact.email,
+  contactPoint: {
+    "@type": "ContactPoint",
+    contactType: "customer support",
+    email: contact.email,
+    availableLanguage: "pt-BR",
+  },
+});
+
+/** What we sell, with its price. */
+export const productData = (siteUrl: string): WithContext<SoftwareApplication> => ({
+  "@context": "https://schema.org",
+  "@type": "SoftwareApplication",
+  name: "Obi",
+  url: siteUrl,
+  description: "Sistema de gestão para academias de artes marciais.",
+  applicationCategory: "BusinessApplication",
+  operatingSystem: "Web",
+  inLanguage: "pt-BR",
+  offers: {
+    "@type": "Offer",
+    price: (LISTED_PRICE_CENTS / 100).toFixed(2),
+    priceCurrency: "BRL",
+    url: siteUrl + paths.pricing,
+  },
+});
+
+export const faqData = (questions: readonly Question[]): WithContext<FAQPage> => ({
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});

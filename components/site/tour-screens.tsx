@@ -1,0 +1,59 @@
+import { Mat } from "./mat";
+import { ScreenPicture } from "./screen-picture";
+
+const stops = [
+  {
+    title: "De manhã, abra o painel",
+    text: "Quantos alunos treinam, quanto entrou no mês e quais aulas há hoje.",
+    picture: "dashboard",
+    alt: "Painel com os números da academia e os treinos de hoje",
+  },
+  {
+    title: "Chegou gente nova",
+    text: "Nome, modalidade e faixa bastam para matricular. O resto da ficha se completa aos poucos.",
+    picture: "new-student",
+    alt: "Formulário de cadastro de um novo aluno",
+  },
+  {
+    title: "Pagou no balcão?",
+    text: "Escolha o aluno, o valor e a forma. O mês se atualiza na hora.",
+    picture: "new-payment",
+    alt: "Formulário para registrar um pagamento",
+  },
+  {
+    title: "No fim do mês",
+    text: "A receita de cada mês e as aulas de cada dia, sem montar planilha.",
+    picture: "reports",
+    alt: "Relatórios com a receita dos últimos meses e as aulas por dia da semana",
+  },
+] as const;
+
+/** The tour in pictures: swiped, scrolled, or walked with the arrow keys once it has the focus. */
+export function TourScreens() {
+  return (
+    <ol
+      tabIndex={0}
+      aria-label="Tour em telas, role para o lado"
+      className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-6 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+    >
+      {stops.map(({ title, text, picture, alt }, index) => (
+        <li key={picture} className="w-[86%] shrink-0 snap-start sm:w-[72%] lg:w-[58%]">
+          <Mat className="bg-background">
+            <ScreenPicture
+              name={picture}
+              alt={alt}
+              sizes="(min-width: 1152px) 640px, (min-width: 640px) 72vw, 86vw"
+            />
+          </Mat>
+          <p className="mt-4 flex gap-3 text-lg leading-snug font-semibold tracking-tight">
+            <span aria-hidden="true" className="text-muted-foreground numeric font-normal">
+              {index + 1}
+            </span>
+            {title}
+          </p>
+          <p className="text-muted-foreground mt-1 max-w-[52ch] text-base text-pretty">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

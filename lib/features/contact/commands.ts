@@ -1,0 +1,53 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { countAttempt } from "@/lib/auth/throttle";
+import { CONTACTS_PER_ADDRESS, SAME_CONTACT } from "@/lib/config/constants";
+import type { SystemTx } from "@/lib/db/doors";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { sendNotification } from "@/lib/jobs/outbox";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
+import { contactCopy } from "./copy";
+import { getContact } from "./queries";
+import type { ContactMessage } from "./schema";
+
+type Message = Omit<ContactMessage, "website">;
+
+/**
+ * Hands a visitor's message to the address that the contact settings name (CONT-05). The same message sent again, by a
+ * double click or from two tabs, has arrived already: once is enough.
+ */
+export async function forwardMessage(tx: SystemTx, input: { message: Message; at: Date }): Promise<void> {
+  const { message, at } = input;
+  const digest = createHash("sha256").update(JSON.stringify(message)).digest("hex");
+  if (!(await countAttempt(tx, { key: `contact:same:${digest}`, ...SAME_CONTACT, at }))) return;
+  const admitted = await countAttempt(tx, {
+    key: `contact:email:${message.email}`,
+    ...CONTACTS_PER_ADDRESS,
+    at,
+  });
+  if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
+  const { email: to } = await getContact(tx);
+  await sendNotification(tx, {
+    to,
+    subject: contactCopy.mail.subject(contactCopy.subjects[message.subject]),
+    content: summaryOf(message),
+    type: "email",
+    replyTo: message.email,
+  });
+}
+
+/** Escaped by the layout, so that what was typed reads as it was typed. */
+function summaryOf({ name, email, phone, subject, message }: Message): string {
+  const { mail, subjects } = contactCopy;
+  return renderMail({
+    title: mail.heading,
+    paragraphs: [
+      `${mail.name}: ${name}`,
+      `${mail.email}: ${email}`,
+      `${mail.phone}: ${phone ?? mail.noPhone}`,
+      `${mail.option}: ${subjects[subject]}`,
+      `${mail.message}:\n${message}`,
+    ],
+  }).html;
+}

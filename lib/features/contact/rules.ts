@@ -1,0 +1,56 @@
+import { SUPPORT_EMAIL, SUPPORT_HOURS } from "@/lib/config/constants";
+import { contactCopy } from "./copy";
+import { storedContact } from "./schema";
+
+/** How the outside reaches us: the stored contact settings, with our own where nothing is stored (LAND-11). */
+export type Contact = {
+  email: string;
+  city: string;
+  hours: string;
+  phone: string | null;
+  whatsappSales: string | null;
+  whatsappSupport: string | null;
+};
+
+/** Digits with the country's code, as wa.me wants them; null where a number cannot be one. */
+export function whatsappNumber(typed: string): string | null {
+  const digits = typed.replace(/\D/g, "");
+  if (digits.length === 10 || digits.length === 11) return `55${digits}`;
+  return digits.length >= 12 && digits.length <= 15 ? digits : null;
+}
+
+export function contactFrom(stored: unknown): Contact {
+  const kept = storedContact.parse(stored);
+  const city = [kept.city, kept.state].filter(Boolean).join(", ");
+  return {
+    email: kept.email || SUPPORT_EMAIL,
+    city: city || contactCopy.defaultCity,
+    hours: kept.business_hours || SUPPORT_HOURS,
+    phone: kept.phone || null,
+    whatsappSales: whatsappNumber(kept.whatsapp_sales ?? ""),
+    whatsappSupport: whatsappNumber(kept.whatsapp_support ?? ""),
+  };
+}
+
+export type Chat = { label: string; href: string };
+
+const chat = (number: string | null, { label, text }: { label: string; text: string }): Chat[] =>
+  number ? [{ label, href: `https://wa.me/${number}?text=${encodeURIComponent(text)}` }] : [];
+
+/** The chats a visitor can open; a variant without a number is left out (LAND-12). */
+export const chatsOf = ({ whatsappSales, whatsappSupport }: Contact): Chat[] => [
+  ...chat(whatsappSales, contactCopy.chats.sales),
+  ...chat(whatsappSupport, contactCopy.chats.support),
+  ...chat(whatsappSales ?? whatsappSupport, contactCopy.chats.general),
+];
+
+/** Where "Suporte" leads: the support chat, or a mail (LAND-13). */
+export const supportHref = ({ whatsappSupport, email }: Contact): string =>
+  chat(whatsappSupport, contactCopy.chats.support)[0]?.href ?? `mailto:${email}`;
+
+/** Where the page says how the sending went. */
+export const contactAnchors = {
+  sent: "contato-enviado",
+  required: "contato-campos",
+  failed: "contato-erro",
+} as const;

@@ -1,0 +1,17 @@
+// Puts the film in the place of its still when it is asked for.
+const still = document.querySelector("a[data-tour]");
+
+still?.addEventListener("click", (event) => {
+  event.preventDefault();
+  const film = document.createElement("iframe");
+  const address = new URL(still.href);
+  address.searchParams.set("autoplay", "1");
+  film.src = address.href;
+  film.title = still.dataset.title;
+  film.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  film.referrerPolicy = "strict-origin-when-cross-origin";
+  film.className = still.className;
+  film.setAttribute("width", "100%");
+  still.replaceWith(film);
+  film.focus();
+});
