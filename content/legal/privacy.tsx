@@ -51,7 +51,7 @@ export const privacySections: readonly LegalSection[] = [
           head={["Dados", "Para quê", "Base legal na LGPD"]}
           rows={[
             [
-              "Dono da academia: nome, e-mail, senha (só o resultado cifrado), academia, assinatura",
+              "Dono da academia: nome, e-mail, senha (guardada de um jeito que nem nós conseguimos ler), academia, assinatura",
               "Criar a conta, entrar, cobrar e dar suporte",
               "Contrato (art. 7º, V)",
             ],

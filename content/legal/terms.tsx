@@ -1,4 +1,5 @@
 import { SUPPORT_EMAIL, TRIAL_DAYS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
 import type { LegalSection } from "./section";
 
 export const updatedAt = "2026-11-21";
@@ -124,9 +125,9 @@ export const termsSections: readonly LegalSection[] = [
       <p>
         Tratamos os dados dos alunos apenas para prestar o serviço e conforme as instruções da academia.
         Mantemos sigilo e as medidas de segurança descritas na{" "}
-        <a href="/privacidade">política de privacidade</a>. Avisamos a academia sobre incidentes sem demora, e
-        os fornecedores que usamos assumem deveres equivalentes. Os dados são da academia: não os vendemos nem
-        os usamos para treinar modelos.
+        <a href={paths.privacy}>política de privacidade</a>. Avisamos a academia sobre incidentes sem demora,
+        e os fornecedores que usamos assumem deveres equivalentes. Os dados são da academia: não os vendemos
+        nem os usamos para treinar modelos.
       </p>
     ),
   },

@@ -84,14 +84,18 @@ export async function makeSuperAdmin(options: { email?: string; password?: strin
   return { ...admin, userId };
 }
 
-/** A student's record without a portal account. */
+/** A student's record, without a portal account unless one is named. */
 export async function makeStudent({
   studioId,
+  userId,
   ...fields
 }: { studioId: string } & Partial<Prisma.StudentUncheckedCreateInput>) {
   const student = await withStudio(studioId, (tx) =>
     tx.student.create({ data: { fullName: `Aluno ${next()}`, email: address("aluno"), ...fields } }),
   );
+  if (userId) {
+    await withSystem("test", (tx) => tx.student.update({ where: { id: student.id }, data: { userId } }));
+  }
   return { ...student, studentId: student.id };
 }
 
@@ -108,8 +112,7 @@ export async function makeStudentAccount(options: {
   };
   const userId = await makeUser("student", account, true);
   const { studioId, status = "active" } = options;
-  const student = await makeStudent({ studioId, email: account.email, status });
-  await withSystem("test", (tx) => tx.student.update({ where: { id: student.id }, data: { userId } }));
+  const student = await makeStudent({ studioId, userId, email: account.email, status });
   return { ...student, ...account, userId };
 }
 

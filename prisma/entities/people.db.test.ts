@@ -100,7 +100,7 @@ describe("people", () => {
     expect(await read()).toEqual({ userId });
     expect(
       await refusal(
-        withStudio(studioId, (tx) => tx.student.update({ where: { id }, data: { userId: randomUUID() } })),
+        withSystem("test", (tx) => tx.student.update({ where: { id }, data: { userId: randomUUID() } })),
       ),
     ).toBe("students_user_id_fkey");
     await withSystem("test", (tx) => tx.user.delete({ where: { id: userId } }));

@@ -1,0 +1,234 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hashPassword, passwordFits } from "@/lib/auth/password";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { acceptInvite, issueInvite } from "./commands";
+import { invitesCopy } from "./copy";
+import { findLiveInvite } from "./queries";
+
+const at = new Date("2026-11-21T15:00:00Z");
+const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const WEEK = 7 * 24 * 60;
+const ip = "192.0.2.7";
+
+type Invitee = { studioId: string; studentId: string; email: string };
+
+const issue = ({ studioId, studentId }: Invitee, { message = null as string | null, moment = at } = {}) =>
+  withStudio(studioId, (tx) => issueInvite(tx, { studentId, message, at: moment }));
+
+const tokenOf = (text: string) => /\/student\/setup\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+
+async function invited(invitee: Invitee, moment = at): Promise<string> {
+  await issue(invitee, { moment });
+  return tokenOf((await mailsTo(invitee.email)).at(-1)?.text ?? "");
+}
+
+const look = (token: string, moment = at) =>
+  withSystem("test", (tx) => findLiveInvite(tx, { token, at: moment }));
+const accept = (token: string, passwordHash = "hash", moment = at) =>
+  withSystem("test", (tx) => acceptInvite(tx, { token, passwordHash, at: moment, ip }));
+
+const newStudent = async () => makeStudent({ studioId: (await makeStudio()).id });
+const invalid = { code: "invalid-invite", message: "Convite inválido" };
+
+const accountsOf = (email: string) =>
+  withSystem("test", (tx) =>
+    tx.user.findMany({
+      where: { kind: "student", email },
+      select: { id: true, passwordHash: true, profile: true, students: { select: { id: true } } },
+    }),
+  );
+
+describe("the token of an invite (threat 21)", () => {
+  it("is 32 random bytes that leave in the mail alone; the database keeps their hash", async () => {
+    const student = await newStudent();
+    const token = await invited(student);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const superuser = openSuperuser();
+    const { rows } = await superuser.query(
+      "select i::text || (select coalesce(string_agg(m::text, ''), '')" +
+        " from mail_outbox m where to_address = i.student_email) as kept from student_invites i where student_id = $1",
+      [student.studentId],
+    );
+    await superuser.end();
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).toContain(createHash("sha256").update(token).digest("hex"));
+    expect(rows[0].kept).not.toContain(token);
+  });
+
+  it("is not guessed: a thousand others open nothing", async () => {
+    await invited(await newStudent());
+    const guesses = Array.from({ length: 1_000 }, () => randomBytes(32).toString("base64url"));
+    const seen = await withSystem("test", async (tx) => {
+      const answers = [];
+      for (const token of guesses) answers.push(await findLiveInvite(tx, { token, at }));
+      return answers;
+    });
+    expect(new Set(seen)).toEqual(new Set([null]));
+    await expect(accept(guesses[0] ?? "")).rejects.toMatchObject(invalid);
+  });
+
+  it("lives seven days, as its mail says, and ends when a newer one is sent", async () => {
+    const student = await newStudent();
+    const first = await invited(student);
+    expect((await mailsTo(student.email)).at(-1)?.text).toContain("vale por 7 dias, até 28/11/2026");
+    expect(await look(first, later(WEEK - 1))).not.toBeNull();
+    expect(await look(first, later(WEEK))).toBeNull();
+    const second = await invited(student, later(30));
+    expect(await look(first, later(31))).toBeNull();
+    await expect(accept(first, "hash", later(31))).rejects.toMatchObject(invalid);
+    expect(await look(second, later(31))).not.toBeNull();
+  });
+
+  it("belongs to one student and one address: a corrected address ends it, and nothing is spent", async () => {
+    const student = await newStudent();
+    const token = await invited(student);
+    await withStudio(student.studioId, (tx) =>
+      tx.student.update({ where: { id: student.studentId }, data: { email: `${randomUUID()}@obi.example` } }),
+    );
+    expect(await look(token)).toBeNull();
+    await expect(accept(token)).rejects.toMatchObject(invalid);
+    expect(await accountsOf(student.email)).toEqual([]);
+  });
+
+  it("an invite without a student opens nothing", async () => {
+    const { id: studioId } = await makeStudio();
+    const token = "conhecido";
+    await makeInvite({ studioId, inviteToken: createHash("sha256").update(token).digest("hex") });
+    expect(await look(token)).toBeNull();
+    await expect(accept(token)).rejects.toMatchObject(invalid);
+  });
+});
+
+describe("what a token shows (threat 23)", () => {
+  it("studio, student and address while it lives; nothing once it is used", async () => {
+    const studio = await makeStudio({ name: "Kaizen Dojo" });
+    const student = await makeStudent({
+      studioId: studio.id,
+      fullName: "Rosa Nakamura",
+      phone: "11999990000",
+    });
+    const token = await invited(student);
+    expect(await look(token)).toEqual({
+      studioName: "Kaizen Dojo",
+      studentName: "Rosa Nakamura",
+      studentEmail: student.email,
+    });
+    await accept(token);
+    expect(await look(token)).toBeNull();
+  });
+});
+
+describe("accepting an invite", () => {
+  it("makes a confirmed account for the invited address and connects the student", async () => {
+    const student = await newStudent();
+    const { userId, isNewAccount } = await accept(await invited(student));
+    expect(isNewAccount).toBe(true);
+    const [account] = await accountsOf(student.email);
+    expect(account).toMatchObject({ id: userId, students: [{ id: student.studentId }] });
+    expect(account?.profile?.fullName).toBe(student.fullName);
+  });
+
+  it("twenty at once make one account, and a link works once (threat 22)", async () => {
+    const student = await newStudent();
+    const token = await invited(student);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => accept(token, `hash-${index}`)),
+    );
+    const won = outcomes.filter(({ status }) => status === "fulfilled");
+    expect(won).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(invalid);
+    expect(await accountsOf(student.email)).toHaveLength(1);
+    await expect(accept(token)).rejects.toMatchObject(invalid);
+  });
+
+  it("never touches the password of an account that exists, and gives it the student", async () => {
+    const elsewhere = await makeStudentAccount({
+      studioId: (await makeStudio()).id,
+      password: "a-de-sempre",
+    });
+    const student = await makeStudent({ studioId: (await makeStudio()).id, email: elsewhere.email });
+    const outcome = await accept(await invited(student), await hashPassword("outra-senha"));
+    expect(outcome).toMatchObject({ userId: elsewhere.userId, isNewAccount: false });
+    const [account, ...others] = await accountsOf(student.email);
+    expect(others).toEqual([]);
+    expect(await passwordFits(account?.passwordHash ?? null, "a-de-sempre")).toBe(true);
+    expect(account?.students).toHaveLength(2);
+  });
+
+  it("two invites of one address at once, from two academies, end in one account", async () => {
+    const one = await newStudent();
+    const other = await makeStudent({ studioId: (await makeStudio()).id, email: one.email });
+    const tokens = [await invited(one), await invited(other)];
+    const accepted = await Promise.all(tokens.map((token) => accept(token)));
+    expect(new Set(accepted.map(({ userId }) => userId)).size).toBe(1);
+    expect((await accountsOf(one.email))[0]?.students).toHaveLength(2);
+  });
+});
+
+describe("sending invites (threat 24)", () => {
+  it("a message is text in the mail, whatever it holds", async () => {
+    const student = await newStudent();
+    await issue(student, { message: '<a href="https://golpe.example">Clique</a>\n<img src=x onerror=1>' });
+    const [mail] = await mailsTo(student.email);
+    expect(mail?.html).toContain("&lt;a href=&quot;https://golpe.example&quot;&gt;Clique");
+    expect(mail?.html).not.toMatch(/<img|golpe\.example"/);
+    expect(mail?.text).toContain('<a href="https://golpe.example">');
+  });
+
+  it("of sixty at once fifty leave in an hour, and the next is refused in words", async () => {
+    const { id: studioId } = await makeStudio();
+    const invitees = await Promise.all(Array.from({ length: 60 }, () => makeStudent({ studioId })));
+    const outcomes = await Promise.allSettled(invitees.map((student) => issue(student)));
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason.message] : [],
+    );
+    expect(refused).toEqual(Array.from({ length: 10 }, () => invitesCopy.tooMany));
+  });
+
+  it("a double click sends one mail and leaves one live link", async () => {
+    const student = await newStudent();
+    const outcomes = await Promise.allSettled([issue(student), issue(student), issue(student)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await mailsTo(student.email)).toHaveLength(1);
+  });
+
+  it("only for an active student of the own studio who is not in the portal yet", async () => {
+    const student = await newStudent();
+    const { id: foreign } = await makeStudio();
+    await expect(issue({ ...student, studioId: foreign })).rejects.toMatchObject({ code: "not-found" });
+    const account = await makeStudentAccount({ studioId: student.studioId });
+    await expect(issue(account)).rejects.toMatchObject({ code: "already-entered" });
+    const gone = await makeStudent({ studioId: student.studioId, status: "inactive" });
+    await expect(issue(gone)).rejects.toMatchObject({ code: "inactive" });
+    expect(await mailsTo(student.email)).toEqual([]);
+  });
+});
+
+describe("who enters a portal is not the academy's to write", () => {
+  const denied = /permission denied/;
+
+  it("neither on a student's row nor with a new one", async () => {
+    const { id: studioId } = await makeStudio();
+    const { userId } = await makeStudentAccount({ studioId });
+    const { studentId } = await makeStudent({ studioId });
+    const data = { fullName: "Ninguém", email: "ninguem@obi.example", userId };
+    await expect(
+      withStudio(studioId, (tx) => tx.student.update({ where: { id: studentId }, data: { userId } })),
+    ).rejects.toThrow(denied);
+    await expect(withStudio(studioId, (tx) => tx.student.create({ data }))).rejects.toThrow(denied);
+  });
+
+  it("nor by reviving a used invite or hiding a sent one", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id } = await makeInvite({ studioId, used: true });
+    const where = { id };
+    await expect(
+      withStudio(studioId, (tx) => tx.studentInvite.update({ where, data: { used: false } })),
+    ).rejects.toThrow(denied);
+    await expect(withStudio(studioId, (tx) => tx.studentInvite.delete({ where }))).rejects.toThrow(denied);
+  });
+});

@@ -1,0 +1,150 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "@/lib/audit/record";
+import { INVITE_DAYS } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import { commonCopy } from "@/lib/kernel/copy";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { invitesCopy } from "./copy";
+import { inviteDigest, openInvite } from "./queries";
+import { inviteEnd, quotaProblem, quotaStart } from "./rules";
+
+/**
+ * Mails an active student the one way into the portal: a link that lives seven days and works once. Earlier links of
+ * the student end. The token is made here and leaves the server in the mail alone; what is kept is its hash.
+ */
+export async function issueInvite(
+  tx: StudioTx,
+  input: { studentId: string; message: string | null; at: Date },
+): Promise<{ id: string }> {
+  const { studentId, message, at } = input;
+  // One at a time for a studio, so that invites sent at once are counted and the last of them is the one that lives.
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('invites:' || app_studio_id()::text, 0))`;
+  const student = await getInvitee(tx, studentId);
+  const sent = await tx.studentInvite.findMany({
+    where: { createdAt: { gt: quotaStart(at) } },
+    select: { studentEmail: true, createdAt: true },
+  });
+  const problem = quotaProblem(sent, { email: student.email, at });
+  if (problem) throw new DomainError("limited", problem);
+
+  await tx.studentInvite.updateMany({
+    where: { studentId, used: false, expiresAt: { gt: at } },
+    data: { expiresAt: at },
+  });
+  const token = randomBytes(32).toString("base64url");
+  const invite = await tx.studentInvite.create({
+    data: {
+      studentId,
+      studentName: student.fullName,
+      studentEmail: student.email,
+      studentPhone: student.phone,
+      inviteMessage: message,
+      inviteToken: inviteDigest(token),
+      expiresAt: inviteEnd(at),
+      createdAt: at,
+    },
+    select: { id: true },
+  });
+  await sendLink(tx, { student, message, token, until: inviteEnd(at) });
+  return invite;
+}
+
+async function getInvitee(tx: StudioTx, id: string) {
+  const student = await tx.student.findFirst({
+    where: { id },
+    select: { fullName: true, email: true, phone: true, userId: true, status: true },
+  });
+  if (!student) throw new NotFoundError(commonCopy.notFound);
+  if (student.userId !== null) throw new DomainError("already-entered", invitesCopy.alreadyEntered);
+  if (student.status !== "active") throw new DomainError("inactive", invitesCopy.inactive);
+  return student;
+}
+
+async function sendLink(
+  tx: StudioTx,
+  input: {
+    student: { fullName: string; email: string };
+    message: string | null;
+    token: string;
+    until: Date;
+  },
+): Promise<void> {
+  const { student, message, token, until } = input;
+  const { mail } = invitesCopy;
+  const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
+  const words = renderMail({
+    title: mail.title,
+    greeting: mail.greeting(student.fullName),
+    paragraphs: [mail.invited(studio.name), ...(message ? [mail.message(studio.name, message)] : [])],
+    button: { label: mail.button, url: `${env.appUrl}${paths.student.setup}?token=${token}` },
+    footnote: mail.footnote(INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
+  });
+  await enqueueMail(tx, { to: student.email, subject: mail.subject(studio.name), ...words });
+}
+
+export type AcceptedInvite = {
+  userId: string;
+  student: { id: string; studioId: string };
+  isNewAccount: boolean;
+};
+
+/**
+ * Spends the invite and gives its student a portal account, both or neither. An account that already exists for the
+ * address is connected as it is: its password stays, and whoever holds the link has to know it (`isNewAccount` false).
+ */
+export async function acceptInvite(
+  tx: SystemTx,
+  input: { token: string; passwordHash: string; at: Date; ip: string },
+): Promise<AcceptedInvite> {
+  const { token, passwordHash, at, ip } = input;
+  const [invite] = await tx.studentInvite.updateManyAndReturn({
+    where: openInvite({ token, at }),
+    data: { used: true, usedAt: at },
+    select: { studioId: true, studentId: true, studentName: true, studentEmail: true },
+  });
+  if (!invite?.studentId) throw new DomainError("invalid-invite", invitesCopy.invalid);
+  const student = { id: invite.studentId, studioId: invite.studioId };
+  const email = invite.studentEmail;
+  const account = await portalAccount(tx, { email, fullName: invite.studentName, passwordHash, at });
+  const { count } = await tx.student.updateMany({
+    where: { ...student, email, userId: null },
+    data: { userId: account.userId },
+  });
+  if (count === 0) throw new DomainError("invalid-invite", invitesCopy.invalid);
+  await recordAudit(tx, {
+    action: "invites.accept",
+    userId: account.userId,
+    studioId: student.studioId,
+    entityId: student.id,
+    ip,
+  });
+  return { ...account, student };
+}
+
+/** The mail that brought the link proves the address. */
+async function portalAccount(
+  tx: SystemTx,
+  input: { email: string; fullName: string; passwordHash: string; at: Date },
+): Promise<{ userId: string; isNewAccount: boolean }> {
+  const { email, fullName, passwordHash, at } = input;
+  const [made] = await tx.user.createManyAndReturn({
+    data: [{ kind: "student", email, passwordHash, emailConfirmedAt: at }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (made) {
+    await tx.profile.create({ data: { userId: made.id, fullName } });
+    return { userId: made.id, isNewAccount: true };
+  }
+  const standing = await tx.user.findUniqueOrThrow({
+    where: { kind_email: { kind: "student", email } },
+    select: { id: true },
+  });
+  return { userId: standing.id, isNewAccount: false };
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { SystemTx } from "@/lib/db/doors";
+
+/** Only the hash of a token is kept. */
+export const inviteDigest = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** The invite of a token that is neither used nor over. */
+export const openInvite = (input: { token: string; at: Date }) => ({
+  inviteToken: inviteDigest(input.token),
+  used: false,
+  expiresAt: { gt: input.at },
+});
+
+export type InviteView = { studioName: string; studentName: string; studentEmail: string };
+
+/** What the holder of a live token may see. Null for every other token, and nothing about why (PORTAL-11). */
+export async function findLiveInvite(
+  tx: SystemTx,
+  input: { token: string; at: Date },
+): Promise<InviteView | null> {
+  const invite = await tx.studentInvite.findFirst({
+    where: openInvite(input),
+    select: {
+      studentName: true,
+      studentEmail: true,
+      studio: { select: { name: true } },
+      student: { select: { email: true, userId: true } },
+    },
+  });
+  if (!invite?.student || invite.student.userId !== null) return null;
+  if (invite.student.email !== invite.studentEmail) return null;
+  const { studio, studentName, studentEmail } = invite;
+  return { studioName: studio.name, studentName, studentEmail };
+}
