@@ -6,6 +6,7 @@ import { now, today } from "@/lib/kernel/clock";
 import { demoStudioIds } from "./accounts";
 import { tryAurora } from "./aurora";
 import { enrolStudents, giveHistory, hireTeam, keepBooks, openPortal, welcomeVisitors } from "./kaizen";
+import { publishArticles } from "./posts";
 import { type AcademyPlan, planAcademy } from "./plan";
 import { clearLeftovers, openAccounts, openStudios, openSuperAdmin } from "./studios";
 
@@ -16,7 +17,7 @@ const ONE_AT_A_TIME = 708_090_102;
 const isMade = async (): Promise<boolean> =>
   (await withSystem("demo.look", (tx) => tx.globalSetting.count({ where: { key: DEMO_MARK } }))) > 0;
 
-/** Notices to all academies belong to no studio, so they share the transaction of the mark: never sent twice. */
+/** Notices to all academies and posts belong to no studio, so they share the transaction of the mark: never made twice. */
 const finish = (plan: AcademyPlan, superAdminId: string) =>
   withPlatform(superAdminId, async (tx) => {
     await tx.notification.createMany({
@@ -27,6 +28,7 @@ const finish = (plan: AcademyPlan, superAdminId: string) =>
         sentBy: superAdminId,
       })),
     });
+    await publishArticles(tx, { authorId: superAdminId });
     await tx.globalSetting.create({ data: { key: DEMO_MARK, value: { madeAt: now().toISOString() } } });
   });
 

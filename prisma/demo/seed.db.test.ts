@@ -25,7 +25,8 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
   signInWithPassword({ kind, email, password }, request);
 
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
-  "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox"]; // prettier-ignore
+  "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
+  "global_blog_posts"]; // prettier-ignore
 
 /** Every row of the tables a seed could touch, as one fingerprint each. */
 const prints = async () => {

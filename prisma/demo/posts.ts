@@ -1,0 +1,15 @@
+import { samplePosts } from "@/content/posts";
+import type { PlatformTx } from "@/lib/db/doors";
+import { createPost, publishPost } from "@/lib/features/blog/commands";
+
+/** Newest first, as the posts are. */
+const views = [184, 341, 527, 96];
+
+/** The built-in posts as posts of the super admin's, so that the demo's blog is one that is read. */
+export async function publishArticles(tx: PlatformTx, { authorId }: { authorId: string }): Promise<void> {
+  for (const [index, { publishedAt, ...article }] of samplePosts.entries()) {
+    const { id } = await createPost(tx, { ...article, authorId });
+    await publishPost(tx, { id, at: new Date(publishedAt) });
+    await tx.globalBlogPost.update({ where: { id }, data: { viewsCount: views[index] ?? 0 } });
+  }
+}
