@@ -17,7 +17,12 @@ export const headers = async () => requestHeaders;
 
 export const cookies = async () => ({
   get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) ?? "" } : undefined),
-  set: (name: string, value: string) => void (value === "" ? jar.delete(name) : jar.set(name, value)),
+  getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+  set: (named: string | { name: string; value: string }, given = "") => {
+    const { name, value } = typeof named === "string" ? { name: named, value: given } : named;
+    if (value === "") jar.delete(name);
+    else jar.set(name, value);
+  },
 });
 
 /** What the next calls say about themselves. */
