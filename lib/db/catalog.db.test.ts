@@ -128,12 +128,16 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has no function that runs with another's rights, but for triggers nobody can call, and no view that forgets who asks", async () => {
+  it("has no function that runs with another's rights, but for triggers nobody can call and the counter of views, and no view that forgets who asks", async () => {
     const { rows } = await superuser.query(`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
         and not (prorettype = 'trigger'::regtype and proname = 'count_enrollment')
       union all select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
         and not coalesce('security_invoker=true' = any(reloptions), false)`);
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ name: "count_post_view" }]);
+    const { rows: callers } = await superuser.query(`
+      select grantee from information_schema.routine_privileges
+      where routine_name = 'count_post_view' and grantee <> 'app_owner'`);
+    expect(callers).toEqual([{ grantee: "app_visitor" }]);
   });
 });
