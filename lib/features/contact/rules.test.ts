@@ -1,0 +1,56 @@
+import { chatsOf, contactFrom, supportHref, whatsappNumber } from "./rules";
+
+describe("contactFrom", () => {
+  it("LAND-11 CONST-11 has our own values where nothing is stored, or nothing that can be read", () => {
+    const ours = {
+      email: "suporte@obi.example",
+      city: "São Paulo, SP",
+      hours: "Seg-Sex 9h-19h",
+      phone: null,
+      whatsappSales: null,
+      whatsappSupport: null,
+    };
+    for (const stored of [{}, null, "x", [], { email: "oi@", city: 7, whatsapp_sales: "ligue" }])
+      expect(contactFrom(stored)).toEqual(ours);
+  });
+
+  it("LAND-11 shows what is stored", () => {
+    expect(
+      contactFrom({
+        email: "oi@obi.example",
+        city: "Recife",
+        state: "PE",
+        business_hours: "Seg-Sáb 8h-20h",
+        phone: "(81) 3333-0000",
+        whatsapp_sales: "(81) 98888-0000",
+        company_name: "Obi",
+      }),
+    ).toMatchObject({ city: "Recife, PE", hours: "Seg-Sáb 8h-20h", whatsappSales: "5581988880000" });
+  });
+});
+
+it.each([
+  ["(11) 98888-1111", "5511988881111"],
+  ["11 3333-1111", "551133331111"],
+  ["+55 11 98888-1111", "5511988881111"],
+  ["+351 912 345 678", "351912345678"],
+  ["98888-1111", null],
+  ["javascript:alert(1)", null],
+  ["", null],
+])("LAND-12 %j is called as %s", (typed, number) => {
+  expect(whatsappNumber(typed)).toBe(number);
+});
+
+it("LAND-12 leaves out what has no number; general questions go to whoever there is", () => {
+  const labels = (stored: object) => chatsOf(contactFrom(stored)).map(({ label }) => label);
+  expect(labels({})).toEqual([]);
+  expect(labels({ whatsapp_sales: "11988881111" })).toEqual(["Vendas", "Dúvidas gerais"]);
+  expect(labels({ whatsapp_support: "11977772222" })).toEqual(["Suporte", "Dúvidas gerais"]);
+});
+
+it("LAND-13 support is a chat where there is a number, else a mail", () => {
+  expect(supportHref(contactFrom({}))).toBe("mailto:suporte@obi.example");
+  expect(supportHref(contactFrom({ whatsapp_support: "11977772222" }))).toMatch(
+    /^https:\/\/wa\.me\/5511977772222\?text=Ol/,
+  );
+});
