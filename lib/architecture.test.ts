@@ -96,19 +96,25 @@ const LAYERS = [
 
 /** Signing in and up, the outbox, webhooks: a new caller is a decision. */
 const SYSTEM_CALLERS = [
+  "lib/action/account-action.ts",
   "lib/action/visitor-action.ts",
   "lib/audit/note-exception.ts",
   "lib/auth/actor.ts",
+  "lib/auth/adopt-session.ts",
   "lib/auth/identity-flow.ts",
   "lib/auth/options.ts",
+  "lib/auth/renewal.ts",
   "lib/auth/sign-in.ts",
   "lib/auth/sign-out.ts",
-  "lib/features/accounts/actions.ts",
+  "lib/features/accounts/commands.ts",
   "lib/features/billing/actions.ts",
+  "lib/features/confirmation/actions.ts",
+  "lib/features/confirmation/commands.ts",
   "lib/features/contact/actions.ts",
-  "lib/features/recovery/actions.ts",
   "lib/features/identities/actions.ts",
   "lib/features/identities/loaders.ts",
+  "lib/features/recovery/actions.ts",
+  "lib/features/sessions/loaders.ts",
   "lib/jobs/deliver-mail.ts",
   "lib/jobs/retention.ts",
   "lib/jobs/task.ts",
@@ -127,6 +133,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   reports: ["studio"],
   portal: ["catalog"],
   billing: ["studio"],
+  confirmation: ["accounts"],
   identities: ["accounts", "recovery"],
   recovery: ["accounts"],
 };
@@ -177,7 +184,7 @@ describe("house rules", () => {
   });
 
   it("every export of an actions file is a call of a builder, and no other file is 'use server'", () => {
-    const builders = /^(studioAction|studentAction|platformAction|visitorAction|studioRead|studioTask)$/;
+    const builders = /^(studio|student|platform|visitor|account)Action$|^studio(Read|Task)$/;
     const wrong = product.flatMap(({ file, text, tree }) => {
       const isActions = /^lib\/features\/[^/]+\/actions\.ts$/.test(file);
       if (!isActions)
@@ -254,7 +261,11 @@ describe("house rules", () => {
     const rules: [RegExp, RegExp, string][] = [
       [/process\.env/, /^lib\/(config\/env|testing\/.*)\.ts$/, "read it in lib/config/env.ts"],
       [/new Date\(\)|Date\.now\(\)/, /^lib\/(kernel\/clock|testing\/.*)\.ts$/, "ask lib/kernel/clock.ts"],
-      [/\bconsole\./, /^$/, "use lib/observe/log.ts, or say it on the screen"],
+      [
+        /\bconsole\./,
+        /^components\/feedback\/report\.ts$/,
+        "use lib/observe/log.ts, or say it on the screen; what the browser's console must get goes through report()",
+      ],
       [/\$(query|execute)RawUnsafe/, /^$/, "use the tagged template"],
       [
         /dangerouslySetInnerHTML/,
@@ -293,7 +304,9 @@ describe("house rules", () => {
 
   it("every private page asks a loader, hence a gate", () => {
     const wrong = inFolder("app")
-      .filter(({ file }) => /^app\/(dashboard|admin|student\/\(portal\))\/(.*\/)?page\.tsx$/.test(file))
+      .filter(({ file }) =>
+        /^app\/(dashboard|admin|student\/\(portal\)|\(account\))\/(.*\/)?page\.tsx$/.test(file),
+      )
       .filter(
         ({ imports, text }) =>
           !imports.some(({ target }) => target.endsWith("/loaders")) || !/\bload[A-Z]\w*\(/.test(text),
