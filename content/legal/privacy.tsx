@@ -48,48 +48,41 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <Table
-          head={["Dados", "Para quê", "Base legal na LGPD"]}
+          head={["Dados", "Para quê e com que base"]}
           rows={[
             [
               "Dono da academia: nome, e-mail, senha (guardada de um jeito que nem nós conseguimos ler), academia, assinatura",
-              "Criar a conta, entrar, cobrar e dar suporte",
-              "Contrato (art. 7º, V)",
+              "Criar a conta, entrar, cobrar e dar suporte. Contrato (art. 7º, V).",
             ],
             [
               "Aluno: nome, contato, nascimento, modalidade, faixa, turmas, mensalidade, pagamentos e contato de emergência",
-              "O trabalho da academia e o portal do aluno",
-              "Definida pela academia; em regra, contrato (art. 7º, V)",
+              "O trabalho da academia e o portal do aluno. A academia define a base; em regra, contrato (art. 7º, V).",
             ],
             [
               "Aluno: condições de saúde, se informadas",
-              "Segurança no treino e em emergências",
-              "Definida pela academia; em regra, consentimento específico e destacado (art. 11, I). Numa emergência, proteção da vida (art. 11, II, e)",
+              "Segurança no treino e em emergências. A academia define a base; em regra, consentimento específico e destacado (art. 11, I). Numa emergência, proteção da vida (art. 11, II, e).",
             ],
             [
               "Instrutor: nome, contato, modalidade, graduação e valor da hora",
-              "Organizar aulas e equipe",
-              "Definida pela academia; em regra, contrato (art. 7º, V)",
+              "Organizar aulas e equipe. A academia define a base; em regra, contrato (art. 7º, V).",
             ],
             [
               "Interessado em treinar: nome, contato e anotações do atendimento",
-              "Responder e marcar a aula experimental",
-              "Definida pela academia; em regra, passos antes do contrato (art. 7º, V)",
+              "Responder e marcar a aula experimental. A academia define a base; em regra, passos antes do contrato (art. 7º, V).",
             ],
             [
               "Acessos: data e hora, endereço IP e navegador",
-              "Segurança da conta e dever legal de guarda",
-              "Obrigação legal (art. 7º, II; Marco Civil da Internet, art. 15) e legítimo interesse (art. 7º, IX)",
+              "Segurança da conta e dever legal de guarda. Obrigação legal (art. 7º, II, com o art. 15 do Marco Civil da Internet) e legítimo interesse (art. 7º, IX).",
             ],
             [
               "Formulário de contato: nome, e-mail, telefone opcional e mensagem",
-              "Responder a você",
-              "Passos antes do contrato (art. 7º, V) ou legítimo interesse (art. 7º, IX)",
+              "Responder a você. Passos antes do contrato (art. 7º, V) ou legítimo interesse (art. 7º, IX).",
             ],
           ]}
         />
         <p>
-          Números de cartão nunca passam pelo Obi. Eles são digitados na página do provedor de pagamento, que
-          nos informa apenas o resultado.
+          Os artigos são da LGPD. Números de cartão nunca passam pelo Obi. Eles são digitados na página do
+          provedor de pagamento, que nos informa apenas o resultado.
         </p>
       </>
     ),

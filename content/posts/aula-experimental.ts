@@ -14,7 +14,7 @@ Cada uma dessas respostas depende de uma etapa que você controla.
 
 ## Antes: marque um encontro com alguém
 
-Quem escreve às 14h costuma escrever para mais de uma academia. Responda no mesmo dia, de preferência na mesma hora, e ofereça dois horários concretos. "Pode vir quando quiser" parece simpático e não marca nada.
+Quem escreve às 14h costuma escrever para mais de uma academia. Responda no mesmo dia, de preferência na mesma hora, e ofereça dois horários concretos. “Pode vir quando quiser” parece simpático e não marca nada.
 
 Faça poucas perguntas, todas úteis:
 

@@ -48,7 +48,7 @@ Se a academia é pequena, junte níveis antes de juntar idades. Uma turma adulta
 
 ## Passo 4: monte o esqueleto da semana
 
-Coloque primeiro as turmas que sustentam a casa. Repita cada uma em dias alternados, no mesmo horário: segunda e quarta, ou terça e quinta. O aluno decora "terça e quinta às 19h" e nunca decora "segunda às 18h e quinta às 19h30".
+Coloque primeiro as turmas que sustentam a casa. Repita cada uma em dias alternados, no mesmo horário: segunda e quarta, ou terça e quinta. O aluno decora “terça e quinta às 19h” e nunca decora “segunda às 18h e quinta às 19h30”.
 
 Um exemplo para um tatame só:
 

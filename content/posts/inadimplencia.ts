@@ -44,7 +44,7 @@ Régua de cobrança é só um calendário de mensagens. Comece com cinco datas:
 | Quando | Canal | Tom |
 | --- | --- | --- |
 | 3 dias antes | mensagem | lembrete com a chave PIX |
-| no dia | mensagem curta | "vence hoje" |
+| no dia | mensagem curta | “vence hoje” |
 | 3 dias depois | mensagem | gentil, supõe esquecimento |
 | 10 dias depois | conversa com você | pergunta o que houve |
 | 30 dias depois | conversa e acordo escrito | decide junto |
@@ -87,7 +87,7 @@ Toda segunda-feira:
 4. Escolha no máximo três alunos para conversar pessoalmente.
 5. Confira os acordos: quem tinha parcela para esta semana?
 
-O passo 1 é o mais importante. Nada irrita mais do que cobrar quem já pagou. Se hoje os pagamentos ficam espalhados entre o extrato, um caderno e a memória, junte tudo num lugar só antes de mandar a primeira mensagem. Pode ser uma planilha bem cuidada ou um sistema como o Obi; o que importa é que exista uma única resposta para a pergunta "fulano está em dia?".
+O passo 1 é o mais importante. Nada irrita mais do que cobrar quem já pagou. Se hoje os pagamentos ficam espalhados entre o extrato, um caderno e a memória, junte tudo num lugar só antes de mandar a primeira mensagem. Pode ser uma planilha bem cuidada ou um sistema como o Obi; o que importa é que exista uma única resposta para a pergunta “fulano está em dia?”.
 
 Depois de dois meses, refaça a primeira tabela. A linha de 1 a 7 dias vai continuar existindo, porque gente esquece. As outras duas devem ter diminuído, e você vai ter conversado com cada pessoa que estava nelas.
 `,

@@ -48,7 +48,7 @@ Embaixo, data e assinatura, ou um registro eletrônico de quem aceitou, quando e
 
 Alguns cuidados que resolvem a maior parte dos problemas:
 
-- pergunte o que muda o treino ("tem restrição de movimento, falta de ar, convulsão, usa anticoagulante?") em vez de pedir o histórico completo;
+- pergunte o que muda o treino (“tem restrição de movimento, falta de ar, convulsão, usa anticoagulante?”) em vez de pedir o histórico completo;
 - a recepção não precisa ler a ficha; o professor da turma, sim;
 - nada de foto de atestado no grupo de professores. O arquivo fica em vários celulares para sempre;
 - ao sair, a ficha de saúde é apagada. Não há motivo para guardar a asma de quem parou há quatro anos.
