@@ -13,7 +13,7 @@ import { log } from "@/lib/observe/log";
 import { type RequestInfo, requestInfo } from "@/lib/observe/request";
 import { type Identity, identityOf } from "./identity";
 import { OIDC, authOptions } from "./options";
-import { countAttempt } from "./throttle";
+import { countAttempt, networkOf } from "./throttle";
 
 /** The way to the identity provider and back. next-auth speaks the protocol; what a return means is for the caller to say. */
 
@@ -61,7 +61,7 @@ export function authHandler(receive: Receive): Handler {
 
 async function receiveReturn(request: NextRequest, context: Context, receive: Receive): Promise<Response> {
   const info = await requestInfo();
-  const attempt = { key: `external:ip:${info.ip}`, ...LOGINS_PER_NETWORK, at: now() };
+  const attempt = { key: `external:net:${networkOf(info.ip)}`, ...LOGINS_PER_NETWORK, at: now() };
   if (!(await withSystem("identity.limit", (tx) => countAttempt(tx, attempt)))) return signInPage("limited");
 
   const response = await nextAuth(receiving(receive, info))(request, context).catch(() => null);

@@ -1,0 +1,333 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { NextRequest } from "next/server";
+import { z } from "zod";
+import { env } from "@/lib/config/env";
+import { withSystem } from "@/lib/db/doors";
+import { makeOwner } from "@/lib/testing/factories";
+import { cookies } from "@/lib/testing/next-headers";
+
+/**
+ * The whole way to a real OpenID provider and back: our action, the provider's own pages, our route. Only the cookies of
+ * the browser are kept by hand.
+ */
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+jest.setTimeout(30_000);
+
+const callback = "http://localhost:3000/api/auth/callback/oidc";
+
+let provider: ChildProcess;
+let issuer: string;
+let actions: typeof import("@/lib/features/identities/actions");
+let route: (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
+
+beforeAll(async () => {
+  const stdio = ["ignore", "pipe", "ignore"] as const;
+  provider = spawn(process.execPath, ["e2e/process/identity-provider.mjs", callback], { stdio: [...stdio] });
+  if (!provider.stdout) throw new Error("the provider has no output");
+  const [line] = await once(provider.stdout, "data");
+  ({ issuer } = z.object({ issuer: z.string() }).parse(JSON.parse(String(line))));
+  env.oidc = { issuer, clientId: "obi", clientSecret: "only-for-tests" };
+  actions = await import("@/lib/features/identities/actions");
+  const { authHandler } = await import("./identity-flow");
+  const { loadNextStep } = await import("@/lib/features/identities/loaders");
+  route = authHandler(loadNextStep);
+});
+afterAll(() => void provider.kill());
+beforeEach(async () => {
+  const jar = await cookies();
+  for (const { name } of jar.getAll()) jar.set(name, "");
+});
+
+type Claims = { sub: string; email: string; email_verified: boolean; name: string };
+
+const newcomer = (claims: Partial<Claims> = {}): Claims => {
+  const sub = randomUUID();
+  return { sub, email: `rosa-${sub}@obi.example`, email_verified: true, name: "Rosa Maria", ...claims };
+};
+
+const announce = (next: Claims | { error: string }) =>
+  fetch(`${issuer}/next`, { method: "POST", body: JSON.stringify(next) });
+
+/** The provider's pages, as a browser walks through them, up to the address that leads back to us. */
+async function walk(address: string): Promise<string> {
+  const jar = new Map<string, string>();
+  for (let url = address; ;) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { redirect: "manual", headers: { cookie } });
+    for (const planted of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(planted) ?? [];
+      jar.set(name, value);
+    }
+    const location = response.headers.get("location");
+    if (!location) throw new Error(`${response.status} ${await response.text()}`);
+    url = new URL(location, url).href;
+    if (url.startsWith(callback)) return url;
+  }
+}
+
+async function setOut(action: "continueWithProvider" | "connectProvider" = "continueWithProvider") {
+  const result = await actions[action]({});
+  if (!result.ok) throw new Error(result.message);
+  return result.data.url;
+}
+
+async function comeBack(address: string): Promise<string | null> {
+  const params = Promise.resolve({ nextauth: ["callback", "oidc"] });
+  const response = await route(new NextRequest(address), { params });
+  expect(response.status).toBe(302);
+  return response.headers.get("location");
+}
+
+async function arrive(person: Claims): Promise<string | null> {
+  await announce(person);
+  return comeBack(await walk(await setOut()));
+}
+
+/** Whom the browser's session speaks for now. */
+async function signedIn() {
+  const { currentActor } = await import("./actor");
+  const actor = await currentActor();
+  return actor.kind === "owner" ? { email: actor.email, studio: actor.studio.name } : null;
+}
+
+async function nameStudio(studioName: string) {
+  return actions.completeExternalSignUp({ fullName: "Rosa Maria", studioName });
+}
+
+const cookieNamed = async (part: string) =>
+  (await cookies()).getAll().find(({ name }) => name.includes(part));
+
+describe("entering by an identity provider", () => {
+  it("AUTH-04 FUNC-01 C-12 a first entry asks for the academy's name and sets it up; the second goes to the root", async () => {
+    const rosa = newcomer();
+    expect(await arrive(rosa)).toBe("/signup/studio");
+    expect(await signedIn()).toBeNull();
+    expect(await nameStudio("Academia Ipiranga")).toMatchObject({ ok: true });
+    expect(await signedIn()).toEqual({ email: rosa.email, studio: "Academia Ipiranga" });
+    expect(await cookieNamed("newcomer")).toBeUndefined();
+
+    (await cookies()).set("obi.session", "");
+    expect(await arrive(rosa)).toBe("/");
+    expect(await signedIn()).toEqual({ email: rosa.email, studio: "Academia Ipiranga" });
+  });
+
+  it("asks the provider with state, nonce and PKCE", async () => {
+    const address = new URL(await setOut());
+    expect(address.origin).toBe(issuer);
+    const asked = Object.fromEntries(address.searchParams);
+    expect(asked).toMatchObject({
+      response_type: "code",
+      code_challenge_method: "S256",
+      redirect_uri: callback,
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(asked[name]?.length).toBeGreaterThan(30);
+  });
+
+  it("knows people by issuer and subject: a changed address changes nothing", async () => {
+    const rosa = newcomer();
+    await arrive(rosa);
+    await nameStudio("Kodokan");
+    const moved = { ...rosa, email: `outra-${rosa.sub}@obi.example`, email_verified: false };
+    expect(await arrive(moved)).toBe("/");
+    expect(await signedIn()).toMatchObject({ email: rosa.email });
+  });
+
+  it("an owner's equal address opens nothing and links nothing", async () => {
+    const owner = await makeOwner();
+    expect(await arrive(newcomer({ email: owner.email }))).toBe("/auth?notice=exists");
+    expect(await signedIn()).toBeNull();
+    const linked = await withSystem("test", (tx) =>
+      tx.userIdentity.count({ where: { userId: owner.userId } }),
+    );
+    expect(linked).toBe(0);
+  });
+
+  it("an address that the provider does not vouch for is refused", async () => {
+    expect(await arrive(newcomer({ email_verified: false }))).toBe("/auth?notice=unverified");
+  });
+
+  it("a person who changes their mind reads so", async () => {
+    await announce({ error: "access_denied" });
+    expect(await comeBack(await walk(await setOut()))).toBe("/auth?notice=cancelled");
+  });
+
+  it.each(["state", "nonce", "pkce"])("refuses an answer whose %s is another sign-in's", async (part) => {
+    await announce(newcomer());
+    const mine = await walk(await setOut());
+    const jar = await cookies();
+    const kept = jar.getAll();
+    await setOut();
+    const others = await cookieNamed(part);
+    for (const { name, value } of kept) jar.set(name, value);
+    jar.set(others ?? { name: "", value: "" });
+    expect(await comeBack(mine)).toBe("/auth?notice=failed");
+    expect(await signedIn()).toBeNull();
+  });
+
+  it("refuses an answer in a browser that never set out, and one that comes twice", async () => {
+    await announce(newcomer());
+    const address = await walk(await setOut());
+    expect(await comeBack(address)).toBe("/signup/studio");
+    expect(await comeBack(address)).toBe("/auth?notice=failed");
+    const jar = await cookies();
+    for (const { name } of jar.getAll()) jar.set(name, "");
+    expect(await comeBack(address)).toBe("/auth?notice=failed");
+  });
+
+  it("writes a refusal down with its reason and no personal text", async () => {
+    const ip = `192.0.2.${randomUUID()}`;
+    const { sendHeaders } = await import("@/lib/testing/next-headers");
+    sendHeaders({ "sec-fetch-site": "cross-site", "x-obi-ip": ip, "user-agent": "jest" });
+    await comeBack(`${callback}?code=x&state=y`);
+    sendHeaders();
+    const events = await withSystem("test", (tx) => tx.securityEvent.findMany({ where: { ip } }));
+    expect(events).toMatchObject([{ type: "EXTERNAL_SIGN_IN_REFUSED", details: { reason: "failed" } }]);
+  });
+
+  it("limits what one network may come back with before the provider is asked", async () => {
+    const ip = `192.0.2.${randomUUID()}`;
+    const { sendHeaders } = await import("@/lib/testing/next-headers");
+    sendHeaders({ "sec-fetch-site": "cross-site", "x-obi-ip": ip, "user-agent": "jest" });
+    const outcomes = await Promise.all(Array.from({ length: 120 }, () => comeBack(`${callback}?error=x`)));
+    sendHeaders();
+    expect(outcomes.filter((outcome) => outcome === "/auth?notice=limited")).toHaveLength(20);
+  });
+
+  it("two tabs that name the academy at once make one account", async () => {
+    const rosa = newcomer();
+    await arrive(rosa);
+    const outcomes = await Promise.all(["Um", "Dois", "Tres"].map((name) => nameStudio(`Academia ${name}`)));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const made = await withSystem("test", (tx) =>
+      tx.user.findMany({ where: { email: rosa.email }, select: { roles: true, identities: true } }),
+    );
+    expect(made).toMatchObject([{ roles: [{}], identities: [{ subject: rosa.sub }] }]);
+  });
+
+  it("names no academy without a fresh entry", async () => {
+    expect(await nameStudio("Academia")).toMatchObject({ ok: false, code: "expired" });
+    (await cookies()).set("obi.newcomer", "forged");
+    expect(await nameStudio("Academia")).toMatchObject({ ok: false, code: "expired" });
+  });
+});
+
+describe("next-auth's own addresses", () => {
+  const ask = async (steps: string[], search: string) => {
+    const request = new NextRequest(`http://localhost:3000/api/auth/${steps.join("/")}?${search}`);
+    return route(request, { params: Promise.resolve({ nextauth: steps }) });
+  };
+
+  it.each([
+    "https://evil.example",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https:evil.example",
+    "http://localhost:3000@evil.example",
+    "http://localhost:3000.evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "%2f%2fevil.example",
+    "\u0000//evil.example",
+  ])("send nobody to %j", async (payload) => {
+    for (const name of ["callbackUrl", "from", "redirect", "next"]) {
+      const search = new URLSearchParams({ [name]: payload }).toString();
+      for (const steps of [["signin"], ["signin", "oidc"], ["callback", "oidc"], ["signout"], ["error"]]) {
+        const location = (await ask(steps, search)).headers.get("location");
+        if (location) expect(new URL(location, "http://localhost:3000").origin).toBe("http://localhost:3000");
+        expect(location ?? "").not.toContain("evil");
+      }
+    }
+  });
+
+  it("write into our log what nobody posts", async () => {
+    const body = JSON.stringify({ level: "error", code: "forged" });
+    const headers = { "content-type": "application/json" };
+    const request = new NextRequest("http://localhost:3000/api/auth/_log", { method: "POST", body, headers });
+    const response = await route(request, { params: Promise.resolve({ nextauth: ["_log"] }) });
+    expect(response.status).toBe(404);
+  });
+
+  it("come from a release that binds state, nonce and PKCE to their provider", () => {
+    const lockfile = z.object({
+      packages: z.record(z.string(), z.object({ version: z.string().optional() })),
+    });
+    const { packages } = lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+    const [major, minor, patch] = packages["node_modules/next-auth"]?.version?.split(".").map(Number) ?? [];
+    expect([major, minor]).toEqual([4, 24]);
+    expect(patch).toBeGreaterThanOrEqual(15);
+  });
+});
+
+describe("connecting from a session", () => {
+  it("lets an owner enter by the provider afterwards, whatever its address", async () => {
+    const { enterAs } = await import("@/lib/testing/owner-session");
+    const owner = await makeOwner();
+    await enterAs(owner.userId);
+    const account = newcomer();
+    await announce(account);
+    expect(await comeBack(await walk(await setOut("connectProvider")))).toBe("/account?notice=connected");
+    (await cookies()).set("obi.session", "");
+    expect(await arrive(account)).toBe("/");
+    expect(await signedIn()).toMatchObject({ email: owner.email });
+  });
+
+  it("connects nothing in another session than the one that set out", async () => {
+    const { enterAs } = await import("@/lib/testing/owner-session");
+    const [owner, other] = [await makeOwner(), await makeOwner()];
+    await enterAs(owner.userId);
+    const account = newcomer();
+    await announce(account);
+    const address = await walk(await setOut("connectProvider"));
+    await enterAs(other.userId);
+    expect(await comeBack(address)).toBe("/auth?notice=session-ended");
+    const linked = await withSystem("test", (tx) =>
+      tx.userIdentity.count({ where: { subject: account.sub } }),
+    );
+    expect(linked).toBe(0);
+  });
+
+  it("a way begun to connect is given up by entering anew", async () => {
+    const { enterAs } = await import("@/lib/testing/owner-session");
+    await enterAs((await makeOwner()).userId);
+    await setOut("connectProvider");
+    expect(await arrive(newcomer())).toBe("/signup/studio");
+  });
+
+  it("is for owners who are signed in", async () => {
+    expect(await actions.connectProvider({})).toMatchObject({ ok: false, code: "signed-out" });
+    expect(await actions.disconnectProvider({})).toMatchObject({ ok: false, code: "signed-out" });
+  });
+});
+
+describe("a provider that is not there", () => {
+  it.each([
+    ["refuses connections", async () => ({ port: 1, close: () => {} })],
+    ["never answers", hanging],
+  ])("AUTH-04 when it %s the person reads so within seconds", async (_what, open) => {
+    const { authOptions } = await import("./options");
+    const oidc = authOptions.providers.find(({ id }) => id === "oidc");
+    if (!oidc || !("wellKnown" in oidc)) throw new Error("no provider");
+    const { port, close } = await open();
+    const { wellKnown } = oidc;
+    oidc.wellKnown = `http://127.0.0.1:${port}/.well-known/openid-configuration`;
+    const started = performance.now();
+    expect(await actions.continueWithProvider({})).toMatchObject({ ok: false, code: "no-answer" });
+    expect(performance.now() - started).toBeLessThan(8_000);
+    oidc.wellKnown = wellKnown;
+    close();
+  });
+});
+
+async function hanging() {
+  const server = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { port, close: () => void (server.closeAllConnections(), server.close()) };
+}
