@@ -2,9 +2,11 @@ import "server-only";
 import pg from "pg";
 import { env } from "@/lib/config/env";
 import { withPlatform, withSystem } from "@/lib/db/doors";
+import { CONTACT_KEY } from "@/lib/features/contact/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { demoStudioIds } from "./accounts";
 import { tryAurora } from "./aurora";
+import { demoContact } from "./contact";
 import { enrolStudents, giveHistory, hireTeam, keepBooks, openPortal, welcomeVisitors } from "./kaizen";
 import { publishArticles } from "./posts";
 import { type AcademyPlan, planAcademy } from "./plan";
@@ -29,6 +31,10 @@ const finish = (plan: AcademyPlan, superAdminId: string) =>
       })),
     });
     await publishArticles(tx, { authorId: superAdminId });
+    await tx.globalSetting.createMany({
+      data: { key: CONTACT_KEY, value: demoContact },
+      skipDuplicates: true,
+    });
     await tx.globalSetting.create({ data: { key: DEMO_MARK, value: { madeAt: now().toISOString() } } });
   });
 
