@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { PlanCard } from "@/components/accounts/plan-card";
-import { ContinueWithProvider } from "@/components/identities/continue-with-provider";
+import { ProviderButton } from "@/components/identities/provider-button";
 import { StudioForm } from "@/components/identities/studio-form";
 import { paths } from "@/lib/config/paths";
+import { continueWithProvider } from "@/lib/features/identities/actions";
+import { identitiesCopy } from "@/lib/features/identities/copy";
 import { loadNewcomer, loadProviderName } from "@/lib/features/identities/loaders";
 
 export const metadata: Metadata = { title: "Nome da academia", robots: { index: false } };
@@ -17,7 +19,9 @@ export default async function StudioPage() {
         <EntryHeading title="Vamos começar de novo">
           {`Passou tempo demais desde que você entrou com ${name}. Nada foi perdido: é só continuar mais uma vez.`}
         </EntryHeading>
-        <ContinueWithProvider name={name} />
+        <ProviderButton action={continueWithProvider} size="lg" className="w-full">
+          {identitiesCopy.continueWith(name)}
+        </ProviderButton>
         <OtherWay question="Prefere e-mail e senha?" href={paths.signup}>
           Criar conta
         </OtherWay>
