@@ -2,7 +2,7 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { forgetLogins } from "@/lib/auth/login-state";
-import { countAttempt } from "@/lib/auth/throttle";
+import { countAttempt, networkOf } from "@/lib/auth/throttle";
 import { findTokenUser, issueToken, spendToken } from "@/lib/auth/tokens";
 import { RECOVERIES_PER_ADDRESS, RECOVERIES_PER_NETWORK, SUPPORT_EMAIL } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
@@ -30,7 +30,7 @@ export async function keepRequest(
 ): Promise<boolean> {
   const admitted =
     (await countAttempt(tx, { key: `recovery:${email}`, ...RECOVERIES_PER_ADDRESS, at })) &&
-    (await countAttempt(tx, { key: `recovery:ip:${ip}`, ...RECOVERIES_PER_NETWORK, at }));
+    (await countAttempt(tx, { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK, at }));
   if (admitted) {
     await tx.recoveryRequest.createMany({ data: [{ kind, email, ip, userAgent, requestedAt: at }] });
   } else {
@@ -45,13 +45,13 @@ type Asked = { kind: AccountKind; email: string; ip: string; userAgent: string }
 /**
  * Takes one request away and answers it, together: a link for an account that may enter, nothing for others; false when
  * none is left. A locked account gets its link, for the mailbox proves more than a password, and so does one that only
- * knew an identity provider. The newest goes first: one that cannot be answered holds up nobody who asks later.
+ * knew an identity provider. The newest goes first: one that cannot be answered holds up nobody who asks later. Of two
+ * workers after the same row one waits, finds it gone and leaves the rest to the other.
  */
 export async function answerNextRequest(tx: SystemTx): Promise<boolean> {
   const [asked] = await tx.$queryRaw<Asked[]>`
-    delete from recovery_requests where id = (
-      select id from recovery_requests order by requested_at desc, id desc limit 1 for update skip locked
-    )
+    delete from recovery_requests
+    where id = (select id from recovery_requests order by requested_at desc, id desc limit 1)
     returning kind::text as kind, email, ip, user_agent as "userAgent"`;
   if (!asked) return false;
   const { ip, userAgent, ...address } = asked;

@@ -54,10 +54,10 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `
       <p style="margin:24px 0">
-        <a class="button" href="${address}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#2b3f8c;color:#ffffff;${FONT};font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a>
+        <a class="button" href="${address}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#2b3f8c;color:#ffffff;${FONT};font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a>
       </p>
       <p class="soft" style="margin:0 0 16px;${SOFT}">${mailCopy.buttonFallback}<br>
-        <a class="link" href="${address}" style="color:#2b3f8c;word-break:break-all">${address}</a></p>`;
+        <a class="link" href="${address}" target="_blank" rel="noopener" style="color:#2b3f8c;word-break:break-all">${address}</a></p>`;
 }
 
 function htmlOf({ title, greeting, paragraphs, button, footnote }: MailContent): string {
