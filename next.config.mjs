@@ -4,6 +4,8 @@ const config = {
   // The development server would print what forms send, passwords included.
   logging: { serverFunctions: false },
   reactStrictMode: true,
+  // Pictures are made at their size beforehand; a public address that resizes whatever it is told is not needed.
+  images: { unoptimized: true },
   typedRoutes: false,
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "nodemailer"],
   experimental: {

@@ -9,15 +9,17 @@ import { makeOwner, makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib
 
 const request = { requestId: "e2e", ip: "127.0.0.1", userAgent: "e2e" };
 
-/** Signs a context in without the sign-in page: a session row, and its cookie. */
-export async function plantSession(
-  context: BrowserContext,
-  url: string,
-  who: { userId: string; area: SessionArea; student?: { id: string; studioId: string } },
-): Promise<void> {
+type Caller = { userId: string; area: SessionArea; student?: { id: string; studioId: string } };
+
+/** A session row, and the cookie that names it. */
+export async function sessionFor(url: string, who: Caller): Promise<{ name: string; value: string }> {
   const session = await withSystem("e2e", (tx) => openSession(tx, { ...who, request, at: now() }));
-  const value = await sealSession(session);
-  await context.addCookies([{ name: sessionCookieName(url), value, url, httpOnly: true, sameSite: "Lax" }]);
+  return { name: sessionCookieName(url), value: await sealSession(session) };
+}
+
+/** Signs a context in without the sign-in page. */
+export async function plantSession(context: BrowserContext, url: string, who: Caller): Promise<void> {
+  await context.addCookies([{ ...(await sessionFor(url, who)), url, httpOnly: true, sameSite: "Lax" }]);
 }
 
 type Worlds = {

@@ -79,8 +79,13 @@ function introduce(request, response) {
   const { writeHead } = response;
   response.writeHead = (status, ...rest) => {
     if (status >= 400) response.setHeader("Content-Security-Policy", page);
-    const type = String(response.getHeader("Content-Type") ?? "");
-    if (/^text\/[\w-]+$/.test(type)) response.setHeader("Content-Type", `${type}; charset=utf-8`);
+    if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-store");
+    // A redirect says where in a line of text, and the framework does not say that it is one.
+    const type = String(
+      response.getHeader("Content-Type") ?? (status === 307 || status === 308 ? "text/plain" : ""),
+    );
+    if (/^(text\/[\w-]+|[\w/+-]+xml)$/.test(type))
+      response.setHeader("Content-Type", `${type}; charset=utf-8`);
     return writeHead.call(response, status, ...rest);
   };
 }

@@ -53,7 +53,7 @@ const appPolicy = ({ nonce, https, dev }) =>
 const staticPolicy = ({ https, dev, frames }) =>
   policy({
     ...common,
-    "script-src": `'self' ${dev ? "'unsafe-inline' 'unsafe-eval'" : THEME_SCRIPT}`,
+    "script-src": `'self' ${THEME_SCRIPT}${dev ? " 'unsafe-eval'" : ""}`,
     "style-src": `'self'${dev ? " 'unsafe-inline'" : ""}`,
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: https:",

@@ -1,0 +1,86 @@
+import { withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { expect, test } from "../fixtures";
+import { ask, cookiesOf } from "./ask";
+import { adminPages, ownerPages, portalPages } from "./routes";
+
+/** Threat 77: the layer before the pages is a signpost. What it lets through must still find the door closed. */
+
+const secret = "Dojô Segredo Absoluto";
+const pages = [...ownerPages, ...portalPages, ...adminPages, "/upgrade"];
+
+const spellings = (path: string): string[] => [
+  path,
+  `${path}/`,
+  `${path}?_rsc=1a2b3`,
+  `${path}.rsc`,
+  `${path}.json`,
+  `${path}.segments/_tree.segment.rsc`,
+  `${path}.segments/_full.segment.rsc`,
+  `/${path}`,
+  `/.${path}`,
+  `/auth/..${path}`,
+  `/auth/%2e%2e${path}`,
+  path.replace(/\/(\w)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
+  path.replaceAll("/", "%2f").replace("%2f", "/"),
+  `${path}%2f`,
+  `${path};x=1`,
+  `${path}\\`,
+  path.toUpperCase(),
+  `/_next/data/development${path}.json`,
+  `/_next/image?url=${encodeURIComponent(path)}&w=64&q=75`,
+];
+
+const disguises: readonly Record<string, string>[] = [
+  { "x-middleware-subrequest": Array(5).fill("middleware").join(":") },
+  { "x-middleware-subrequest": Array(5).fill("src/middleware").join(":") },
+  { RSC: "1" },
+  { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
+  { RSC: "1", "Next-Router-Prefetch": "2" },
+  { "x-nextjs-data": "1", "x-matched-path": "/dashboard", "x-invoke-path": "/dashboard" },
+  { "x-middleware-rewrite": "/dashboard", "x-middleware-next": "1", "x-original-url": "/dashboard" },
+  { "next-action": "00000000000000000000000000000000000000000000" },
+];
+
+test.describe("ways round the signposts", () => {
+  test.setTimeout(120_000);
+
+  test("threat 77: no spelling of a private address, and no header, shows a visitor a private byte", async ({
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    for (const path of pages) {
+      for (const spelling of spellings(path)) {
+        const { status, headers, body } = await ask(url, spelling);
+        expect([307, 308, 400, 404], `${spelling} ${status}`).toContain(status);
+        if (status < 400) expect(new URL(headers.location ?? "", url).host, spelling).toBe(new URL(url).host);
+        expect(body, spelling).not.toContain("Sair");
+      }
+      for (const headers of disguises) {
+        const { status, body } = await ask(url, path, { headers });
+        expect(status, `${path} ${JSON.stringify(headers)}`).not.toBe(200);
+        expect(body).not.toContain("Sair");
+      }
+    }
+  });
+
+  test("threat 77: a session that ended opens nothing, although its cookie still shows the way", async ({
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const people = await cookiesOf(url, secret);
+    const { body: alive } = await ask(url, "/dashboard", { headers: people.owner });
+    expect(alive).toContain(secret);
+    await withSystem("e2e", (tx) =>
+      tx.session.updateMany({ where: { userId: { in: people.userIds } }, data: { revokedAt: now() } }),
+    );
+    for (const cookie of [people.owner, people.student, people.superAdmin]) {
+      for (const path of ["/", ...pages]) {
+        for (const headers of [{}, ...disguises]) {
+          const { status, body } = await ask(url, path, { headers: { ...cookie, ...headers } });
+          expect(body, `${path} ${status} ${JSON.stringify(headers)}`).not.toContain(secret);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "../fixtures";
+import { type Answer, ask, cookiesOf } from "./ask";
+import { adminPages, ownerPages, portalPages } from "./routes";
+
+/**
+ * A cache that everybody shares, as a proxy of a careless host: it keeps whatever it is not told to leave, and asks
+ * nobody again. It knows neither cookies nor Vary.
+ */
+function sharedCache(url: string) {
+  const kept = new Map<string, Answer>();
+  const mayKeep = ({ status, headers }: Answer) => {
+    const said = headers["cache-control"] ?? "";
+    const forbids = /\b(private|no-store|no-cache)\b/.test(said) || headers["set-cookie"] !== undefined;
+    return status === 200 && !forbids;
+  };
+  return async (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
+    const known = kept.get(path);
+    if (known) return known;
+    const answer = await ask(url, path, { headers });
+    if (mayKeep(answer)) kept.set(path, answer);
+    return answer;
+  };
+}
+
+test("threat 87: through a shared cache nobody gets a page that was another's", async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? "";
+  const through = sharedCache(url);
+  const first = await cookiesOf(url, "Dojô Primeiro");
+  const second = await cookiesOf(url, "Dojô Segundo");
+
+  for (const path of ["/", ...ownerPages]) {
+    expect((await through(path, first.owner)).body, path).toContain("Dojô Primeiro");
+    const theirs = await through(path, second.owner);
+    expect(theirs.body, path).toContain("Dojô Segundo");
+    expect(theirs.body, path).not.toContain("Dojô Primeiro");
+  }
+  for (const path of portalPages) {
+    expect((await through(path, first.student)).body, path).toContain("Dojô Primeiro");
+    expect((await through(path, second.student)).body, path).not.toContain("Dojô Primeiro");
+  }
+  for (const path of adminPages) await through(path, first.superAdmin);
+  for (const path of ["/", ...ownerPages, ...portalPages, ...adminPages]) {
+    const { body } = await through(path);
+    expect(body, path).not.toMatch(/Dojô (Primeiro|Segundo)/);
+    expect(body, path).not.toContain("Sair");
+  }
+});
+
+test("threat 87: the landing page that a visitor saw is not shown to whoever signed in since", async ({
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const through = sharedCache(url);
+  await through("/");
+  const { owner } = await cookiesOf(url, "Dojô Terceiro");
+  expect((await through("/", owner)).body).toContain("Dojô Terceiro");
+});
+
+test("threat 87: data of a session is stored by nobody", async ({ baseURL }) => {
+  const url = baseURL ?? "";
+  const { owner, student } = await cookiesOf(url, "Dojô Quarto");
+  const asked: [string, Record<string, string>][] = [
+    ["/dashboard/students", { ...owner, RSC: "1" }],
+    ["/student/dashboard", { ...student, RSC: "1" }],
+    ["/api/auth/session", owner],
+    ["/api/health", {}],
+    ["/dev/mailbox.json", {}],
+  ];
+  for (const [path, headers] of asked) {
+    expect((await ask(url, path, { headers })).headers["cache-control"], path).toContain("no-store");
+  }
+});

@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const root = join(__dirname, "../..");
+
+/** The addresses of all files of that name under a folder of `app/`; a parameter stands for an id that nobody has. */
+export function addressesUnder(folder: string, file = "page.tsx"): string[] {
+  return readdirSync(join(root, "app", folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === file)
+    .map((entry) => relative(join(root, "app"), entry.parentPath))
+    .map(
+      (path) =>
+        `/${path
+          .split("/")
+          .filter((part) => !part.startsWith("("))
+          .join("/")}`,
+    )
+    .map((path) => path.replace(/\[[^\]]+\]/g, "0198c0de-0000-7000-8000-00000000dead"))
+    .sort();
+}
+
+export const ownerPages = addressesUnder("dashboard");
+export const adminPages = addressesUnder("admin");
+export const portalPages = addressesUnder("student/(portal)");

@@ -1,0 +1,117 @@
+import { expect, test } from "../fixtures";
+import { ask, cookiesOf } from "./ask";
+import { adminPages, ownerPages, portalPages } from "./routes";
+
+const studio = "Dojô das Rotas";
+
+test.describe("addresses", () => {
+  let url: string;
+  test.beforeEach(({ baseURL }) => {
+    url = baseURL ?? "";
+  });
+  /** Where an answer sends to, without the host. */
+  const target = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, headers: said } = await ask(url, path, { headers });
+    return `${status} ${said.location === undefined ? "" : new URL(said.location, url).pathname}`;
+  };
+
+  const open = [
+    "/",
+    "/auth",
+    "/signup",
+    "/student-login",
+    "/teste-academias",
+    "/email-confirmation",
+    "/awaiting-confirmation",
+    "/verify-email",
+    "/pricing",
+    "/blog",
+    "/privacidade",
+    "/termos",
+    "/api/health",
+  ];
+  for (const path of open) {
+    test(`ROUTE-14 SEC-06 ${path} answers a visitor`, async () => {
+      expect(await target(path)).toBe("200 ");
+    });
+  }
+
+  for (const path of [
+    "/nao-existe",
+    "/blog/nao/existe",
+    "/auth/mais",
+    "/api/nao-existe",
+    "/DASHBOARD",
+    "/dashboards",
+  ]) {
+    test(`ROUTE-14 ${path} is nobody's: the not-found page`, async () => {
+      const { status, body } = await ask(url, path);
+      expect(status).toBe(404);
+      expect(body).toContain("Oops! Page not found");
+      expect(body).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home/);
+    });
+  }
+
+  test("ROUTE-15 SEC-06 SEC-09 every page behind a sign-in sends a visitor to the sign-in of its area", async () => {
+    for (const path of [...ownerPages, ...adminPages, "/upgrade"]) {
+      expect(await target(path), path).toBe("307 /auth");
+    }
+    for (const path of [...portalPages, "/student"]) {
+      expect(await target(path), path).toBe("307 /student-login");
+    }
+  });
+
+  test("ROUTE-06 ROUTE-01 the home address is the landing page, or the home of whoever is signed in", async () => {
+    const { owner, student, superAdmin } = await cookiesOf(url, studio);
+    const visitor = await ask(url, "/");
+    expect(visitor.status).toBe(200);
+    expect(visitor.body).not.toContain(studio);
+    const home = await ask(url, "/", { headers: owner });
+    expect(home.status).toBe(200);
+    expect(home.body).toContain(studio);
+    expect((await ask(url, "/", { headers: superAdmin })).body).toContain("Super Admin");
+    expect(await target("/", student)).toBe("307 /student");
+    expect(await target("/student", student)).toBe("307 /student/dashboard");
+  });
+
+  test("ROUTE-06 a cookie that nobody can read is taken away, and the landing page stands", async () => {
+    const { status, headers } = await ask(url, "/", { headers: { Cookie: "obi.session=garbage" } });
+    expect(status).toBe(307);
+    expect(headers.location).toBe("/");
+    expect(String(headers["set-cookie"])).toMatch(/^obi\.session=;.*Max-Age=0/);
+  });
+
+  test("ROUTE-18 the super admin goes straight to the super dashboard, and from the sign-up to it", async () => {
+    const { superAdmin } = await cookiesOf(url, studio);
+    expect(await target("/signup", superAdmin)).toBe("307 /");
+    expect(await target("/", superAdmin)).toBe("200 ");
+  });
+
+  test("ROUTE-19 in the studio area the super admin reads where the way leads, and is sent home", async () => {
+    const { superAdmin } = await cookiesOf(url, studio);
+    for (const path of ownerPages) {
+      const { status, body } = await ask(url, path, { headers: superAdmin });
+      expect(status, path).toBe(200);
+      expect(body, path).toContain("Redirecionando para dashboard...");
+      expect(body, path).toMatch(/<meta http-equiv="refresh" content="0; url=\/"/i);
+    }
+  });
+
+  test("SEC-03 SEC-04 SEC-05 SEC-09 a session opens its own area and no other", async () => {
+    const { owner, student, superAdmin } = await cookiesOf(url, studio);
+    for (const path of adminPages) {
+      expect(await target(path, superAdmin), path).toBe("200 ");
+      expect(await target(path, owner), path).toBe("307 /");
+      expect(await target(path, student), path).toBe("307 /student");
+    }
+    for (const path of portalPages) {
+      expect(await target(path, student), path).toBe("200 ");
+      expect(await target(path, owner), path).toBe("307 /");
+      expect(await target(path, superAdmin), path).toBe("307 /");
+    }
+    for (const path of ownerPages) {
+      expect(await target(path, owner), path).toBe("200 ");
+      expect(await target(path, student), path).toBe("307 /student");
+    }
+  });
+});
