@@ -113,6 +113,7 @@ const SYSTEM_CALLERS = [
   "lib/features/contact/actions.ts",
   "lib/features/identities/actions.ts",
   "lib/features/identities/loaders.ts",
+  "lib/features/invites/actions.ts",
   "lib/features/recovery/actions.ts",
   "lib/features/sessions/loaders.ts",
   "lib/jobs/deliver-mail.ts",

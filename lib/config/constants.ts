@@ -18,6 +18,8 @@ export const INVITE_DAYS = 7;
 export const INVITES_PER_STUDIO_AND_HOUR = 50;
 /** In a day, whatever their outcome. */
 export const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
+/** An academy's students may open their links in its own network, one evening. */
+export const INVITE_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
 /** AUTH-07, AUTH-08: counted on the server, for one address from one known device or network. */
 export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;

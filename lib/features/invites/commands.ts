@@ -11,7 +11,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { invitesCopy } from "./copy";
-import { inviteDigest, openInvite } from "./queries";
+import { invalidInvite, inviteDigest, openInvite } from "./queries";
 import { inviteEnd, quotaProblem, quotaStart } from "./rules";
 
 /**
@@ -108,7 +108,7 @@ export async function acceptInvite(
     data: { used: true, usedAt: at },
     select: { studioId: true, studentId: true, studentName: true, studentEmail: true },
   });
-  if (!invite?.studentId) throw new DomainError("invalid-invite", invitesCopy.invalid);
+  if (!invite?.studentId) throw invalidInvite();
   const student = { id: invite.studentId, studioId: invite.studioId };
   const email = invite.studentEmail;
   const account = await portalAccount(tx, { email, fullName: invite.studentName, passwordHash, at });
@@ -116,7 +116,7 @@ export async function acceptInvite(
     where: { ...student, email, userId: null },
     data: { userId: account.userId },
   });
-  if (count === 0) throw new DomainError("invalid-invite", invitesCopy.invalid);
+  if (count === 0) throw invalidInvite();
   await recordAudit(tx, {
     action: "invites.accept",
     userId: account.userId,

@@ -1,6 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { SystemTx } from "@/lib/db/doors";
+import { DomainError } from "@/lib/kernel/errors";
+import { invitesCopy } from "./copy";
 
 /** Only the hash of a token is kept. */
 export const inviteDigest = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -32,4 +34,12 @@ export async function findLiveInvite(
   if (invite.student.email !== invite.studentEmail) return null;
   const { studio, studentName, studentEmail } = invite;
   return { studioName: studio.name, studentName, studentEmail };
+}
+
+export const invalidInvite = () => new DomainError("invalid-invite", invitesCopy.invalid);
+
+export async function getLiveInvite(tx: SystemTx, input: { token: string; at: Date }): Promise<InviteView> {
+  const invite = await findLiveInvite(tx, input);
+  if (!invite) throw invalidInvite();
+  return invite;
 }

@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { currentActor } from "@/lib/auth/actor";
+import { INVITE_LINKS_PER_NETWORK } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
+import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
+import { signedInOwner } from "@/lib/testing/owner-session";
+import { enterByInvite, sendInvite, validateInvite } from "./actions";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
+
+/** Each test comes from a network of its own: limits are counted by network. */
+let network = 0;
+const browser = { "sec-fetch-site": "same-origin", "user-agent": "jest" };
+beforeEach(() => sendHeaders({ ...browser, "x-obi-ip": `198.51.${(network += 1)}.9` }));
+
+const password = "guarda fechada";
+const twice = (typed: string) => ({ password: typed, confirmation: typed });
+const invalid = { ok: false, code: "invalid-invite", message: "Convite inválido" };
+
+const tokenIn = (text = "") => /\/student\/setup\?token=([\w-]+)/.exec(text)?.[1] ?? "no link";
+
+async function invited(fields: { email?: string } = {}) {
+  const { studioId } = await signedInOwner();
+  const student = await makeStudent({ studioId, fullName: "Rosa Nakamura", ...fields });
+  expect(await sendInvite({ studentId: student.id, message: "Até já!" })).toMatchObject({ ok: true });
+  await carrySession(null);
+  return { ...student, token: tokenIn((await mailsTo(student.email)).at(-1)?.text) };
+}
+
+const accountsOf = (email: string) =>
+  withSystem("test", (tx) => tx.user.count({ where: { kind: "student", email } }));
+
+describe("sendInvite", () => {
+  it("takes no token, address or studio from the browser (threat 21)", async () => {
+    const { studioId } = await signedInOwner();
+    const { id: studentId } = await makeStudent({ studioId });
+    for (const extra of ["token", "invite_token", "studentEmail", "studio_id"])
+      await expect(sendInvite({ studentId, [extra]: randomUUID() })).rejects.toThrow();
+    expect(await withStudio(studioId, (tx) => tx.studentInvite.count())).toBe(0);
+  });
+
+  it("another academy's student reads as not found (threat 28)", async () => {
+    const foreign = await makeStudent({ studioId: (await makeStudio()).id });
+    await signedInOwner();
+    expect(await sendInvite({ studentId: foreign.id })).toMatchObject({ ok: false, code: "not-found" });
+    expect(await mailsTo(foreign.email)).toEqual([]);
+  });
+
+  it("FUNC-04 ten sendings of one form mail the link to /student/setup once, and answer alike", async () => {
+    const { studioId } = await signedInOwner();
+    const student = await makeStudent({ studioId });
+    const sent = { studentId: student.id, requestId: randomUUID() };
+    const results = await Promise.all(Array.from({ length: 10 }, () => sendInvite(sent)));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(results[0]).toMatchObject({ ok: true });
+    const mails = await mailsTo(student.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`${env.appUrl}/student/setup?token=`);
+    const token = tokenIn(mails[0]?.text);
+    expect(JSON.stringify(results)).not.toContain(token);
+  });
+});
+
+describe("validateInvite", () => {
+  it("FUNC-05 tells the holder of the link who invites whom, and burns nothing by being asked (threat 23)", async () => {
+    const { token, email } = await invited();
+    for (const answer of [await validateInvite({ token }), await validateInvite({ token })]) {
+      expect(answer).toMatchObject({
+        ok: true,
+        data: { valid: true, invite: { studentName: "Rosa Nakamura", studentEmail: email } },
+      });
+    }
+  });
+
+  it("FUNC-05 answers every other token alike, and after sixty tries not at all (threat 21)", async () => {
+    const shapes = ["", "x", randomUUID(), "ç".repeat(10_000), "'; drop table student_invites; --"];
+    const guesses = [...shapes, ...Array.from({ length: 60 }, () => randomBytes(32).toString("base64url"))];
+    const answers = [];
+    for (const token of guesses) answers.push(await validateInvite({ token }));
+    const { max } = INVITE_LINKS_PER_NETWORK;
+    const nothing = JSON.stringify({ ok: true, data: { valid: false, invite: null } });
+    expect(new Set(answers.slice(0, max).map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([nothing]),
+    );
+    expect(answers.slice(max).every((answer) => !answer.ok && answer.code === "limited")).toBe(true);
+  });
+});
+
+describe("enterByInvite", () => {
+  it("opens the portal of the invited student in this browser", async () => {
+    const { token, studentId, studioId } = await invited();
+    expect(await enterByInvite({ token, ...twice(password) })).toEqual({ ok: true, data: { entered: true } });
+    expect(await currentActor()).toMatchObject({ kind: "student", studentId, studioId });
+    await carrySession(null);
+    expect(await enterByInvite({ token, ...twice(password) })).toMatchObject(invalid);
+    expect(await currentActor()).toMatchObject({ kind: "visitor" });
+  });
+
+  it("opens nobody's account to a link alone: where one exists, its own password is asked", async () => {
+    const account = await makeStudentAccount({ studioId: (await makeStudio()).id });
+    const { token } = await invited({ email: account.email });
+    expect(await enterByInvite({ token, ...twice(password) })).toEqual({
+      ok: true,
+      data: { entered: false },
+    });
+    expect(await currentActor()).toMatchObject({ kind: "visitor" });
+    expect(await accountsOf(account.email)).toBe(1);
+  });
+
+  it("refuses short, unequal and well-known passwords, and spends nothing by it (threat 19)", async () => {
+    const { token, email } = await invited();
+    const refused = async (typed: Record<string, string>) => {
+      const result = await enterByInvite({ token, ...typed });
+      return result.ok ? [] : Object.values(result.fields ?? {}).flat();
+    };
+    expect(await refused(twice("abc12"))).toEqual(["A senha deve ter pelo menos 6 caracteres"]);
+    expect(await refused({ password, confirmation: "outra" })).toEqual(["As senhas não coincidem"]);
+    for (const weak of ["123456", "aaaaaa", "Rosa Nakamura", email])
+      expect(await refused(twice(weak))).toHaveLength(1);
+    expect(await accountsOf(email)).toBe(0);
+    expect(await enterByInvite({ token, ...twice(password) })).toMatchObject({ ok: true });
+  });
+
+  it("an unknown, malformed or expired token is refused in the same words", async () => {
+    for (const token of ["", "x".repeat(10_000), randomBytes(32).toString("base64url")])
+      expect(await enterByInvite({ token, ...twice(password) })).toEqual(invalid);
+  });
+});
