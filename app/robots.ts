@@ -15,7 +15,6 @@ const closed = [
   "/awaiting-confirmation",
   "/email-confirmation",
   "/verify-email",
-  "/teste-academias",
   "/api/",
   "/dev/",
 ];

@@ -14,10 +14,13 @@ const font = async (weight: ShareFont["weight"]): Promise<ShareFont> => ({
   data: await readFile(join(process.cwd(), `app/fonts/instrument-sans-${weight}.woff`)),
 });
 
-type Words = { title: string; above: string; below: string };
+type Words = { title: string; above: string };
 
 const draw = async (words: Words): Promise<ArrayBuffer> =>
-  sharePicture(words, await Promise.all([font(500), font(700)])).arrayBuffer();
+  sharePicture(
+    { ...words, below: blogCopy.product },
+    await Promise.all([font(500), font(700)]),
+  ).arrayBuffer();
 
 function drawn(words: Words): Promise<ArrayBuffer> {
   const key = JSON.stringify(words);
@@ -36,8 +39,8 @@ export async function pictureOf(slug: string | null): Promise<Response> {
   const post = slug === null ? null : await loadPostForPicture(slug);
   const picture = await drawn(
     post
-      ? { title: post.title, above: blogCopy.categories[post.category], below: blogCopy.name }
-      : { title: blogCopy.slogan, above: "Obi", below: blogCopy.product },
+      ? { title: post.title, above: `Blog · ${blogCopy.categories[post.category]}` }
+      : { title: blogCopy.slogan, above: blogCopy.offer },
   );
   return new Response(picture, {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=300, s-maxage=300" },

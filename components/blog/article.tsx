@@ -15,10 +15,12 @@ const RELATED_TAGS_SHOWN = 2;
 
 export function Article({ post, related }: ArticleProps) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 pb-20 sm:px-6 sm:pt-6 lg:pb-28">
-      <Breadcrumb title={post.title} />
-      <article data-post={post.slug} className="mx-auto mt-6 max-w-[42rem] sm:mt-10">
-        <PostMeta post={post} more={blogCopy.minutes(readingMinutes(post.content))} />
+    <div className="mx-auto max-w-6xl px-4 pt-4 pb-20 sm:px-6 sm:pt-6 lg:pb-28">
+      <article data-post={post.slug} className="mx-auto max-w-[42rem]">
+        <Breadcrumb title={post.title} />
+        <div className="mt-6 sm:mt-8">
+          <PostMeta post={post} more={blogCopy.minutes(readingMinutes(post.content))} />
+        </div>
         <h1 className="mt-4 text-3xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere sm:text-5xl sm:leading-[1.1]">
           {post.title}
         </h1>

@@ -2,23 +2,18 @@ import { Search } from "lucide-react";
 import { Input } from "@/components/ui/input";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
-import type { PostSummary } from "@/lib/features/blog/queries";
 import type { PostCategory } from "@/lib/features/blog/schema";
 
 const offered: readonly PostCategory[] = ["tutorial", "estrategia", "educacao"];
 
 const chip =
-  "text-muted-foreground hover:bg-muted hover:text-foreground aria-pressed:bg-foreground aria-pressed:text-background aria-pressed:border-foreground flex h-11 items-center gap-1.5 rounded-md border border-input bg-card px-3 text-sm font-medium whitespace-nowrap transition-colors";
+  "text-muted-foreground hover:bg-muted hover:text-foreground aria-pressed:bg-foreground aria-pressed:text-background aria-pressed:border-foreground flex h-11 items-center rounded-md border border-input bg-card px-2.5 text-sm sm:px-3.5 font-medium whitespace-nowrap transition-colors";
 
 /** Worked by public/site/blog.js; without script the list is whole and these stay away. */
-export function BlogTools({ posts }: { posts: readonly PostSummary[] }) {
+export function BlogTools() {
   const choices = [
-    { category: "", label: blogCopy.all, count: posts.length },
-    ...offered.map((category) => ({
-      category,
-      label: blogCopy.categories[category],
-      count: posts.filter((post) => post.category === category).length,
-    })),
+    { category: "", label: blogCopy.all },
+    ...offered.map((category) => ({ category, label: blogCopy.categories[category] })),
   ];
   return (
     <div data-blog-tools="" className="flex flex-col gap-3 md:flex-row md:items-center noscript:hidden">
@@ -37,8 +32,8 @@ export function BlogTools({ posts }: { posts: readonly PostSummary[] }) {
           className="pl-9 lg:h-11"
         />
       </form>
-      <div role="group" aria-label="Categoria" className="flex flex-wrap gap-2">
-        {choices.map(({ category, label, count }) => (
+      <div role="group" aria-label="Categoria" className="flex flex-wrap gap-1.5">
+        {choices.map(({ category, label }) => (
           <button
             key={category}
             type="button"
@@ -47,7 +42,6 @@ export function BlogTools({ posts }: { posts: readonly PostSummary[] }) {
             className={chip}
           >
             {label}
-            <span className="numeric text-xs">{count}</span>
           </button>
         ))}
       </div>

@@ -1,29 +1,25 @@
-import { cn } from "@/components/ui/cn";
 import { blogCopy } from "@/lib/features/blog/copy";
 import type { PostSummary } from "@/lib/features/blog/queries";
-import { formatPostDate } from "@/lib/features/blog/rules";
+import { formatPostDate, formatPostDateShort } from "@/lib/features/blog/rules";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "category" | "publishedAt" | "views">;
-  /** Said last: the reading time of a whole post. */
+  /** Said last, the reading time: above a whole post, where there is room for the long date too. */
   more?: string;
-  className?: string;
 };
 
 /** Category, day and views in one line. The views are brought up to date by public/site/views.js. */
-export function PostMeta({ post, more, className }: PostMetaProps) {
+export function PostMeta({ post, more }: PostMetaProps) {
+  const day = more ? formatPostDate : formatPostDateShort;
   return (
-    <p className={cn("text-muted-foreground flex flex-wrap items-center gap-x-2 gap-y-1 text-sm", className)}>
+    <p className="text-muted-foreground flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="text-accent-foreground font-medium">{blogCopy.categories[post.category]}</span>
-      <span aria-hidden="true">·</span>
-      <time dateTime={post.publishedAt}>{formatPostDate(post.publishedAt)}</time>
-      <span aria-hidden="true">·</span>
+      <time dateTime={post.publishedAt}>{day(post.publishedAt)}</time>
       <span data-views="" className="numeric">
         {blogCopy.views(post.views)}
       </span>
       {more && (
         <>
-          <span aria-hidden="true">·</span>
           <span>{more}</span>
         </>
       )}

@@ -10,11 +10,11 @@ import { SiteHeader } from "@/components/site/site-header";
 import { SkipLink } from "@/components/shell/skip-link";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
-import type { Post, PostSummary } from "@/lib/features/blog/queries";
+import type { PostView } from "@/lib/features/blog/loaders";
 
 export const config: PageConfig = { unstable_runtimeJS: false };
 
-type Props = SiteFrame & { post: Post; related: PostSummary[] };
+type Props = SiteFrame & PostView;
 
 const toBlog = { redirect: { destination: paths.blog, permanent: false } } as const;
 

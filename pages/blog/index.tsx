@@ -10,11 +10,11 @@ import { SiteHeader } from "@/components/site/site-header";
 import { SkipLink } from "@/components/shell/skip-link";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
-import type { PostSummary } from "@/lib/features/blog/queries";
+import type { PostList } from "@/lib/features/blog/loaders";
 
 export const config: PageConfig = { unstable_runtimeJS: false };
 
-type Props = SiteFrame & { posts: PostSummary[] };
+type Props = SiteFrame & Pick<PostList, "posts">;
 
 export const getStaticProps: GetStaticProps<Props> = async ({ revalidateReason }) => {
   const source = siteSource();

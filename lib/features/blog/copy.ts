@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from "@/lib/config/constants";
 import type { PostCategory } from "./schema";
 
 const categories: Readonly<Record<PostCategory, string>> = {
@@ -14,6 +15,7 @@ export const blogCopy = {
     "Gestão de academias de artes marciais na prática: matrículas, mensalidades, turmas, graduação e retenção de alunos.",
   categories,
   slogan: "Foque na sua paixão, deixe a gestão conosco",
+  offer: `${TRIAL_DAYS} dias grátis, sem cartão`,
   product: "gestão de academias de artes marciais",
   all: "Todos",
   views: (count: number) =>

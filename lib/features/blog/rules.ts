@@ -5,6 +5,12 @@ const WORDS_PER_MINUTE = 200;
 
 const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: DEFAULT_TIME_ZONE });
 
+const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "medium", timeZone: DEFAULT_TIME_ZONE });
+
+/** "12 nov. 2026" */
+export const formatPostDateShort = (moment: string): string =>
+  shortDay.format(new Date(moment)).replaceAll(" de ", " ");
+
 /** "12 de novembro de 2026" */
 export const formatPostDate = (moment: string): string => longDay.format(new Date(moment));
 

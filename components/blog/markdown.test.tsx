@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { renderToStaticMarkup } from "react-dom/server";
+import { scriptTexts } from "@/lib/testing/xss";
+import { Markdown } from "./markdown";
+
+function shown(text: string): HTMLElement {
+  const place = document.createElement("div");
+  place.innerHTML = renderToStaticMarkup(<Markdown text={text} />);
+  return place;
+}
+
+it.each(scriptTexts)("BLOG-08 renders content without executable markup: %s", (text) => {
+  const page = shown(`${text}\n\n## Depois`);
+  const allowed = new Set("A BLOCKQUOTE BR CODE DEL DIV EM H2 H3 H4 HR IMG LI OL P PRE STRONG UL".split(" "));
+  for (const element of page.querySelectorAll("*")) {
+    expect(allowed).toContain(element.tagName);
+    for (const { name } of element.attributes) {
+      expect(["alt", "class", "decoding", "href", "loading", "referrerpolicy", "rel", "src"]).toContain(name);
+    }
+    for (const name of ["href", "src"]) {
+      const address = element.getAttribute(name);
+      if (address !== null) expect(address).toMatch(/^(https?:\/\/|mailto:|\/|#)/);
+    }
+  }
+});
+
+it("shows HTML as the text it is", () => {
+  expect(shown("um <b>forte</b> argumento").textContent).toBe("um <b>forte</b> argumento");
+});
+
+it("keeps the page's title the only first heading, and the order below it", () => {
+  const page = shown("# Um\n\n## Dois\n\n### Três\n\n##### Cinco");
+  expect([...page.querySelectorAll("h1,h2,h3,h4,h5")].map(({ tagName }) => tagName)).toEqual([
+    "H2",
+    "H2",
+    "H3",
+    "H4",
+  ]);
+});
+
+it("follows the web, mail and our own pages; of the web it tells the browser to give nothing away", () => {
+  const page = shown(
+    "[a](https://exemplo.com) [b](mailto:a@b.com) [c](/pricing) [d](//exemplo.com) [e](ftp://x.y)",
+  );
+  const links = [...page.querySelectorAll("a")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "https://exemplo.com",
+    "mailto:a@b.com",
+    "/pricing",
+  ]);
+  expect(links.map((link) => link.rel)).toEqual(["noopener nofollow ugc", "", ""]);
+  expect(page.textContent).toContain("d e");
+});
+
+it("lays tables in a frame that scrolls, without style attributes", () => {
+  const page = shown("| a | b |\n| :-- | --: |\n| 1 | 2 |");
+  expect(page.querySelector("[role=region][tabindex='0'] table")).not.toBeNull();
+  expect(page.innerHTML).not.toContain("style=");
+});
+
+it("loads pictures late and keeps their words", () => {
+  const picture = shown("![Tatame vazio](https://exemplo.com/t.jpg)").querySelector("img");
+  expect(picture?.getAttribute("loading")).toBe("lazy");
+  expect(picture?.alt).toBe("Tatame vazio");
+  expect(shown("![Só o texto](data:image/png;base64,AA)").textContent).toBe("Só o texto");
+});
