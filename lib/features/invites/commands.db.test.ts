@@ -145,6 +145,15 @@ describe("accepting an invite", () => {
     await expect(accept(token)).rejects.toMatchObject(invalid);
   });
 
+  it("a used link stays used when the account it made is gone", async () => {
+    const student = await newStudent();
+    const token = await invited(student);
+    const { userId } = await accept(token);
+    await withSystem("test", (tx) => tx.user.delete({ where: { id: userId } }));
+    expect(await look(token)).toBeNull();
+    await expect(accept(token)).rejects.toMatchObject(invalid);
+  });
+
   it("never touches the password of an account that exists, and gives it the student", async () => {
     const elsewhere = await makeStudentAccount({
       studioId: (await makeStudio()).id,
