@@ -5,17 +5,49 @@ import { EmailField } from "@/components/form/email-field";
 import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
+import type { FormAction } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
+import { toastOnNextPage } from "@/components/feedback/toast";
 import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
-import { signUp } from "@/lib/features/accounts/actions";
+import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
+import { accountsCopy } from "@/lib/features/accounts/copy";
+import { NewPasswordField } from "./new-password-field";
+import { settled } from "./settled";
 
-export function SignUpForm() {
-  const form = useActionForm({
-    schema: () => import("@/lib/features/accounts/schema").then((module) => module.signUpForm),
-    action: signUp,
-    onSuccess: () => window.location.assign(paths.home),
-  });
+type Opened = { signedIn: boolean };
+
+const { failed, createdOnly } = accountsCopy.signUp;
+
+/** Whatever stands in the way, a lost network too, reads 'Erro ao criar conta: ' and the reason (SIGN-14). */
+const withReason =
+  (action: FormAction<Opened>): FormAction<Opened> =>
+  async (input) => {
+    const result = await settled(action(input));
+    return result.ok ? result : { ...result, message: failed(result.message) };
+  };
+
+const loadSchemas = () => import("@/lib/features/accounts/schema");
+
+const ways = {
+  full: {
+    action: withReason(signUp),
+    schema: () => loadSchemas().then(({ signUpForm }) => signUpForm),
+  },
+  simple: {
+    action: withReason(startSimpleTrial),
+    schema: () => loadSchemas().then(({ simpleTrialForm }) => simpleTrialForm),
+  },
+} as const;
+
+/** A full page load follows, so that nothing of the visitor's pages is shown to the owner who is now signed in. */
+function goOn({ signedIn }: Opened): void {
+  if (!signedIn) toastOnNextPage(createdOnly);
+  window.location.assign(signedIn ? paths.home : paths.auth);
+}
+
+export function SignUpForm({ way }: { way: keyof typeof ways }) {
+  const form = useActionForm({ ...ways[way], onSuccess: goOn });
   return (
     <ActionForm form={form} className="space-y-4" aria-label="Criar conta">
       <TextField
@@ -33,13 +65,17 @@ export function SignUpForm() {
         maxLength={LIMITS.name}
       />
       <EmailField name="email" label="E-mail" required autoComplete="email" />
-      <PasswordField
-        name="password"
-        label="Senha"
-        required
-        autoComplete="new-password"
-        hint="12 caracteres ou mais, com letra maiúscula, minúscula, número e símbolo."
-      />
+      {way === "full" ? (
+        <NewPasswordField name="password" label="Senha" />
+      ) : (
+        <PasswordField
+          name="password"
+          label="Senha"
+          required
+          autoComplete="new-password"
+          hint="Pelo menos 6 caracteres."
+        />
+      )}
       <SubmitButton size="lg" className="w-full">
         {form.pending ? "Preparando sua academia..." : "Começar teste grátis"}
       </SubmitButton>

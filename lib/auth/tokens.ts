@@ -49,16 +49,16 @@ export async function spendToken(
   return spent[0]?.userId ?? null;
 }
 
-/** Whether this very token has been spent before, however long ago. */
-export async function wasSpent(
+/** Whom a token was made for, whether it still works or not. */
+export async function userOfToken(
   tx: SystemTx,
   input: { token: string; purpose: TokenPurpose },
-): Promise<boolean> {
-  const spent = await tx.oneTimeToken.findFirst({
-    where: { tokenHash: digest(input.token), purpose: input.purpose, usedAt: { not: null } },
-    select: { id: true },
+): Promise<string | null> {
+  const known = await tx.oneTimeToken.findFirst({
+    where: { tokenHash: digest(input.token), purpose: input.purpose },
+    select: { userId: true },
   });
-  return spent !== null;
+  return known?.userId ?? null;
 }
 
 const aliveAt = ({ token, purpose, at }: { token: string; purpose: TokenPurpose; at: Date }) => ({

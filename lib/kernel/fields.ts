@@ -28,7 +28,7 @@ export const optionalText = (max: number = LIMITS.text) =>
 export const email = (message: string = commonCopy.invalidEmail) =>
   text
     .transform((v) => v.trim())
-    .pipe(z.email(message).max(LIMITS.email, message))
+    .pipe(z.string().max(LIMITS.email, message).pipe(z.email(message)))
     .transform((v) => v.toLowerCase());
 
 /** Digits of a Brazilian phone, country code optional; empty becomes null. Kept as typed, without surrounding space. */

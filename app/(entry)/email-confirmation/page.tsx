@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ConfirmEmailForm } from "@/components/accounts/confirm-email-form";
-import { EntryHeading } from "@/components/accounts/entry-heading";
+import { MailLink } from "@/components/confirmation/mail-link";
+import { loadConfirmationScreen } from "@/lib/features/confirmation/loaders";
 
 export const metadata: Metadata = {
   title: "Confirmar e-mail",
@@ -10,14 +10,11 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
+const text = (value: string | string[] | undefined, max: number): string =>
+  typeof value === "string" ? value.slice(0, max) : "";
+
 export default async function EmailConfirmationPage({ searchParams }: Props) {
-  const { token_hash: token } = await searchParams;
-  return (
-    <>
-      <EntryHeading title="Confirme seu e-mail">
-        Assim temos certeza de que os avisos da sua academia chegam até você.
-      </EntryHeading>
-      <ConfirmEmailForm token={typeof token === "string" ? token.slice(0, 200) : ""} />
-    </>
-  );
+  const { token_hash, type, from } = await searchParams;
+  const link = { token: text(token_hash, 200), type: text(type, 40), from: text(from, 40) };
+  return <MailLink link={link} {...await loadConfirmationScreen()} />;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { violatedConstraint } from "@/lib/db/errors";
 import { withSystem } from "@/lib/db/doors";
 import { mailsTo } from "@/lib/testing/mail";
-import { confirmAddress, openTrial } from "./commands";
+import { makeStaff, makeStudio } from "@/lib/testing/factories";
+import { openTrial, setUpAcademy } from "./commands";
 
 const at = new Date("2026-11-21T15:00:00Z");
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
@@ -55,18 +56,14 @@ describe("sign-up", () => {
     expect(studio?.trialEndsAt?.toISOString()).toBe("2026-11-28T15:00:00.000Z");
   });
 
-  it("SIGN-16 queues a confirmation mail whose link works once and for 24 hours", async () => {
+  it("SIGN-16 SIGN-38 queues one mail of type signup that leads to the confirmation page", async () => {
     const person = newcomer();
     await open(person);
-    const [mail, ...others] = await mailsTo(person.email);
-    expect(others).toEqual([]);
-    const token = /token_hash=([\w-]+)&type=signup/.exec(mail?.text ?? "")?.[1] ?? "";
-    const confirm = (moment: Date) => withSystem("test", (tx) => confirmAddress(tx, { token, at: moment }));
-    const dayLater = new Date(at.getTime() + 24 * 3_600_000 + 1_000);
-    await expect(confirm(dayLater)).rejects.toMatchObject({ code: "expired" });
-    await confirm(at);
-    expect((await everythingOf(person.email)).emailConfirmedAt).toEqual(at);
-    await expect(confirm(at)).rejects.toMatchObject({ code: "expired" });
+    const mails = await mailsTo(person.email);
+    expect(mails).toHaveLength(1);
+    const text = mails[0]?.text ?? "";
+    expect(text).toMatch(/\/email-confirmation\?token_hash=[\w-]{43}&type=signup/);
+    expect(text).toContain("Olá, Rosa Maria!");
   });
 
   it("no token of a mail stands in the database", async () => {
@@ -76,5 +73,30 @@ describe("sign-up", () => {
     const token = /token_hash=([\w-]+)&/.exec(mail?.text ?? "")?.[1] ?? "missing";
     const tokens = await withSystem("test", (tx) => tx.oneTimeToken.findMany());
     expect(JSON.stringify(tokens)).not.toContain(token);
+  });
+});
+
+describe("set-up of an account", () => {
+  const makeBare = (email: string) =>
+    withSystem("test", (tx) => tx.user.create({ data: { kind: "staff", email }, select: { id: true } }));
+
+  it("SIGN-23 gives what is missing once, however often and however parallel it is asked", async () => {
+    const person = newcomer();
+    const { id: userId } = await makeBare(person.email);
+    const owner = { userId, ...person };
+    await Promise.all(Array.from({ length: 5 }, () => withSystem("test", (tx) => setUpAcademy(tx, owner))));
+    await withSystem("test", (tx) => setUpAcademy(tx, { ...owner, studioName: "Outra" }));
+    const made = await everythingOf(person.email);
+    expect(made.profile?.fullName).toBe("Rosa Maria");
+    expect(made.roles).toMatchObject([
+      { role: "studio_owner", studio: { name: "Academia Ipiranga", subscriptionStatus: "trial" } },
+    ]);
+  });
+
+  it("SIGN-23 leaves an account alone that belongs to a studio without owning it", async () => {
+    const { studioId } = await makeStudio();
+    const staff = await makeStaff({ studioId });
+    await withSystem("test", (tx) => setUpAcademy(tx, { ...staff, studioName: "Outra", at }));
+    expect((await everythingOf(staff.email)).roles).toMatchObject([{ role: null, studio: { id: studioId } }]);
   });
 });

@@ -12,7 +12,9 @@ export const accountsCopy = {
     passwordRequired: "Senha é obrigatória",
     passwordTooLong: "Senha deve ter no máximo 128 caracteres",
     failed: (reason: string) => `Erro ao criar conta: ${reason}`,
-    emailTaken: "este e-mail já tem cadastro. Entre com a sua senha ou use outro endereço.",
+    emailTaken: "Este e-mail já tem cadastro. Entre com a sua senha ou use outro endereço.",
+    createdOnly: "Sua conta foi criada. Entre com seu e-mail e sua senha.",
+    shortPassword: "A senha deve ter pelo menos 6 caracteres",
     plan: {
       title: "Plano Único",
       price: `${formatBRL(cents(LISTED_PRICE_CENTS))} por mês`,
@@ -25,13 +27,29 @@ export const accountsCopy = {
     upper: "Senha deve conter pelo menos uma letra maiúscula",
     digit: "Senha deve conter pelo menos um número",
     special: "Senha deve conter pelo menos um caractere especial",
+    checklist: {
+      title: "A senha precisa ter",
+      short: "12 caracteres ou mais",
+      lower: "uma letra minúscula",
+      upper: "uma letra maiúscula",
+      digit: "um número",
+      special: "um caractere especial, como # ou !",
+    },
+    strength: { weak: "Fraca", fair: "Média", strong: "Forte" },
+    progress: (label: string, missing: readonly string[]) =>
+      missing.length === 0
+        ? `Força da senha: ${label}. Todos os requisitos atendidos.`
+        : `Força da senha: ${label}. Falta ter: ${missing.join(", ")}.`,
   },
-  confirmation: {
-    expired: "Link de confirmação expirado ou inválido.",
-    mailSubject: "Confirme seu e-mail no Obi",
-    mailText: (name: string, link: string) =>
-      `Olá, ${name}!\n\nSua academia já está no Obi e os ${TRIAL_DAYS} dias de teste começaram.\n` +
-      `Confirme seu e-mail neste endereço:\n\n${link}\n\n` +
-      `O link vale por 24 horas. Se você não criou esta conta, ignore esta mensagem.\n\nEquipe Obi`,
-  },
+  confirmationMail: (name: string, url: string) => ({
+    subject: "Confirme seu e-mail no Obi",
+    title: "Confirme seu e-mail",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `Sua academia já está no Obi e os ${TRIAL_DAYS} dias de teste começaram.`,
+      "Confirme seu e-mail para não perder os avisos da academia nem o acesso à conta.",
+    ],
+    button: { label: "Confirmar e-mail", url },
+    footnote: "O link vale por 24 horas. Se você não criou esta conta, ignore esta mensagem.",
+  }),
 } as const;

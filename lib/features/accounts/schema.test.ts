@@ -1,4 +1,5 @@
-import { signUpForm } from "./schema";
+import { accountsCopy } from "./copy";
+import { signUpForm, simpleTrialForm } from "./schema";
 
 const filled = {
   fullName: "Rosa Maria",
@@ -13,9 +14,12 @@ const firstMessage = (field: keyof typeof filled, value: string) => {
 };
 
 describe("sign-up form", () => {
-  it("cleans what was typed and lower-cases the e-mail", () => {
-    expect(signUpForm.parse({ ...filled, fullName: " Rosa <b>Maria</b> " })).toMatchObject({
+  it("SIGN-12 cleans what was typed and lower-cases the e-mail", () => {
+    expect(
+      signUpForm.parse({ ...filled, fullName: " Rosa <b>Maria</b> 2", studioName: "Dojô <i>nº 1</i>!" }),
+    ).toMatchObject({
       fullName: "Rosa bMariab",
+      studioName: "Dojô inº 1i",
       email: "rosa@obi.example",
     });
   });
@@ -23,10 +27,14 @@ describe("sign-up form", () => {
   it.each([
     ["fullName", "", "Nome é obrigatório"],
     ["fullName", "R", "Nome deve ter pelo menos 2 caracteres."],
+    ["fullName", " R ", "Nome deve ter pelo menos 2 caracteres."],
     ["fullName", "12345", "Nome deve ter pelo menos 2 caracteres."],
     ["studioName", " ", "Nome do estúdio é obrigatório"],
     ["studioName", "A", "Nome do estúdio deve ter pelo menos 2 caracteres."],
     ["email", "", "E-mail é obrigatório"],
+    ["email", "   ", "E-mail é obrigatório"],
+    ["email", "a＠b.com", "Por favor, insira um e-mail válido."],
+    ["email", `${"a".repeat(95)}@b.com`, "Por favor, insira um e-mail válido."],
     ["email", "rosa@", "Por favor, insira um e-mail válido."],
     ["email", "a@b.com,c@d.com", "Por favor, insira um e-mail válido."],
     ["email", "a@b.com\r\nBcc: x@y.com", "Por favor, insira um e-mail válido."],
@@ -36,10 +44,42 @@ describe("sign-up form", () => {
     ["password", "somente#minuscula1", "Senha deve conter pelo menos uma letra maiúscula"],
     ["password", "Sem#Numero-Algum", "Senha deve conter pelo menos um número"],
     ["password", "SemEspecial2026", "Senha deve conter pelo menos um caractere especial"],
-  ] as const)("%s %j: %s", (field, value, message) => expect(firstMessage(field, value)).toBe(message));
+  ] as const)("SIGN-06 SIGN-08 SIGN-09 SIGN-10 SIGN-11 %s %j: %s", (field, value, message) =>
+    expect(firstMessage(field, value)).toBe(message),
+  );
 
-  it("takes type and length of the trial from nobody", () => {
+  it("SIGN-15 takes type and length of the trial from nobody", () => {
     expect(signUpForm.safeParse({ ...filled, trialDays: "700" }).success).toBe(false);
     expect(signUpForm.safeParse({ ...filled, role: "super_admin" }).success).toBe(false);
   });
+
+  it.each(["fullName", "studioName", "email", "password"] as const)(
+    "ten thousand characters of %s are refused with a sentence",
+    (field) => expect(firstMessage(field, "a".repeat(10_000))).toMatch(/máximo|válido/),
+  );
 });
+
+describe("simple trial form", () => {
+  const problems = (typed: Record<string, string>) =>
+    simpleTrialForm.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+
+  it("SIGN-19 asks for all four fields", () =>
+    expect(problems({ fullName: "", studioName: "", email: "", password: "" })).toEqual([
+      ["fullName", "Nome é obrigatório"],
+      ["studioName", "Nome do estúdio é obrigatório"],
+      ["email", "E-mail é obrigatório"],
+      ["password", "Senha é obrigatória"],
+    ]));
+
+  it.each([
+    ["abc12", [["password", "A senha deve ter pelo menos 6 caracteres"]]],
+    ["abc123", []],
+    ["x".repeat(129), [["password", "Senha deve ter no máximo 128 caracteres"]]],
+  ])("SIGN-19 password %j", (password, found) => expect(problems({ ...filled, password })).toEqual(found));
+
+  it("takes no field that it does not have", () =>
+    expect(simpleTrialForm.safeParse({ ...filled, trialDays: "700" }).success).toBe(false));
+});
+
+it("SIGN-01 the plan card's price is the listed one", () =>
+  expect(accountsCopy.signUp.plan.price.replace(/\s/gu, " ")).toBe("R$ 99,90 por mês"));

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { OtherWay } from "@/components/accounts/other-way";
+import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { paths } from "@/lib/config/paths";
+import { loadSignUpScreen } from "@/lib/features/accounts/loaders";
+
+export const metadata: Metadata = { title: "Teste grátis" };
+
+export default async function SimpleTrialPage() {
+  await loadSignUpScreen();
+  return (
+    <>
+      <EntryHeading title="Teste o Obi por 7 dias">
+        Sem cartão e sem compromisso: quatro campos e a sua academia está aberta.
+      </EntryHeading>
+      <SignUpForm way="simple" />
+      <OtherWay question="Já tem conta?" href={paths.auth}>
+        Entrar
+      </OtherWay>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useState } from "react";
+import { PasswordField } from "@/components/form/password-field";
+import { LIMITS } from "@/lib/config/constants";
+import { PasswordMeter } from "./password-meter";
+
+type NewPasswordFieldProps = { name: string; label: string };
+
+/** Where an owner chooses a password: strength and requirements follow what is typed (SIGN-03, SIGN-05). */
+export function NewPasswordField({ name, label }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <div className="space-y-2.5">
+      <PasswordField
+        name={name}
+        label={label}
+        required
+        autoComplete="new-password"
+        maxLength={LIMITS.password + 1}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <PasswordMeter password={typed} />
+    </div>
+  );
+}

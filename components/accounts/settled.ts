@@ -1,0 +1,10 @@
+import { unstable_rethrow } from "next/navigation";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, fail } from "@/lib/kernel/result";
+
+/** For screens that word a failure themselves: no network, or a server that went away, is an answer too. */
+export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
+  call.catch((error: unknown) => {
+    unstable_rethrow(error);
+    return fail("unexpected", commonCopy.unexpected);
+  });

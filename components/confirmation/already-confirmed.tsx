@@ -1,0 +1,27 @@
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { Notice } from "./notice";
+
+/** The status check under way, or what it found (SIGN-28, SIGN-32). */
+export function AlreadyConfirmed({ problem }: { problem?: string }) {
+  return (
+    <>
+      <EntryHeading title="E-mail já confirmado">
+        Este link já cumpriu o seu papel: não é preciso confirmar de novo.
+      </EntryHeading>
+      {problem ? (
+        <>
+          <Notice tone="info" title={problem} />
+          <Button asChild size="lg" className="w-full">
+            <a href={paths.auth}>Entrar</a>
+          </Button>
+        </>
+      ) : (
+        <Notice tone="info" title="Verificando a sua conta...">
+          Você já será levado adiante.
+        </Notice>
+      )}
+    </>
+  );
+}

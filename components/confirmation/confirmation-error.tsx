@@ -1,0 +1,40 @@
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { addressOf } from "@/lib/kernel/address";
+import { Notice } from "./notice";
+
+type ConfirmationErrorProps = { text: string; expired: boolean; email: string | null; onRetry: () => void };
+
+/** A dead link is sent anew; anything else is tried again (SIGN-30). */
+export function ConfirmationError({ text, expired, email, onRetry }: ConfirmationErrorProps) {
+  return (
+    <>
+      <EntryHeading title="Não foi desta vez">
+        {expired
+          ? "Os links valem por 24 horas. Em um minuto você recebe outro."
+          : "Seu e-mail ainda não foi confirmado."}
+      </EntryHeading>
+      <Notice tone="error" title={text} />
+      {expired ? (
+        <div className="grid gap-3">
+          <Button asChild size="lg">
+            <a href={addressOf(paths.awaitingConfirmation, { email })}>Reenviar e-mail</a>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <a href={paths.auth}>Entrar</a>
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-3">
+          <Button size="lg" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <a href={paths.home}>Voltar ao início</a>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

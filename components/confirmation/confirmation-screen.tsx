@@ -1,0 +1,52 @@
+"use client";
+
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { useHydrated } from "@/components/form/use-hydrated";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { AlreadyConfirmed } from "./already-confirmed";
+import { ConfirmationError } from "./confirmation-error";
+import { ConfirmationSuccess } from "./confirmation-success";
+import { type Link, useConfirmation } from "./use-confirmation";
+
+type ConfirmationScreenProps = {
+  link: Link;
+  /** Of whoever is signed in, to fill in where a new link is asked for. */
+  email: string | null;
+};
+
+/**
+ * loading, completing_setup, success, already_confirmed, error (SIGN-21). Between the first two stands one button: mail
+ * scanners open links and run their scripts, but press nothing, so the token is there when the person comes.
+ */
+export function ConfirmationScreen({ link, email }: ConfirmationScreenProps) {
+  const { state, completing, confirm, retry, continueToCheckout } = useConfirmation(link);
+  const hydrated = useHydrated();
+  if (state.name === "success") return <ConfirmationSuccess {...state} onRetry={continueToCheckout} />;
+  if (state.name === "already_confirmed") return <AlreadyConfirmed {...state} />;
+  if (state.name === "error") return <ConfirmationError {...state} email={email} onRetry={retry} />;
+  return (
+    <>
+      <EntryHeading title="Confirme seu e-mail">
+        Assim temos certeza de que os avisos da sua academia chegam até você.
+      </EntryHeading>
+      <Button
+        size="lg"
+        className="w-full"
+        disabled={!hydrated || completing}
+        aria-busy={!hydrated || completing || undefined}
+        onClick={confirm}
+      >
+        {(!hydrated || completing) && (
+          <span className="animate-late flex">
+            <Spinner />
+          </span>
+        )}
+        {completing ? "Preparando sua academia..." : hydrated ? "Confirmar e-mail" : "Carregando..."}
+      </Button>
+      <p role="status" className="sr-only">
+        {completing && "Confirmando seu e-mail e preparando sua academia."}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { settled } from "@/components/accounts/settled";
+import { type Failure, useAction } from "@/components/form/use-action";
+import { CONFIRMATION_REDIRECT_MS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
+import { startCheckout } from "@/lib/features/billing/actions";
+import { billingCopy } from "@/lib/features/billing/copy";
+import { checkAccount, confirmEmail } from "@/lib/features/confirmation/actions";
+import { confirmationProblem, statusProblem } from "@/lib/features/confirmation/rules";
+import { ok } from "@/lib/kernel/result";
+
+export type Link = { token: string; type: string; from: string };
+
+export type ConfirmationState =
+  | { name: "ready" }
+  | { name: "success"; email: string; goingOn: "plan" | "checkout"; problem?: string }
+  | { name: "already_confirmed"; problem?: string }
+  | { name: "error"; text: string; expired: boolean };
+
+/** The way of a confirmation link, from the click to the next page. Failures are states of the screen, not toasts. */
+export function useConfirmation(link: Link) {
+  const [state, setState] = useState<ConfirmationState>({ name: "ready" });
+
+  const confirmation = useAction({
+    action: async () =>
+      ok(await settled(confirmEmail({ token_hash: link.token, type: link.type, from: link.from }))),
+    onSuccess: (result) => {
+      if (!result.ok) return setState({ name: "error", ...confirmationProblem(result) });
+      if (result.data.state === "already_confirmed") {
+        setState({ name: "already_confirmed" });
+        return account.run();
+      }
+      const { email, next } = result.data;
+      setState({ name: "success", email, goingOn: next });
+      if (next === "checkout") checkout.run();
+    },
+  });
+
+  const account = useAction({
+    action: async () => ok(await settled(checkAccount({}))),
+    onSuccess: (result) =>
+      result.ok
+        ? leaveFor(result.data.next === "home" ? paths.home : paths.subscribe)
+        : setState({ name: "already_confirmed", problem: statusProblem(result) }),
+  });
+
+  /** A plan was chosen before the account could pay: on to the provider's page (SIGN-25, SIGN-33). */
+  const checkout = useAction({
+    action: async () => ok(await settled(startCheckout({}))),
+    onSuccess: (result) =>
+      result.ok
+        ? window.location.assign(result.data.url)
+        : setState((now) => (now.name === "success" ? { ...now, problem: paymentProblem(result) } : now)),
+  });
+
+  const toPlan = state.name === "success" && state.goingOn === "plan";
+  useEffect(() => {
+    if (!toPlan) return;
+    const timer = leaveFor(paths.subscribe);
+    return () => clearTimeout(timer);
+  }, [toPlan]);
+
+  return {
+    state,
+    completing: confirmation.pending,
+    confirm: () => confirmation.run(),
+    retry: () => setState({ name: "ready" }),
+    continueToCheckout: () => checkout.run(),
+  };
+}
+
+const paymentProblem = ({ code, message }: Failure): string =>
+  code === "unexpected" ? billingCopy.paymentFailed : message;
+
+const leaveFor = (path: string) => setTimeout(() => window.location.assign(path), CONFIRMATION_REDIRECT_MS);

@@ -1,0 +1,109 @@
+import "server-only";
+import { recordSecurityEvent } from "@/lib/audit/record";
+import { plantSessionCookie } from "@/lib/auth/session-cookie";
+import { openSession } from "@/lib/auth/session-rows";
+import { currentActor } from "@/lib/auth/actor";
+import { countAttempt } from "@/lib/auth/throttle";
+import { spendToken, userOfToken } from "@/lib/auth/tokens";
+import { CONFIRMATIONS_PER_ADDRESS } from "@/lib/config/constants";
+import { type SystemTx, withSystem } from "@/lib/db/doors";
+import { sendConfirmation, setUpAcademy } from "@/lib/features/accounts/commands";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
+import type { RequestInfo } from "@/lib/observe/request";
+import { confirmationCopy } from "./copy";
+import { findAccount, isConfirmed } from "./queries";
+
+const purpose = "confirm_email";
+
+export type Confirmed = { userId: string; email: string };
+
+/**
+ * Spends the token and confirms its account's address. Null when there is nothing left to confirm: the account was
+ * confirmed before, by this link or another (SIGN-28). Throws when the link is unknown, too old or withdrawn (SIGN-29).
+ */
+export async function confirmAddress(
+  tx: SystemTx,
+  input: { token: string; request: RequestInfo; at: Date },
+): Promise<Confirmed | null> {
+  const { token, request, at } = input;
+  const spentBy = await spendToken(tx, { token, purpose, at });
+  const userId = spentBy ?? (await userOfToken(tx, { token, purpose }));
+  if (userId && (await isConfirmed(tx, { userId }))) return null;
+  if (!spentBy) throw new DomainError("expired", confirmationCopy.expired);
+  const { email } = await tx.user.update({
+    where: { id: spentBy },
+    data: { emailConfirmedAt: at, setupPending: true },
+    select: { email: true },
+  });
+  const { ip, userAgent } = request;
+  await recordSecurityEvent(tx, { type: "EMAIL_CONFIRMED", userId: spentBy, ip, userAgent });
+  return { userId: spentBy, email };
+}
+
+/** Gives a confirmed account what it still lacks; does nothing for one whose set-up is done (SIGN-23). */
+export async function completeSetup(tx: SystemTx, input: { userId: string; at: Date }): Promise<void> {
+  const { userId, at } = input;
+  const user = await tx.user.findFirst({
+    where: { id: userId, setupPending: true },
+    select: { email: true, profile: { select: { fullName: true } } },
+  });
+  if (!user) return;
+  const { email } = user;
+  const fullName = user.profile?.fullName ?? email.slice(0, email.indexOf("@"));
+  const studioName = confirmationCopy.studioOf(fullName);
+  await setUpAcademy(tx, { userId, email, fullName, studioName, at });
+  await tx.user.update({ where: { id: userId }, data: { setupPending: false }, select: { id: true } });
+}
+
+/** The set-up after a confirmation: a failure stays pending and holds nobody up (SIGN-24). */
+export async function trySetup(input: { userId: string; at: Date }): Promise<void> {
+  await withSystem("confirmation.setup", (tx) => completeSetup(tx, input)).catch((error: unknown) =>
+    log.error({ err: error, actorId: input.userId }, "set-up failed, it is tried again at the next sign-in"),
+  );
+}
+
+/** The confirmed person is signed in from here on; a session of theirs that is there already stays (SIGN-23). */
+export async function activateSession(input: {
+  userId: string;
+  request: RequestInfo;
+  at: Date;
+}): Promise<void> {
+  const actor = await currentActor();
+  if (actor.kind !== "visitor" && actor.userId === input.userId) return;
+  try {
+    const session = await withSystem("confirmation.session", (tx) =>
+      openSession(tx, { ...input, area: "owner" }),
+    );
+    await plantSessionCookie(session);
+  } catch (error) {
+    log.error({ err: error, actorId: input.userId }, "address confirmed but not signed in");
+    throw new DomainError("session", confirmationCopy.sessionFailed);
+  }
+}
+
+/** Before an answer that tells whether an address is registered (C-14). Counted whether it is or not. */
+export async function refuseTooOften(input: { what: "resend" | "status"; email: string; at: Date }) {
+  const key = `confirmation.${input.what}:${input.email}`;
+  const admitted = await withSystem("confirmation.limit", (tx) =>
+    countAttempt(tx, { key, ...CONFIRMATIONS_PER_ADDRESS, at: input.at }),
+  );
+  if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
+}
+
+export async function getAccount(tx: SystemTx, input: { email: string }) {
+  const account = await findAccount(tx, input);
+  if (!account) throw new NotFoundError(confirmationCopy.notFound.title);
+  return account;
+}
+
+export async function resendLink(
+  tx: SystemTx,
+  input: { email: string; at: Date },
+): Promise<"sent" | "already"> {
+  const { userId, confirmed, fullName } = await getAccount(tx, input);
+  if (confirmed) return "already";
+  await sendConfirmation(tx, { userId, fullName, ...input });
+  return "sent";
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { SystemTx } from "@/lib/db/doors";
+
+/** Owners and staff only: students confirm through their academy's invite. */
+export async function findAccount(tx: SystemTx, input: { email: string }) {
+  const user = await tx.user.findUnique({
+    where: { kind_email: { kind: "staff", email: input.email } },
+    select: { id: true, emailConfirmedAt: true, profile: { select: { fullName: true } } },
+  });
+  return (
+    user && {
+      userId: user.id,
+      confirmed: user.emailConfirmedAt !== null,
+      fullName: user.profile?.fullName ?? input.email,
+    }
+  );
+}
+
+export async function isConfirmed(tx: SystemTx, input: { userId: string }): Promise<boolean> {
+  const found = await tx.user.count({ where: { id: input.userId, emailConfirmedAt: { not: null } } });
+  return found > 0;
+}
+
+/** A plan this person chose and has not paid yet (SIGN-25). */
+export async function hasPendingSubscription(
+  tx: SystemTx,
+  input: { userId: string; at: Date },
+): Promise<boolean> {
+  const open = await tx.pendingSubscription.count({
+    where: { userId: input.userId, completedAt: null, expiresAt: { gt: input.at } },
+  });
+  return open > 0;
+}
