@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { platformNav } from "@/components/platform/platform-nav";
+import { AuthProvider } from "@/components/sessions/auth-provider";
 import { AppShell } from "@/components/shell/app-shell";
+import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/sessions/actions";
+import { loadSessionUser } from "@/lib/features/sessions/loaders";
 import { platformCopy } from "@/lib/features/platform/copy";
 import { loadPlatformShell } from "@/lib/features/platform/loaders";
 
@@ -9,8 +12,10 @@ import { loadPlatformShell } from "@/lib/features/platform/loaders";
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { email } = await loadPlatformShell();
   return (
-    <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
-      {children}
-    </AppShell>
+    <AuthProvider user={await loadSessionUser()} door={paths.auth}>
+      <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
+        {children}
+      </AppShell>
+    </AuthProvider>
   );
 }

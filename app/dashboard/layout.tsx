@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
+import { AuthProvider } from "@/components/sessions/auth-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { ownerNav } from "@/components/shell/owner-nav";
+import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/sessions/actions";
+import { loadSessionUser } from "@/lib/features/sessions/loaders";
 import { loadOwnerShell } from "@/lib/features/studio/loaders";
 
 /** The frame of the owner's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const shell = await loadOwnerShell();
   return (
-    <AppShell {...await loadOwnerShell()} signOut={signOut} items={ownerNav}>
-      {children}
-    </AppShell>
+    <AuthProvider user={await loadSessionUser()} door={paths.auth}>
+      <AppShell {...shell} signOut={signOut} items={ownerNav}>
+        {children}
+      </AppShell>
+    </AuthProvider>
   );
 }

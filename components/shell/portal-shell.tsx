@@ -1,6 +1,9 @@
+import { UserRound } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { paths } from "@/lib/config/paths";
 import type { FormAction } from "@/components/form/use-action";
+import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
 import { Account } from "./account";
 import { Mark } from "./mark";
 import type { NavItem } from "./nav-item";
@@ -27,6 +30,14 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
       <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-2.5 border-b pr-1 pl-4 lg:hidden">
         <Mark className="size-6 shrink-0" />
         <p className="min-w-0 flex-1 truncate font-semibold">{studioName}</p>
+        <Link
+          href={paths.account}
+          prefetch={false}
+          aria-label="Sua conta"
+          className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
+        >
+          <UserRound aria-hidden="true" />
+        </Link>
         <ThemeToggle />
         <SignOutButton signOut={signOut} to={paths.studentLogin} compact />
       </header>

@@ -1,9 +1,11 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { report } from "@/components/feedback/report";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { useHydrated } from "@/components/form/use-hydrated";
+import { announceAuth } from "@/components/sessions/auth-events";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { sessionsCopy } from "@/lib/features/sessions/copy";
@@ -21,7 +23,9 @@ export function SignOutButton({ signOut, to = paths.auth, className, compact = f
   const { run, pending } = useAction({
     action: signOut,
     failureTitle: sessionsCopy.signOut.failed,
+    onFailure: () => report(sessionsCopy.reported.signOut),
     onSuccess: () => {
+      announceAuth("SIGNED_OUT");
       window.location.assign(to);
       toastOnNextPage(sessionsCopy.signOut.done);
     },

@@ -29,7 +29,8 @@ export type StudentActor = SignedIn & {
 export type SuperAdmin = SignedIn & { kind: "superAdmin" };
 /** Signed in as an owner, but no studio is (or is any more) linked to the account. */
 export type Unattached = SignedIn & { kind: "unattached" };
-export type Actor = Visitor | Owner | StudentActor | SuperAdmin | Unattached;
+export type SignedInActor = Owner | StudentActor | SuperAdmin | Unattached;
+export type Actor = Visitor | SignedInActor;
 
 const visitor: Visitor = { kind: "visitor" };
 const HOUR = 3_600_000;

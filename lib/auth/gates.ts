@@ -1,7 +1,14 @@
 import "server-only";
 import { forbidden, redirect } from "next/navigation";
 import { paths } from "@/lib/config/paths";
-import { type Actor, type Owner, type StudentActor, type SuperAdmin, currentActor } from "./actor";
+import {
+  type Actor,
+  type Owner,
+  type SignedInActor,
+  type StudentActor,
+  type SuperAdmin,
+  currentActor,
+} from "./actor";
 import { type Permission, can } from "./policy";
 
 /** Each gate answers the caller or leaves the request: to the sign-in page, or with 403. */
@@ -35,5 +42,12 @@ export async function requireSuperAdmin(permission: Permission): Promise<SuperAd
   const actor = await currentActor();
   if (actor.kind !== "superAdmin") redirect(homeOf(actor));
   if (!can(actor, permission)) forbidden();
+  return actor;
+}
+
+/** For what belongs to a person whatever the role, such as their own sessions. */
+export async function requireSignedIn(): Promise<SignedInActor> {
+  const actor = await currentActor();
+  if (actor.kind === "visitor") redirect(paths.auth);
   return actor;
 }

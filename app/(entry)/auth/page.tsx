@@ -3,29 +3,34 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { ContinueWithProvider } from "@/components/identities/continue-with-provider";
 import { ProviderNotice } from "@/components/identities/provider-notice";
+import { ForgotPassword } from "@/components/recovery/forgot-password";
 import { SignInForm } from "@/components/sessions/sign-in-form";
+import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { loadProviderName } from "@/lib/features/identities/loaders";
 
 export const metadata: Metadata = { title: "Entrar" };
 
-type Props = { searchParams: Promise<{ notice?: string | string[] }> };
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function AuthPage({ searchParams }: Props) {
   const { notice } = await searchParams;
-  const provider = await loadProviderName();
+  const name = await loadProviderName();
   return (
     <>
-      <ProviderNotice notice={notice} name={provider} />
       <EntryHeading title="Entrar na sua academia">
         Use o e-mail e a senha com que você criou a conta.
       </EntryHeading>
-      <SignInForm way="owner" />
-      <ContinueWithProvider name={provider} />
-      <div>
-        <OtherWay question="Ainda não tem conta?" href={paths.signup}>
-          Criar conta
-        </OtherWay>
+      <ProviderNotice notice={notice} name={name} />
+      <div className="space-y-4">
+        <SignInForm way="owner" />
+        <ForgotPassword kind="staff" />
+      </div>
+      <ContinueWithProvider name={name} />
+      <div className="space-y-3">
+        <Button asChild variant="secondary" size="lg" className="w-full">
+          <a href={paths.signup}>Criar conta</a>
+        </Button>
         <OtherWay question="Você é aluno?" href={paths.studentLogin}>
           Entrar no portal do aluno
         </OtherWay>

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import { portalNav } from "@/components/portal/portal-nav";
+import { StudentAuthProvider } from "@/components/sessions/student-auth-provider";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { signOut } from "@/lib/features/sessions/actions";
+import { loadSessionUser } from "@/lib/features/sessions/loaders";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
 
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
+  const shell = await loadPortalShell();
   return (
-    <PortalShell {...await loadPortalShell()} signOut={signOut} items={portalNav}>
-      {children}
-    </PortalShell>
+    <StudentAuthProvider user={await loadSessionUser()}>
+      <PortalShell {...shell} signOut={signOut} items={portalNav}>
+        {children}
+      </PortalShell>
+    </StudentAuthProvider>
   );
 }

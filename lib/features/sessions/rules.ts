@@ -1,9 +1,10 @@
 import { DomainError } from "@/lib/kernel/errors";
+import type { ResultDetails } from "@/lib/kernel/result";
 import { sessionsCopy } from "./copy";
 
 type Outcome<S> =
   | { ok: true; session: S }
-  | { ok: false; reason: "locked" | "credentials"; failedAttempts: number; lockedUntil: Date | null }
+  | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
   | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
 
 /**
@@ -29,4 +30,76 @@ export function sessionOrRefusal<S>(outcome: Outcome<S>): S {
         }
       : undefined;
   throw new DomainError(outcome.reason, sentences[outcome.reason], undefined, details);
+}
+
+export type LoginStanding = { failedAttempts: number; lockedUntil: Date | null };
+
+/** The figures that a refused sign-in carries; null when it was refused for another reason. */
+export function standingOf(details: ResultDetails | undefined): LoginStanding | null {
+  const { failedAttempts, lockedUntil } = details ?? {};
+  if (typeof failedAttempts !== "number") return null;
+  return { failedAttempts, lockedUntil: typeof lockedUntil === "string" ? new Date(lockedUntil) : null };
+}
+
+/** What happens to a session, as every open tab hears it (AUTH-19). */
+export const authEvents = [
+  "INITIAL_SESSION",
+  "SIGNED_IN",
+  "SIGNED_OUT",
+  "TOKEN_REFRESHED",
+  "USER_UPDATED",
+  "PASSWORD_RECOVERY",
+] as const;
+export type AuthEvent = (typeof authEvents)[number];
+
+/** Who is signed in, as a screen may know it. Rights are decided by the server at every request. */
+export type SessionUser = {
+  id: string;
+  kind: "owner" | "student" | "superAdmin" | "unattached";
+  email: string;
+  fullName: string;
+};
+
+type Caller =
+  { kind: "visitor" } | { kind: SessionUser["kind"]; userId: string; email: string; fullName: string };
+
+export const sessionUserOf = (caller: Caller): SessionUser | null =>
+  caller.kind === "visitor"
+    ? null
+    : { id: caller.userId, kind: caller.kind, email: caller.email, fullName: caller.fullName };
+
+/** What the person may be here; null gives no rights (SEC-01, SEC-08). */
+export const roleOf = (user: SessionUser | null): "super_admin" | "studio_owner" | null => {
+  if (user?.kind === "superAdmin") return "super_admin";
+  return user?.kind === "owner" ? "studio_owner" : null;
+};
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+const named = (table: typeof browsers, userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** "Chrome no Windows", as far as the browser says what it is. */
+export function deviceOf(userAgent: string | null): string {
+  const browser = named(browsers, userAgent ?? "");
+  const system = named(systems, userAgent ?? "");
+  const { account } = sessionsCopy;
+  return browser && system ? account.device(browser, system) : (browser ?? system ?? account.unknownDevice);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "@/lib/config/constants";
-import { email } from "@/lib/kernel/fields";
+import { email, id } from "@/lib/kernel/fields";
 import { sessionsCopy } from "./copy";
 
 const { signIn } = sessionsCopy;
@@ -10,4 +10,13 @@ export const signInForm = z.strictObject({
   password: z.string().min(1, signIn.invalidPassword).max(LIMITS.password, signIn.invalidPassword),
 });
 
-export const signOutForm = z.strictObject({});
+/** Nothing is sent along: the cookie says who asks. */
+export const emptyForm = z.strictObject({});
+
+export const endSessionForm = z.strictObject({ id: id() });
+
+/** What an address carries behind `#`. */
+export const hashTokens = z.strictObject({
+  accessToken: z.string().min(1).max(4_000),
+  refreshToken: z.string().max(4_000),
+});
