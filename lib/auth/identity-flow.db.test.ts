@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -7,6 +6,7 @@ import { NextRequest } from "next/server";
 import { z } from "zod";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
+import { type Claims, type IdentityProvider, startIdentityProvider } from "@/e2e/process/identity-provider";
 import { makeOwner } from "@/lib/testing/factories";
 import { cookies } from "@/lib/testing/next-headers";
 
@@ -19,38 +19,28 @@ jest.setTimeout(30_000);
 
 const callback = "http://localhost:3000/api/auth/callback/oidc";
 
-let provider: ChildProcess;
-let issuer: string;
+let provider: IdentityProvider;
 let actions: typeof import("@/lib/features/identities/actions");
 let route: (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
 
 beforeAll(async () => {
-  const stdio = ["ignore", "pipe", "ignore"] as const;
-  provider = spawn(process.execPath, ["e2e/process/identity-provider.mjs", callback], { stdio: [...stdio] });
-  if (!provider.stdout) throw new Error("the provider has no output");
-  const [line] = await once(provider.stdout, "data");
-  ({ issuer } = z.object({ issuer: z.string() }).parse(JSON.parse(String(line))));
-  env.oidc = { issuer, clientId: "obi", clientSecret: "only-for-tests" };
+  provider = await startIdentityProvider(callback);
+  env.oidc = { issuer: provider.issuer, clientId: "obi", clientSecret: "only-for-tests" };
   actions = await import("@/lib/features/identities/actions");
   const { authHandler } = await import("./identity-flow");
   const { loadNextStep } = await import("@/lib/features/identities/loaders");
   route = authHandler(loadNextStep);
 });
-afterAll(() => void provider.kill());
+afterAll(() => provider.stop());
 beforeEach(async () => {
   const jar = await cookies();
   for (const { name } of jar.getAll()) jar.set(name, "");
 });
 
-type Claims = { sub: string; email: string; email_verified: boolean; name: string };
-
 const newcomer = (claims: Partial<Claims> = {}): Claims => {
   const sub = randomUUID();
   return { sub, email: `rosa-${sub}@obi.example`, email_verified: true, name: "Rosa Maria", ...claims };
 };
-
-const announce = (next: Claims | { error: string }) =>
-  fetch(`${issuer}/next`, { method: "POST", body: JSON.stringify(next) });
 
 /** The provider's pages, as a browser walks through them, up to the address that leads back to us. */
 async function walk(address: string): Promise<string> {
@@ -83,7 +73,7 @@ async function comeBack(address: string): Promise<string | null> {
 }
 
 async function arrive(person: Claims): Promise<string | null> {
-  await announce(person);
+  await provider.announce(person);
   return comeBack(await walk(await setOut()));
 }
 
@@ -117,7 +107,7 @@ describe("entering by an identity provider", () => {
 
   it("asks the provider with state, nonce and PKCE", async () => {
     const address = new URL(await setOut());
-    expect(address.origin).toBe(issuer);
+    expect(address.origin).toBe(provider.issuer);
     const asked = Object.fromEntries(address.searchParams);
     expect(asked).toMatchObject({
       response_type: "code",
@@ -151,12 +141,12 @@ describe("entering by an identity provider", () => {
   });
 
   it("a person who changes their mind reads so", async () => {
-    await announce({ error: "access_denied" });
+    await provider.announce({ error: "access_denied" });
     expect(await comeBack(await walk(await setOut()))).toBe("/auth?notice=cancelled");
   });
 
   it.each(["state", "nonce", "pkce"])("refuses an answer whose %s is another sign-in's", async (part) => {
-    await announce(newcomer());
+    await provider.announce(newcomer());
     const mine = await walk(await setOut());
     const jar = await cookies();
     const kept = jar.getAll();
@@ -169,7 +159,7 @@ describe("entering by an identity provider", () => {
   });
 
   it("refuses an answer in a browser that never set out, and one that comes twice", async () => {
-    await announce(newcomer());
+    await provider.announce(newcomer());
     const address = await walk(await setOut());
     expect(await comeBack(address)).toBe("/signup/studio");
     expect(await comeBack(address)).toBe("/auth?notice=failed");
@@ -270,7 +260,7 @@ describe("connecting from a session", () => {
     const owner = await makeOwner();
     await enterAs(owner.userId);
     const account = newcomer();
-    await announce(account);
+    await provider.announce(account);
     expect(await comeBack(await walk(await setOut("connectProvider")))).toBe("/account?notice=connected");
     (await cookies()).set("obi.session", "");
     expect(await arrive(account)).toBe("/");
@@ -282,7 +272,7 @@ describe("connecting from a session", () => {
     const [owner, other] = [await makeOwner(), await makeOwner()];
     await enterAs(owner.userId);
     const account = newcomer();
-    await announce(account);
+    await provider.announce(account);
     const address = await walk(await setOut("connectProvider"));
     await enterAs(other.userId);
     expect(await comeBack(address)).toBe("/auth?notice=session-ended");
