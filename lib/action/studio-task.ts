@@ -6,7 +6,7 @@ import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type InputSchema, openSubmission, parseInput, settle } from "./run";
+import { type InputSchema, openSubmission, parseInput, refreshPaths, settle } from "./run";
 
 export type StudioTaskSpec<S extends InputSchema, T> = {
   name: string;
@@ -14,6 +14,7 @@ export type StudioTaskSpec<S extends InputSchema, T> = {
   input: S;
   /** Opens its own doors and asks the provider between them: no network inside a transaction. Safe to repeat. */
   run: (context: { input: z.output<S>; actor: Owner; request: RequestInfo }) => Promise<T>;
+  refresh?: readonly string[];
   unpaid?: true;
 };
 
@@ -28,6 +29,8 @@ export function studioTask<S extends InputSchema, T>(spec: StudioTaskSpec<S, T>)
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
     const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
-    return settle(context, () => spec.run({ input: parsed.input, actor, request }));
+    const result = await settle(context, () => spec.run({ input: parsed.input, actor, request }));
+    if (result.ok) refreshPaths(spec.refresh);
+    return result;
   };
 }

@@ -7,6 +7,7 @@ import { addressOfProvider } from "@/lib/auth/identity-flow";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { LOGINS_PER_NETWORK, SIGN_UPS_PER_NETWORK } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { disconnectIdentity, openTrialFor } from "./commands";
@@ -41,6 +42,7 @@ export const disconnectProvider = studioTask({
   can: "studio:write",
   input: providerForm,
   unpaid: true,
+  refresh: [paths.account],
   run: ({ actor, request }) =>
     withSystem("identities.disconnect", (tx) => disconnectIdentity(tx, { userId: actor.userId, request })),
 });
