@@ -32,6 +32,11 @@ const rules: Readonly<Record<string, Forget>> = {
       where: { OR: [{ lastFailedAt: { lt: before(30) } }, { lastFailedAt: null }] },
       limit: BATCH,
     }),
+  student_invites: (tx, before) =>
+    tx.studentInvite.deleteMany({
+      where: { OR: [{ usedAt: { lt: before(30) } }, { expiresAt: { lt: before(30) } }] },
+      limit: BATCH,
+    }),
   mail_outbox: (tx, before) =>
     tx.mailOutbox.deleteMany({
       where: { status: { in: ["sent", "failed"] }, createdAt: { lt: before(30) } },

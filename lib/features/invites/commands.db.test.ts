@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { hashPassword, passwordFits } from "@/lib/auth/password";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { forgetOld } from "@/lib/jobs/retention";
+import { fixClock } from "@/lib/kernel/clock";
 import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -240,4 +242,18 @@ describe("who enters a portal is not the academy's to write", () => {
     ).rejects.toThrow(denied);
     await expect(withStudio(studioId, (tx) => tx.studentInvite.delete({ where }))).rejects.toThrow(denied);
   });
+});
+
+it("an invite is forgotten thirty days after it was used or ran out, and a live one never", async () => {
+  const { id: studioId } = await makeStudio();
+  const day = (days: number) => new Date(at.getTime() + days * 86_400_000);
+  fixClock(at);
+  const used = (days: number) => makeInvite({ studioId, used: true, usedAt: day(days), expiresAt: day(1) });
+  const over = (days: number) => makeInvite({ studioId, expiresAt: day(days) });
+  const kept = [await used(-29), await over(-29), await over(1)];
+  await used(-31);
+  await over(-31);
+  await forgetOld();
+  const left = await withStudio(studioId, (tx) => tx.studentInvite.findMany({ select: { id: true } }));
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
 });
