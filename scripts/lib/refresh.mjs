@@ -10,7 +10,7 @@ import http from "node:http";
 const LIMIT_MS = 15_000;
 
 /** Answers a function that renders the given pages anew, or all of them; it never throws. */
-export function makeRefresh(handle) {
+export function makeRefresh(handle, { limitMs = LIMIT_MS } = {}) {
   const token = randomUUID();
   globalThis.obiRefreshToken = token;
 
@@ -23,7 +23,7 @@ export function makeRefresh(handle) {
         method: "POST",
         headers: { "Content-Type": "application/json", "x-obi-refresh": token },
         body: JSON.stringify({ paths }),
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: AbortSignal.timeout(limitMs),
       });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       return true;
