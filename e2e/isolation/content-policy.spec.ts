@@ -30,7 +30,8 @@ test("threat 39: nor do the owner's, a dialog and a toast among them", async ({ 
   await openAll(owner, ["/", ...studio.map((path) => `/dashboard${path}`), "/dashboard/settings"]);
   await owner.goto("/dashboard/instructors");
   await owner.getByRole("button", { name: "Novo Instrutor" }).first().click();
-  await owner.getByLabel("Nome").fill("Jigoro Kano");
+  await owner.getByLabel("Nome completo").fill("Jigoro Kano");
+  await owner.getByLabel("E-mail").fill("kano@teste.obi.example");
   await owner.getByRole("button", { name: /^(Cadastrar|Salvar|Criar)/ }).click();
   await expect(owner.getByText(/sucesso/).first()).toBeVisible();
 });

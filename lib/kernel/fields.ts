@@ -6,6 +6,9 @@ import { isStorableText } from "./text";
 
 /** Zod building blocks for what forms send. Every field arrives as text; each block yields the value the product keeps. */
 
+// Compiling a schema needs eval, which no page's content policy allows.
+z.config({ jitless: true });
+
 const LIMITS = { email: 100, name: 100, text: 500 } as const;
 
 const text = z.string().refine(isStorableText, commonCopy.invalid);

@@ -50,10 +50,10 @@ const appPolicy = ({ nonce, https, dev }) =>
  * Pages sent as built cannot carry a nonce, as the same bytes go to everybody; files of our own and the one script
  * whose hash is known. Widths and heights of bars are style attributes; pictures of posts may lie elsewhere.
  */
-const staticPolicy = ({ https, dev, frames }) =>
+const staticPolicy = ({ nonce, https, dev, frames }) =>
   policy({
     ...common,
-    "script-src": `'self' ${THEME_SCRIPT}${dev ? " 'unsafe-eval'" : ""}`,
+    "script-src": `'self' ${THEME_SCRIPT}${dev ? ` 'nonce-${nonce}' 'unsafe-eval'` : ""}`,
     "style-src": `'self'${dev ? " 'unsafe-inline'" : ""}`,
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: https:",
