@@ -190,7 +190,12 @@ export const privacySections: readonly LegalSection[] = [
           ],
           ["Convites para o portal", "Valem 7 dias; apagados 30 dias depois de usados ou vencidos"],
           ["Registros de acesso", "6 meses"],
+          ["Aparelhos conectados (sessões)", "Até 30 dias depois de encerrados"],
           ["Eventos de segurança e registro de alterações", "12 meses"],
+          [
+            "E-mails enviados pelo sistema",
+            "O texto é apagado assim que a mensagem sai; o registro do envio, em 30 dias",
+          ],
           ["Registro de incidentes", "5 anos"],
           ["Conversas com o assistente", "Não são guardadas pelo Obi"],
           [

@@ -13,7 +13,7 @@ export const invitesCopy = {
     title: "Seu convite para o portal do aluno",
     greeting: (name: string) => `Olá, ${name}!`,
     invited: (studio: string) =>
-      `${studio} usa o Obi para cuidar das aulas e das mensalidades. No portal você vê suas turmas, seus pagamentos e os avisos da academia.`,
+      `${studio} convidou você. No portal você vê suas turmas, seus pagamentos e os avisos da academia.`,
     message: (studio: string, text: string) => `Mensagem de ${studio}:\n${text}`,
     button: "Criar minha senha",
     footnote: (days: number, until: string) =>
