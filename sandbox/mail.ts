@@ -46,6 +46,7 @@ async function keep(folder: string, raw: Buffer, recipients: string[]): Promise<
     messageId: parsed.messageId ?? "",
     from: addressText(parsed.from),
     to: recipients,
+    replyTo: addressText(parsed.replyTo?.[0]) || null,
     subject: parsed.subject ?? "",
     text,
     html: parsed.html ?? null,

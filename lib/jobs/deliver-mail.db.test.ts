@@ -4,7 +4,7 @@ import { fixClock, now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
 import { deliverDueMail } from "./deliver-mail";
 import { MAX_ATTEMPTS, SENDING_LEASE_SECONDS } from "./mail-retry";
-import { enqueueMail } from "./outbox";
+import { enqueueMail, sendNotification } from "./outbox";
 
 const later = (seconds: number) => fixClock(new Date(now().getTime() + seconds * 1000));
 
@@ -57,6 +57,71 @@ describe("the outbox", () => {
     const { taken, mailer } = mailServer();
     await deliverDueMail(mailer);
     expect(taken.map(({ subject }) => subject)).toEqual(["Oi Bcc: x@y.example"]);
+  });
+
+  it("FUNC-02 sends a notification of to, subject and content, its words beside the HTML", async () => {
+    const { id } = await makeStudio();
+    await withStudio(id, (tx) =>
+      sendNotification(tx, {
+        to: "ana@teste.obi.example",
+        subject: "Aula de sábado",
+        content: "<h1>Olá, Ana &amp; Bia</h1><p>A aula foi para as 10h.<br>Até lá!</p>",
+        type: "email",
+      }),
+    );
+    const { taken, mailer } = mailServer();
+    await deliverDueMail(mailer);
+    expect(taken).toMatchObject([
+      {
+        to: "ana@teste.obi.example",
+        subject: "Aula de sábado",
+        html: "<h1>Olá, Ana &amp; Bia</h1><p>A aula foi para as 10h.<br>Até lá!</p>",
+        text: "Olá, Ana & Bia\nA aula foi para as 10h.\nAté lá!",
+      },
+    ]);
+  });
+
+  it.each(["a@b.example\r\nBcc: x@y.example", "a@b.example, x@y.example", "a@b.example> <x@y.example", ""])(
+    "takes %j neither as the person to write to nor to answer to",
+    async (address) => {
+      const { id } = await makeStudio();
+      const mail = { to: "ana@teste.obi.example", subject: "Oi", text: "…" };
+      for (const changed of [{ to: address }, { replyTo: address }]) {
+        const queueing = withStudio(id, (tx) => enqueueMail(tx, { ...mail, ...changed }));
+        await expect(queueing).rejects.toThrow("not one address");
+      }
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  it("holds the words sealed while they wait, and not at all once they have left", async () => {
+    const { id } = await makeStudio();
+    const mail = { to: "ana@teste.obi.example", subject: "Oi", text: "segredo", html: "<p>segredo</p>" };
+    await withStudio(id, (tx) => enqueueMail(tx, { ...mail, replyTo: "bia@teste.obi.example" }));
+    const stored = () => withSystem("test", (tx) => tx.mailOutbox.findFirstOrThrow());
+    expect(JSON.stringify(await stored())).not.toContain("segredo");
+    const { taken, mailer } = mailServer();
+    await deliverDueMail(mailer);
+    expect(taken).toMatchObject([{ ...mail, replyTo: "bia@teste.obi.example" }]);
+    expect(await stored()).toMatchObject({ text: null, html: null, status: "sent" });
+  });
+
+  it("does not send words to an address they were not written to", async () => {
+    await enqueue("ana@teste.obi.example");
+    await withSystem("test", (tx) => tx.mailOutbox.updateMany({ data: { to: "intruso@teste.obi.example" } }));
+    const { taken, mailer } = mailServer();
+    await deliverDueMail(mailer);
+    expect(taken).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: "queued", lastError: "unexpected" }]);
+  });
+
+  it("still sends what an older version queued in clear", async () => {
+    await withSystem("test", (tx) =>
+      tx.mailOutbox.createMany({ data: [{ to: "ana@teste.obi.example", subject: "Oi", text: "…" }] }),
+    );
+    const { taken, mailer } = mailServer();
+    await deliverDueMail(mailer);
+    expect(taken).toMatchObject([{ text: "…" }]);
   });
 
   it("sends each mail once, however many workers look at once", async () => {

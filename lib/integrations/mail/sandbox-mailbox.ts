@@ -9,6 +9,7 @@ const storedMessage = z.object({
   messageId: z.string(),
   from: z.string(),
   to: z.array(z.string()),
+  replyTo: z.string().nullable().default(null),
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),

@@ -42,11 +42,26 @@ describe("mail over SMTP", () => {
     expect(message?.text.trim()).toBe(mail.text.trim());
   });
 
+  it("SIGN-38 arrives in both parts, and is answered where it says", async () => {
+    await mailer.send({
+      ...mail,
+      to: "bia@exemplo.com.br",
+      html: "<p>Olá</p>",
+      replyTo: "ana@exemplo.com.br",
+    });
+    const [message] = await listSandboxMessages(folder, { to: "bia@exemplo.com.br" });
+    expect(message).toMatchObject({ replyTo: "ana@exemplo.com.br", from: "nao-responda@obi.example" });
+    expect(message?.html?.trim()).toBe("<p>Olá</p>");
+    expect(message?.text).toContain("Olá, Maria.");
+  });
+
   it.each([
     ["a line break in the subject", { subject: "Oi\r\nBcc: intruso@exemplo.com\r\n\r\nspam" }],
     ["a line break in the address", { to: "maria@exemplo.com.br\r\nBcc: intruso@exemplo.com" }],
     ["two addresses in one", { to: "maria@exemplo.com.br, intruso@exemplo.com" }],
     ["a bracketed second address", { to: "maria@exemplo.com.br> <intruso@exemplo.com" }],
+    ["a line break in the address to answer to", { replyTo: "a@b.example\r\nBcc: intruso@exemplo.com" }],
+    ["two addresses to answer to", { replyTo: "a@b.example, intruso@exemplo.com" }],
     ["a break in the text that looks like SMTP", { text: "a\r\n.\r\nRCPT TO:<intruso@exemplo.com>\r\n" }],
   ])("%s reaches nobody else", async (_what, changed) => {
     await mailer.send({ ...mail, ...changed }).catch(() => undefined);

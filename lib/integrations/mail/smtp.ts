@@ -63,11 +63,9 @@ function parseSender(from: string): { name: string; address: string } {
 
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
-  const reason = error instanceof Error ? error : new Error(String(error));
-  const { responseCode, code } = reason as { responseCode?: number; code?: string };
+  const { responseCode, code, name }: { responseCode?: number; code?: string; name?: string } = Object(error);
   // A refused login is also a 5xx, but it is our configuration that is wrong, not the message.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
-  return new MailError([code, responseCode].filter(Boolean).join(" ") || reason.name, permanent, {
-    cause: error,
-  });
+  const reason = [code, responseCode].filter(Boolean).join(" ") || name || "unknown";
+  return new MailError(reason, permanent, { cause: error });
 }

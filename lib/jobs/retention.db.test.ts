@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { makeOwner } from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { enqueueMail } from "./outbox";
+import { forgetOld } from "./retention";
+
+const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
+
+let superuser: pg.Pool;
+beforeAll(() => (superuser = openSuperuser()));
+afterAll(() => superuser.end());
+
+/** One row kept for too long and one that stays, of each table; answers what each of them is found by. */
+async function makeRows() {
+  const { userId, studioId } = await makeOwner();
+  const mark = randomUUID();
+  const both = (young: number, old: number) => [
+    { name: `young-${mark}`, days: young },
+    { name: `old-${mark}`, days: old },
+  ];
+  await withSystem("test", async (tx) => {
+    for (const { name, days } of both(0.5, 1.5)) {
+      await tx.throttleCounter.create({ data: { key: name, windowStart: ago(days), count: 1 } });
+      await tx.recoveryRequest.createMany({
+        data: [{ kind: "staff", email: name, ip: "", userAgent: "", requestedAt: ago(days) }],
+      });
+    }
+    for (const { name, days } of both(29, 31)) {
+      await tx.oneTimeToken.create({
+        data: { tokenHash: name, purpose: "reset_password", userId, expiresAt: ago(days) },
+      });
+      await tx.session.create({ data: { userId, area: "owner", userAgent: name, expiresAt: ago(days) } });
+      await tx.session.create({
+        data: { userId, area: "owner", userAgent: name, expiresAt: ago(-9), revokedAt: ago(days) },
+      });
+      await tx.loginState.create({
+        data: { kind: "staff", email: name, source: "net:test", lastFailedAt: ago(days) },
+      });
+      await enqueueMail(tx, { to: "ana@teste.obi.example", subject: name, text: "…" });
+      const sent = { status: "sent", sentAt: ago(days), createdAt: ago(days), text: null } as const;
+      await tx.mailOutbox.updateMany({ where: { subject: name }, data: sent });
+    }
+    for (const { name, days } of both(360, 367)) {
+      await tx.securityEvent.createMany({ data: [{ type: name, createdAt: ago(days) }] });
+      await tx.auditEvent.createMany({ data: [{ action: name, entity: name, createdAt: ago(days) }] });
+    }
+  });
+  await withStudio(studioId, async (tx) => {
+    for (const { name, days } of both(6, 8))
+      await tx.requestReceipt.createMany({
+        data: [{ requestId: randomUUID(), action: name, digest: "", createdAt: ago(days) }],
+      });
+  });
+  return { young: `young-${mark}`, old: `old-${mark}` };
+}
+
+const kept = [
+  ["throttle_counters", 1],
+  ["recovery_requests", 1],
+  ["request_receipts", 1],
+  ["one_time_tokens", 1],
+  ["sessions", 2],
+  ["login_states", 1],
+  ["mail_outbox", 1],
+  ["security_events", 1],
+  ["audit_events", 1],
+] as const;
+
+async function countOf(table: string, mark: string): Promise<number> {
+  const { rows } = await superuser.query<{ count: number }>(
+    `select count(*)::int as count from ${table} as t where position($1 in t::text) > 0`,
+    [mark],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+describe("retention", () => {
+  it("takes away what was kept long enough, keeps the rest, and a second run finds nothing", async () => {
+    const { young, old } = await makeRows();
+    for (const [table, count] of kept) expect([table, await countOf(table, old)]).toEqual([table, count]);
+    const gone = await forgetOld();
+    for (const [table, count] of kept) {
+      expect(gone[table]).toBeGreaterThanOrEqual(count);
+      expect([table, await countOf(table, old), await countOf(table, young)]).toEqual([table, 0, count]);
+    }
+    expect(Object.values(await forgetOld()).every((count) => count === 0)).toBe(true);
+  });
+
+  it("mail that has not left stays, however old", async () => {
+    const subject = randomUUID();
+    await withSystem("test", async (tx) => {
+      await enqueueMail(tx, { to: "ana@teste.obi.example", subject, text: "…" });
+      await tx.mailOutbox.updateMany({ where: { subject }, data: { createdAt: ago(400) } });
+    });
+    await forgetOld();
+    expect(await countOf("mail_outbox", subject)).toBe(1);
+  });
+
+  it("nobody takes a trail away within its year, whatever the program asks", async () => {
+    const type = randomUUID();
+    await withSystem("test", (tx) => tx.securityEvent.createMany({ data: [{ type, createdAt: ago(300) }] }));
+    await withSystem("test", async (tx) => {
+      await tx.securityEvent.deleteMany();
+      await tx.auditEvent.deleteMany();
+    });
+    expect(await countOf("security_events", type)).toBe(1);
+    await expect(
+      withSystem("test", (tx) => tx.securityEvent.updateMany({ data: { type: "forged" } })),
+    ).rejects.toThrow();
+  });
+});
