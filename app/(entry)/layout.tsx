@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/sessions/auth-provider";
 import { Mark } from "@/components/shell/mark";
 import { paths } from "@/lib/config/paths";
+import { loadSessionUser } from "@/lib/features/sessions/loaders";
 
 /** Plain links: a page fetched ahead of signing in would still be the visitor's when they come back. */
-export default function EntryLayout({ children }: { children: ReactNode }) {
+export default async function EntryLayout({ children }: { children: ReactNode }) {
   return (
-    <AuthProvider>
+    <AuthProvider user={await loadSessionUser()}>
       <div className="flex min-h-dvh flex-col">
         <header className="mx-auto flex w-full max-w-md items-center px-4 pt-6 sm:pt-10">
           <a

@@ -25,19 +25,18 @@ export function SessionList({ sessions, timeZone }: Pick<Account, "sessions" | "
         </CardDescription>
       </CardHeader>
       <ul className="divide-y">
-        {sessions.map(({ id, device, ip, lastSeenAt, createdAt, here }) => (
+        {sessions.map(({ id, device, ip, lastSeenAt, here }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
           >
-            <div className="min-w-0">
+            <div className="min-w-40 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {device}
                 {here && <Badge variant="success">Este aparelho</Badge>}
               </p>
               <p className="text-muted-foreground text-sm break-words">
-                {here ? "Em uso agora" : `Último uso em ${moment(lastSeenAt)}`} · entrou em{" "}
-                {moment(createdAt)}
+                {here ? "Em uso agora" : `Último uso em ${moment(lastSeenAt)}`}
                 {ip && ` · endereço ${ip}`}
               </p>
             </div>

@@ -20,8 +20,8 @@ export type AuthState = {
 };
 
 export type AuthOptions = {
-  /** What the server said with the page; absent on static pages, which ask. */
-  user?: SessionUser | null;
+  /** What the server said with the page. */
+  user: SessionUser | null;
   /** Where a page that needs a session goes when it ends. */
   door?: string;
   /** What the console gets when the server cannot be asked (ERR-03). */
@@ -42,7 +42,7 @@ export function useAuthState({
     role: null,
     event: null,
   });
-  const known = useRef<SessionUser | null>(given ?? null);
+  const known = useRef(given);
   const asked = useRef(0);
   const active = useRef(false);
 
@@ -64,11 +64,7 @@ export function useAuthState({
     const answer = await renewSession({}).catch(() => null);
     if (!answer?.ok) {
       report(failure);
-      return setState(({ status, ...current }) => ({
-        ...current,
-        status: status === "loading" ? "signed-out" : status,
-        role: null,
-      }));
+      return setState((current) => ({ ...current, role: null }));
     }
     const { user, renewed } = answer.data;
     const before = known.current;
@@ -86,8 +82,8 @@ export function useAuthState({
       else report(sessionsCopy.reported.hash);
     }
     asked.current = now().getTime();
-    if (given === undefined || tokens) await ask();
-    else settle(given, null);
+    settle(given, null);
+    if (tokens) await ask();
     if (putOff) return;
     note("INITIAL_SESSION");
     announceAuth("INITIAL_SESSION");

@@ -10,19 +10,13 @@ const MOST_SHOWN = 50;
 export async function listLiveSessions(tx: SystemTx, { userId, at }: { userId: string; at: Date }) {
   const rows = await tx.session.findMany({
     where: { userId, revokedAt: null, expiresAt: { gt: at } },
-    select: { id: true, area: true, ip: true, userAgent: true, createdAt: true, lastSeenAt: true },
+    select: { id: true, area: true, ip: true, userAgent: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
     take: MOST_SHOWN,
   });
   return rows
     .filter((row) => at.getTime() - row.lastSeenAt.getTime() < SESSION_IDLE_HOURS[row.area] * 3_600_000)
-    .map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
-      id,
-      device: deviceOf(userAgent),
-      ip,
-      createdAt,
-      lastSeenAt,
-    }));
+    .map(({ userAgent, area: _area, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
 }
 
 export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
