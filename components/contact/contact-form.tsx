@@ -46,7 +46,7 @@ export function ContactForm() {
         </select>
       </Field>
       <Field name="message" label="Mensagem" className="sm:col-span-2">
-        <Textarea {...control("message")} required maxLength={LIMITS.notes} rows={5} />
+        <Textarea {...control("message")} required maxLength={LIMITS.notes} className="min-h-36" />
       </Field>
       <Trap />
       <ContactNotices />

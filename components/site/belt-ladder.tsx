@@ -5,7 +5,7 @@ import { jiuJitsuBelts } from "./sample";
 export function BeltLadder() {
   return (
     <section className="bg-card border-y">
-      <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-16 sm:px-6 md:grid-cols-2 lg:gap-16 lg:py-24">
+      <div className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-16 sm:px-6 md:grid-cols-2 lg:gap-16 lg:py-24">
         <div>
           <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
             Da branca à preta, na ordem certa

@@ -5,7 +5,7 @@ import { Soon } from "./soon";
 
 export function Features() {
   return (
-    <section id="features" className="mx-auto max-w-6xl scroll-mt-4 px-4 py-20 sm:px-6 lg:py-28">
+    <section id="features" className="mx-auto max-w-7xl scroll-mt-4 px-4 py-20 sm:px-6 lg:py-28">
       <h2 className="max-w-[18ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
         O que acontece fora do tatame, em ordem
       </h2>
@@ -25,7 +25,7 @@ export function Features() {
               <ScreenPicture
                 name={picture}
                 alt={alt}
-                sizes="(min-width: 1152px) 660px, (min-width: 768px) 60vw, 94vw"
+                sizes="(min-width: 1280px) 740px, (min-width: 768px) 60vw, 92vw"
               />
             </Mat>
           </div>

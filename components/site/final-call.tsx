@@ -6,7 +6,7 @@ import { cents, formatBRL } from "@/lib/kernel/money";
 /** LAND-04 */
 export function FinalCall() {
   return (
-    <section className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-20 sm:px-6 md:flex-row md:items-end md:justify-between lg:py-28">
+    <section className="mx-auto flex max-w-7xl flex-col gap-8 px-4 py-20 sm:px-6 md:flex-row md:items-end md:justify-between lg:py-28">
       <div>
         <h2 className="max-w-[16ch] text-4xl leading-[1.08] font-semibold tracking-tight text-balance sm:text-6xl">
           Comece antes da próxima aula

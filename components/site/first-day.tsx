@@ -7,7 +7,7 @@ const steps = [
 
 export function FirstDay() {
   return (
-    <section className="mx-auto max-w-6xl px-4 pb-20 sm:px-6 lg:pb-28">
+    <section className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
       <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
         Seu primeiro dia com o Obi
       </h2>

@@ -37,6 +37,6 @@ export function HeroPreload() {
 }
 
 export const heroSizes = {
-  desk: "(min-width: 1280px) 680px, (min-width: 1024px) 54vw, 94vw",
-  phone: "100vw",
+  desk: "(min-width: 1280px) 650px, (min-width: 1024px) 52vw, 92vw",
+  phone: "92vw",
 } as const;

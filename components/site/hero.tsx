@@ -45,21 +45,18 @@ function HeroPictures() {
             first
             name="dashboard"
             sizes={heroSizes.desk}
-            onPhones={{ name: "dashboard-phone", sizes: heroSizes.phone }}
+            phoneSizes={heroSizes.phone}
             alt="Painel do Obi: total de alunos, receita do mês, instrutores e os treinos de hoje com as vagas de cada turma"
           />
         </Mat>
-        <Mat
-          lies="upright"
-          className="absolute right-0 bottom-0 w-[24%] overflow-hidden rounded-sm max-sm:hidden"
-        >
+        <div className="border-foreground absolute right-0 bottom-0 w-[24%] overflow-hidden rounded-xl border-4 max-sm:hidden">
           <ScreenPicture
             name="portal"
             shape="phone"
             sizes="170px"
             alt="Portal do aluno no celular: faixa azul com dois graus, mensalidade paga e próximas aulas"
           />
-        </Mat>
+        </div>
       </div>
       <figcaption className="text-muted-foreground mt-3 text-sm">
         Telas do Obi, com os dados da nossa academia de demonstração.

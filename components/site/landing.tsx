@@ -41,9 +41,9 @@ export function Landing({ contact, tour, posts }: LandingProps) {
       <SiteFooter contact={contact} />
       <ChatButton contact={contact} />
       <TrialPopup />
-      <script src="/site/contact.js" type="module" />
-      <script src="/site/popup.js" type="module" />
-      {tour.embedUrl && <script src="/site/tour.js" type="module" />}
+      <script src="/site/contact.js" type="module" defer />
+      <script src="/site/popup.js" type="module" defer />
+      {tour.embedUrl && <script src="/site/tour.js" type="module" defer />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export function PricePage() {
   return (
     <>
       <section className="bg-card border-b">
-        <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:px-6 md:grid-cols-2 lg:gap-14 lg:py-20">
+        <div className="mx-auto grid max-w-7xl gap-10 px-4 py-14 sm:px-6 md:grid-cols-2 lg:gap-14 lg:py-20">
           <div>
             <h1 className="text-4xl leading-[1.08] font-semibold tracking-tight text-balance sm:text-6xl">
               Um preço, a academia inteira

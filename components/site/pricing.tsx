@@ -4,7 +4,7 @@ import { PlanCard } from "./plan-card";
 export function Pricing() {
   return (
     <section id="pricing" className="bg-card scroll-mt-0 border-y">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-20 sm:px-6 md:grid-cols-2 lg:gap-14 lg:py-28">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-20 sm:px-6 md:grid-cols-2 lg:gap-14 lg:py-28">
         <div>
           <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
             Um plano só, com tudo dentro

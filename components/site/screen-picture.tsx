@@ -6,9 +6,9 @@ type ScreenPictureProps = {
   alt: string;
   /** How wide it stands, for the browser's choice of file. */
   sizes: string;
-  shape?: "desk" | "phone" | "low";
-  /** Another picture for narrow screens, where a desk's would be too small to read. */
-  onPhones?: { name: string; sizes: string };
+  /** On narrow screens the twin taken on a phone stands here: a desk's would be too small to read. */
+  phoneSizes?: string;
+  shape?: "desk" | "phone";
   /** Seen at once: fetched before anything else. Others wait until they come near. */
   first?: boolean;
   className?: string;
@@ -16,8 +16,8 @@ type ScreenPictureProps = {
 
 const shapes = {
   desk: { widths: [640, 1280], width: 1280, height: 800 },
-  phone: { widths: [360, 720], width: 720, height: 1440 },
   low: { widths: [360, 720], width: 720, height: 1034 },
+  phone: { widths: [360, 720], width: 720, height: 1440 },
 } as const;
 
 export const screenSet = (name: string, look: "light" | "dark", shape: keyof typeof shapes): string =>
@@ -31,19 +31,18 @@ export function ScreenPicture({
   name,
   alt,
   sizes,
+  phoneSizes = "92vw",
   shape = "desk",
-  onPhones,
   first = false,
   className,
 }: ScreenPictureProps) {
   const { widths, width, height } = shapes[shape];
-  const low = onPhones && { sizes: onPhones.sizes, width: shapes.low.width, height: shapes.low.height };
   return (
     <picture>
-      {onPhones && (
+      {shape === "desk" && (
         <>
-          <source media={`${NARROW} and ${DARK}`} srcSet={screenSet(onPhones.name, "dark", "low")} {...low} />
-          <source media={NARROW} srcSet={screenSet(onPhones.name, "light", "low")} {...low} />
+          <PhoneSource media={`${NARROW} and ${DARK}`} name={name} look="dark" sizes={phoneSizes} />
+          <PhoneSource media={NARROW} name={name} look="light" sizes={phoneSizes} />
         </>
       )}
       <source media={DARK} srcSet={screenSet(name, "dark", shape)} sizes={sizes} />
@@ -56,8 +55,23 @@ export function ScreenPicture({
         alt={alt}
         decoding={first ? "sync" : "async"}
         {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
-        className={cn("h-auto w-full", className)}
+        className={cn("h-auto w-full", shape === "desk" && "border-x", className)}
       />
     </picture>
+  );
+}
+
+type PhoneSourceProps = { media: string; name: string; look: "light" | "dark"; sizes: string };
+
+function PhoneSource({ media, name, look, sizes }: PhoneSourceProps) {
+  const { width, height } = shapes.low;
+  return (
+    <source
+      media={media}
+      srcSet={screenSet(`${name}-phone`, look, "low")}
+      sizes={sizes}
+      width={width}
+      height={height}
+    />
   );
 }

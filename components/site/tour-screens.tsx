@@ -42,7 +42,8 @@ export function TourScreens() {
             <ScreenPicture
               name={picture}
               alt={alt}
-              sizes="(min-width: 1152px) 640px, (min-width: 640px) 72vw, 86vw"
+              sizes="(min-width: 1280px) 720px, (min-width: 640px) 72vw, 86vw"
+              phoneSizes="86vw"
             />
           </Mat>
           <p className="mt-4 flex gap-3 text-lg leading-snug font-semibold tracking-tight">

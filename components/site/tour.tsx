@@ -10,7 +10,7 @@ export type TourAddresses = { embedUrl: string | null; watchUrl: string | null }
 export function Tour({ embedUrl, watchUrl }: TourAddresses) {
   return (
     <section id="video" className="bg-card scroll-mt-0 border-y">
-      <div className="mx-auto max-w-6xl px-4 py-20 sm:px-6 lg:py-28">
+      <div className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
         <div className="flex flex-col gap-6 md:flex-row md:items-end md:justify-between">
           <h2 className="max-w-[18ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
             Um dia da academia, por dentro do Obi

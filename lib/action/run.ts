@@ -18,12 +18,16 @@ export type InputSchema = z.ZodType<unknown, Record<string, unknown>>;
 /** Sentences for constraints that a person can run into, by constraint name; with the field they belong to. */
 export type Conflicts = Readonly<Record<string, string | { message: string; field: string }>>;
 
-/** A page of another origin, or no browser at all, is refused; next's own check lets a missing Origin pass. */
+/** A page of another origin, or no browser at all, is refused: next's own check lets a missing Origin pass, and route handlers have none. */
 async function refuseForeignOrigin(): Promise<void> {
   const all = await headers();
   const site = all.get("sec-fetch-site");
-  const foreign = site !== null && site !== "same-origin" && site !== "none";
-  if (foreign || (site === null && all.get("origin") === null)) notFound();
+  const origin = all.get("origin");
+  const host = all.get("x-forwarded-host") ?? all.get("host");
+  const foreign =
+    (site !== null && site !== "same-origin" && site !== "none") ||
+    (host !== null && origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host));
+  if (foreign || (site === null && origin === null)) notFound();
 }
 
 export async function openSubmission(

@@ -8,10 +8,10 @@ import { SCALE, accounts, shots } from "./shots.mjs";
 
 /**
  * Photographs the running demo for the landing page, light and dark:
- * `npm start` in one terminal, `npm run screens [-- http://localhost:3000]` in another, then commit public/screens.
+ * `npm start` in one terminal, `npm run screens [-- http://localhost:3000 [name]]` in another, then commit public/screens.
  */
 
-const baseURL = process.argv[2] ?? "http://localhost:3000";
+const [baseURL = "http://localhost:3000", only = ""] = process.argv.slice(2);
 const folder = path.join(root, "public/screens");
 const MAX_BYTES = 60_000;
 
@@ -23,15 +23,26 @@ async function signIn(page, { door, email, password }) {
   await page.waitForURL((url) => url.pathname !== door);
 }
 
-async function photograph(page, { address, viewport, press }, colorScheme) {
+/** A browser writes dates in its own language, and the one that takes the pictures may have no Portuguese. */
+function showDaysInPortuguese() {
+  for (const field of document.querySelectorAll("input[type=date]")) {
+    const day = field.value.split("-").reverse().join("/");
+    field.type = "text";
+    field.value = day || "dd/mm/aaaa";
+  }
+}
+
+async function photograph(page, { address, viewport, press, fill = {} }, colorScheme) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.goto(address, { waitUntil: "networkidle" });
   await page.addStyleTag({ content: "nextjs-portal { display: none } * { scrollbar-width: none }" });
   if (press) {
     await page.getByRole("button", { name: press }).first().click();
-    await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    for (const [label, text] of Object.entries(fill))
+      await page.getByRole("dialog").getByRole("textbox", { name: label }).first().fill(text);
   }
+  await page.evaluate(showDaysInPortuguese);
   await page.mouse.move(0, 0);
   return page.screenshot({ animations: "disabled", caret: "hide" });
 }
@@ -58,7 +69,7 @@ async function shoot(browser, who) {
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   await signIn(page, accounts[who]);
-  for (const shot of shots.filter((each) => each.who === who)) {
+  for (const shot of shots.filter((each) => each.who === who && each.name.startsWith(only))) {
     for (const look of ["light", "dark"]) {
       const picture = await photograph(page, shot, look);
       for (const width of shot.widths) await write(picture, `${shot.name}-${look}-${width}.webp`, width);
@@ -69,7 +80,10 @@ async function shoot(browser, who) {
 
 const executablePath = await findOrInstallChromium((line) => process.stdout.write(`${line}\n`));
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 try {
   for (const who of Object.keys(accounts)) await shoot(browser, who);
 } finally {

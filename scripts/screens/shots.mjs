@@ -1,39 +1,47 @@
-/** The pictures of the product: who looks at which address, on what screen, after pressing which button. */
+/** The pictures of the product: who looks at which address, on what screen, after pressing and filling in what. */
 
 const desk = { width: 1120, height: 700 };
 const wide = { width: 1280, height: 800 };
-const phone = { width: 390, height: 780 };
 const low = { width: 390, height: 560 };
+const phone = { width: 390, height: 780 };
 
 const DESK_WIDTHS = [640, 1280];
 const PHONE_WIDTHS = [360, 720];
 
 export const SCALE = 2;
 
-/** `widths` are those of the files; the browser takes the one that fits. */
-export const shots = [
-  { name: "dashboard", who: "owner", address: "/", viewport: desk, widths: DESK_WIDTHS },
-  { name: "dashboard-phone", who: "owner", address: "/", viewport: low, widths: PHONE_WIDTHS },
-  { name: "students", who: "owner", address: "/dashboard/students", viewport: desk, widths: DESK_WIDTHS },
-  { name: "schedule", who: "owner", address: "/dashboard/schedule", viewport: wide, widths: DESK_WIDTHS },
-  { name: "finance", who: "owner", address: "/dashboard/finance", viewport: desk, widths: DESK_WIDTHS },
-  { name: "reports", who: "owner", address: "/dashboard/reports", viewport: desk, widths: DESK_WIDTHS },
+const ownerScreens = [
+  { name: "dashboard", address: "/", viewport: desk },
+  { name: "students", address: "/dashboard/students", viewport: desk },
+  { name: "schedule", address: "/dashboard/schedule", viewport: wide },
+  { name: "finance", address: "/dashboard/finance", viewport: desk },
+  { name: "reports", address: "/dashboard/reports", viewport: desk },
   {
     name: "new-student",
-    who: "owner",
     address: "/dashboard/students",
-    press: "Novo Aluno",
     viewport: desk,
-    widths: DESK_WIDTHS,
+    press: "Novo Aluno",
+    fill: {
+      "Nome completo": "Helena Prado",
+      "E-mail": "helena@correio.example",
+      Telefone: "(11) 95555-0110",
+    },
   },
   {
     name: "new-payment",
-    who: "owner",
     address: "/dashboard/finance",
-    press: "Registrar Pagamento",
     viewport: desk,
-    widths: DESK_WIDTHS,
+    press: "Registrar Pagamento",
+    fill: { Valor: "180,00" },
   },
+];
+
+/** `widths` are those of the files; the browser takes the one that fits. Each desk's screen has its twin on a phone. */
+export const shots = [
+  ...ownerScreens.flatMap((screen) => [
+    { ...screen, who: "owner", widths: DESK_WIDTHS },
+    { ...screen, who: "owner", name: `${screen.name}-phone`, viewport: low, widths: PHONE_WIDTHS },
+  ]),
   { name: "portal", who: "student", address: "/student/dashboard", viewport: phone, widths: PHONE_WIDTHS },
 ];
 

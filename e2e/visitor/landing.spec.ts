@@ -1,0 +1,89 @@
+import { expect, expectSoundPage, test } from "../fixtures";
+import type { Page } from "@playwright/test";
+
+const popupOf = (page: Page) => page.getByRole("dialog", { name: "Experimente na sua academia, de graça" });
+
+test("LAND-14 LAND-15 LAND-16 the popup opens three seconds after the page has loaded, at each visit", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const popup = popupOf(page);
+  await page.clock.runFor(2_900);
+  await expect(popup).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("obi-popup-shown"))).toBeNull();
+  await page.clock.runFor(200);
+  await expect(popup).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("obi-popup-shown"))).not.toBeNull();
+  await expectSoundPage(page);
+  await popup.getByRole("button", { name: "Talvez mais tarde" }).click();
+  await expect(popup).toBeHidden();
+
+  await page.reload();
+  expect(await page.evaluate(() => localStorage.getItem("obi-popup-shown"))).toBeNull();
+  await page.clock.runFor(3_100);
+  await expect(popup).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+
+  await page.reload();
+  await page.clock.runFor(3_100);
+  await popup.getByRole("link", { name: "Quero Testar Gratuitamente" }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test("LAND-14 whoever is writing is not interrupted: the popup waits until the field is left", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByLabel("Mensagem").fill("Quantos alunos cabem?");
+  await page.clock.runFor(6_000);
+  await expect(popupOf(page)).toBeHidden();
+  await page.getByLabel("Mensagem").blur();
+  await page.clock.runFor(1_100);
+  await expect(popupOf(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Mensagem")).toHaveValue("Quantos alunos cabem?");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`the public pages are sound at ${width} px in ${colorScheme}`, async ({ page }) => {
+      await page.clock.install();
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const path of ["/", "/pricing", "/privacidade", "/termos"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectSoundPage(page);
+      }
+    });
+  }
+}
+
+test("LAND-06 while no film is configured the tour is made of our own screens, walked with the keyboard", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const tour = page.getByRole("list", { name: /Tour em telas/ });
+  const pictures = tour.getByRole("img");
+  await expect(pictures).toHaveCount(4);
+  await tour.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
+  await tour.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => tour.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+});
+
+test("LAND-01 LAND-13 the anchors of other pages lead to the sections of the landing page", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  await page.getByRole("navigation", { name: "Rodapé" }).getByRole("link", { name: "Contato" }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.getByRole("heading", { name: "Fale com a gente" })).toBeInViewport();
+});
