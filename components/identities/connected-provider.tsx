@@ -1,7 +1,7 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { connectProvider, disconnectProvider } from "@/lib/features/identities/actions";
-import { identitiesCopy } from "@/lib/features/identities/copy";
+import { connectionNotices, identitiesCopy } from "@/lib/features/identities/copy";
 import type { loadConnectedProvider } from "@/lib/features/identities/loaders";
 import { formatDay } from "@/lib/kernel/dates";
 import { ProviderButton } from "./provider-button";
@@ -9,8 +9,11 @@ import { ProviderButton } from "./provider-button";
 type Props = NonNullable<Awaited<ReturnType<typeof loadConnectedProvider>>>;
 
 /** In "Sua conta": entering by the provider, beside the password. */
-export function ConnectedProvider({ name, connectedOn, email, hasPassword }: Props) {
+export function ConnectedProvider({ name, connectedOn, email, confirmed, hasPassword }: Props) {
   const { passwordFirst, disconnected } = identitiesCopy.connection;
+  const hindrance = connectedOn
+    ? !hasPassword && passwordFirst(name)
+    : !confirmed && connectionNotices["confirm-first"](name);
   return (
     <Card>
       <CardHeader>
@@ -22,9 +25,9 @@ export function ConnectedProvider({ name, connectedOn, email, hasPassword }: Pro
         </CardDescription>
       </CardHeader>
       <div className="space-y-3 px-4 py-4 sm:px-5">
-        {!connectedOn && <ProviderButton action={connectProvider}>Conectar {name}</ProviderButton>}
-        {connectedOn && !hasPassword && (
-          <p className="text-muted-foreground text-sm">{passwordFirst(name)}</p>
+        {hindrance && <p className="text-muted-foreground text-sm">{hindrance}</p>}
+        {!connectedOn && confirmed && (
+          <ProviderButton action={connectProvider}>Conectar {name}</ProviderButton>
         )}
         {connectedOn && hasPassword && (
           <ConfirmAction

@@ -296,6 +296,15 @@ describe("connecting from a session", () => {
 });
 
 describe("a provider that is not there", () => {
+  it("AUTH-04 C-12 when none is set up the button's answer says so", async () => {
+    const { oidc } = env;
+    env.oidc = null;
+    const result = await actions.continueWithProvider({});
+    env.oidc = oidc;
+    expect(result).toMatchObject({ ok: false, code: "not-configured" });
+    expect(!result.ok && result.message).toMatch(/^Entrar com Google ainda não está configurado/);
+  });
+
   it.each([
     ["refuses connections", async () => ({ port: 1, close: () => {} })],
     ["never answers", hanging],

@@ -158,6 +158,22 @@ describe("a connected identity", () => {
     expect(await connect(made(), first.userId)).toBe("one-only");
   });
 
+  it("waits for an address that is confirmed, so that nobody leaves a back door in another's account", async () => {
+    const squatter = await makeOwner({ confirmed: false });
+    expect(await connect(made(), squatter.userId)).toBe("confirm-first");
+  });
+
+  it("is told to the account's own address when it is connected, once", async () => {
+    const owner = await makeOwner();
+    const identity = made();
+    await connect(identity, owner.userId);
+    await connect(identity, owner.userId);
+    const mails = await withSystem("test", (tx) => tx.mailOutbox.findMany({ where: { to: owner.email } }));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Uma conta Google foi conectada à sua conta no Obi",
+    ]);
+  });
+
   it("connects once of twenty parallel requests of two accounts", async () => {
     const owners = [await makeOwner(), await makeOwner()];
     const identity = made();

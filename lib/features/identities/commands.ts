@@ -3,9 +3,12 @@ import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import type { Identity } from "@/lib/auth/identity";
 import { openSession } from "@/lib/auth/session-rows";
 import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
 import { openTrial } from "@/lib/features/accounts/commands";
 import { keepRequest } from "@/lib/features/recovery/commands";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type ConnectionNotice, type EntryNotice, identitiesCopy } from "./copy";
@@ -95,6 +98,7 @@ async function reclaimAddress(
     await tx.user.update({ where: { id: userId }, data: { passwordHash: null } });
     await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
     await tx.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
+    await tx.userIdentity.deleteMany({ where: { userId } });
   }
   await keepRequest(tx, { kind: "staff", email, request, at });
 }
@@ -124,7 +128,10 @@ const keep = (tx: SystemTx, { identity, userId, at }: { identity: Identity; user
     select: { userId: true },
   });
 
-/** Connects an identity to the account of somebody who is signed in; the addresses need not be equal. */
+/**
+ * Connects an identity to the account of somebody who is signed in, and tells them by mail; the addresses need not be
+ * equal. Not before the account's own address is confirmed: who opened it with another's would keep a way in.
+ */
 export async function connectIdentity(
   tx: SystemTx,
   { identity, userId, request, at }: Arrival & { userId: string },
@@ -132,9 +139,16 @@ export async function connectIdentity(
   await queueUp(tx, identity);
   const person = await findPerson(tx, identity);
   if (person) return person.id === userId ? "connected" : "taken";
-  if ((await tx.userIdentity.count({ where: { userId } })) > 0) return "one-only";
+  const account = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, emailConfirmedAt: true, identities: { select: { subject: true }, take: 1 } },
+  });
+  if (account.emailConfirmedAt === null) return "confirm-first";
+  if (account.identities.length > 0) return "one-only";
   await keep(tx, { identity, userId, at });
   await recordAudit(tx, { action: "identities.connect", userId, ip: request.ip });
+  const { subject, ...words } = identitiesCopy.connectedMail(env.oidcName, `${env.appUrl}${paths.account}`);
+  await enqueueMail(tx, { to: account.email, subject, ...renderMail(words) });
   return "connected";
 }
 

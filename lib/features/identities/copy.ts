@@ -15,6 +15,15 @@ export const identitiesCopy = {
       `Crie uma senha antes de desconectar: sem ela e sem ${name} você não conseguiria mais entrar.`,
     disconnected: (name: string) => `${name} desconectado.`,
   },
+  connectedMail: (name: string, url: string) => ({
+    subject: `Uma conta ${name} foi conectada à sua conta no Obi`,
+    title: `Conta ${name} conectada`,
+    paragraphs: [
+      `A partir de agora, também dá para entrar na sua conta do Obi com uma conta ${name}.`,
+      "Se foi você, está tudo certo. Se não foi, desconecte-a em Sua conta e troque a sua senha.",
+    ],
+    button: { label: "Abrir Sua conta", url },
+  }),
 } as const;
 
 type Sentence = (name: string) => string;
@@ -41,6 +50,7 @@ export const entryNotices = {
 export const connectionNotices = {
   connected: (name) => `Sua conta ${name} está conectada. Da próxima vez você pode entrar com ela.`,
   taken: (name) => `Essa conta ${name} já está conectada a outro acesso do Obi.`,
+  "confirm-first": (name) => `Confirme o seu e-mail antes de conectar sua conta ${name}.`,
   "one-only": (name) => `Já há uma conta ${name} conectada. Desconecte-a antes de conectar outra.`,
 } as const satisfies Record<string, Sentence>;
 

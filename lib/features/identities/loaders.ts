@@ -8,6 +8,7 @@ import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { wake } from "@/lib/jobs/running";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -61,5 +62,6 @@ async function connectTo(sessionId: string, identity: Identity, request: Request
   if (actor.kind !== "owner" || actor.sessionId !== sessionId) return `${paths.auth}?notice=session-ended`;
   const link = { identity, userId: actor.userId, request, at: now() };
   const notice = await withSystem("identities.connect", (tx) => connectIdentity(tx, link));
+  wakeOutbox();
   return `${paths.account}?notice=${notice}`;
 }

@@ -7,14 +7,19 @@ export async function getConnection(
   tx: SystemTx,
   { userId, timeZone }: { userId: string; timeZone: string },
 ) {
-  const { passwordHash, identities } = await tx.user.findUniqueOrThrow({
+  const { passwordHash, emailConfirmedAt, identities } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { passwordHash: true, identities: { select: { email: true, createdAt: true }, take: 1 } },
+    select: {
+      passwordHash: true,
+      emailConfirmedAt: true,
+      identities: { select: { email: true, createdAt: true }, take: 1 },
+    },
   });
   const [identity] = identities;
   return {
     connectedOn: identity ? dayOf(identity.createdAt, timeZone) : null,
     email: identity?.email ?? null,
+    confirmed: emailConfirmedAt !== null,
     hasPassword: passwordHash !== null,
   };
 }
