@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { commonCopy } from "@/lib/kernel/copy";
+import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
+import AdminError from "./admin/error";
+import DashboardError from "./dashboard/error";
 import RootError from "./error";
+import PortalError from "./student/(portal)/error";
 
 const failure = Object.assign(new Error("relation students does not exist"), { digest: "2871030514" });
 
@@ -18,4 +23,22 @@ it("tries again when asked to", async () => {
   render(<RootError error={failure} retry={retry} />);
   await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it("ERR-02 says that it will pass where only the database is away, without a code to report", () => {
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { digest: UNAVAILABLE_DIGEST });
+  const { container } = render(<RootError error={away} retry={() => undefined} />);
+  expect(screen.getByRole("alert").textContent).toBe(commonCopy.unavailable);
+  expect(container.textContent).not.toContain(UNAVAILABLE_DIGEST);
+});
+
+it("ERR-02 a list that cannot be loaded says so in its place and offers to try again", () => {
+  const away = Object.assign(new Error("connect ECONNREFUSED"), { digest: UNAVAILABLE_DIGEST });
+  for (const AreaError of [DashboardError, AdminError, PortalError]) {
+    const { container, unmount } = render(<AreaError error={away} retry={() => undefined} />);
+    expect(container.textContent).toContain(commonCopy.unavailable);
+    expect(container.textContent).not.toContain("ECONNREFUSED");
+    expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
+    unmount();
+  }
 });

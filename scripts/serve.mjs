@@ -24,6 +24,10 @@ const frames = URL.canParse(process.env.TOUR_EMBED_URL ?? "")
   : [];
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?obi\.session=/;
 
+/** Ids of requests that found the database away (instrumentation.ts). */
+const unavailable = (globalThis.obiUnavailable = new Set());
+const RETRY_SECONDS = 5;
+
 const spoofable = [
   "x-obi-ip",
   "x-request-id",
@@ -77,7 +81,11 @@ function introduce(request, response) {
   request.headers["x-nonce"] = nonce;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const { writeHead } = response;
-  response.writeHead = (status, ...rest) => {
+  response.on("close", () => unavailable.delete(request.headers["x-request-id"]));
+  response.writeHead = (given, ...rest) => {
+    const isAway = given === 500 && unavailable.has(request.headers["x-request-id"]);
+    const status = isAway ? 503 : given;
+    if (isAway) response.setHeader("Retry-After", RETRY_SECONDS);
     if (status >= 400) response.setHeader("Content-Security-Policy", page);
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-store");
     // A redirect says where in a line of text, and the framework does not say that it is one.

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { commonCopy } from "@/lib/kernel/copy";
+import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
 type ErrorStateProps = {
   title?: string;
@@ -18,12 +19,13 @@ export function ErrorState({
   retry,
   reference,
 }: ErrorStateProps) {
+  const isAway = reference === UNAVAILABLE_DIGEST;
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
       <p className="text-base font-semibold text-balance">{title}</p>
       <p className="text-muted-foreground mt-1 max-w-[48ch] text-sm text-balance">
-        {description ?? commonCopy.unexpected}
-        {reference && <span className="numeric"> ({reference})</span>}
+        {description ?? (isAway ? commonCopy.unavailable : commonCopy.unexpected)}
+        {reference && !isAway && <span className="numeric"> ({reference})</span>}
       </p>
       {retry && (
         <Button variant="outline" onClick={retry} className="mt-5">

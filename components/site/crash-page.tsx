@@ -1,11 +1,13 @@
 import { Button } from "@/components/ui/button";
 import { commonCopy } from "@/lib/kernel/copy";
+import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import { LonePage } from "./lone-page";
 
 type CrashPageProps = { error: Error & { digest?: string }; retry: () => void };
 
 /** Says that it failed and how to go on; of the error only the reference that the log also has. */
 export function CrashPage({ error, retry }: CrashPageProps) {
+  const isAway = error.digest === UNAVAILABLE_DIGEST;
   return (
     <LonePage
       title="Unexpected Application Error!"
@@ -15,8 +17,10 @@ export function CrashPage({ error, retry }: CrashPageProps) {
         </Button>
       }
     >
-      <p role="alert">Algo falhou do nosso lado. O que já estava salvo continua salvo.</p>
-      {error.digest && <p className="numeric mt-1 text-sm">Código {error.digest}</p>}
+      <p role="alert">
+        {isAway ? commonCopy.unavailable : "Algo falhou do nosso lado. O que já estava salvo continua salvo."}
+      </p>
+      {error.digest && !isAway && <p className="numeric mt-1 text-sm">Código {error.digest}</p>}
     </LonePage>
   );
 }

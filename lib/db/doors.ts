@@ -1,7 +1,9 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { database } from "@/lib/db/client";
+import { isUnavailable } from "@/lib/db/errors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
 /**
  * The only way to data. A door is one transaction whose first statement says who is calling; from there on Postgres
@@ -39,17 +41,25 @@ async function throughDoor<K extends Kind, T>(
   const outer = inside.getStore();
   if (outer)
     throw new Error(`The door "${name}" was opened inside the door "${outer}": pass tx along instead.`);
-  return inside.run(name, () =>
-    database().prisma.$transaction(async (tx) => {
-      await tx.$executeRaw`select set_config('role', ${`app_${kind}`}, true),
-        set_config('app.studio_id', ${claims.studioId ?? ""}, true),
-        set_config('app.student_id', ${claims.studentId ?? ""}, true),
-        set_config('app.user_id', ${claims.userId ?? ""}, true),
-        set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true),
-        set_config('TimeZone', 'UTC', true)`;
-      return run(marked<K>(tx));
-    }, TRANSACTION_LIMITS),
-  );
+  return inside
+    .run(name, () =>
+      database().prisma.$transaction(async (tx) => {
+        await tx.$executeRaw`select set_config('role', ${`app_${kind}`}, true),
+          set_config('app.studio_id', ${claims.studioId ?? ""}, true),
+          set_config('app.student_id', ${claims.studentId ?? ""}, true),
+          set_config('app.user_id', ${claims.userId ?? ""}, true),
+          set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true),
+          set_config('TimeZone', 'UTC', true)`;
+        return run(marked<K>(tx));
+      }, TRANSACTION_LIMITS),
+    )
+    .catch(explainAbsence);
+}
+
+/** The digest is all that React tells a page of an error. */
+function explainAbsence(error: unknown): never {
+  if (error instanceof Error && isUnavailable(error)) Object.assign(error, { digest: UNAVAILABLE_DIGEST });
+  throw error;
 }
 
 /** Safe because the mark exists for the compiler alone, and only a door that has just set the role calls this. */

@@ -1,5 +1,8 @@
 import type { ResultDetails } from "./result";
 
+/** What a page is told of an error whose cause is that the database cannot be reached: trying again will help. */
+export const UNAVAILABLE_DIGEST = "unavailable";
+
 /**
  * An outcome a person can cause and should read about. `message` is already a pt-BR sentence from a copy file; `details`
  * are figures for the screen, such as when a lock ends.

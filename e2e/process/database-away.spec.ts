@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { ask } from "../raw/ask";
+import { type Program, freePort, makeDataDir, removeDataDir, startProgram, superuserUrl } from "./program";
+import { signUpOwner } from "./writer";
+
+/** The server is there and takes no connection: it restarts, or is full. */
+const dataDir = makeDataDir();
+let program: Program;
+let url: string;
+
+async function sql(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl(dataDir) });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+const everyLogin = (act: string) =>
+  `do $$ declare name text; begin
+     for name in select rolname from pg_roles where rolcanlogin and not rolsuper loop ${act} end loop;
+   end $$`;
+
+test.beforeAll(async () => {
+  const port = String(await freePort());
+  program = await startProgram({ APP_ENV: "test", DATA_DIR: dataDir, PORT: port, LOG_LEVEL: "silent" });
+  url = `http://127.0.0.1:${port}`;
+});
+
+test.afterAll(async () => {
+  program.child.kill("SIGTERM");
+  await program.ended;
+  removeDataDir(dataDir);
+});
+
+test("ERR-02 with the database away static pages answer, others say when to come back, and it passes", async () => {
+  const { cookie } = await signUpOwner(url);
+  const page = () => ask(url, "/dashboard/students", { headers: { Cookie: cookie } });
+  expect((await page()).status).toBe(200);
+
+  await sql(everyLogin("execute format('alter role %I connection limit 0', name);"));
+  await sql("select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user");
+  const away = await page();
+  expect(away.status).toBe(503);
+  expect(Number(away.headers["retry-after"])).toBeGreaterThan(0);
+  expect(away.headers["cache-control"]).toContain("no-store");
+  expect(away.body).not.toMatch(/ECONN|too many connections|node_modules/);
+  expect((await ask(url, "/")).status).toBe(200);
+  expect((await ask(url, "/auth")).status).toBe(200);
+  expect((await ask(url, "/api/health")).status).toBe(503);
+
+  await sql(everyLogin("execute format('alter role %I connection limit -1', name);"));
+  await expect.poll(async () => (await page()).status, { timeout: 15_000 }).toBe(200);
+});
