@@ -54,7 +54,7 @@ it("follows the web, mail and our own pages; of the web it tells the browser to 
 
 it("lays tables in a frame that scrolls, without style attributes", () => {
   const page = shown("| a | b |\n| :-- | --: |\n| 1 | 2 |");
-  expect(page.querySelector("[role=region][tabindex='0'] table")).not.toBeNull();
+  expect(page.querySelector("[role=group][tabindex='0'] table")).not.toBeNull();
   expect(page.innerHTML).not.toContain("style=");
 });
 

@@ -38,7 +38,7 @@ const components: Components = {
       <>{alt}</>
     ),
   table: ({ children }) => (
-    <div className={styles.table} role="region" aria-label="Tabela" tabIndex={0}>
+    <div className={styles.table} role="group" aria-label="Tabela" tabIndex={0}>
       <table>{children}</table>
     </div>
   ),

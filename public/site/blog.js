@@ -15,12 +15,12 @@ function start() {
   let shown = SHOWN;
   let announcing;
 
-  const wanted = () => buttons.find((button) => button.ariaPressed === "true")?.dataset.category ?? "";
+  const wanted = () => buttons.find((button) => button.getAttribute("aria-pressed") === "true")?.dataset.category ?? "";
 
   function choose(category) {
     const known = buttons.some((button) => button.dataset.category === category);
     for (const button of buttons) {
-      button.ariaPressed = String(button.dataset.category === (known ? category : ""));
+      button.setAttribute("aria-pressed", String(button.dataset.category === (known ? category : "")));
     }
   }
 

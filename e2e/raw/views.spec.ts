@@ -1,0 +1,96 @@
+import { samplePosts } from "@/content/posts";
+import { makeSuperAdmin } from "@/lib/testing/factories";
+import { makePost } from "@/lib/testing/posts";
+import { expect, test } from "../fixtures";
+import type { APIRequestContext } from "@playwright/test";
+
+/** Below the demo's own posts. */
+const publishedAt = new Date("2020-01-01T12:00:00.000Z");
+const newPost = async () => (await makePost((await makeSuperAdmin()).userId, { publishedAt })).slug;
+
+const sending = (
+  request: APIRequestContext,
+  origin: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+) =>
+  request.post("/api/views", {
+    data: JSON.stringify(data),
+    headers: { Origin: origin, "Content-Type": "application/json", ...headers },
+  });
+
+test.describe("views", () => {
+  test("BLOG-12 twenty calls at once of one visitor are one view", async ({ request, baseURL }) => {
+    const slug = await newPost();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sending(request, baseURL ?? "", { slug })),
+    );
+    for (const answer of answers) expect(await answer.json()).toEqual({ views: 1 });
+  });
+
+  test("another origin, no browser, and malformed calls count nothing", async ({ request, baseURL }) => {
+    const slug = await newPost();
+    const origin = baseURL ?? "";
+    const refused = [
+      await sending(request, origin, { slug }, { "Sec-Fetch-Site": "cross-site" }),
+      await request.post("/api/views", { data: { slug } }),
+      await sending(request, origin, { slug: `${slug}\u0000` }),
+      await sending(request, origin, { slug, views: "1000" }),
+      await sending(request, origin, { slug: { contains: "" } }),
+      await sending(request, origin, [slug]),
+      await sending(request, origin, null),
+      await request.get("/api/views"),
+    ];
+    for (const answer of refused) {
+      expect(answer.status()).toBeGreaterThanOrEqual(400);
+      expect(answer.status()).toBeLessThan(500);
+    }
+    expect(await (await sending(request, origin, { slug })).json()).toEqual({ views: 1 });
+  });
+
+  test("what is no post gets a quiet answer", async ({ request, baseURL }) => {
+    for (const slug of ["nao-existe", "X".repeat(10_000), "../admin", "' or 1=1"]) {
+      const answer = await sending(request, baseURL ?? "", { slug });
+      expect(answer.status()).toBe(200);
+      expect(await answer.json()).toEqual({ views: null });
+    }
+  });
+});
+
+test("nobody outside has static pages rendered anew", async ({ request, baseURL }) => {
+  for (const token of ["", "00000000-0000-4000-8000-000000000000"]) {
+    const headers = { Origin: baseURL ?? "", "x-obi-refresh": token };
+    const answer = await request.post("/api/revalidate", { data: { paths: ["/"] }, headers });
+    expect(answer.status()).toBe(404);
+  }
+});
+
+test("map, feed and robots name the public pages under the product's own address", async ({ request }) => {
+  const map = await (await request.get("/sitemap.xml")).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
+  for (const path of ["/", "/pricing", "/blog", `/blog/${samplePosts[0]?.slug}`])
+    expect(listed.map((address) => new URL(address).pathname)).toContain(path);
+  expect(new Set(listed.map((address) => new URL(address).origin)).size).toBe(1);
+
+  const feed = await request.get("/rss.xml");
+  expect(feed.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+  expect(await feed.text()).toContain(samplePosts[0]?.title);
+
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toMatch(/^Disallow: \/dashboard$/m);
+  expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
+});
+
+test("a post is shared with a picture of its own, and what is no post with the product's", async ({
+  request,
+}) => {
+  const [own, product, unknown] = await Promise.all(
+    [`/og/${samplePosts[0]?.slug}.png`, "/og.png", "/og/nao-existe.png"].map((path) => request.get(path)),
+  );
+  for (const answer of [own, product, unknown]) {
+    expect(answer?.headers()["content-type"]).toBe("image/png");
+    expect((await answer?.body())?.subarray(1, 4).toString()).toBe("PNG");
+  }
+  expect((await unknown?.body())?.equals((await product?.body()) ?? Buffer.of())).toBe(true);
+  expect((await own?.body())?.equals((await product?.body()) ?? Buffer.of())).toBe(false);
+});
