@@ -1,0 +1,326 @@
+import { randomUUID } from "node:crypto";
+import { currentActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/policy";
+import { requireOwner, requireStudent, requireSuperAdmin } from "@/lib/auth/gates";
+import { sealSession } from "@/lib/auth/session-cookie";
+import { findSession, openSession } from "@/lib/auth/session-rows";
+import { sessionCookieName } from "@/lib/auth/session-token";
+import { env } from "@/lib/config/env";
+import { withSystem } from "@/lib/db/doors";
+import { fixClock, now } from "@/lib/kernel/clock";
+import {
+  makeOwner,
+  makeStaff,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { cookies, carrySession, sendHeaders } from "@/lib/testing/next-headers";
+import { openSuperuser } from "@/lib/testing/superuser";
+import {
+  adoptHashTokens,
+  endOtherSessions,
+  endSession,
+  renewSession,
+  signInOwner,
+  signInStudent,
+  signOut,
+} from "./actions";
+import { loadAccount } from "./loaders";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+jest.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+
+const noon = "2026-11-21T15:00:00Z";
+const later = (days: number) => new Date(new Date(noon).getTime() + days * 86_400_000);
+const cookieName = sessionCookieName(env.appUrl);
+const request = { requestId: "test", ip: "192.0.2.50", userAgent: "jest" };
+
+const planted = async (name = cookieName) => (await cookies()).get(name)?.value ?? null;
+
+/** Another browser: no cookie of the one before. */
+async function newBrowser(ip = "192.0.2.9"): Promise<void> {
+  for (const { name } of await (await cookies()).getAll()) (await cookies()).set(name, "");
+  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
+}
+
+async function signIn(who: { email: string; password: string }) {
+  expect(await signInOwner({ email: who.email, password: who.password })).toEqual({
+    ok: true,
+    data: undefined,
+  });
+}
+
+const eventsOf = (userId: string) =>
+  withSystem("test", (tx) =>
+    tx.securityEvent.findMany({ where: { userId }, orderBy: { id: "asc" }, select: { type: true } }),
+  ).then((events) => events.map(({ type }) => type));
+
+const openFor = (userId: string) =>
+  withSystem("test", (tx) => openSession(tx, { userId, area: "owner", request, at: now() }));
+
+const kindNow = async () => (await currentActor()).kind;
+
+beforeEach(async () => {
+  fixClock(noon);
+  await newBrowser();
+});
+afterEach(() => fixClock(null));
+
+describe("signing in", () => {
+  it("AUTH-09 a refusal carries the failures counted by the server, and the lock with its end", async () => {
+    const { email } = await makeOwner();
+    const attempt = () => signInOwner({ email, password: "errada" });
+    expect(await attempt()).toMatchObject({ details: { failedAttempts: 1, lockedUntil: null } });
+    for (let i = 0; i < 3; i += 1) await attempt();
+    const lockedUntil = "2026-11-21T15:30:00.000Z";
+    expect(await attempt()).toMatchObject({
+      code: "credentials",
+      details: { failedAttempts: 5, lockedUntil },
+    });
+    expect(await attempt()).toMatchObject({ code: "locked", details: { failedAttempts: 5, lockedUntil } });
+  });
+
+  it("the browser is known afterwards: a lock of its network does not keep its person out", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    const device = (await cookies()).get("obi.device");
+    await newBrowser("198.51.100.9");
+    for (let i = 0; i < 5; i += 1) await signInOwner({ email: owner.email, password: "errada" });
+    expect(await signInOwner({ email: owner.email, password: owner.password })).toMatchObject({
+      code: "locked",
+    });
+    (await cookies()).set("obi.device", device?.value ?? "");
+    expect((await signInOwner({ email: owner.email, password: owner.password })).ok).toBe(true);
+    expect(device?.value).not.toContain(owner.userId);
+  });
+
+  it("a forged device is no device, nor is a session's seal", async () => {
+    const owner = await makeOwner();
+    for (let i = 0; i < 5; i += 1) await signInOwner({ email: owner.email, password: "errada" });
+    const seal = await sealSession({ userId: owner.userId, sessionId: randomUUID(), area: "owner" });
+    for (const forged of ["x", seal]) {
+      (await cookies()).set("obi.device", forged);
+      expect(await signInOwner({ email: owner.email, password: owner.password })).toMatchObject({
+        code: "locked",
+      });
+    }
+  });
+
+  it("SEC-05 a student's account opens no staff session, and its session no owner's page; nor the other way round", async () => {
+    const { studioId } = await makeStudio();
+    const student = await makeStudentAccount({ studioId });
+    const { email, password } = student;
+    expect(await signInOwner({ email, password })).toMatchObject({ code: "credentials" });
+    expect((await signInStudent({ email, password })).ok).toBe(true);
+    await expect(requireOwner("students:read")).rejects.toThrow("NEXT_REDIRECT");
+    await expect(requireSuperAdmin("platform:read")).rejects.toThrow("NEXT_REDIRECT");
+    expect((await requireStudent("portal:read")).studentId).toBe(student.studentId);
+    await newBrowser();
+    await signIn(await makeOwner({ studioId }));
+    await expect(requireStudent("portal:read")).rejects.toThrow("NEXT_REDIRECT");
+  });
+
+  it("SEC-09 PORTAL-04 a student who is made inactive is out at the next request, and told so only with the right password", async () => {
+    const { studioId } = await makeStudio();
+    const { id, email, password } = await makeStudentAccount({ studioId });
+    await signInStudent({ email, password });
+    expect(await kindNow()).toBe("student");
+    await withSystem("test", (tx) => tx.student.update({ where: { id }, data: { status: "suspended" } }));
+    expect(await kindNow()).toBe("visitor");
+    expect(await signInStudent({ email, password })).toMatchObject({
+      message: "Sua matrícula está inativa...",
+    });
+    expect(await signInStudent({ email, password: "errada" })).toMatchObject({
+      message: "Credenciais inválidas",
+    });
+  });
+
+  it("SEC-02 the super admin is recognised by the session alone, without a studio; an address gives nobody the role", async () => {
+    const { email, password, userId } = await makeSuperAdmin();
+    await signIn({ email, password });
+    expect(await currentActor()).toMatchObject({ kind: "superAdmin", userId });
+    await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
+    expect(await kindNow()).toBe("visitor");
+    await newBrowser();
+    const claimed = env.superAdminEmail;
+    await withSystem("test", (tx) => tx.user.deleteMany({ where: { kind: "staff", email: claimed } }));
+    await signIn(await makeOwner({ email: claimed }));
+    expect(await kindNow()).toBe("owner");
+  });
+
+  it("SEC-01 SEC-08 without a role there are no rights, and no other role can be stored", async () => {
+    const { studioId } = await makeStudio();
+    const staff = await makeStaff({ studioId });
+    await carrySession(await openFor(staff.userId));
+    const actor = await currentActor();
+    expect(actor.kind).toBe("unattached");
+    for (const permission of ["students:read", "portal:read", "platform:write"] as const)
+      expect(can(actor, permission)).toBe(false);
+    const superuser = openSuperuser();
+    const invented = superuser.query("update user_roles set role = 'admin' where user_id = $1", [
+      staff.userId,
+    ]);
+    await expect(invented).rejects.toThrow(/role_name/);
+    await superuser.end();
+  });
+
+  it("FUNC-08 a session is read with its role joined to the studio", async () => {
+    const { studioId } = await makeStudio({ name: "Kodokan" });
+    const { userId } = await makeOwner({ studioId });
+    const { sessionId } = await openFor(userId);
+    const row = await withSystem("test", (tx) => findSession(tx, sessionId));
+    expect(row).toMatchObject({ role: "studio_owner", studio: { id: studioId, name: "Kodokan" } });
+  });
+});
+
+describe("signing out", () => {
+  it("AUTH-11 SEC-15 ends the session on the server, clears the own counters here and records it", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    const copied = await planted();
+    const device = await planted("obi.device");
+    for (let i = 0; i < 4; i += 1) await signInOwner({ email: owner.email, password: "errada" });
+    const victim = await makeOwner();
+    await newBrowser("198.51.100.7");
+    for (let i = 0; i < 5; i += 1) await signInOwner({ email: victim.email, password: "errada" });
+    await newBrowser();
+    (await cookies()).set(cookieName, copied ?? "");
+    (await cookies()).set("obi.device", device ?? "");
+    expect((await signOut({})).ok).toBe(true);
+    expect(await planted()).toBeNull();
+    const states = await withSystem("test", (tx) =>
+      tx.loginState.findMany({ where: { email: owner.email } }),
+    );
+    expect(states.length).toBeGreaterThan(0);
+    for (const state of states)
+      expect(state).toMatchObject({ failedAttempts: 0, lastFailedAt: null, lockedUntil: null });
+    expect((await eventsOf(owner.userId)).slice(-2)).toEqual(["LOGOUT_INITIATED", "LOGOUT_SUCCESS"]);
+    (await cookies()).set(cookieName, copied ?? "");
+    expect(await kindNow()).toBe("visitor");
+    await newBrowser("198.51.100.7");
+    expect(await signInOwner({ email: victim.email, password: victim.password })).toMatchObject({
+      code: "locked",
+    });
+  });
+
+  it("SEC-15 a sign-out that fails is recorded as such, and the person stays signed in", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    const superuser = openSuperuser();
+    await superuser.query(
+      `create function refuse_test() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse_test before update of revoked_at on sessions for each row execute function refuse_test()`,
+    );
+    try {
+      expect(await signOut({})).toMatchObject({ ok: false, code: "unexpected" });
+    } finally {
+      await superuser.query("drop function refuse_test cascade");
+      await superuser.end();
+    }
+    expect((await eventsOf(owner.userId)).slice(-2)).toEqual(["LOGOUT_INITIATED", "LOGOUT_ERROR"]);
+    expect(await kindNow()).toBe("owner");
+  });
+});
+
+describe("a session", () => {
+  it("AUTH-22 is renewed past half of its life, row and cookie, while it is used", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    const [first, { sessionId }] = [await planted(), await openRow()];
+    fixClock(later(6));
+    expect(await renewSession({})).toMatchObject({ ok: true, data: { renewed: false } });
+    expect(await planted()).toBe(first);
+    fixClock(later(12));
+    await renewSession({});
+    fixClock(later(18));
+    const user = { id: owner.userId, kind: "owner", email: owner.email, fullName: owner.fullName };
+    expect(await renewSession({})).toEqual({ ok: true, data: { user, renewed: true } });
+    expect(await planted()).not.toBe(first);
+    const row = await withSystem("test", (tx) => findSession(tx, sessionId));
+    expect(row).toMatchObject({ expiresAt: later(48), lastSeenAt: later(18) });
+
+    async function openRow() {
+      const actor = await currentActor();
+      if (actor.kind === "visitor") throw new Error("signed out");
+      return actor;
+    }
+  });
+
+  it("AUTH-22 asks of a visitor nothing and tells that nobody is signed in", async () => {
+    expect(await renewSession({})).toEqual({ ok: true, data: { user: null, renewed: false } });
+    expect(await planted()).toBeNull();
+  });
+
+  it("is listed for its person alone, with device and address, and ended at the next request", async () => {
+    const [owner, stranger] = [await makeOwner(), await makeOwner()];
+    const [other, third] = [await openFor(owner.userId), await openFor(owner.userId)];
+    const foreign = await openFor(stranger.userId);
+    await signIn(owner);
+    const listed = await loadAccount();
+    expect(listed).toMatchObject({ email: owner.email, confirmed: true });
+    expect(listed.sessions).toHaveLength(3);
+    expect(listed.sessions.filter(({ here }) => here)).toHaveLength(1);
+    expect(listed.sessions.find(({ id }) => id === other.sessionId)).toMatchObject({ ip: "192.0.2.50" });
+
+    for (const id of [other.sessionId, other.sessionId, foreign.sessionId, randomUUID()])
+      expect((await endSession({ id })).ok).toBe(true);
+    expect((await loadAccount()).sessions).toHaveLength(2);
+    expect((await endOtherSessions({})).ok).toBe(true);
+    expect((await loadAccount()).sessions).toHaveLength(1);
+    for (const ended of [other, third]) {
+      await carrySession(ended);
+      expect(await kindNow()).toBe("visitor");
+    }
+    await carrySession(foreign);
+    expect(await kindNow()).toBe("owner");
+  });
+
+  it("cannot be ended by nobody", async () => {
+    expect(await endOtherSessions({})).toMatchObject({ code: "signed-out" });
+    await expect(loadAccount()).rejects.toThrow("NEXT_REDIRECT");
+  });
+});
+
+describe("tokens of an address", () => {
+  const tokensOf = async (session: Awaited<ReturnType<typeof openFor>>) => ({
+    accessToken: await sealSession(session),
+    refreshToken: "",
+  });
+
+  it("ROUTE-21 become the session of a browser that knows the person; once, and the one they named is over", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    (await cookies()).set(cookieName, "");
+    const named = await openFor(owner.userId);
+    const tokens = await tokensOf(named);
+    expect((await adoptHashTokens(tokens)).ok).toBe(true);
+    const actor = await currentActor();
+    expect(actor).toMatchObject({ kind: "owner", userId: owner.userId });
+    expect(actor).not.toMatchObject({ sessionId: named.sessionId });
+    expect((await adoptHashTokens(tokens)).ok).toBe(false);
+    await carrySession(named);
+    expect(await kindNow()).toBe("visitor");
+  });
+
+  it("ROUTE-21 sign nobody in to a stranger's account, and an invented, ended or borrowed token signs nobody in", async () => {
+    const [victim, attacker] = [await makeOwner(), await makeOwner()];
+    await signIn(victim);
+    (await cookies()).set(cookieName, "");
+    const ended = await openFor(victim.userId);
+    await withSystem("test", (tx) =>
+      tx.session.update({ where: { id: ended.sessionId }, data: { revokedAt: now() } }),
+    );
+    const borrowed = { ...(await openFor(attacker.userId)), userId: victim.userId };
+    const refused = [
+      await tokensOf(await openFor(attacker.userId)),
+      await tokensOf(ended),
+      await tokensOf(borrowed),
+      { accessToken: "eyJhbGciOiJub25lIn0.e30.", refreshToken: "x" },
+    ];
+    for (const tokens of refused) expect(await adoptHashTokens(tokens)).toMatchObject({ code: "refused" });
+    expect(await kindNow()).toBe("visitor");
+    await newBrowser();
+    expect((await adoptHashTokens(await tokensOf(await openFor(victim.userId)))).ok).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { withSystem } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import { signedInOwner } from "@/lib/testing/owner-session";
+import { loadStudents } from "./loaders";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+
+const accesses = (studioId: string) =>
+  withSystem("test", (tx) =>
+    tx.securityEvent.findMany({
+      where: { studioId, type: { startsWith: "STUDENTS_DATA_" } },
+      orderBy: { id: "asc" },
+    }),
+  );
+
+describe("reading the student list", () => {
+  afterEach(() => fixClock(null));
+
+  it("SEC-12 SEC-11 records the access and its success, with who, where from and by which browser", async () => {
+    const { userId, studioId } = await signedInOwner();
+    await loadStudents({ q: "", status: "all", pagina: 1 });
+    const events = await accesses(studioId);
+    expect(events.map(({ type }) => type)).toEqual(["STUDENTS_DATA_ACCESS", "STUDENTS_DATA_ACCESS_SUCCESS"]);
+    for (const event of events)
+      expect(event).toMatchObject({ userId, ip: "192.0.2.9", userAgent: "jest", severity: "info" });
+  });
+
+  it("SEC-12 records the error of a reading that fails", async () => {
+    const { studioId } = await signedInOwner();
+    await expect(loadStudents({ q: "\u0000", status: "all", pagina: 1 })).rejects.toThrow();
+    const events = await accesses(studioId);
+    expect(events.map(({ type, severity }) => [type, severity])).toEqual([
+      ["STUDENTS_DATA_ACCESS", "info"],
+      ["STUDENTS_DATA_ACCESS_ERROR", "error"],
+    ]);
+  });
+});
