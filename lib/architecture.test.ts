@@ -135,6 +135,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   portal: ["catalog"],
   billing: ["studio"],
   confirmation: ["accounts"],
+  sessions: ["confirmation"],
   identities: ["accounts", "recovery"],
   recovery: ["accounts"],
 };

@@ -1,14 +1,20 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { NewPasswordForm } from "@/components/recovery/new-password-form";
 import { ConfirmationScreen } from "./confirmation-screen";
 import type { Link } from "./use-confirmation";
 
-type MailLinkProps = { link: Link; email: string | null };
+type MailLinkProps = {
+  link: Link & { kind: string };
+  /** Of whoever is signed in. */
+  email: string | null;
+};
 
 /**
- * Takes the token out of the address bar, so that neither history, a bookmark nor a copied address keeps it, and holds on
- * to it while the page is rendered anew without it.
+ * What a link of a mail opens: a confirmation, or a new password. The token is taken out of the address bar, so that neither
+ * history, a bookmark nor a copied address keeps it, and held on to while the page is rendered anew without it.
  */
 export function MailLink({ link: arrived, email }: MailLinkProps) {
   const [link] = useState(arrived);
@@ -18,5 +24,13 @@ export function MailLink({ link: arrived, email }: MailLinkProps) {
     address.hash = "";
     window.history.replaceState(null, "", address);
   }, []);
-  return <ConfirmationScreen link={link} email={email} />;
+  if (link.type !== "recovery") return <ConfirmationScreen link={link} email={email} />;
+  return (
+    <>
+      <EntryHeading title="Escolha uma nova senha">
+        Depois de salvar, você entra com ela em todos os seus aparelhos.
+      </EntryHeading>
+      <NewPasswordForm token={link.token} kind={link.kind === "student" ? "student" : "staff"} />
+    </>
+  );
 }

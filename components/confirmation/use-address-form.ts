@@ -3,10 +3,11 @@
 import { useEffect, useState } from "react";
 import type { FormSchema, Values } from "@/components/form/schema";
 import { useActionForm } from "@/components/form/use-action-form";
-import { CONFIRMATION_REDIRECT_MS, RESEND_BANNER_MS } from "@/lib/config/constants";
+import { RESEND_BANNER_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { type AnswerName, type Status, statusAfter } from "@/lib/features/confirmation/rules";
 import type { ActionResult } from "@/lib/kernel/result";
+import { leaveFor } from "./leave-for";
 
 type Options = {
   schema: () => Promise<FormSchema>;
@@ -37,10 +38,7 @@ export function useAddressForm({ schema, ask }: Options) {
       const timer = setTimeout(() => setStanding((now) => ({ ...now, answer: null })), RESEND_BANNER_MS);
       return () => clearTimeout(timer);
     }
-    if (answer === "already") {
-      const timer = setTimeout(() => window.location.assign(paths.auth), CONFIRMATION_REDIRECT_MS);
-      return () => clearTimeout(timer);
-    }
+    if (answer === "already") return leaveFor(paths.auth);
   }, [answer]);
 
   return { form, answer, status, forget: () => setStanding(nothingKnown) };

@@ -3,13 +3,14 @@
 import { useEffect, useState } from "react";
 import { settled } from "@/components/accounts/settled";
 import { type Failure, useAction } from "@/components/form/use-action";
-import { CONFIRMATION_REDIRECT_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { checkAccount, confirmEmail } from "@/lib/features/confirmation/actions";
 import { confirmationProblem, statusProblem } from "@/lib/features/confirmation/rules";
 import { ok } from "@/lib/kernel/result";
+import { goTo } from "./go-to";
+import { leaveFor } from "./leave-for";
 
 export type Link = { token: string; type: string; from: string };
 
@@ -40,10 +41,10 @@ export function useConfirmation(link: Link) {
 
   const account = useAction({
     action: async () => ok(await settled(checkAccount({}))),
-    onSuccess: (result) =>
-      result.ok
-        ? leaveFor(result.data.next === "home" ? paths.home : paths.subscribe)
-        : setState({ name: "already_confirmed", problem: statusProblem(result) }),
+    onSuccess: (result) => {
+      if (result.ok) leaveFor(result.data.next === "home" ? paths.home : paths.subscribe);
+      else setState({ name: "already_confirmed", problem: statusProblem(result) });
+    },
   });
 
   /** A plan was chosen before the account could pay: on to the provider's page (SIGN-25, SIGN-33). */
@@ -51,15 +52,14 @@ export function useConfirmation(link: Link) {
     action: async () => ok(await settled(startCheckout({}))),
     onSuccess: (result) =>
       result.ok
-        ? window.location.assign(result.data.url)
+        ? goTo(result.data.url)
         : setState((now) => (now.name === "success" ? { ...now, problem: paymentProblem(result) } : now)),
   });
 
   const toPlan = state.name === "success" && state.goingOn === "plan";
   useEffect(() => {
     if (!toPlan) return;
-    const timer = leaveFor(paths.subscribe);
-    return () => clearTimeout(timer);
+    return leaveFor(paths.subscribe);
   }, [toPlan]);
 
   return {
@@ -73,5 +73,3 @@ export function useConfirmation(link: Link) {
 
 const paymentProblem = ({ code, message }: Failure): string =>
   code === "unexpected" ? billingCopy.paymentFailed : message;
-
-const leaveFor = (path: string) => setTimeout(() => window.location.assign(path), CONFIRMATION_REDIRECT_MS);

@@ -64,6 +64,19 @@ export async function trySetup(input: { userId: string; at: Date }): Promise<voi
   );
 }
 
+/** At a sign-in that finds no studio: true when a set-up was still to be done, and is done now (SIGN-24). */
+export async function resumeSetup(input: { email: string; at: Date }): Promise<boolean> {
+  const { email, at } = input;
+  return withSystem("confirmation.resume", async (tx) => {
+    const account = await tx.user.findFirst({
+      where: { kind: "staff", email, setupPending: true },
+      select: { id: true },
+    });
+    if (account) await completeSetup(tx, { userId: account.id, at });
+    return account !== null;
+  });
+}
+
 /** The confirmed person is signed in from here on; a session of theirs that is there already stays (SIGN-23). */
 export async function activateSession(input: {
   userId: string;

@@ -9,6 +9,7 @@ import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { signOutHere } from "@/lib/auth/sign-out";
 import { paths } from "@/lib/config/paths";
+import { resumeSetup } from "@/lib/features/confirmation/commands";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { endOtherSessions as endOthers, endSession as endOne } from "./commands";
@@ -20,8 +21,12 @@ export const signInOwner = visitorAction({
   name: "sessions.sign-in",
   input: signInForm,
   run: async ({ input, request }) => {
-    const outcome = await signInWithPassword({ kind: "staff", ...input }, request, await readKnownDevice());
-    await plantSessionCookie(sessionOrRefusal(outcome));
+    const device = await readKnownDevice();
+    const attempt = () => signInWithPassword({ kind: "staff", ...input }, request, device);
+    const outcome = await attempt();
+    const lacksStudio = !outcome.ok && outcome.reason === "no-studio";
+    const setUp = lacksStudio && (await resumeSetup({ email: input.email, at: now() }));
+    await plantSessionCookie(sessionOrRefusal(setUp ? await attempt() : outcome));
   },
 });
 

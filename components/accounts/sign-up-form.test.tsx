@@ -1,0 +1,123 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError } from "@/components/feedback/toast";
+import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
+import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import { SignUpForm } from "./sign-up-form";
+
+jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastOnNextPage: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/accounts/actions", () => ({ signUp: jest.fn(), startSimpleTrial: jest.fn() }));
+
+const person = {
+  fullName: "Rosa Maria",
+  studioName: "Academia Ipiranga",
+  email: "rosa@obi.example",
+  password: "Obi#Nova-2026",
+};
+
+beforeEach(() => jest.resetAllMocks());
+
+async function fill(password = person.password) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Seu nome completo/), person.fullName);
+  await user.type(screen.getByLabelText(/Nome da academia/), person.studioName);
+  await user.type(screen.getByLabelText(/E-mail/), person.email);
+  await user.type(screen.getByLabelText(/^Senha/), password);
+  return user;
+}
+
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Começar teste grátis" });
+const checklist = () =>
+  within(screen.getByRole("list", { name: "A senha precisa ter" }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+
+it("SIGN-02 asks for full name, studio name, e-mail and password, each required", async () => {
+  render(<SignUpForm way="full" />);
+  await userEvent.setup().click(submit());
+  for (const text of [
+    "Nome é obrigatório",
+    "Nome do estúdio é obrigatório",
+    "E-mail é obrigatório",
+    "Senha é obrigatória",
+  ])
+    expect(await screen.findByText(text)).toBeTruthy();
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+it("SIGN-03 SIGN-05 meter and checklist follow the typing, and say so", async () => {
+  render(<SignUpForm way="full" />);
+  const meter = screen.getByRole("meter", { name: "Força da senha" });
+  expect(meter.getAttribute("aria-valuenow")).toBe("0");
+  expect(meter.getAttribute("aria-valuemax")).toBe("6");
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Senha/), "tatame#1");
+  expect(meter.getAttribute("aria-valuenow")).toBe("5");
+  expect(meter.getAttribute("aria-valuetext")).toBe("Média");
+  expect(checklist()).toEqual([
+    "12 caracteres ou mais: falta",
+    "uma letra minúscula: atendido",
+    "uma letra maiúscula: falta",
+    "um número: atendido",
+    "um caractere especial, como # ou !: atendido",
+  ]);
+  expect(screen.getByRole("status").textContent).toBe(
+    "Força da senha: Média. Falta ter: 12 caracteres ou mais, uma letra maiúscula.",
+  );
+  await user.type(screen.getByLabelText(/^Senha/), "Azul");
+  expect(meter.getAttribute("aria-valuetext")).toBe("Forte");
+  expect(screen.getByRole("status").textContent).toContain("Todos os requisitos atendidos.");
+});
+
+it("SIGN-13 sending switches to a processing state, and an error brings the form back as it was", async () => {
+  let answer: (result: ActionResult<{ signedIn: boolean }>) => void = () => undefined;
+  jest.mocked(signUp).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<SignUpForm way="full" />);
+  const user = await fill();
+  await user.click(submit());
+  const waiting = await screen.findByRole<HTMLButtonElement>("button", {
+    name: "Preparando sua academia...",
+  });
+  expect(waiting.disabled).toBe(true);
+  answer(fail("limited", "Muitas tentativas."));
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Senha/).value).toBe(person.password);
+  expect(screen.getByLabelText<HTMLInputElement>(/Nome da academia/).value).toBe(person.studioName);
+});
+
+it.each([
+  [fail("limited", "Muitas tentativas."), "Erro ao criar conta: Muitas tentativas."],
+  ["no network", "Erro ao criar conta: Erro inesperado. Tente novamente."],
+])("SIGN-14 a failure is told with its reason: %j", async (failure, text) => {
+  if (typeof failure === "string") jest.mocked(signUp).mockRejectedValue(new Error(failure));
+  else jest.mocked(signUp).mockResolvedValue(failure);
+  render(<SignUpForm way="full" />);
+  const user = await fill();
+  await user.click(submit());
+  await waitFor(() => expect(jest.mocked(toastError).mock.calls[0]?.[0]).toBe(text));
+});
+
+it("SIGN-06 the first unmet rule is shown at the field", async () => {
+  render(<SignUpForm way="full" />);
+  const user = await fill("tatame");
+  await user.click(submit());
+  expect(await screen.findByText("Senha deve ter pelo menos 12 caracteres")).toBeTruthy();
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+it("SIGN-19 SIGN-20 the simple form takes six characters and sends the same four fields", async () => {
+  jest.mocked(startSimpleTrial).mockResolvedValue(ok({ signedIn: true }));
+  render(<SignUpForm way="simple" />);
+  expect(screen.queryByRole("meter")).toBeNull();
+  const user = await fill("faixa1");
+  await user.click(submit());
+  await waitFor(() =>
+    expect(startSimpleTrial).toHaveBeenCalledWith(expect.objectContaining({ ...person, password: "faixa1" })),
+  );
+});

@@ -1,0 +1,8 @@
+import { CONFIRMATION_REDIRECT_MS } from "@/lib/config/constants";
+import { goTo } from "./go-to";
+
+/** Leaves after time to read why; answers how to stay. */
+export function leaveFor(path: string): () => void {
+  const timer = setTimeout(() => goTo(path), CONFIRMATION_REDIRECT_MS);
+  return () => clearTimeout(timer);
+}
