@@ -10,6 +10,7 @@ const esmOnly = [
   "serialize-error",
   "non-error",
   "rrule-temporal",
+  "feed",
   // react-markdown and what it stands on
   "react-markdown",
   "bail",

@@ -36,7 +36,7 @@ export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }
               </li>
             ))}
       </ul>
-      {posts === null && <script src="/site/landing-posts.js" defer />}
+      {posts === null && <script src="/site/landing-posts.js" type="module" defer />}
     </section>
   );
 }

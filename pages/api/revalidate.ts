@@ -4,7 +4,7 @@ import { z } from "zod";
 import { paths } from "@/lib/config/paths";
 
 /** Every static page that always exists. */
-const everyPage = [paths.home, paths.blog, paths.pricing];
+const everyPage = [paths.home, paths.blog, paths.pricing, paths.privacy, paths.terms];
 
 const call = z.strictObject({ paths: z.array(z.string().startsWith("/").max(300)).max(20).nullable() });
 

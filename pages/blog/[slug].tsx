@@ -64,7 +64,7 @@ export default function PostPage({
         <Article post={post} related={related} />
       </main>
       <SiteFooter contact={contact} />
-      <script src="/site/views.js" type="module" />
+      <script src="/site/views.js" type="module" defer />
     </>
   );
 }

@@ -44,7 +44,7 @@ export default function BlogPage({
         <BlogList posts={posts} />
       </main>
       <SiteFooter contact={contact} />
-      <script src="/site/blog.js" type="module" />
+      <script src="/site/blog.js" type="module" defer />
     </>
   );
 }

@@ -1,0 +1,42 @@
+/** @jest-environment jsdom */
+import type { PostSummary } from "@/lib/features/blog/queries";
+import { scriptTexts } from "@/lib/testing/xss";
+import { feedOf } from "./feed";
+
+const post = (title: string, number = 1): PostSummary => ({
+  slug: `artigo-${number}`,
+  title,
+  excerpt: title,
+  category: "educacao",
+  tags: [],
+  featuredImage: null,
+  publishedAt: "2026-11-06T12:00:00.000Z",
+  updatedAt: "2026-11-06T12:00:00.000Z",
+  views: 0,
+});
+
+const read = (posts: readonly PostSummary[]) =>
+  new DOMParser().parseFromString(feedOf("https://obi.example", posts), "text/xml");
+
+it("names each post, its absolute address and its day", () => {
+  const [item] = read([post("Grade de horários")]).querySelectorAll("item");
+  expect(item?.querySelector("title")?.textContent).toBe("Grade de horários");
+  expect(item?.querySelector("link")?.textContent).toBe("https://obi.example/blog/artigo-1");
+  expect(item?.querySelector("pubDate")?.textContent).toBe("Fri, 06 Nov 2026 12:00:00 GMT");
+  expect(item?.querySelector("category")?.textContent).toBe("Educação");
+});
+
+it.each([...scriptTexts, "a]]><evil/>", "nulo \u0000 e \u0008", "meio par \ud83e", "& < > \" '"])(
+  "is sound XML whatever a post is called: %j",
+  (title) => {
+    const feed = read([post(title)]);
+    expect(feed.querySelector("parsererror")).toBeNull();
+    expect(feed.querySelectorAll("item *")).toHaveLength(6);
+  },
+);
+
+it("holds the thirty newest, and may be empty", () => {
+  const posts = Array.from({ length: 40 }, (_, index) => post("Artigo", index));
+  expect(read(posts).querySelectorAll("item")).toHaveLength(30);
+  expect(read([]).querySelectorAll("item")).toHaveLength(0);
+});

@@ -1,0 +1,38 @@
+import { Feed } from "feed";
+import { paths } from "@/lib/config/paths";
+import { blogCopy } from "@/lib/features/blog/copy";
+import type { PostSummary } from "@/lib/features/blog/queries";
+
+const NEWEST = 30;
+
+/** XML knows no control characters, not even escaped, and the library leaves a `]]>` as it is. */
+const printable = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
+    .toWellFormed()
+    .replaceAll("]]>", "]] >");
+
+/** The newest posts as RSS 2.0. */
+export function feedOf(siteUrl: string, posts: readonly PostSummary[]): string {
+  const [newest] = posts;
+  const feed = new Feed({
+    id: siteUrl + paths.blog,
+    title: blogCopy.name,
+    description: blogCopy.description,
+    link: siteUrl + paths.blog,
+    language: "pt-BR",
+    generator: false,
+    feedLinks: { rss: siteUrl + paths.feed },
+    ...(newest && { updated: new Date(newest.publishedAt) }),
+  });
+  for (const post of posts.slice(0, NEWEST)) {
+    feed.addItem({
+      title: printable(post.title),
+      link: siteUrl + paths.post(post.slug),
+      description: printable(post.excerpt),
+      date: new Date(post.publishedAt),
+      category: [{ name: blogCopy.categories[post.category] }],
+    });
+  }
+  return feed.rss2();
+}
