@@ -102,7 +102,6 @@ const SYSTEM_CALLERS = [
   "lib/auth/actor.ts",
   "lib/auth/adopt-session.ts",
   "lib/auth/identity-flow.ts",
-  "lib/auth/options.ts",
   "lib/auth/renewal.ts",
   "lib/auth/sign-in.ts",
   "lib/auth/sign-out.ts",
@@ -150,6 +149,18 @@ const isIsomorphic = (file: string) =>
 
 const isServer = (file: string) =>
   file.startsWith("lib/") && !isIsomorphic(file) && !file.startsWith("lib/testing/");
+
+/** Every address that answers without a page: its methods, and the module that guards it. A new one is a decision. */
+const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>> = {
+  "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
+  "app/api/contact/route.ts": { methods: "POST", guard: "lib/features/contact/actions" },
+  "app/api/health/route.ts": { methods: "GET", guard: null },
+  "app/api/views/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },
+  "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },
+  "app/og.png/route.ts": { methods: "GET", guard: null },
+  "app/og/[file]/route.ts": { methods: "GET", guard: null },
+  "app/rss.xml/route.ts": { methods: "GET", guard: null },
+};
 
 describe("house rules", () => {
   it("imports point down", () => {
@@ -315,6 +326,20 @@ describe("house rules", () => {
       )
       .map(({ file }) => `${file}: call the page's loader`);
     expect(wrong).toEqual([]);
+  });
+
+  it("threats 33 and 76: every route is known, with its methods and its guard, and none streams", () => {
+    const routes = sources.filter(({ file }) => /^app\/(.*\/)?route\.tsx?$/.test(file));
+    expect(routes.map(({ file }) => file).sort()).toEqual(Object.keys(ROUTES).sort());
+    for (const { file, text, imports } of routes) {
+      const methods = text.match(/\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b(?=\(|\s*[,}=])/g) ?? [];
+      const { methods: expected, guard } = ROUTES[file] ?? { methods: "", guard: null };
+      expect(`${file} ${[...new Set(methods)].join(" ")}`).toBe(`${file} ${expected}`);
+      if (guard !== null) expect(imports.map(({ target }) => target)).toContain(guard);
+      expect(guard !== null || !methods.includes("POST")).toBe(true);
+    }
+    expect(filesUnder("pages/api")).toEqual(["pages/api/revalidate.ts"]);
+    expect(sources.filter(({ text }) => /event-stream|new WebSocket|EventSource/.test(text))).toEqual([]);
   });
 
   it("components are grouped by the features' nouns", () => {

@@ -15,6 +15,8 @@ const isProduction = process.env.APP_ENV === "production";
 const hostname = process.env.BIND_ADDRESS || (isProduction ? "0.0.0.0" : "127.0.0.1");
 const proxies = Number(process.env.TRUST_PROXY ?? 0);
 const MAX_BODY = 1_000_000;
+/** A change is a POST; no page and no route of ours knows another verb. */
+const METHODS = new Set(["GET", "HEAD", "POST"]);
 const STOP_MS = 10_000;
 
 const isDev = process.env.NODE_ENV === "development";
@@ -49,12 +51,15 @@ function callerAddress(request) {
 }
 
 function refuse(response, status, message) {
+  if (status === 405) response.setHeader("Allow", [...METHODS].join(", "));
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
   response.end(message);
 }
 
-/** A body must say its length up front and keep to it; chunked bodies of unknown length are not for us. */
-function bodyProblem(request) {
+/** What no browser sends here. A body says its length up front; chunked ones of unknown length are not for us. */
+function problemOf(request) {
+  if (!METHODS.has(request.method)) return [405, "Method Not Allowed"];
+  if (!isSoundPath(request.url ?? "/")) return [400, "Bad Request"];
   const length = request.headers["content-length"];
   if (request.headers["transfer-encoding"] !== undefined) return [411, "Length Required"];
   if (length !== undefined && Number(length) > MAX_BODY) return [413, "Content Too Large"];
@@ -115,7 +120,7 @@ const server = http.createServer((request, response) => {
   request.headers["x-forwarded-for"] = address;
   introduce(request, response);
   if (stopping) response.setHeader("Connection", "close");
-  const problem = bodyProblem(request) ?? (isSoundPath(request.url ?? "/") ? null : [400, "Bad Request"]);
+  const problem = problemOf(request);
   if (problem) return refuse(response, ...problem);
   return handle(request, response);
 });

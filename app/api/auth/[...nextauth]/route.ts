@@ -3,4 +3,5 @@ import { loadNextStep } from "@/lib/features/identities/loaders";
 
 const handler = authHandler(loadNextStep);
 
-export { handler as GET, handler as POST };
+/** The way back from the provider. Its beginning is an action, and next-auth's other posts are nobody's. */
+export { handler as GET };
