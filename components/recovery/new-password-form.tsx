@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { OtherWay } from "@/components/accounts/other-way";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { ActionForm } from "@/components/form/action-form";
 import { PasswordField } from "@/components/form/password-field";
@@ -16,11 +16,11 @@ import type { AccountKind } from "@/lib/features/recovery/rules";
 type NewPasswordFormProps = {
   token: string;
   /** As the link says; the server asks the token. */
-  kind?: AccountKind;
+  kind: AccountKind;
 };
 
 /** Opening the link spends nothing: only sending this form does (AUTH-17). */
-export function NewPasswordForm({ token, kind = "staff" }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, kind }: NewPasswordFormProps) {
   const form = useActionForm({
     schema: () =>
       import("@/lib/features/recovery/schema").then(({ newPasswordFormOf }) => newPasswordFormOf(kind)),
@@ -32,26 +32,29 @@ export function NewPasswordForm({ token, kind = "staff" }: NewPasswordFormProps)
     },
   });
 
-  // The address must not keep what opens the account, in the history or in a picture of the screen.
-  useEffect(() => window.history.replaceState(null, "", window.location.pathname), []);
-
+  const door = kind === "student" ? paths.studentLogin : paths.auth;
   return (
-    <ActionForm form={form} className="space-y-4" aria-label="Nova senha">
-      <input type="hidden" name="token" value={token} />
-      {kind === "staff" ? (
-        <NewPasswordField name="password" label="Nova senha" />
-      ) : (
-        <PasswordField
-          name="password"
-          label="Nova senha"
-          required
-          autoComplete="new-password"
-          hint={`Pelo menos ${PASSWORD_MIN_STUDENT} caracteres.`}
-        />
-      )}
-      <SubmitButton size="lg" className="w-full">
-        {form.pending ? "Salvando..." : "Salvar nova senha"}
-      </SubmitButton>
-    </ActionForm>
+    <>
+      <ActionForm form={form} className="space-y-4" aria-label="Nova senha">
+        <input type="hidden" name="token" value={token} />
+        {kind === "staff" ? (
+          <NewPasswordField name="password" label="Nova senha" />
+        ) : (
+          <PasswordField
+            name="password"
+            label="Nova senha"
+            required
+            autoComplete="new-password"
+            hint={`Pelo menos ${PASSWORD_MIN_STUDENT} caracteres.`}
+          />
+        )}
+        <SubmitButton size="lg" className="w-full">
+          {form.pending ? "Salvando..." : "Salvar nova senha"}
+        </SubmitButton>
+      </ActionForm>
+      <OtherWay question="O link não funciona mais?" href={door}>
+        Pedir um novo
+      </OtherWay>
+    </>
   );
 }

@@ -6,28 +6,54 @@ const moment = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** One message as text, its web addresses clickable. */
+/** One message as it came; of one in HTML the plain part too, its web addresses clickable. */
 export function MailboxMessage({ message }: { message: SandboxMessage }) {
   return (
-    <article className="border-border space-y-3 rounded-lg border p-4">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <article className="border-border bg-card overflow-hidden rounded-lg border">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b p-4">
         <h2 className="font-medium break-words">{message.subject}</h2>
         <time dateTime={message.date} className="text-muted-foreground text-sm">
           {moment.format(new Date(message.date))}
         </time>
-        <p className="text-muted-foreground w-full text-sm break-all">Para {message.to.join(", ")}</p>
+        <p className="text-muted-foreground w-full text-sm break-all">
+          Para {message.to.join(", ")}
+          {message.replyTo && <> · Responder a {message.replyTo}</>}
+        </p>
       </header>
-      <p className="break-words whitespace-pre-wrap">
-        {message.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
-          index % 2 === 0 ? (
-            part
-          ) : (
-            <a key={index} href={part} className="underline underline-offset-4">
-              {part}
-            </a>
-          ),
-        )}
-      </p>
+      {message.html === null ? (
+        <PlainPart text={message.text} />
+      ) : (
+        <>
+          {/* No scripts, no forms, no way back into this page; its links open a page of their own. */}
+          <iframe
+            title={message.subject}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={message.html}
+            loading="lazy"
+            className="block h-[34rem] w-full"
+          />
+          <details className="border-t">
+            <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
+              Só texto
+            </summary>
+            <PlainPart text={message.text} />
+          </details>
+        </>
+      )}
     </article>
   );
 }
+
+const PlainPart = ({ text }: { text: string }) => (
+  <p className="p-4 break-words whitespace-pre-wrap">
+    {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        <a key={index} href={part} className="break-all underline underline-offset-4">
+          {part}
+        </a>
+      ),
+    )}
+  </p>
+);
