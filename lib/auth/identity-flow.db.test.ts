@@ -227,21 +227,24 @@ describe("next-auth's own addresses", () => {
   ])("send nobody to %j", async (payload) => {
     for (const name of ["callbackUrl", "from", "redirect", "next"]) {
       const search = new URLSearchParams({ [name]: payload }).toString();
-      for (const steps of [["signin"], ["signin", "oidc"], ["callback", "oidc"], ["signout"], ["error"]]) {
-        const location = (await ask(steps, search)).headers.get("location");
-        if (location) expect(new URL(location, "http://localhost:3000").origin).toBe("http://localhost:3000");
-        expect(location ?? "").not.toContain("evil");
-      }
+      const { headers } = await ask(["callback", "oidc"], search);
+      expect(headers.get("location")).toBe("/auth?notice=failed");
     }
   });
 
-  it("write into our log what nobody posts", async () => {
-    const body = JSON.stringify({ level: "error", code: "forged" });
-    const headers = { "content-type": "application/json" };
-    const request = new NextRequest("http://localhost:3000/api/auth/_log", { method: "POST", body, headers });
-    const response = await route(request, { params: Promise.resolve({ nextauth: ["_log"] }) });
-    expect(response.status).toBe(404);
-  });
+  it.each([
+    "signin",
+    "signin/oidc",
+    "signout",
+    "session",
+    "csrf",
+    "providers",
+    "error",
+    "_log",
+    "callback/credentials",
+  ])("are none but the way back: %s", async (steps) =>
+    expect((await ask(steps.split("/"), "")).status).toBe(404),
+  );
 
   it("come from a release that binds state, nonce and PKCE to their provider", () => {
     const lockfile = z.object({

@@ -25,6 +25,8 @@ type Receive = (identity: Identity, request: RequestInfo) => Promise<string>;
 
 const nextAuth = (options: NextAuthOptions): Handler => NextAuth(options);
 
+const KEPT_BY_NOBODY = { "Cache-Control": "no-store" };
+
 const csrf = z.object({ csrfToken: z.string() });
 
 /**
@@ -48,14 +50,12 @@ async function ask(steps: string[], init?: { method: "POST"; body: URLSearchPara
   return response;
 }
 
-/** next-auth's route, but for what comes back from the provider: that goes to `receive`, or to the sign-in page. */
+/** The route that the provider sends people back to: on to `receive`, or to the sign-in page. next-auth has no other. */
 export function authHandler(receive: Receive): Handler {
   return async (request, context) => {
-    const [action, providerId] = (await context.params).nextauth;
-    // next-auth would write into our log whatever anybody posts there.
-    if (action === "_log") return new Response(null, { status: 404 });
-    if (action === "callback" && providerId === OIDC) return receiveReturn(request, context, receive);
-    return nextAuth(authOptions)(request, context);
+    const steps = (await context.params).nextauth.join("/");
+    if (steps !== `callback/${OIDC}`) return new Response(null, { status: 404, headers: KEPT_BY_NOBODY });
+    return receiveReturn(request, context, receive);
   };
 }
 
@@ -85,7 +85,6 @@ async function receiveReturn(request: NextRequest, context: Context, receive: Re
 const receiving = (receive: Receive, info: RequestInfo): NextAuthOptions => ({
   ...authOptions,
   callbacks: {
-    ...authOptions.callbacks,
     signIn: async ({ profile }) => {
       const identity = identityOf(profile);
       if (!identity) return false;
@@ -98,4 +97,7 @@ const receiving = (receive: Receive, info: RequestInfo): NextAuthOptions => ({
 });
 
 const signInPage = (notice: string) =>
-  new Response(null, { status: 302, headers: { Location: `${paths.auth}?notice=${notice}` } });
+  new Response(null, {
+    status: 302,
+    headers: { ...KEPT_BY_NOBODY, Location: `${paths.auth}?notice=${notice}` },
+  });
