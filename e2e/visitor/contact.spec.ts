@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 async function fill(page: Page, message: string) {
   await page.getByLabel("Nome", { exact: true }).fill("Rosa Lima");
   await page.getByLabel("E-mail").fill(`rosa-${randomUUID()}@obi.example`);
-  await page.getByLabel("Assunto").selectOption({ label: "Suporte Técnico" });
+  await page.getByLabel("Assunto", { exact: true }).selectOption({ label: "Suporte Técnico" });
   await page.getByLabel("Mensagem").fill(message);
 }
 
@@ -24,14 +24,16 @@ async function received(page: Page, words: string): Promise<Received[]> {
   return boxes.flat().filter(({ text }) => text.includes(words));
 }
 
-test.beforeEach(({ page }) => page.clock.install());
+test.beforeEach(({ page }) =>
+  page.route("**/site/popup.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" })),
+);
 
 test("CONT-02 CONT-05 CONT-06 what is missing is said; what is sent arrives once, and the form is emptied", async ({
   page,
 }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Enviar mensagem" }).click();
-  await expect(page.getByText("Campos obrigatórios")).toBeVisible();
+  await expect(page.getByText("Campos obrigatórios", { exact: true })).toBeVisible();
   await expect(page.getByText("Por favor, preencha todos os campos obrigatórios.")).toBeVisible();
   await expect(page.getByLabel("Nome", { exact: true })).toBeFocused();
 
@@ -40,7 +42,7 @@ test("CONT-02 CONT-05 CONT-06 what is missing is said; what is sent arrives once
   await page.getByRole("button", { name: "Enviar mensagem" }).dblclick();
   await expect(page.getByText("Mensagem enviada!")).toBeVisible();
   await expect(page.getByText("Recebemos sua mensagem e entraremos em contato em breve.")).toBeVisible();
-  await expect(page.getByText("Campos obrigatórios")).toBeHidden();
+  await expect(page.getByText("Campos obrigatórios", { exact: true })).toBeHidden();
   await expect(page.getByLabel("Mensagem")).toHaveValue("");
   await expect(page.getByLabel("Nome", { exact: true })).toHaveValue("");
 
@@ -51,7 +53,7 @@ test("CONT-02 CONT-05 CONT-06 what is missing is said; what is sent arrives once
 });
 
 test("CONT-07 when sending fails it says so and keeps what was typed", async ({ page }) => {
-  await page.route("**/api/contact", (route) => route.abort());
+  await page.route("**/api/contact", (route) => route.fulfill({ contentType: "text/html", body: "<p>" }));
   await page.goto("/");
   await fill(page, "Não perca este texto");
   await page.getByRole("button", { name: "Enviar mensagem" }).click();

@@ -3,10 +3,19 @@ import type { Page } from "@playwright/test";
 
 const popupOf = (page: Page) => page.getByRole("dialog", { name: "Experimente na sua academia, de graça" });
 
+/** Time stands still until the test moves it. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+}
+
+const withoutPopup = (page: Page) =>
+  page.route("**/site/popup.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+
 test("LAND-14 LAND-15 LAND-16 the popup opens three seconds after the page has loaded, at each visit", async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/");
   const popup = popupOf(page);
   await page.clock.runFor(2_900);
@@ -15,7 +24,6 @@ test("LAND-14 LAND-15 LAND-16 the popup opens three seconds after the page has l
   await page.clock.runFor(200);
   await expect(popup).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("obi-popup-shown"))).not.toBeNull();
-  await expectSoundPage(page);
   await popup.getByRole("button", { name: "Talvez mais tarde" }).click();
   await expect(popup).toBeHidden();
 
@@ -35,7 +43,7 @@ test("LAND-14 LAND-15 LAND-16 the popup opens three seconds after the page has l
 test("LAND-14 whoever is writing is not interrupted: the popup waits until the field is left", async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/");
   await page.getByLabel("Mensagem").fill("Quantos alunos cabem?");
   await page.clock.runFor(6_000);
@@ -50,7 +58,7 @@ test("LAND-14 whoever is writing is not interrupted: the popup waits until the f
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
     test(`the public pages are sound at ${width} px in ${colorScheme}`, async ({ page }) => {
-      await page.clock.install();
+      await withoutPopup(page);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const path of ["/", "/pricing", "/privacidade", "/termos"]) {
@@ -62,10 +70,22 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
+test("the open popup is sound, takes the focus and gives it back", async ({ page }) => {
+  await page.goto("/");
+  const button = page.getByRole("link", { name: "Testar 7 dias grátis" });
+  await button.focus();
+  const popup = popupOf(page);
+  await expect(popup).toBeVisible();
+  await expect(popup.getByRole("link", { name: "Quero Testar Gratuitamente" })).toBeFocused();
+  await expectSoundPage(page);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+});
+
 test("LAND-06 while no film is configured the tour is made of our own screens, walked with the keyboard", async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto("/");
   const tour = page.getByRole("list", { name: /Tour em telas/ });
   const pictures = tour.getByRole("img");
