@@ -17,7 +17,7 @@ const key32 = z
     "must be 32 bytes in base64 (openssl rand -base64 32)",
   );
 
-/** The one player that the content security policy lets into a page. */
+/** Sets no cookie before the film is asked for. */
 const TOUR_PLAYER = "https://www.youtube-nocookie.com/embed/";
 
 const settings = z

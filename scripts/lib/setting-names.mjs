@@ -29,6 +29,8 @@ export const settingNames = [
   "OIDC_CLIENT_SECRET",
   "OIDC_NAME",
   "WORKER",
+  "TOUR_EMBED_URL",
+  "TOUR_WATCH_URL",
   "TRUST_PROXY",
   "LOG_LEVEL",
 ];

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { PricePage } from "./price-page";
+
+const html = renderToStaticMarkup(<PricePage />).replaceAll("\u00a0", " ");
+
+it("PRICE-01 offers one plan, billed by the month at R$ 99,90", () => {
+  expect(html.match(/R\$/g)).toHaveLength(1);
+  expect(html).toMatch(/R\$ 99,90<\/span><span[^>]*>por mês/);
+});
+
+it.each([
+  "Agendamento de aulas",
+  "Alunos",
+  "Relatórios",
+  "CRM para leads",
+  "Finanças",
+  "Backup automático",
+  "Assistente de IA",
+])("PRICE-02 the plan's list names %s", (ability) => {
+  const lines = [...html.matchAll(/<li[^>]*>[\s\S]*?<\/li>/g)].map(([line]) => line.replace(/<[^>]+>/g, ""));
+  expect(lines.filter((line) => line.startsWith(ability))).not.toEqual([]);
+});
+
+it.each([
+  ["how to cancel", /Como cancelo a assinatura\?[\s\S]*?suporte/],
+  ["how data is secured", /Meus dados ficam seguros\?[\s\S]*?cifrada/],
+  ["what one must know", /Preciso entender de tecnologia\?[\s\S]*?<p[^>]*>Não\./],
+])("PRICE-03 answers %s", (_, words) => {
+  expect(html).toMatch(words);
+});
+
+it("PRICE-04 starts at the sign-up", () => {
+  expect(html).toMatch(/<a href="\/signup"[^>]*>Começar 7 dias grátis<\/a>/);
+});

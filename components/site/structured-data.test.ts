@@ -1,0 +1,19 @@
+import { contactFrom } from "@/lib/features/contact/rules";
+import { questions } from "./faq";
+import { faqData, organizationData, productData } from "./structured-data";
+
+const site = "https://obi.example";
+
+it("tells search engines who we are, what it costs and what people ask", () => {
+  expect(organizationData(site, contactFrom({}))).toMatchObject({
+    "@type": "Organization",
+    url: site,
+    email: "suporte@obi.example",
+  });
+  expect(productData(site)).toMatchObject({
+    "@type": "SoftwareApplication",
+    offers: { price: "99.90", priceCurrency: "BRL", url: "https://obi.example/pricing" },
+  });
+  expect(faqData(questions)).toMatchObject({ "@type": "FAQPage" });
+  expect(JSON.stringify(faqData(questions))).toContain("Como cancelo a assinatura?");
+});
