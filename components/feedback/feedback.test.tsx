@@ -3,7 +3,6 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fail, ok } from "@/lib/kernel/result";
 import { ConfirmAction } from "./confirm-action";
-import { MaskedText } from "./masked-text";
 
 describe("an act that asks first", () => {
   const question = {
@@ -49,16 +48,4 @@ describe("an act that asks first", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(action.mock.calls.map(([input]) => input.id)).toEqual(["7", "7"]);
   });
-});
-
-it("a masked text is fetched in clear on demand and can be hidden again", async () => {
-  const reveal = jest.fn(async () => ok({ value: "ana@exemplo.com" }));
-  const user = userEvent.setup();
-  render(<MaskedText masked="an***@exemplo.com" reveal={reveal} input={{ id: "7" }} label="e-mail de Ana" />);
-  expect(screen.queryByText("ana@exemplo.com")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Mostrar e-mail de Ana" }));
-  expect(await screen.findByText("ana@exemplo.com")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Ocultar e-mail de Ana" }));
-  expect(screen.getByText("an***@exemplo.com")).toBeTruthy();
-  expect(reveal).toHaveBeenCalledTimes(1);
 });

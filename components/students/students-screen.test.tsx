@@ -35,6 +35,7 @@ const view: StudentsView = {
   students: [ana],
   q: "",
   status: "all",
+  contatos: "mascarados",
   page: 1,
   pages: 49,
 };
@@ -116,6 +117,20 @@ describe("the students page", () => {
     render(<StudentsScreen {...view} q="zzz" students={[]} pages={1} />);
     expect(screen.getByText("Nenhum aluno encontrado")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todos os alunos" }).getAttribute("href")).toBe(
+      "/dashboard/students",
+    );
+  });
+
+  it("STU-05 SEC-19 offers contacts in clear for the same list, and masked again", () => {
+    const { rerender } = render(<StudentsScreen {...view} q="ana" page={2} />);
+    const show = screen.getByRole("link", { name: "Mostrar contatos" }).getAttribute("href") ?? "";
+    expect(Object.fromEntries(new URL(show, "http://x").searchParams)).toEqual({
+      q: "ana",
+      pagina: "2",
+      contatos: "abertos",
+    });
+    rerender(<StudentsScreen {...view} contatos="abertos" />);
+    expect(screen.getByRole("link", { name: "Ocultar contatos" }).getAttribute("href")).toBe(
       "/dashboard/students",
     );
   });

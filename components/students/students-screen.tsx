@@ -8,6 +8,7 @@ import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentCounts, StudentRow } from "@/lib/features/students/queries";
 import { type StudentFilter, studentStatuses } from "@/lib/features/students/schema";
 import { addressOf } from "@/lib/kernel/address";
+import { ContactsToggle } from "./contacts-toggle";
 import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
 import { StudentNumbers } from "./student-numbers";
@@ -18,18 +19,22 @@ export type StudentsView = {
   students: readonly StudentRow[];
   q: string;
   status: StudentFilter["status"];
+  contatos: StudentFilter["contatos"];
   page: number;
   pages: number;
 };
 
-const addressFor = (view: { q: string; status: StudentFilter["status"]; page?: number }): string =>
+type Address = Pick<StudentFilter, "q" | "status"> & { page?: number; contatos?: StudentFilter["contatos"] };
+
+const addressFor = (view: Address): string =>
   addressOf(paths.studio.students, {
+    contatos: view.contatos === "abertos" ? "abertos" : null,
     status: view.status === "all" ? null : view.status,
     q: view.q,
     pagina: view.page && view.page > 1 ? view.page : null,
   });
 
-export function StudentsScreen({ counts, students, q, status, page, pages }: StudentsView) {
+export function StudentsScreen({ counts, students, q, status, contatos, page, pages }: StudentsView) {
   const filters = (["all", ...studentStatuses] as const).map((choice) => ({
     label: studentCopy.filters[choice],
     href: addressFor({ q, status: choice }),
@@ -57,6 +62,15 @@ export function StudentsScreen({ counts, students, q, status, page, pages }: Stu
             <NoStudentsFound />
           ) : (
             <>
+              <ContactsToggle
+                shown={contatos === "abertos"}
+                href={addressFor({
+                  q,
+                  status,
+                  page,
+                  contatos: contatos === "abertos" ? "mascarados" : "abertos",
+                })}
+              />
               <StudentTable students={students} />
               <Pagination
                 page={page}

@@ -26,7 +26,7 @@ describe("text", () => {
     expect(sanitizeName(`${"a".repeat(99)} b`)).toBe("a".repeat(99));
   });
 
-  it("hides what a list need not show", () => {
+  it("SEC-19 hides what a list need not show", () => {
     expect(maskEmail("joana@dominio.com")).toBe("jo***@dominio.com");
     expect(maskEmail("j@dominio.com")).toBe("j***@dominio.com");
     expect(maskEmail("nada")).toBe("***");

@@ -1,5 +1,6 @@
 export const studentCopy = {
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
+  contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
   created: "Aluno cadastrado com sucesso!",

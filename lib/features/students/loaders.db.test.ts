@@ -1,5 +1,6 @@
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
+import { makeStudent } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { loadStudents } from "./loaders";
 
@@ -18,7 +19,7 @@ describe("reading the student list", () => {
 
   it("SEC-12 SEC-11 records the access and its success, with who, where from and by which browser", async () => {
     const { userId, studioId } = await signedInOwner();
-    await loadStudents({ q: "", status: "all", pagina: 1 });
+    await loadStudents({ q: "", status: "all", contatos: "mascarados", pagina: 1 });
     const events = await accesses(studioId);
     expect(events.map(({ type }) => type)).toEqual(["STUDENTS_DATA_ACCESS", "STUDENTS_DATA_ACCESS_SUCCESS"]);
     for (const event of events)
@@ -27,11 +28,33 @@ describe("reading the student list", () => {
 
   it("SEC-12 records the error of a reading that fails", async () => {
     const { studioId } = await signedInOwner();
-    await expect(loadStudents({ q: "\u0000", status: "all", pagina: 1 })).rejects.toThrow();
+    await expect(
+      loadStudents({ q: "\u0000", status: "all", contatos: "mascarados", pagina: 1 }),
+    ).rejects.toThrow();
     const events = await accesses(studioId);
     expect(events.map(({ type, severity }) => [type, severity])).toEqual([
       ["STUDENTS_DATA_ACCESS", "info"],
       ["STUDENTS_DATA_ACCESS_ERROR", "error"],
     ]);
+  });
+
+  it("STU-05 SEC-19 contacts are masked until somebody asks, and the asking is written down", async () => {
+    const { userId, studioId } = await signedInOwner();
+    const { studentId } = await makeStudent({
+      studioId,
+      email: "joana@dominio.com",
+      phone: "(11) 98765-1234",
+    });
+    const filter = { q: "", status: "all", pagina: 1 } as const;
+    const [masked] = (await loadStudents({ ...filter, contatos: "mascarados" })).students;
+    expect(masked).toMatchObject({ email: "jo***@dominio.com", phone: "(11) *****-1234" });
+    const reveals = () =>
+      withSystem("test", (tx) =>
+        tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
+      );
+    expect(await reveals()).toEqual([]);
+    const [open] = (await loadStudents({ ...filter, contatos: "abertos" })).students;
+    expect(open).toMatchObject({ email: "joana@dominio.com", phone: "(11) 98765-1234" });
+    expect(await reveals()).toMatchObject([{ userId, ip: "192.0.2.9", data: { students: studentId } }]);
   });
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { type SecurityEventType, recordSecurityEvents } from "@/lib/audit/record";
+import { type SecurityEventType, recordAudit, recordSecurityEvents } from "@/lib/audit/record";
 import type { Owner } from "@/lib/auth/actor";
 import { requireOwner } from "@/lib/auth/gates";
 import { PAGE_SIZE } from "@/lib/config/constants";
@@ -25,6 +25,13 @@ async function recordAccess(
   ]);
 }
 
+/** Who read which students' contacts in clear (STU-05). */
+async function recordReveal(tx: StudioTx, owner: Owner, students: readonly { id: string }[]): Promise<void> {
+  const { ip } = await requestInfo();
+  const data = { students: students.map(({ id }) => id).join(" ") };
+  await recordAudit(tx, { action: "students.reveal-contacts", userId: owner.userId, ip, data });
+}
+
 /** The students page: its numbers and one page of the list. */
 export const loadStudents = cache(async (filter: StudentFilter) => {
   const owner = await requireOwner("students:read");
@@ -35,7 +42,9 @@ export const loadStudents = cache(async (filter: StudentFilter) => {
       const window = pageWindow({ total: counts.matching, page: filter.pagina, size: PAGE_SIZE });
       const students = await listStudents(tx, { ...filter, skip: window.skip });
       await recordAccess(tx, { ...owner, outcome: "SUCCESS" });
-      return { counts, q: filter.q, status: filter.status, page: window.page, pages: window.pages, students };
+      if (filter.contatos === "abertos") await recordReveal(tx, owner, students);
+      const { q, status, contatos } = filter;
+      return { counts, q, status, contatos, page: window.page, pages: window.pages, students };
     });
   } catch (error) {
     await withStudio(caller, (tx) => recordAccess(tx, { ...owner, outcome: "ERROR" })).catch((err: unknown) =>

@@ -18,7 +18,7 @@ export type StudentCounts = {
   pendingInvites: number;
 };
 
-/** `email` and `phone` are masked here, before they leave the server (STU-05). */
+/** `email` and `phone` are masked here, before they leave the server, unless somebody asked for them (STU-05). */
 export type StudentRow = {
   id: string;
   fullName: string;
@@ -67,19 +67,26 @@ type Found = BeltColumns & {
   beltDegree: number;
 };
 
-function toRow(found: Found): StudentRow {
+const masked = ({ email, phone }: Pick<Found, "email" | "phone">) => ({
+  email: maskEmail(email),
+  phone: phone === null ? null : maskPhone(phone),
+});
+
+function toRow(found: Found, contacts: StudentFilter["contatos"]): StudentRow {
   const { monthlyFeeCents, ...row } = gatherBelt(found);
   return {
     ...row,
-    email: maskEmail(row.email),
-    phone: row.phone === null ? null : maskPhone(row.phone),
+    ...(contacts === "mascarados" && masked(row)),
     enrollmentDate: dateToDay(row.enrollmentDate),
     monthlyFee: cents(monthlyFeeCents),
   };
 }
 
 /** One page of the list, newest first (STU-04). */
-export async function listStudents(tx: StudioTx, search: Search & { skip: number }): Promise<StudentRow[]> {
+export async function listStudents(
+  tx: StudioTx,
+  search: Search & Pick<StudentFilter, "contatos"> & { skip: number },
+): Promise<StudentRow[]> {
   const { pattern, status } = conditions(search);
   const found = await tx.$queryRaw<Found[]>`
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate",
@@ -92,5 +99,5 @@ export async function listStudents(tx: StudioTx, search: Search & { skip: number
        and (${pattern}::text is null or s.full_name ~ ${pattern} or s.email ~ ${pattern})
      order by s.created_at desc, s.id desc
      limit ${PAGE_SIZE} offset ${search.skip}`;
-  return found.map(toRow);
+  return found.map((row) => toRow(row, search.contatos));
 }

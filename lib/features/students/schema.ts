@@ -45,6 +45,7 @@ export const studentFilter = z.object({
   q: searchWords(),
   status: choiceOf(["all", ...studentStatuses], "all"),
   pagina: pageNumber(),
+  contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
 });
 
 export type StudentFilter = z.output<typeof studentFilter>;
