@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { ConnectedProvider } from "@/components/identities/connected-provider";
-import { ProviderNotice } from "@/components/identities/provider-notice";
 import { AccountScreen } from "@/components/sessions/account-screen";
 import { loadConnectedProvider } from "@/lib/features/identities/loaders";
 import { loadAccount } from "@/lib/features/sessions/loaders";
@@ -15,12 +14,7 @@ export default async function AccountPage({ searchParams }: Props) {
   const provider = account.kind === "owner" ? await loadConnectedProvider() : null;
   return (
     <AccountScreen {...account}>
-      {provider && (
-        <>
-          <ProviderNotice notice={notice} name={provider.name} />
-          <ConnectedProvider {...provider} />
-        </>
-      )}
+      {provider && <ConnectedProvider {...provider} notice={notice} />}
     </AccountScreen>
   );
 }

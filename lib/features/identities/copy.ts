@@ -10,9 +10,8 @@ export const identitiesCopy = {
     emailTaken: "Já existe uma conta com este e-mail. Entre com a sua senha.",
   },
   connection: {
-    signedOut: "Sua sessão terminou. Entre de novo e tente outra vez.",
     passwordFirst: (name: string) =>
-      `Crie uma senha antes de desconectar: sem ela e sem ${name} você não conseguiria mais entrar.`,
+      `Para desconectar, crie antes uma senha em “Esqueci minha senha”, na página de entrada: sem ela e sem ${name} você não conseguiria mais entrar.`,
     disconnected: (name: string) => `${name} desconectado.`,
   },
   connectedMail: (name: string, url: string) => ({
