@@ -7,7 +7,9 @@ const views = [184, 341, 527, 96];
 
 /** The built-in posts as posts of the super admin's, so that the demo's blog is one that is read. */
 export async function publishArticles(tx: PlatformTx, { authorId }: { authorId: string }): Promise<void> {
+  const there = await tx.globalBlogPost.findMany({ select: { slug: true } });
   for (const [index, { publishedAt, ...article }] of samplePosts.entries()) {
+    if (there.some(({ slug }) => slug === article.slug)) continue;
     const { id } = await createPost(tx, { ...article, authorId });
     await publishPost(tx, { id, at: new Date(publishedAt) });
     await tx.globalBlogPost.update({ where: { id }, data: { viewsCount: views[index] ?? 0 } });
