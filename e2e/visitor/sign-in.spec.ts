@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { expect, expectSoundPage, plantSession, test } from "../fixtures";
+
+type Person = { email: string; password: string };
+
+async function signIn(page: Page, door: string, { email, password }: Person) {
+  await page.goto(door);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Senha" }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "Dashboard" });
+
+async function leave(page: Page) {
+  const button = page.getByRole("button", { name: "Sair" }).filter({ visible: true }).first();
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`AUTH-01 AUTH-03 AUTH-09 the sign-in page is sound in ${colorScheme}, also while the address is locked`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/auth");
+    await expectSoundPage(page);
+    await page.getByLabel("E-mail").fill(`ninguem-${colorScheme}-${Date.now()}@obi.example`);
+    await page.getByRole("textbox", { name: "Senha" }).fill("errada");
+    for (let failed = 1; failed <= 5; failed += 1) {
+      await page.getByRole("button", { name: "Entrar", exact: true }).click();
+      await expect(
+        page.getByText(failed < 5 ? `${failed} de 5 tentativas` : /^Acesso bloqueado até \d\d:\d\d$/),
+      ).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(
+      page.getByText("Conta temporariamente bloqueada. Tente novamente mais tarde."),
+    ).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole("link", { name: "Criar conta" }).click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+}
+
+test("ROUTE-22 ROUTE-23 AUTH-21 a student enters the portal and leaves to the student's door", async ({
+  page,
+}) => {
+  await signIn(page, "/student-login", await makeStudentAccount({ studioId: (await makeStudio()).id }));
+  await expect(page).toHaveURL(/\/student\/dashboard$/);
+  await leave(page);
+  await expect(page).toHaveURL(/\/student-login$/);
+  await expect(page.getByText("Logout realizado com sucesso!")).toBeVisible();
+});
+
+test("TIME-05 the first page comes 500 ms after the sign-in", async ({ page }) => {
+  const owner = await makeOwner();
+  await page.goto("/auth");
+  const answered = page
+    .waitForResponse((response) => response.request().method() === "POST")
+    .then(() => Date.now());
+  const asked = page
+    .waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === "/")
+    .then(() => Date.now());
+  await signIn(page, "/auth", owner);
+  expect((await asked) - (await answered)).toBeGreaterThanOrEqual(450);
+  await expect(dashboard(page)).toBeVisible();
+});
+
+test("AUTH-19 signing in and out in one tab is followed by the other", async ({ page, context }) => {
+  const owner = await makeOwner();
+  const other = await context.newPage();
+  await other.goto("/auth");
+  await expect(other.getByRole("button", { name: "Entrar", exact: true })).toBeEnabled();
+  await signIn(page, "/auth", owner);
+  await expect(dashboard(page)).toBeVisible();
+  await expect(dashboard(other)).toBeVisible();
+  await leave(page);
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(other).toHaveURL(/\/auth$/);
+});
+
+test("AUTH-22 survives a reload, without a token that script could read", async ({ page, context }) => {
+  await signIn(page, "/auth", await makeOwner());
+  await expect(dashboard(page)).toBeVisible();
+  await page.reload();
+  await expect(dashboard(page)).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  );
+  for (const { name, value, httpOnly, sameSite } of await context.cookies()) {
+    expect({ name, httpOnly, sameSite }).toEqual({ name, httpOnly: true, sameSite: "Lax" });
+    expect(kept).not.toContain(value);
+  }
+  expect(kept).not.toContain("@");
+});
+
+test("a session is ended from the account of another browser, and gone at its next request", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { userId } = await makeOwner();
+  await plantSession(context, baseURL ?? "", { userId, area: "owner" });
+  const elsewhere: BrowserContext = await browser.newContext();
+  await plantSession(elsewhere, baseURL ?? "", { userId, area: "owner" });
+  const far = await elsewhere.newPage();
+  await far.goto("/dashboard/students");
+  await expect(far.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/account");
+  await expect(page.getByText("Este aparelho")).toHaveCount(1);
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: "Encerrar as outras sessões" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Encerrar as outras" }).click();
+  await expect(page.getByText("As outras sessões foram encerradas")).toBeVisible();
+  await expect(page.getByText("Só neste aparelho.", { exact: false })).toBeVisible();
+
+  await far.goto("/dashboard/students");
+  await expect(far).toHaveURL(/\/auth$/);
+  await elsewhere.close();
+});
+
+test("ROUTE-21 an address with a stranger's tokens signs nobody in, and the tokens leave the address", async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on("console", (line) => said.push(line.text()));
+  await page.goto("/student-login#access_token=eyJhbGciOiJub25lIn0.e30.&refresh_token=x");
+  await expect(page).toHaveURL(/\/student-login$/);
+  await expect.poll(() => said).toContain("Error setting session from hash");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/auth$/);
+});
