@@ -80,7 +80,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   matcher: [
-    // Without a session the landing page is sent straight from where it was built (decision 12).
+    // Without a session the landing page is sent straight from where it was built (decision 14).
     { source: "/", has: [{ type: "cookie", key: "obi.session" }] },
     { source: "/", has: [{ type: "cookie", key: "__Host-obi.session" }] },
     "/signup",
