@@ -7,7 +7,7 @@ import { ConfirmationScreen } from "./confirmation-screen";
 import type { Link } from "./use-confirmation";
 
 type MailLinkProps = {
-  link: Link & { kind: string };
+  link: Link;
   /** Of whoever is signed in. */
   email: string | null;
 };
@@ -30,7 +30,7 @@ export function MailLink({ link: arrived, email }: MailLinkProps) {
       <EntryHeading title="Escolha uma nova senha">
         Depois de salvar, você entra com ela em todos os seus aparelhos.
       </EntryHeading>
-      <NewPasswordForm token={link.token} kind={link.kind === "student" ? "student" : "staff"} />
+      <NewPasswordForm token={link.token} />
     </>
   );
 }

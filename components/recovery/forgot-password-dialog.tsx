@@ -10,16 +10,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { requestRecovery } from "@/lib/features/recovery/actions";
 import { recoveryCopy } from "@/lib/features/recovery/copy";
-import type { AccountKind } from "@/lib/features/recovery/rules";
 import { recoveryForm } from "@/lib/features/recovery/schema";
-
-type ForgotPasswordDialogProps = { kind: AccountKind; onClose: () => void };
 
 const typedAtTheDoor = () =>
   document.querySelector<HTMLInputElement>('form input[name="email"]')?.value ?? "";
 
 /** One answer for every address, registered or not (AUTH-15). */
-export function ForgotPasswordDialog({ kind, onClose }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const [email] = useState(typedAtTheDoor);
   const [sent, setSent] = useState(false);
   const form = useActionForm({
@@ -38,7 +35,6 @@ export function ForgotPasswordDialog({ kind, onClose }: ForgotPasswordDialogProp
     >
       <ActionForm form={form} aria-label="Recuperar senha">
         <DialogBody>
-          <input type="hidden" name="kind" value={kind} />
           <EmailField name="email" label="E-mail" required autoComplete="username" defaultValue={email} />
         </DialogBody>
         <DialogFooter>

@@ -1,16 +1,15 @@
 "use client";
 
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import type { AccountKind } from "@/lib/features/recovery/rules";
 
-const Trigger = lazyDialog<{ kind: AccountKind }>(() =>
+const Trigger = lazyDialog(() =>
   import("./forgot-password-dialog").then(({ ForgotPasswordDialog }) => ForgotPasswordDialog),
 );
 
-/** Stands beside a sign-in form (AUTH-02). */
-export function ForgotPassword({ kind }: { kind: AccountKind }) {
+/** Stands beside the owners' sign-in form (AUTH-02); students ask their academy (PORTAL-02). */
+export function ForgotPassword() {
   return (
-    <Trigger variant="link" size="sm" className="-mx-3" dialog={{ kind }}>
+    <Trigger variant="link" size="sm" className="-mx-3" dialog={{}}>
       Esqueci minha senha
     </Trigger>
   );

@@ -11,7 +11,7 @@ test("AUTH-15 AUTH-16 no browser gets a fourth mail, and an address nobody has r
 }) => {
   const { email } = await makeOwner();
   const ask = async (address: string) => {
-    const body = JSON.stringify([{ kind: "staff", email: address }]);
+    const body = JSON.stringify([{ email: address }]);
     const answer = await request.post(
       "/auth",
       actionCall(actionNamed("requestRecovery"), body, { Origin: baseURL ?? "" }),

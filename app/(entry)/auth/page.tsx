@@ -24,7 +24,7 @@ export default async function AuthPage({ searchParams }: Props) {
       <ProviderNotice notice={notice} name={name} />
       <div className="space-y-4">
         <SignInForm way="owner" />
-        <ForgotPassword kind="staff" />
+        <ForgotPassword />
       </div>
       <ContinueWithProvider name={name} />
       <div className="space-y-3">

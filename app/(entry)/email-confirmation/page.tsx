@@ -14,12 +14,11 @@ const text = (value: string | string[] | undefined, max: number): string =>
   typeof value === "string" ? value.slice(0, max) : "";
 
 export default async function EmailConfirmationPage({ searchParams }: Props) {
-  const { token_hash, type, from, kind } = await searchParams;
+  const { token_hash, type, from } = await searchParams;
   const link = {
     token: text(token_hash, 200),
     type: text(type, 40),
     from: text(from, 40),
-    kind: text(kind, 40),
   };
   return <MailLink link={link} {...await loadConfirmationScreen()} />;
 }

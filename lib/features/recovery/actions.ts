@@ -2,6 +2,7 @@
 
 import { visitorAction } from "@/lib/action/visitor-action";
 import { noteException } from "@/lib/audit/note-exception";
+import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { hashPassword } from "@/lib/auth/password";
 import { NEW_PASSWORDS_PER_NETWORK } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
@@ -9,7 +10,7 @@ import { wakeOutbox } from "@/lib/jobs/outbox";
 import { wake } from "@/lib/jobs/running";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
-import { findAccountOfToken, keepRequest, refuseUnfitPassword, replacePassword } from "./commands";
+import { findAccountOfToken, keepRequest, replacePassword } from "./commands";
 import { recoveryCopy } from "./copy";
 import { newPasswordForm, recoveryForm } from "./schema";
 
@@ -39,13 +40,12 @@ export const setNewPassword = visitorAction({
         findAccountOfToken(tx, { token, at, request }),
       );
       if (!account) throw expired;
-      await refuseUnfitPassword(account, password);
+      await refuseWeakPassword(password, account.ownWords);
       const passwordHash = await hashPassword(password);
       const done = await withSystem("recovery.set-password", (tx) =>
         replacePassword(tx, { account, token, passwordHash, at, request }),
       );
       if (!done) throw expired;
       wakeOutbox();
-      return { kind: account.kind };
     }),
 });

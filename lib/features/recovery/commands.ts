@@ -1,6 +1,5 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
-import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { forgetLogins } from "@/lib/auth/login-state";
 import { countAttempt, networkOf } from "@/lib/auth/throttle";
 import { findTokenUser, issueToken, spendToken } from "@/lib/auth/tokens";
@@ -12,11 +11,11 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
-import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { recoveryCopy } from "./copy";
-import { type AccountKind, newPasswordProblem } from "./rules";
-import type { RecoveryRequest } from "./schema";
+
+/** Students ask their academy instead (PORTAL-02). */
+const OWNERS = "staff";
 
 type Caller = Pick<RequestInfo, "ip" | "userAgent">;
 
@@ -26,13 +25,13 @@ type Caller = Pick<RequestInfo, "ip" | "userAgent">;
  */
 export async function keepRequest(
   tx: SystemTx,
-  { kind, email, request: { ip, userAgent }, at }: RecoveryRequest & { request: Caller; at: Date },
+  { email, request: { ip, userAgent }, at }: { email: string; request: Caller; at: Date },
 ): Promise<boolean> {
   const admitted =
     (await countAttempt(tx, { key: `recovery:${email}`, ...RECOVERIES_PER_ADDRESS, at })) &&
     (await countAttempt(tx, { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK, at }));
   if (admitted) {
-    await tx.recoveryRequest.createMany({ data: [{ kind, email, ip, userAgent, requestedAt: at }] });
+    await tx.recoveryRequest.createMany({ data: [{ kind: OWNERS, email, ip, userAgent, requestedAt: at }] });
   } else {
     const type = "PASSWORD_RESET_RATE_LIMIT";
     await recordSecurityEvent(tx, { type, userId: null, severity: "warning", ip, userAgent });
@@ -40,7 +39,7 @@ export async function keepRequest(
   return admitted;
 }
 
-type Asked = { kind: AccountKind; email: string; ip: string; userAgent: string };
+type Asked = { kind: typeof OWNERS; email: string; ip: string; userAgent: string };
 
 /**
  * Takes one request away and answers it, together: a link for an account that may enter, nothing for others; false when
@@ -62,21 +61,17 @@ export async function answerNextRequest(tx: SystemTx): Promise<boolean> {
   const type = "PASSWORD_RESET_REQUESTED";
   await recordSecurityEvent(tx, { type, userId: account?.id ?? null, ip, userAgent });
   if (account && !account.disabledAt) {
-    await sendLink(tx, { ...address, userId: account.id, name: account.profile?.fullName ?? null });
+    await sendLink(tx, { email: address.email, userId: account.id, name: account.profile?.fullName ?? null });
   }
   return true;
 }
 
 async function sendLink(
   tx: SystemTx,
-  to: { userId: string; kind: AccountKind; email: string; name: string | null },
+  to: { userId: string; email: string; name: string | null },
 ): Promise<void> {
   const token = await issueToken(tx, { userId: to.userId, purpose: "reset_password", at: now() });
-  const link = addressOf(paths.emailConfirmation, {
-    token_hash: token,
-    type: "recovery",
-    kind: to.kind === "student" ? to.kind : null,
-  });
+  const link = addressOf(paths.emailConfirmation, { token_hash: token, type: "recovery" });
   const { subject, title, greeting, paragraphs, button, footnote } = recoveryCopy.linkMail;
   const words = renderMail({
     title,
@@ -106,21 +101,18 @@ export async function findAccountOfToken(
         roles: { select: { studio: { select: { name: true } } } },
       },
     }));
-  if (user) return user;
+  if (user) {
+    const { profile, roles, ...account } = user;
+    const studios = roles.map(({ studio }) => studio?.name ?? "");
+    const fullName = profile?.fullName ?? null;
+    return { ...account, fullName, ownWords: [account.email, fullName ?? "", ...studios] };
+  }
   const type = "PASSWORD_RESET_ERROR";
   await recordSecurityEvent(tx, { type, userId, severity: "warning", ip, userAgent });
   return null;
 }
 
-export type RecoveredAccount = NonNullable<Awaited<ReturnType<typeof findAccountOfToken>>>;
-
-/** Throws with the sentence for the password field. */
-export async function refuseUnfitPassword(account: RecoveredAccount, password: string): Promise<void> {
-  const problem = newPasswordProblem(account.kind, password);
-  if (problem) throw new DomainError("invalid", problem, { password: [problem] });
-  const studios = account.roles.map(({ studio }) => studio?.name ?? "");
-  await refuseWeakPassword(password, [account.email, account.profile?.fullName ?? "", ...studios]);
-}
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfToken>>>;
 
 /**
  * Spends the token for a new password; false when somebody was faster. Whoever holds the mailbox takes the account over:
@@ -128,7 +120,7 @@ export async function refuseUnfitPassword(account: RecoveredAccount, password: s
  */
 export async function replacePassword(
   tx: SystemTx,
-  input: { account: RecoveredAccount; token: string; passwordHash: string; at: Date; request: Caller },
+  input: { account: Account; token: string; passwordHash: string; at: Date; request: Caller },
 ): Promise<boolean> {
   const { account, at } = input;
   const { id: userId, kind, email } = account;
@@ -147,14 +139,13 @@ export async function replacePassword(
   return true;
 }
 
-async function sendChanged(tx: SystemTx, account: RecoveredAccount): Promise<void> {
+async function sendChanged(tx: SystemTx, account: Account): Promise<void> {
   const { subject, title, paragraphs, button, footnote } = recoveryCopy.changedMail;
-  const door = account.kind === "student" ? paths.studentLogin : paths.auth;
   const words = renderMail({
     title,
-    greeting: recoveryCopy.linkMail.greeting(account.profile?.fullName ?? null),
+    greeting: recoveryCopy.linkMail.greeting(account.fullName),
     paragraphs,
-    button: { label: button, url: env.appUrl + door },
+    button: { label: button, url: env.appUrl + paths.auth },
     footnote: footnote(SUPPORT_EMAIL),
   });
   await enqueueMail(tx, { to: account.email, subject, ...words });

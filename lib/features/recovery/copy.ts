@@ -7,7 +7,6 @@ export const recoveryCopy = {
   newPassword: {
     required: "Senha é obrigatória",
     tooLong: "Senha deve ter no máximo 128 caracteres",
-    studentShort: "A senha deve ter pelo menos 6 caracteres",
     expired: "Link de recuperação expirado ou já usado. Peça um novo em “Esqueci minha senha”.",
     done: "Senha alterada! Entre com a nova senha.",
   },
