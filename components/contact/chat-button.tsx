@@ -15,7 +15,10 @@ export function ChatButton({ contact }: { contact: Contact }) {
         type="button"
         popoverTarget={ID}
         aria-label="Conversar no WhatsApp"
-        className="bg-foreground text-background hover:bg-foreground/85 fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 inline-flex size-14 items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors md:h-12 md:w-auto md:px-5"
+        className={cn(
+          styles.button,
+          "bg-foreground text-background hover:bg-foreground/85 fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 inline-flex size-14 items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors md:h-12 md:w-auto md:px-5",
+        )}
       >
         <MessageCircle aria-hidden="true" className="size-6 md:size-5" />
         <span className="max-md:hidden">WhatsApp</span>
