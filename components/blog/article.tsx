@@ -15,7 +15,7 @@ const RELATED_TAGS_SHOWN = 2;
 
 export function Article({ post, related }: ArticleProps) {
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-4 pb-20 sm:px-6 sm:pt-6 lg:pb-28">
+    <div className="mx-auto max-w-7xl px-4 pt-4 pb-20 sm:px-6 sm:pt-6 lg:pb-28">
       <article data-post={post.slug} className="mx-auto max-w-[42rem]">
         <Breadcrumb title={post.title} />
         <div className="mt-6 sm:mt-8">

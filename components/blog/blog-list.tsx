@@ -10,7 +10,7 @@ const TAGS_SHOWN = 3;
 
 export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
+    <div className="mx-auto max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
       <h1 className="text-4xl leading-tight font-semibold tracking-tight sm:text-5xl">Blog</h1>
       <p className="text-muted-foreground mt-3 max-w-[56ch] text-lg leading-relaxed text-pretty">
         {blogCopy.description}

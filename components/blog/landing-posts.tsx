@@ -9,7 +9,7 @@ const TAGS_SHOWN = 2;
 /** `posts` is null while they load: the page was built before a database was there to ask. */
 export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }) {
   return (
-    <section id="blog" className="mx-auto max-w-6xl px-4 py-20 sm:px-6 lg:py-28">
+    <section id="blog" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 className="max-w-[20ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
           Para ler entre um treino e outro

@@ -1,12 +1,7 @@
 import { samplePosts } from "@/content/posts";
-import { makeSuperAdmin } from "@/lib/testing/factories";
-import { makePost } from "@/lib/testing/posts";
-import { expect, test } from "../fixtures";
+import { expect } from "../fixtures";
+import { test } from "../posts";
 import type { APIRequestContext } from "@playwright/test";
-
-/** Below the demo's own posts. */
-const publishedAt = new Date("2020-01-01T12:00:00.000Z");
-const newPost = async () => (await makePost((await makeSuperAdmin()).userId, { publishedAt })).slug;
 
 const sending = (
   request: APIRequestContext,
@@ -20,16 +15,20 @@ const sending = (
   });
 
 test.describe("views", () => {
-  test("BLOG-12 twenty calls at once of one visitor are one view", async ({ request, baseURL }) => {
-    const slug = await newPost();
+  test("BLOG-12 twenty calls at once of one visitor are one view", async ({ request, baseURL, write }) => {
+    const slug = await write();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sending(request, baseURL ?? "", { slug })),
     );
     for (const answer of answers) expect(await answer.json()).toEqual({ views: 1 });
   });
 
-  test("another origin, no browser, and malformed calls count nothing", async ({ request, baseURL }) => {
-    const slug = await newPost();
+  test("another origin, no browser, and malformed calls count nothing", async ({
+    request,
+    baseURL,
+    write,
+  }) => {
+    const slug = await write();
     const origin = baseURL ?? "";
     const refused = [
       await sending(request, origin, { slug }, { "Sec-Fetch-Site": "cross-site" }),

@@ -1,8 +1,7 @@
 import { samplePosts } from "@/content/posts";
-import { makeSuperAdmin } from "@/lib/testing/factories";
-import { makePost } from "@/lib/testing/posts";
 import { scriptTexts } from "@/lib/testing/xss";
-import { expect, expectSoundPage, test } from "../fixtures";
+import { expect, expectSoundPage } from "../fixtures";
+import { test } from "../posts";
 import type { Page } from "@playwright/test";
 
 /** The demo's posts are the built-in ones; they are there before the first page is rendered. */
@@ -11,8 +10,6 @@ const ofCategory = (wanted: string) =>
   samplePosts.filter(({ category }) => category === wanted).map(({ title }) => title);
 
 /** Posts of other tests may stand below them. */
-const longAgo = new Date("2020-01-01T12:00:00.000Z");
-
 const expectListed = (page: Page, wanted: readonly string[]) =>
   expect
     .poll(async () => {
@@ -78,12 +75,12 @@ test.describe("without script", () => {
 
 test("ROUTE-11 BLOG-12 a post counts one view a visitor, shows the new number, and leads on", async ({
   page,
+  write,
 }) => {
-  const { userId } = await makeSuperAdmin();
   const word = `assunto-${Date.now()}`;
-  const shared = { category: "negocios" as const, tags: [word], publishedAt: longAgo };
-  const { slug: other } = await makePost(userId, { ...shared, title: `Vizinho ${word}` });
-  const { slug } = await makePost(userId, { ...shared, title: `Artigo ${word}` });
+  const shared = { category: "negocios" as const, tags: [word] };
+  const other = await write({ ...shared, title: `Vizinho ${word}` });
+  const slug = await write({ ...shared, title: `Artigo ${word}` });
 
   await page.goto(`/blog/${slug}`);
   const article = page.getByRole("main").locator("article[data-post]");
@@ -97,27 +94,29 @@ test("ROUTE-11 BLOG-12 a post counts one view a visitor, shows the new number, a
   await expect(page).toHaveURL("/pricing");
 });
 
-test("BLOG-11 an unknown slug returns to the list, and opens once it is published", async ({ page }) => {
+test("BLOG-11 an unknown slug returns to the list, and opens once it is published", async ({
+  page,
+  write,
+}) => {
   const slug = `em-breve-${Date.now()}`;
   for (const unknown of [slug, "%F0%9F%A5%8B", "Nao-Existe"]) {
     await page.goto(`/blog/${unknown}`);
     await expect(page).toHaveURL("/blog");
   }
-  await makePost((await makeSuperAdmin()).userId, { slug, title: "Agora sim", publishedAt: longAgo });
+  await write({ slug, title: "Agora sim" });
   await expect(async () => {
     await page.goto(`/blog/${slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agora sim", { timeout: 500 });
   }).toPass({ timeout: 40_000, intervals: [2_000] });
 });
 
-test("BLOG-08 a post full of script is a post full of text", async ({ page }) => {
+test("BLOG-08 a post full of script is a post full of text", async ({ page, write }) => {
   const text = scriptTexts.join("\n\n");
-  const { slug } = await makePost((await makeSuperAdmin()).userId, {
+  const slug = await write({
     title: text.slice(0, 2_000),
     excerpt: text,
     content: text,
     tags: [...scriptTexts],
-    publishedAt: longAgo,
   });
   const refused: string[] = [];
   page.on("console", (line) => {
