@@ -20,7 +20,7 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   const email = `rosa-${Date.now()}@obi.example`;
 
   await page.goto("/");
-  await page.getByRole("link", { name: "Começar Agora" }).first().click();
+  await page.getByRole("link", { name: "Testar 7 dias grátis" }).first().click();
   await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
   await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
@@ -88,15 +88,19 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await expect(cardOf(page, "Total de Alunos")).toHaveText("1");
 });
 
-test("SIGN-16 the confirmation mail's link works, and a mail scanner's visit does not burn it", async ({
+test("SIGN-16 SIGN-22 SIGN-28 from the landing page over sign-up and mail to the confirmation and the dashboard", async ({
   page,
 }) => {
+  test.slow();
   const email = `scan-${Date.now()}@obi.example`;
-  await page.goto("/signup");
+  const password = "Obi#Demo-2026";
+  await page.goto("/");
+  await page.getByRole("link", { name: "Começar Agora" }).first().click();
+  await page.getByRole("link", { name: "Começar 7 dias grátis" }).click();
   await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
   await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
+  await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Começar teste grátis" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
@@ -104,11 +108,21 @@ test("SIGN-16 the confirmation mail's link works, and a mail scanner's visit doe
   await expect.poll(async () => ((await (await mails()).json()) as unknown[]).length).toBe(1);
   const [mail] = (await (await mails()).json()) as { links: string[] }[];
   const link = mail?.links.find((found) => found.includes("email-confirmation")) ?? "";
+  // What a mail scanner does.
   for (let visit = 0; visit < 5; visit += 1) await page.request.get(link);
+
   await page.goto(link);
   await page.getByRole("button", { name: "Confirmar e-mail" }).click();
   await expect(page.getByText("E-mail confirmado. Obrigado!")).toBeVisible();
+  await page.waitForURL("**/upgrade");
+  await expect(page.getByText("Plano Único").first()).toBeVisible();
+
   await page.goto(link);
   await page.getByRole("button", { name: "Confirmar e-mail" }).click();
-  await expect(page.getByText("Link de confirmação expirado ou inválido.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E-mail já confirmado" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  const token = new URL(link).searchParams.get("token_hash") ?? "";
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  for (const secret of [password, email, token]) expect(kept).not.toContain(secret);
 });

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { issueToken } from "@/lib/auth/tokens";
+import { withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { makeOwner } from "@/lib/testing/factories";
+import { expect, test } from "../fixtures";
+import { ask } from "./ask";
+import { callAs, newNetwork } from "./visitor-call";
+
+const HOUR = 3_600_000;
+
+/** An owner who has not confirmed yet, and a link made some hours ago. */
+async function unconfirmed(hoursAgo = 0) {
+  const { userId, email } = await makeOwner({ confirmed: false });
+  const at = new Date(now().getTime() - hoursAgo * HOUR);
+  const token = await withSystem("e2e", (tx) => issueToken(tx, { userId, purpose: "confirm_email", at }));
+  return { userId, email, token };
+}
+
+const confirmedAt = async (id: string) => {
+  const user = await withSystem("e2e", (tx) => tx.user.findUniqueOrThrow({ where: { id } }));
+  return user.emailConfirmedAt;
+};
+
+const form = (token: string) => ({ token_hash: token, type: "signup", from: "" });
+
+test.describe("confirmation links without a browser", () => {
+  test.skip(process.platform !== "linux", "only Linux answers on every loopback address");
+
+  let from: { url: string; network: string };
+  test.beforeEach(({ baseURL }) => {
+    from = { url: baseURL ?? "", network: newNetwork() };
+  });
+
+  const outcome = async (token: string) => {
+    const { result } = await callAs(from, "confirmEmail", form(token));
+    return result?.ok ? result.data?.state : result?.code;
+  };
+
+  test("SIGN-22 ROUTE-09 five visits spend nothing; the first POST confirms, the second finds it confirmed", async () => {
+    const { userId, token } = await unconfirmed();
+    const path = `/email-confirmation?token_hash=${token}&type=signup`;
+    for (let visit = 0; visit < 5; visit += 1) {
+      const page = await ask(from.url, path);
+      expect(page.status).toBe(200);
+      expect(page.headers["cache-control"]).toContain("no-store");
+      expect(page.headers["set-cookie"] ?? []).toEqual([]);
+      expect(page.headers["referrer-policy"] ?? page.body).toContain("no-referrer");
+    }
+    expect(await confirmedAt(userId)).toBeNull();
+    expect(await outcome(token)).toBe("success");
+    expect(await outcome(token)).toBe("already_confirmed");
+    expect(await confirmedAt(userId)).not.toBeNull();
+  });
+
+  test("SIGN-23 SIGN-28 only the confirming POST hands out a session", async () => {
+    const { token } = await unconfirmed();
+    const first = await callAs(from, "confirmEmail", form(token));
+    expect(first.cookies.some((cookie) => /obi\.session=.+HttpOnly/i.test(cookie))).toBe(true);
+    const second = await callAs(from, "confirmEmail", form(token));
+    expect(second.cookies.filter((cookie) => /obi\.session/.test(cookie))).toEqual([]);
+  });
+
+  test("SIGN-35 a link works for 24 hours and not a second longer", async () => {
+    const old = await unconfirmed(24 + 1 / 3_600);
+    expect(await outcome(old.token)).toBe("expired");
+    expect(await confirmedAt(old.userId)).toBeNull();
+    expect(await outcome((await unconfirmed(23.9)).token)).toBe("success");
+  });
+
+  test("SIGN-22 twenty POSTs at once spend a token once", async () => {
+    const { token } = await unconfirmed();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(token)));
+    expect(outcomes.filter((state) => state === "success")).toHaveLength(1);
+    expect(outcomes.filter((state) => state === "already_confirmed")).toHaveLength(19);
+  });
+
+  test("SIGN-29 guessing tokens ends at the network's limit", async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 70 }, () => outcome(randomUUID().repeat(2).slice(0, 43))),
+    );
+    expect(guesses.filter((code) => code === "expired")).toHaveLength(60);
+    expect(guesses.filter((code) => code === "limited")).toHaveLength(10);
+  });
+
+  test("SIGN-23 whom a token confirms is nobody's to say: further fields are refused", async () => {
+    const { userId, token } = await unconfirmed();
+    const other = await makeOwner();
+    for (const [key, value] of Object.entries({ user_id: other.userId, email: other.email })) {
+      const { status, result } = await callAs(from, "confirmEmail", { ...form(token), [key]: value });
+      expect(result).toBeNull();
+      expect(status).toBe(404);
+    }
+    expect(await confirmedAt(userId)).toBeNull();
+  });
+
+  for (const known of [true, false])
+    test(`SIGN-41 twenty resends at once for one ${known ? "known" : "unknown"} address: three pass`, async () => {
+      const email = known ? (await unconfirmed()).email : `ninguem-${randomUUID()}@obi.example`;
+      const codes = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const { result } = await callAs(from, "resendConfirmation", { email });
+          return result?.ok ? result.data?.status : result?.code;
+        }),
+      );
+      expect(codes.filter((code) => code === (known ? "sent" : "not-found"))).toHaveLength(3);
+      expect(codes.filter((code) => code === "limited")).toHaveLength(17);
+      const elsewhere = { ...from, network: newNetwork() };
+      expect((await callAs(elsewhere, "resendConfirmation", { email })).result?.code).toBe("limited");
+    });
+});

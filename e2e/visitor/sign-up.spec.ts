@@ -1,0 +1,56 @@
+import { makeOwner } from "@/lib/testing/factories";
+import { expect, expectSoundPage, test } from "../fixtures";
+
+test("ROUTE-07 SIGN-01 SIGN-02 /signup shows the plan's price, four fields and the way to the login", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await expect(page.getByRole("region", { name: "Plano" })).toContainText(/R\$\s99,90/);
+  const fields = page.getByRole("form", { name: "Criar conta" });
+  for (const label of ["Seu nome completo", "Nome da academia", "E-mail", "Senha"])
+    await expect(fields.getByRole("textbox", { name: label })).toBeVisible();
+  await expectSoundPage(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.getByRole("textbox", { name: "Senha" }).fill("Tatame#1");
+  await expect(page.getByRole("meter", { name: "Força da senha" })).toHaveAttribute(
+    "aria-valuetext",
+    "Média",
+  );
+  await expectSoundPage(page);
+  await page.getByRole("main").getByRole("link", { name: "Entrar" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("SIGN-14 a taken address is told, and what was typed stays", async ({ page }) => {
+  const { email } = await makeOwner();
+  await page.goto("/signup");
+  await page.getByLabel("Seu nome completo").fill("Rosa Maria");
+  await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Nova-2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Erro ao criar conta: Este e-mail já tem cadastro/)).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Nome da academia")).toHaveValue("Academia Ipiranga");
+});
+
+test("ROUTE-07 SIGN-20 /teste-academias opens an academy with four fields", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/teste-academias");
+  await expectSoundPage(page);
+  await page.getByLabel("Seu nome completo").fill("Rosa Maria");
+  await page.getByLabel("Nome da academia").fill("Dojô da Vila");
+  await page.getByLabel("E-mail").fill(`simples-${Date.now()}@obi.example`);
+  await page.getByRole("textbox", { name: "Senha" }).fill("faixa1");
+  await page.getByRole("button", { name: "Começar teste grátis" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Dojô da Vila")).toBeVisible();
+});
+
+test("ROUTE-18 the super admin is sent from the sign-up pages home", async ({ superAdmin }) => {
+  for (const path of ["/signup", "/teste-academias"]) {
+    await superAdmin.goto(path);
+    expect(new URL(superAdmin.url()).pathname).toBe("/");
+    await expect(superAdmin.getByRole("heading", { level: 1, name: "Dashboard Global" })).toBeVisible();
+  }
+});
