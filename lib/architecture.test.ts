@@ -332,7 +332,8 @@ describe("house rules", () => {
     const routes = sources.filter(({ file }) => /^app\/(.*\/)?route\.tsx?$/.test(file));
     expect(routes.map(({ file }) => file).sort()).toEqual(Object.keys(ROUTES).sort());
     for (const { file, text, imports } of routes) {
-      const methods = text.match(/\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b(?=\(|\s*[,}=])/g) ?? [];
+      const methods: string[] =
+        text.match(/\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b(?=\(|\s*[,}=])/g) ?? [];
       const { methods: expected, guard } = ROUTES[file] ?? { methods: "", guard: null };
       expect(`${file} ${[...new Set(methods)].join(" ")}`).toBe(`${file} ${expected}`);
       if (guard !== null) expect(imports.map(({ target }) => target)).toContain(guard);

@@ -88,6 +88,17 @@ describe("the auth context", () => {
     expect(renewSession).toHaveBeenCalledTimes(1);
   });
 
+  it("SEC-07 the super admin's role, known at once, is confirmed by the server five seconds later", async () => {
+    const admin = { ...owner, kind: "superAdmin" } as const;
+    renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
+    await open(admin);
+    expect(shown()).toBe("signed-in · super_admin · INITIAL_SESSION");
+    await act(() => jest.advanceTimersByTimeAsync(4_900));
+    expect(renewSession).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(shown()).toBe("signed-out · none · SIGNED_OUT");
+  });
+
   it("AUTH-19 says a renewal, a change of the person and an end, each once", async () => {
     const heard: string[] = [];
     const stop = hearAuth((event) => heard.push(event));

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { report } from "@/components/feedback/report";
-import { SESSION_TICK_MS, SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
+import { ROLE_CONFIRM_MS, SESSION_TICK_MS, SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { adoptHashTokens, renewSession } from "@/lib/features/sessions/actions";
 import { sessionsCopy } from "@/lib/features/sessions/copy";
 import { type AuthEvent, type SessionUser, roleOf } from "@/lib/features/sessions/rules";
@@ -94,6 +94,9 @@ export function useAuthState({
     const due = now().getTime() - asked.current >= DUE_MS;
     if (due && active.current && known.current && !document.hidden) void ask();
   });
+  const onConfirm = useEffectEvent(() => {
+    if (known.current?.kind === "superAdmin") void ask();
+  });
   const onEvent = useEffectEvent((event: AuthEvent, from: "here" | "elsewhere") => {
     if (event === "PASSWORD_RECOVERY") return note(event);
     if (event === "SIGNED_OUT") {
@@ -114,10 +117,12 @@ export function useAuthState({
     const gestures = ["pointerdown", "keydown", "visibilitychange"] as const;
     gestures.forEach((gesture) => document.addEventListener(gesture, noteActivity));
     const tick = setInterval(onTick, SESSION_TICK_MS);
+    const confirm = setTimeout(onConfirm, ROLE_CONFIRM_MS);
     const silence = hearAuth((event, from) => onEvent(event, from));
     return () => {
       gestures.forEach((gesture) => document.removeEventListener(gesture, noteActivity));
       clearInterval(tick);
+      clearTimeout(confirm);
       silence();
     };
   }, []);

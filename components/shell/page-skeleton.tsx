@@ -12,8 +12,8 @@ type PageSkeletonProps = {
 export function PageSkeleton({ label = commonCopy.loading, stats = 4, rows = 8 }: PageSkeletonProps) {
   return (
     <div role="status">
-      <span className="sr-only">{label}</span>
-      <Skeleton className="h-8 w-52" />
+      <p className="text-muted-foreground text-sm">{label}</p>
+      <Skeleton className="mt-3 h-8 w-52" />
       <Skeleton className="mt-2 h-5 w-80 max-w-full" />
       {stats > 0 && (
         <div className="mt-8 grid grid-cols-2 gap-px lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

@@ -13,7 +13,7 @@ const addressOf = (worker: string): string =>
     .filter((part, index, all) => index > 0 && index < all.length - 1 && !part.startsWith("("))
     .join("/");
 
-const buildFolder = process.env.E2E_BUILD_DIR ?? join(__dirname, "../../.next");
+export const buildFolder = process.env.E2E_BUILD_DIR ?? join(__dirname, "../../.next");
 
 /** Every server action that the production build answers to, read from the build itself. */
 export function serverActions(): ServerAction[] {

@@ -67,6 +67,8 @@ export const SESSION_IDLE_HOURS = { owner: 24 * 7, superAdmin: 2, student: 24 * 
 export const SESSION_TOUCH_MINUTES = 5;
 /** How often an open page looks whether its session is due for renewal (TIME-02). */
 export const SESSION_TICK_MS = 30_000;
+/** After the page, when the server is asked whether the super admin still is one (SEC-07). */
+export const ROLE_CONFIRM_MS = 5_000;
 
 /** From a confirmation to the next page, and how long a resent link is announced (SIGN-26, SIGN-40, SIGN-42). */
 export const CONFIRMATION_REDIRECT_MS = 2_000;
