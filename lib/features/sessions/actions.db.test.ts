@@ -7,6 +7,10 @@ import { findSession, openSession } from "@/lib/auth/session-rows";
 import { sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
+import { signUp } from "@/lib/features/accounts/actions";
+import { confirmEmail, resendConfirmation } from "@/lib/features/confirmation/actions";
+import { continueWithProvider } from "@/lib/features/identities/actions";
+import { requestRecovery, setNewPassword } from "@/lib/features/recovery/actions";
 import { fixClock, now } from "@/lib/kernel/clock";
 import {
   makeOwner,
@@ -322,5 +326,34 @@ describe("tokens of an address", () => {
     expect(await kindNow()).toBe("visitor");
     await newBrowser();
     expect((await adoptHashTokens(await tokensOf(await openFor(victim.userId)))).ok).toBe(false);
+  });
+});
+
+describe("the abilities of the auth service", () => {
+  const nobody = { email: "ninguem@teste.obi.example" };
+  it.each<[string, (input: Record<string, string>) => Promise<{ ok: boolean }>, Record<string, string>]>([
+    ["password sign-in", signInOwner, { ...nobody, password: "errada" }],
+    ["sign-in of a student", signInStudent, { ...nobody, password: "errada" }],
+    ["external-provider sign-in", continueWithProvider, {}],
+    ["sign-up", signUp, {}],
+    ["sign-out", signOut, {}],
+    ["get user, get session", renewSession, {}],
+    ["set session", adoptHashTokens, { accessToken: "x", refreshToken: "x" }],
+    ["one-time token check", confirmEmail, {}],
+    ["one-time token of a recovery", setNewPassword, {}],
+    ["resend", resendConfirmation, nobody],
+    ["password-reset e-mail", requestRecovery, nobody],
+  ])("FUNC-01 %s has its counterpart on the server, which answers anybody", async (_ability, act, input) => {
+    expect(await act(input)).toHaveProperty("ok");
+  });
+
+  it("AUTH-23 a login answers with a message, a reset needs no more than the address", async () => {
+    expect(await signInOwner({ ...nobody, password: "errada" })).toMatchObject({
+      message: "Credenciais inválidas",
+    });
+    expect(await requestRecovery({ email: "outra@teste.obi.example" })).toMatchObject({
+      ok: true,
+    });
+    expect(await requestRecovery({ email: "outra" })).toMatchObject({ ok: false });
   });
 });
