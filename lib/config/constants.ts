@@ -93,5 +93,5 @@ export const SAME_CONTACT = { max: 1, windowMinutes: 60 } as const;
 /** Newest first on the landing page (LAND-08), under a post (BLOG-09), and at most on /blog. */
 export const POSTS_SHOWN = { landing: 4, related: 3, blog: 300 } as const;
 export const POST_EXCERPT_MAX = 160;
-/** Views that count from one network in an hour, over all posts; a visitor counts once per post. */
-export const VIEWS_PER_NETWORK_AND_HOUR = 60;
+/** Views that count from one network in an hour, over all posts; a phone carrier has many visitors behind one address. */
+export const VIEWS_PER_NETWORK_AND_HOUR = 300;
