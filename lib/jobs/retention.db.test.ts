@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
-import { makeOwner } from "@/lib/testing/factories";
+import { makeInvite, makeOwner } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { enqueueMail } from "./outbox";
 import { forgetOld } from "./retention";
@@ -48,6 +48,11 @@ async function makeRows() {
       await tx.auditEvent.createMany({ data: [{ action: name, entity: name, createdAt: ago(days) }] });
     }
   });
+  for (const { name, days } of both(29, 31)) {
+    await makeInvite({ studioId, inviteToken: name, expiresAt: ago(days) });
+    const usedAt = ago(days);
+    await makeInvite({ studioId, studentName: name, used: true, usedAt, expiresAt: ago(-1) });
+  }
   await withStudio(studioId, async (tx) => {
     for (const { name, days } of both(6, 8))
       await tx.requestReceipt.createMany({
@@ -63,6 +68,7 @@ const kept = [
   ["request_receipts", 1],
   ["one_time_tokens", 1],
   ["sessions", 2],
+  ["student_invites", 2],
   ["login_states", 1],
   ["mail_outbox", 1],
   ["security_events", 1],
