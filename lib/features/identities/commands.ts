@@ -100,7 +100,7 @@ async function reclaimAddress(
     await tx.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
     await tx.userIdentity.deleteMany({ where: { userId } });
   }
-  await keepRequest(tx, { kind: "staff", email, request, at });
+  await keepRequest(tx, { email, request, at });
 }
 
 /** The newcomer's academy, set up as any sign-up's; the second of two tabs enters what the first has made. */
