@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { toastError } from "@/components/feedback/toast";
+import { goTo } from "@/components/confirmation/go-to";
+import { toastError, toastOnNextPage } from "@/components/feedback/toast";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { SignUpForm } from "./sign-up-form";
@@ -12,6 +13,7 @@ jest.mock("@/components/feedback/toast", () => ({
   toastOnNextPage: jest.fn(),
   loadToastStack: async () => undefined,
 }));
+jest.mock("@/components/confirmation/go-to", () => ({ goTo: jest.fn() }));
 jest.mock("@/lib/features/accounts/actions", () => ({ signUp: jest.fn(), startSimpleTrial: jest.fn() }));
 
 const person = {
@@ -120,4 +122,21 @@ it("SIGN-19 SIGN-20 the simple form takes six characters and sends the same four
   await waitFor(() =>
     expect(startSimpleTrial).toHaveBeenCalledWith(expect.objectContaining({ ...person, password: "faixa1" })),
   );
+});
+
+it.each([
+  ["SIGN-16 signed in, home", true, "/", []],
+  [
+    "SIGN-17 not signed in, to the login with a message",
+    false,
+    "/auth",
+    [["Sua conta foi criada. Entre com seu e-mail e sua senha."]],
+  ],
+])("%s", async (_, signedIn, path, said) => {
+  jest.mocked(signUp).mockResolvedValue(ok({ signedIn }));
+  render(<SignUpForm way="full" />);
+  const user = await fill();
+  await user.click(submit());
+  await waitFor(() => expect(jest.mocked(goTo).mock.calls).toEqual([[path]]));
+  expect(jest.mocked(toastOnNextPage).mock.calls).toEqual(said);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { goTo } from "@/components/confirmation/go-to";
 import { ActionForm } from "@/components/form/action-form";
 import { EmailField } from "@/components/form/email-field";
 import { PasswordField } from "@/components/form/password-field";
@@ -43,7 +44,7 @@ const ways = {
 /** A full page load follows, so that nothing of the visitor's pages is shown to the owner who is now signed in. */
 function goOn({ signedIn }: Opened): void {
   if (!signedIn) toastOnNextPage(createdOnly);
-  window.location.assign(signedIn ? paths.home : paths.auth);
+  goTo(signedIn ? paths.home : paths.auth);
 }
 
 export function SignUpForm({ way }: { way: keyof typeof ways }) {
