@@ -10,6 +10,7 @@ export const metadata: Metadata = {
   title: { default: "Obi", template: "%s · Obi" },
   description: "Gestão de academias de artes marciais.",
   applicationName: "Obi",
+  manifest: "/manifest.webmanifest",
   formatDetection: { telephone: false, email: false, address: false },
 };
 

@@ -7,6 +7,7 @@ export default function SiteDocument() {
     <Html lang="pt-BR" className={instrument.variable}>
       <Head>
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script src="/site/hash.js" defer />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </Head>
       <body>
