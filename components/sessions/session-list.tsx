@@ -21,7 +21,7 @@ export function SessionList({ sessions, timeZone }: Pick<Account, "sessions" | "
         <CardDescription>
           {alone
             ? "Só neste aparelho. Se você entrar em outro, ele aparece aqui."
-            : "Não reconhece alguma sessão? Encerre e troque a sua senha."}
+            : "Não reconhece alguma sessão? Encerre: quem estiver nela terá de entrar de novo."}
         </CardDescription>
       </CardHeader>
       <ul className="divide-y">

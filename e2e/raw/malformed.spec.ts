@@ -126,6 +126,10 @@ test.describe("malformed requests", () => {
       "checkAccount",
       "checkConfirmation",
       "resendConfirmation",
+      "requestRecovery",
+      "setNewPassword",
+      "continueWithProvider",
+      "completeExternalSignUp",
     ];
     const closed = serverActions().filter(({ name }) => !open.includes(name));
     for (const action of closed) {

@@ -15,15 +15,16 @@ const addressOf = (worker: string): string =>
 
 export const buildFolder = process.env.E2E_BUILD_DIR ?? join(__dirname, "../../.next");
 
-/** Every server action that the production build answers to, read from the build itself. */
+const isOfPage = (worker: string): boolean => worker.endsWith("/page");
+
+/** Every server action that a page of the production build answers to, read from the build itself. */
 export function serverActions(): ServerAction[] {
   const path = join(buildFolder, "server/server-reference-manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-  return Object.entries(manifest.node).map(([id, { exportedName, workers }]) => ({
-    id,
-    name: exportedName ?? id,
-    page: addressOf(Object.keys(workers)[0] ?? ""),
-  }));
+  return Object.entries(manifest.node).flatMap(([id, { exportedName, workers }]) => {
+    const worker = Object.keys(workers).find(isOfPage);
+    return worker === undefined ? [] : { id, name: exportedName ?? id, page: addressOf(worker) };
+  });
 }
 
 export function actionNamed(name: string): ServerAction {
