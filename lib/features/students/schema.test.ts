@@ -86,7 +86,13 @@ describe("the list's address", () => {
       status: "suspended",
       q: "Ana",
       pagina: 1,
+      contatos: "mascarados",
     });
-    expect(studentFilter.parse({ status: "' or 1=1" })).toEqual({ status: "all", q: "", pagina: 1 });
+    expect(studentFilter.parse({ status: "' or 1=1" })).toEqual({
+      status: "all",
+      q: "",
+      pagina: 1,
+      contatos: "mascarados",
+    });
   });
 });
