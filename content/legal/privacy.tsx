@@ -225,7 +225,8 @@ export const privacySections: readonly LegalSection[] = [
             senha de outro lugar.
           </li>
           <li>
-            <strong>Cadastro em andamento:</strong> guarda por até 24 horas em que passo você parou.
+            <strong>Entrada por outro serviço:</strong> guarda por até 15 minutos o que o serviço disse sobre
+            você e de qual sessão o pedido partiu.
           </li>
           <li>
             <strong>Preferências:</strong> o tema claro ou escuro e quando o aviso do teste grátis foi
