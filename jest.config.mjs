@@ -46,9 +46,9 @@ const shared = {
   testPathIgnorePatterns: ["/node_modules/", "/.next/", "/e2e/"],
   modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.data"],
   moduleNameMapper: {
+    "\\.css$": "<rootDir>/lib/testing/empty.cjs",
     "^@/(.*)$": "<rootDir>/$1",
     "^server-only$": "<rootDir>/lib/testing/empty.cjs",
-    "\\.css$": "<rootDir>/lib/testing/empty.cjs",
   },
   transform: {
     "^.+\\.(t|j|mj|mt)sx?$": [

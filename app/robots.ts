@@ -1,20 +1,21 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 
 export const dynamic = "force-dynamic";
 
 const closed = [
-  "/dashboard",
-  "/admin",
-  "/student$",
-  "/student/",
-  "/upgrade",
-  "/account",
-  "/success",
-  "/awaiting-payment",
-  "/awaiting-confirmation",
-  "/email-confirmation",
-  "/verify-email",
+  paths.studio.dashboard,
+  paths.admin.dashboard,
+  `${paths.student.root}$`,
+  `${paths.student.root}/`,
+  paths.subscribe,
+  paths.account,
+  paths.paymentReturn,
+  paths.awaitingPayment,
+  paths.awaitingConfirmation,
+  paths.emailConfirmation,
+  paths.verifyEmail,
   "/api/",
   "/dev/",
 ];

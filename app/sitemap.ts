@@ -1,17 +1,15 @@
 import type { MetadataRoute } from "next";
 import { loadPublished } from "@/lib/features/blog/loaders";
 import { env } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
+import { paths, staticPages } from "@/lib/config/paths";
 
 export const dynamic = "force-dynamic";
-
-const pages = [paths.home, paths.pricing, paths.blog, paths.privacy, paths.terms];
 
 /** Made when asked for: addresses follow APP_URL, posts come and go. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const posts = await loadPublished();
   return [
-    ...pages.map((path) => ({ url: env.appUrl + path })),
+    ...staticPages.map((path) => ({ url: env.appUrl + path })),
     ...posts.map(({ slug, updatedAt }) => ({ url: env.appUrl + paths.post(slug), lastModified: updatedAt })),
   ];
 }

@@ -1,20 +1,21 @@
 import type { GetStaticProps, PageConfig } from "next";
 import type { SiteFrame } from "@/app/_static/offer";
-import { loadSiteFrame } from "@/app/_static/source";
-import { trailData } from "@/components/blog/structured-data";
+import { loadSiteFrame, REVALIDATE } from "@/app/_static/source";
 import { questions } from "@/components/site/faq";
 import { JsonLd } from "@/components/site/json-ld";
 import { PricePage } from "@/components/site/price-page";
 import { SiteHead } from "@/components/site/site-head";
 import { SitePage } from "@/components/site/site-page";
-import { faqData } from "@/components/site/structured-data";
+import { faqData, trailData } from "@/components/site/structured-data";
+import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
+import { cents, formatBRL } from "@/lib/kernel/money";
 
 export const config: PageConfig = { unstable_runtimeJS: false };
 
 export const getStaticProps: GetStaticProps<SiteFrame> = async () => ({
   props: await loadSiteFrame(),
-  revalidate: 300,
+  revalidate: REVALIDATE.usual,
 });
 
 export default function PricingPage({ siteUrl, contact }: SiteFrame) {
@@ -27,8 +28,8 @@ export default function PricingPage({ siteUrl, contact }: SiteFrame) {
       <SiteHead
         siteUrl={siteUrl}
         path={paths.pricing}
-        title="Preço do Obi: um plano, R$ 99,90 por mês"
-        description="Um plano só para a academia inteira, cobrado por mês, com alunos sem limite. Teste 7 dias grátis, sem cartão."
+        title={`Preço do Obi: um plano, ${formatBRL(cents(LISTED_PRICE_CENTS))} por mês`}
+        description={`Um plano só para a academia inteira, cobrado por mês, com alunos sem limite. Teste ${TRIAL_DAYS} dias grátis, sem cartão.`}
       />
       <JsonLd data={faqData(questions)} />
       <JsonLd data={trailData(siteUrl, trail)} />

@@ -1,6 +1,6 @@
 import type { GetStaticProps, PageConfig } from "next";
 import type { SiteFrame } from "@/app/_static/offer";
-import { loadSiteFrame } from "@/app/_static/source";
+import { loadSiteFrame, REVALIDATE } from "@/app/_static/source";
 import { LegalPage } from "@/components/site/legal-page";
 import { SiteHead } from "@/components/site/site-head";
 import { SitePage } from "@/components/site/site-page";
@@ -11,7 +11,7 @@ export const config: PageConfig = { unstable_runtimeJS: false };
 
 export const getStaticProps: GetStaticProps<SiteFrame> = async () => ({
   props: await loadSiteFrame(),
-  revalidate: 300,
+  revalidate: REVALIDATE.usual,
 });
 
 export default function PrivacyPage({ siteUrl, contact }: SiteFrame) {

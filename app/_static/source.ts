@@ -11,6 +11,17 @@ export const giveSource = (source: SiteSource): void => {
   held.obiSite = source;
 };
 
+/** Seconds after which a page may be made anew. */
+export const REVALIDATE = {
+  /** Built, or refused, without having asked. */
+  atOnce: 1,
+  /** Nothing is published there yet. */
+  unpublished: 10,
+  /** Made without the database. */
+  afterFailure: 30,
+  usual: 300,
+} as const;
+
 /** Null while pages are being built: no database and no address exist yet. */
 export const siteSource = (): SiteSource | null => held.obiSite ?? null;
 

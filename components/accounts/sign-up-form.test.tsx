@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { goTo } from "@/components/confirmation/go-to";
+import { goTo } from "@/components/form/go-to";
 import { toastError, toastOnNextPage } from "@/components/feedback/toast";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
@@ -13,7 +13,7 @@ jest.mock("@/components/feedback/toast", () => ({
   toastOnNextPage: jest.fn(),
   loadToastStack: async () => undefined,
 }));
-jest.mock("@/components/confirmation/go-to", () => ({ goTo: jest.fn() }));
+jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
 jest.mock("@/lib/features/accounts/actions", () => ({ signUp: jest.fn(), startSimpleTrial: jest.fn() }));
 
 const person = {

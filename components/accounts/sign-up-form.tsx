@@ -1,6 +1,6 @@
 "use client";
 
-import { goTo } from "@/components/confirmation/go-to";
+import { goTo } from "@/components/form/go-to";
 import { ActionForm } from "@/components/form/action-form";
 import { EmailField } from "@/components/form/email-field";
 import { PasswordField } from "@/components/form/password-field";
@@ -14,7 +14,7 @@ import { paths } from "@/lib/config/paths";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { accountsCopy } from "@/lib/features/accounts/copy";
 import { NewPasswordField } from "./new-password-field";
-import { settled } from "./settled";
+import { settled } from "@/components/form/settled";
 
 type Opened = { signedIn: boolean };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import styles from "./prose.module.css";
+import styles from "@/components/site/prose.module.css";
 
 /** The web, mail, and addresses of our own; everything else loses its address. */
 const FOLLOWED = /^(https?:\/\/|mailto:|\/(?![/\\])|[#?])/i;

@@ -1,4 +1,4 @@
-import type { Blog, BlogPosting, BreadcrumbList, Organization, WithContext } from "schema-dts";
+import type { Blog, BlogPosting, Organization, WithContext } from "schema-dts";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
 import type { Post, PostSummary } from "@/lib/features/blog/queries";
@@ -35,19 +35,4 @@ export const postData = (siteUrl: string, post: Post): WithContext<BlogPosting> 
   ...posting(siteUrl, post),
   dateModified: post.updatedAt,
   mainEntityOfPage: siteUrl + paths.post(post.slug),
-});
-
-/** The way to a page, from the first one down. */
-export const trailData = (
-  siteUrl: string,
-  trail: readonly { name: string; path: string }[],
-): WithContext<BreadcrumbList> => ({
-  "@context": "https://schema.org",
-  "@type": "BreadcrumbList",
-  itemListElement: trail.map(({ name, path }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    item: siteUrl + path,
-  })),
 });

@@ -4,7 +4,7 @@ import "@/lib/features/confirmation/schema";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/confirmation/actions";
 import { fail, ok } from "@/lib/kernel/result";
 import { AwaitingForm } from "./awaiting-form";
-import { goTo } from "./go-to";
+import { goTo } from "@/components/form/go-to";
 import { VerifyForm } from "./verify-form";
 
 jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
@@ -17,7 +17,7 @@ jest.mock("@/lib/features/confirmation/actions", () => ({
   checkConfirmation: jest.fn(),
   resendConfirmation: jest.fn(),
 }));
-jest.mock("./go-to", () => ({ goTo: jest.fn() }));
+jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
 
 const email = "rosa@obi.example";
 const resend = "Reenviar e-mail";

@@ -1,7 +1,7 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { Notice } from "./notice";
+import { Notice } from "@/components/feedback/notice";
 
 /** The status check under way, or what it found (SIGN-28, SIGN-32). */
 export function AlreadyConfirmed({ problem }: { problem?: string }) {

@@ -1,5 +1,5 @@
 import { type AnswerName, answers } from "@/lib/features/confirmation/rules";
-import { Notice } from "./notice";
+import { Notice } from "@/components/feedback/notice";
 
 export function AnswerNotice({ answer }: { answer: AnswerName | null }) {
   if (answer === null) return null;

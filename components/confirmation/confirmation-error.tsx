@@ -2,7 +2,7 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { addressOf } from "@/lib/kernel/address";
-import { Notice } from "./notice";
+import { Notice } from "@/components/feedback/notice";
 
 type ConfirmationErrorProps = { text: string; expired: boolean; email: string | null; onRetry: () => void };
 

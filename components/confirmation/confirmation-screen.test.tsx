@@ -5,7 +5,7 @@ import { startCheckout } from "@/lib/features/billing/actions";
 import { checkAccount, confirmEmail } from "@/lib/features/confirmation/actions";
 import { fail, ok } from "@/lib/kernel/result";
 import { ConfirmationScreen } from "./confirmation-screen";
-import { goTo } from "./go-to";
+import { goTo } from "@/components/form/go-to";
 
 jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
 jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), toastSuccess: jest.fn() }));
@@ -14,7 +14,7 @@ jest.mock("@/lib/features/confirmation/actions", () => ({
   confirmEmail: jest.fn(),
 }));
 jest.mock("@/lib/features/billing/actions", () => ({ startCheckout: jest.fn() }));
-jest.mock("./go-to", () => ({ goTo: jest.fn() }));
+jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
 
 const link = { token: "t0ken", type: "signup", from: "" };
 const email = "rosa@obi.example";

@@ -1,7 +1,7 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { Notice } from "./notice";
+import { Notice } from "@/components/feedback/notice";
 
 type ConfirmationSuccessProps = {
   email: string;

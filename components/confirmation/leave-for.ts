@@ -1,5 +1,5 @@
 import { CONFIRMATION_REDIRECT_MS } from "@/lib/config/constants";
-import { goTo } from "./go-to";
+import { goTo } from "@/components/form/go-to";
 
 /** Leaves after time to read why; answers how to stay. */
 export function leaveFor(path: string): () => void {

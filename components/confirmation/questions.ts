@@ -1,4 +1,4 @@
-import { settled } from "@/components/accounts/settled";
+import { settled } from "@/components/form/settled";
 import type { Values } from "@/components/form/schema";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/confirmation/actions";
 import { type AnswerName, resendAnswer, statusAnswer } from "@/lib/features/confirmation/rules";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { settled } from "@/components/accounts/settled";
+import { settled } from "@/components/form/settled";
 import { type Failure, useAction } from "@/components/form/use-action";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
@@ -9,7 +9,7 @@ import { billingCopy } from "@/lib/features/billing/copy";
 import { checkAccount, confirmEmail } from "@/lib/features/confirmation/actions";
 import { confirmationProblem, statusProblem } from "@/lib/features/confirmation/rules";
 import { ok } from "@/lib/kernel/result";
-import { goTo } from "./go-to";
+import { goTo } from "@/components/form/go-to";
 import { leaveFor } from "./leave-for";
 
 export type Link = { token: string; type: string; from: string };

@@ -1,12 +1,11 @@
 "use client";
 
-import { unstable_rethrow } from "next/navigation";
 import { useRef, useTransition } from "react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { commonCopy } from "@/lib/kernel/copy";
-import { type ActionResult, fail } from "@/lib/kernel/result";
+import type { ActionResult } from "@/lib/kernel/result";
 import { newRequestId } from "./request-id";
 import { type Values, WHOLE_FORM } from "./schema";
+import { settled } from "./settled";
 
 export type FormAction<T = unknown> = (input: Values) => Promise<ActionResult<T>>;
 
@@ -38,7 +37,7 @@ export function useAction<T>({ action, success, failureTitle, onSuccess, onFailu
     current.requestId ||= newRequestId();
     startTransition(async () => {
       try {
-        const result = await sendTo(action, { ...input, requestId: current.requestId });
+        const result = await settled(action({ ...input, requestId: current.requestId }));
         if (result.ok) {
           current.requestId = "";
           sayDone(typeof success === "function" ? success(result.data) : success);
@@ -58,16 +57,6 @@ export function useAction<T>({ action, success, failureTitle, onSuccess, onFailu
 }
 
 export type Failure = Extract<ActionResult, { ok: false }>;
-
-/** No network, or a server that went away, is an answer too. */
-async function sendTo<T>(action: FormAction<T>, input: Values): Promise<ActionResult<T>> {
-  try {
-    return await action(input);
-  } catch (error) {
-    unstable_rethrow(error);
-    return fail("unexpected", commonCopy.unexpected);
-  }
-}
 
 function sayDone(toast: SuccessToast | undefined): void {
   if (toast === undefined) return;

@@ -1,7 +1,6 @@
 import { LandingPosts } from "@/components/blog/landing-posts";
 import { ChatButton } from "@/components/contact/chat-button";
 import { ContactSection } from "@/components/contact/contact-section";
-import { SkipLink } from "@/components/shell/skip-link";
 import type { PostSummary } from "@/lib/features/blog/queries";
 import type { Contact } from "@/lib/features/contact/rules";
 import { BeltLadder } from "./belt-ladder";
@@ -10,8 +9,7 @@ import { FinalCall } from "./final-call";
 import { FirstDay } from "./first-day";
 import { Hero } from "./hero";
 import { Pricing } from "./pricing";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
+import { SitePage } from "./site-page";
 import { Tour, type TourAddresses } from "./tour";
 import { TrialPopup } from "./trial-popup";
 
@@ -25,9 +23,7 @@ export type LandingProps = {
 export function Landing({ contact, tour, posts }: LandingProps) {
   return (
     <>
-      <SkipLink />
-      <SiteHeader />
-      <main id="conteudo">
+      <SitePage contact={contact}>
         <Hero />
         <BeltLadder />
         <Features />
@@ -37,8 +33,7 @@ export function Landing({ contact, tour, posts }: LandingProps) {
         <LandingPosts posts={posts} />
         <ContactSection contact={contact} />
         <FinalCall />
-      </main>
-      <SiteFooter contact={contact} />
+      </SitePage>
       <ChatButton contact={contact} />
       <TrialPopup />
       <script src="/site/contact.js" type="module" defer />

@@ -1,4 +1,4 @@
-import prose from "@/components/blog/prose.module.css";
+import prose from "@/components/site/prose.module.css";
 import { cn } from "@/components/ui/cn";
 import type { LegalSection } from "@/content/legal/section";
 import styles from "./legal.module.css";

@@ -1,4 +1,4 @@
-import type { FAQPage, Organization, SoftwareApplication, WithContext } from "schema-dts";
+import type { BreadcrumbList, FAQPage, Organization, SoftwareApplication, WithContext } from "schema-dts";
 import { LISTED_PRICE_CENTS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { Contact } from "@/lib/features/contact/rules";
@@ -44,5 +44,20 @@ export const faqData = (questions: readonly Question[]): WithContext<FAQPage> =>
     "@type": "Question",
     name: question,
     acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
+
+/** The way to a page, from the first one down. */
+export const trailData = (
+  siteUrl: string,
+  trail: readonly { name: string; path: string }[],
+): WithContext<BreadcrumbList> => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: siteUrl + path,
   })),
 });

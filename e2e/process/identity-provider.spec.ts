@@ -1,7 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { type Claims, type IdentityProvider, startIdentityProvider } from "./identity-provider";
+import { type Claims, type IdentityProvider, startIdentityProvider } from "@/lib/testing/identity-provider";
 import { type Program, freePort, makeDataDir, removeDataDir, startProgram, superuserUrl } from "./program";
 
 /** One program that knows a real OpenID provider on loopback, and people who come by it in a browser. */

@@ -2,12 +2,12 @@ import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
-import { adminPages, ownerPages, portalPages } from "./routes";
+import { adminPages, lonePages, ownerPages, portalPages } from "./routes";
 
 /** Threat 77: the layer before the pages is a signpost. What it lets through must still find the door closed. */
 
 const secret = "Dojô Segredo Absoluto";
-const pages = [...ownerPages, ...portalPages, ...adminPages, "/upgrade"];
+const pages = [...ownerPages, ...portalPages, ...adminPages, ...lonePages];
 
 const spellings = (path: string): string[] => [
   path,

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures";
 import { type Answer, ask, cookiesOf } from "./ask";
-import { adminPages, ownerPages, portalPages } from "./routes";
+import { adminPages, lonePages, ownerPages, portalPages } from "./routes";
 
 /**
  * A cache that everybody shares, as a proxy of a careless host: it keeps whatever it is not told to leave, and asks
@@ -40,7 +40,12 @@ test("threat 87: through a shared cache nobody gets a page that was another's", 
     expect((await through(path, second.student)).body, path).not.toContain("Dojô Primeiro");
   }
   for (const path of adminPages) await through(path, first.superAdmin);
-  for (const path of ["/", ...ownerPages, ...portalPages, ...adminPages]) {
+  for (const path of lonePages) {
+    const own = await through(path, first.owner);
+    expect(own.status, path).toBe(200);
+    expect((await through(path, second.owner)).body, path).not.toBe(own.body);
+  }
+  for (const path of ["/", ...ownerPages, ...portalPages, ...adminPages, ...lonePages]) {
     const { body } = await through(path);
     expect(body, path).not.toMatch(/Dojô (Primeiro|Segundo)/);
     expect(body, path).not.toContain("Sair");

@@ -22,3 +22,5 @@ export function addressesUnder(folder: string, file = "page.tsx"): string[] {
 export const ownerPages = addressesUnder("dashboard");
 export const adminPages = addressesUnder("admin");
 export const portalPages = addressesUnder("student/(portal)");
+/** Outside every area; /success is not among them, as it tells a visitor to sign in. */
+export const lonePages = [...addressesUnder("(account)"), "/upgrade", "/awaiting-payment"];

@@ -6,7 +6,7 @@ import { NextRequest } from "next/server";
 import { z } from "zod";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
-import { type Claims, type IdentityProvider, startIdentityProvider } from "@/e2e/process/identity-provider";
+import { type Claims, type IdentityProvider, startIdentityProvider } from "@/lib/testing/identity-provider";
 import { makeOwner } from "@/lib/testing/factories";
 import { cookies } from "@/lib/testing/next-headers";
 

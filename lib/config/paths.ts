@@ -41,3 +41,6 @@ export const paths = {
   admin: { dashboard: "/admin" },
   student: { root: "/student", dashboard: "/student/dashboard", setup: "/student/setup" },
 } as const;
+
+/** Pages of the Pages Router that always exist; sent as built (scripts/lib/security-headers.mjs). */
+export const staticPages = [paths.home, paths.pricing, paths.blog, paths.privacy, paths.terms] as const;

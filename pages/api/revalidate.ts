@@ -1,10 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { NextApiRequest, NextApiResponse } from "next";
 import { z } from "zod";
-import { paths } from "@/lib/config/paths";
-
-/** Every static page that always exists. */
-const everyPage = [paths.home, paths.blog, paths.pricing, paths.privacy, paths.terms];
+import { staticPages } from "@/lib/config/paths";
 
 const call = z.strictObject({ paths: z.array(z.string().startsWith("/").max(300)).max(20).nullable() });
 
@@ -27,7 +24,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
     return;
   }
   const outcomes = await Promise.allSettled(
-    (body.data.paths ?? everyPage).map((path) => response.revalidate(path)),
+    (body.data.paths ?? staticPages).map((path) => response.revalidate(path)),
   );
   const failed = outcomes.filter(({ status }) => status === "rejected").length;
   response.status(failed > 0 ? 500 : 200).json({ failed });

@@ -1,13 +1,12 @@
 import type { GetStaticPaths, GetStaticProps, InferGetStaticPropsType, PageConfig } from "next";
 import type { SiteFrame } from "@/app/_static/offer";
-import { loadSiteFrame, siteSource } from "@/app/_static/source";
+import { loadSiteFrame, REVALIDATE, siteSource } from "@/app/_static/source";
 import { Article } from "@/components/blog/article";
-import { postData, trailData } from "@/components/blog/structured-data";
+import { postData } from "@/components/blog/structured-data";
 import { JsonLd } from "@/components/site/json-ld";
-import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHead } from "@/components/site/site-head";
-import { SiteHeader } from "@/components/site/site-header";
-import { SkipLink } from "@/components/shell/skip-link";
+import { SitePage } from "@/components/site/site-page";
+import { trailData } from "@/components/site/structured-data";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
 import type { PostView } from "@/lib/features/blog/loaders";
@@ -23,12 +22,15 @@ export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: "blo
 
 export const getStaticProps: GetStaticProps<Props> = async ({ params, revalidateReason }) => {
   const source = siteSource();
-  if (!source) return { ...toBlog, revalidate: 1 };
+  if (!source) return { ...toBlog, revalidate: REVALIDATE.atOnce };
   const { view, failed } = await source.loadPost(String(params?.slug));
   if (failed && revalidateReason === "stale") throw new Error("the post stays as it was");
   // A slug may be published at any time, so that the way back to the list is not kept for long.
-  if (!view) return { ...toBlog, revalidate: failed ? 1 : 10 };
-  return { props: { ...(await loadSiteFrame()), ...view }, revalidate: failed ? 30 : 300 };
+  if (!view) return { ...toBlog, revalidate: failed ? REVALIDATE.atOnce : REVALIDATE.unpublished };
+  return {
+    props: { ...(await loadSiteFrame()), ...view },
+    revalidate: failed ? REVALIDATE.afterFailure : REVALIDATE.usual,
+  };
 };
 
 export default function PostPage({
@@ -58,12 +60,9 @@ export default function PostPage({
       />
       <JsonLd data={postData(siteUrl, post)} />
       <JsonLd data={trailData(siteUrl, trail)} />
-      <SkipLink />
-      <SiteHeader />
-      <main id="conteudo">
+      <SitePage contact={contact}>
         <Article post={post} related={related} />
-      </main>
-      <SiteFooter contact={contact} />
+      </SitePage>
       <script src="/site/views.js" type="module" defer />
     </>
   );

@@ -1,13 +1,11 @@
 import type { GetStaticProps, InferGetStaticPropsType, PageConfig } from "next";
 import type { SiteFrame } from "@/app/_static/offer";
-import { loadSiteFrame, siteSource } from "@/app/_static/source";
+import { loadSiteFrame, REVALIDATE, siteSource } from "@/app/_static/source";
 import { BlogList } from "@/components/blog/blog-list";
 import { blogData } from "@/components/blog/structured-data";
 import { JsonLd } from "@/components/site/json-ld";
-import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHead } from "@/components/site/site-head";
-import { SiteHeader } from "@/components/site/site-header";
-import { SkipLink } from "@/components/shell/skip-link";
+import { SitePage } from "@/components/site/site-page";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
 import type { PostList } from "@/lib/features/blog/loaders";
@@ -18,10 +16,13 @@ type Props = SiteFrame & Pick<PostList, "posts">;
 
 export const getStaticProps: GetStaticProps<Props> = async ({ revalidateReason }) => {
   const source = siteSource();
-  if (!source) return { props: { ...(await loadSiteFrame()), posts: [] }, revalidate: 1 };
+  if (!source) return { props: { ...(await loadSiteFrame()), posts: [] }, revalidate: REVALIDATE.atOnce };
   const { posts, failed } = await source.loadBlog();
   if (failed && revalidateReason === "stale") throw new Error("the blog stays as it was");
-  return { props: { ...(await loadSiteFrame()), posts }, revalidate: failed ? 30 : 300 };
+  return {
+    props: { ...(await loadSiteFrame()), posts },
+    revalidate: failed ? REVALIDATE.afterFailure : REVALIDATE.usual,
+  };
 };
 
 export default function BlogPage({
@@ -38,12 +39,9 @@ export default function BlogPage({
         description={blogCopy.description}
       />
       <JsonLd data={blogData(siteUrl, posts)} />
-      <SkipLink />
-      <SiteHeader />
-      <main id="conteudo">
+      <SitePage contact={contact}>
         <BlogList posts={posts} />
-      </main>
-      <SiteFooter contact={contact} />
+      </SitePage>
       <script src="/site/blog.js" type="module" defer />
     </>
   );

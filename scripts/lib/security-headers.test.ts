@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { themeScript } from "@/components/shell/theme";
+import { paths, staticPages } from "@/lib/config/paths";
 import { type HeaderRequest, securityHeaders } from "./security-headers.mjs";
 
 const request = (more: Partial<HeaderRequest> = {}): HeaderRequest => ({
@@ -17,7 +18,7 @@ const policyOf = (more: Partial<HeaderRequest>) => {
   return Object.fromEntries(text.split("; ").map((part) => [part.split(" ")[0], part.replace(/^\S+ ?/, "")]));
 };
 
-const staticPaths = ["/", "/pricing", "/privacidade", "/termos", "/blog", "/blog/primeira-faixa"];
+const staticPaths = [...staticPages, paths.post("primeira-faixa")];
 const pagePaths = ["/auth", "/dashboard/students", "/admin", "/nao-existe", "/blog/a/b", "/api/health"];
 
 describe("security headers (threat 88)", () => {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { loadSignUpScreen } from "@/lib/features/accounts/loaders";
 
@@ -11,7 +12,7 @@ export default async function SimpleTrialPage() {
   await loadSignUpScreen();
   return (
     <>
-      <EntryHeading title="Teste o Obi por 7 dias">
+      <EntryHeading title={`Teste o Obi por ${TRIAL_DAYS} dias`}>
         Sem cartão e sem compromisso: quatro campos e a sua academia está aberta.
       </EntryHeading>
       <SignUpForm way="simple" />

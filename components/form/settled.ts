@@ -2,7 +2,7 @@ import { unstable_rethrow } from "next/navigation";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 
-/** For screens that word a failure themselves: no network, or a server that went away, is an answer too. */
+/** No network, or a server that went away, is an answer too. Redirects pass through to the router. */
 export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
   call.catch((error: unknown) => {
     unstable_rethrow(error);

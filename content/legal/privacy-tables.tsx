@@ -1,0 +1,77 @@
+import { Table } from "./table";
+
+/** What is kept, what for and on what legal base. */
+export const dataTable = (
+  <Table
+    head={["Dados", "Para quê e com que base"]}
+    rows={[
+      [
+        "Dono da academia: nome, e-mail, senha (guardada de um jeito que nem nós conseguimos ler), academia, assinatura",
+        "Criar a conta, entrar, cobrar e dar suporte. Contrato (art. 7º, V).",
+      ],
+      [
+        "Aluno: nome, contato, nascimento, modalidade, faixa, turmas, mensalidade, pagamentos e contato de emergência",
+        "O trabalho da academia e o portal do aluno. A academia define a base; em regra, contrato (art. 7º, V).",
+      ],
+      [
+        "Aluno: condições de saúde, se informadas",
+        "Segurança no treino e em emergências. A academia define a base; em regra, consentimento específico e destacado (art. 11, I). Numa emergência, proteção da vida (art. 11, II, e).",
+      ],
+      [
+        "Instrutor: nome, contato, modalidade, graduação e valor da hora",
+        "Organizar aulas e equipe. A academia define a base; em regra, contrato (art. 7º, V).",
+      ],
+      [
+        "Interessado em treinar: nome, contato e anotações do atendimento",
+        "Responder e marcar a aula experimental. A academia define a base; em regra, passos antes do contrato (art. 7º, V).",
+      ],
+      [
+        "Acessos: data e hora, endereço IP e navegador",
+        "Segurança da conta e dever legal de guarda. Obrigação legal (art. 7º, II, com o art. 15 do Marco Civil da Internet) e legítimo interesse (art. 7º, IX).",
+      ],
+      [
+        "Formulário de contato: nome, e-mail, telefone opcional e mensagem",
+        "Responder a você. Passos antes do contrato (art. 7º, V) ou legítimo interesse (art. 7º, IX).",
+      ],
+    ]}
+  />
+);
+
+/** How long it is kept. */
+export const periodTable = (
+  <Table
+    head={["O quê", "Prazo"]}
+    rows={[
+      [
+        "Conta e dados da academia",
+        "Enquanto a conta existir. Depois de um pedido de exclusão, 30 dias para voltar atrás; em seguida são apagados",
+      ],
+      [
+        "Condições de saúde e contato de emergência",
+        "Enquanto o aluno estiver matriculado; a academia os apaga na saída ou quando o consentimento é retirado",
+      ],
+      [
+        "Pagamentos e mensalidades",
+        "5 anos, por obrigações fiscais e de defesa; depois o aluno é anonimizado",
+      ],
+      ["Convites para o portal", "Valem 7 dias; apagados 30 dias depois de usados ou vencidos"],
+      ["Registros de acesso", "6 meses"],
+      ["Aparelhos conectados (sessões)", "Até 30 dias depois de encerrados"],
+      ["Eventos de segurança e registro de alterações", "12 meses"],
+      [
+        "E-mails enviados pelo sistema",
+        "O texto é apagado assim que a mensagem sai; o registro do envio, em 30 dias",
+      ],
+      ["Registro de incidentes", "5 anos"],
+      ["Conversas com o assistente", "Não são guardadas pelo Obi"],
+      [
+        "Mensagens do formulário de contato",
+        "Chegam à nossa caixa de e-mail e ficam lá enquanto o atendimento durar, até 12 meses",
+      ],
+      [
+        "Cópias de segurança",
+        "30 dias; o que foi apagado a pedido é apagado de novo se uma cópia for restaurada",
+      ],
+    ]}
+  />
+);
