@@ -5,11 +5,13 @@ import { takeLock } from "./lock.mjs";
 import { Problem } from "./problem.mjs";
 import { sleep } from "./process.mjs";
 import { inRoot, root } from "./root.mjs";
+import { servingProcess } from "./served-by.mjs";
 import { runScript } from "./tools.mjs";
 
 // prettier-ignore
 const sources = [
-  "app", "pages", "components", "lib", "public", "prisma/schema", "middleware.ts", "instrumentation.ts", "next.config.mjs",
+  "app", "pages", "components", "content", "lib", "public", "prisma/schema", "middleware.ts", "instrumentation.ts", "tasks.ts",
+  "next.config.mjs",
   "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json",
 ];
 const isLeftOut = (file) =>
@@ -22,6 +24,13 @@ export async function buildWhenChanged(say) {
   try {
     const fingerprint = fingerprintOf(sources, process.version);
     if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
+    const server = servingProcess();
+    // Pages of a running server name files of their own build: in every open browser they would stop working.
+    if (server !== undefined) {
+      throw new Problem(
+        `O código mudou, e o processo ${server} ainda serve a versão anterior: pare-o primeiro.`,
+      );
+    }
     say("Preparando a versão de produção (só quando o código muda; leva até um minuto)");
     rmSync(mark, { force: true });
     const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };

@@ -8,6 +8,7 @@ import { Problem } from "./problem.mjs";
 import { sleep } from "./process.mjs";
 import { rememberedSecrets } from "./secrets.mjs";
 import { seed } from "./seed.mjs";
+import { noteServer } from "./served-by.mjs";
 import { startService } from "./service.mjs";
 import { settingNames } from "./setting-names.mjs";
 
@@ -62,6 +63,7 @@ export async function openInstance(settings, closers, { say, dev = false, fast =
   if (closers.isClosing()) return { env, died: new Promise(() => {}) };
 
   const server = startServer(settings, env, { dev });
+  if (!dev) noteServer(server.pid);
   await closers.add(server.stop);
   const serverDied = server.exited.then((how) =>
     `O servidor parou (${how})\n${server.lastLines()}`.trimEnd(),

@@ -1,0 +1,17 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { noteServer, servingProcess } from "./served-by.mjs";
+
+const folder = mkdtempSync(path.join(tmpdir(), "obi-served-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("a build waits for the server that lives on it, and for no other process that has its number now", () => {
+  expect(servingProcess(path.join(folder, "absent"))).toBeUndefined();
+  noteServer(process.pid, folder);
+  expect(servingProcess(folder)).toBe(process.pid);
+  writeFileSync(path.join(folder, String(process.pid)), "another boot/1");
+  writeFileSync(path.join(folder, "999999999"), "gone");
+  expect(servingProcess(folder)).toBeUndefined();
+  expect(readdirSync(folder)).toEqual([]);
+});
