@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/sessions/auth-provider";
-import { Mark } from "@/components/shell/mark";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { Wordmark } from "@/components/shell/wordmark";
 import { paths } from "@/lib/config/paths";
 import { loadSessionUser } from "@/lib/features/sessions/loaders";
 
@@ -12,13 +12,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
     <AuthProvider user={user} door={user?.kind === "student" ? paths.studentLogin : paths.auth}>
       <div className="mx-auto min-h-dvh w-full max-w-2xl px-4 sm:px-6">
         <header className="flex items-center gap-1 pt-4 sm:pt-8">
-          <a
-            href={paths.home}
-            className="flex h-11 items-center gap-2.5 rounded-md text-xl font-semibold tracking-tight"
-          >
-            <Mark className="size-7" />
-            Obi
-          </a>
+          <Wordmark />
           <span className="flex-1" />
           <ThemeToggle />
         </header>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/sessions/auth-provider";
-import { Mark } from "@/components/shell/mark";
-import { paths } from "@/lib/config/paths";
+import { Wordmark } from "@/components/shell/wordmark";
 import { loadSessionUser } from "@/lib/features/sessions/loaders";
 
 /** Plain links: a page fetched ahead of signing in would still be the visitor's when they come back. */
@@ -10,13 +9,7 @@ export default async function EntryLayout({ children }: { children: ReactNode })
     <AuthProvider user={await loadSessionUser()}>
       <div className="flex min-h-dvh flex-col">
         <header className="mx-auto flex w-full max-w-md items-center px-4 pt-6 sm:pt-10">
-          <a
-            href={paths.home}
-            className="flex h-11 items-center gap-2.5 text-xl font-semibold tracking-tight"
-          >
-            <Mark className="size-7" />
-            Obi
-          </a>
+          <Wordmark />
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 py-6 sm:py-8">
           {children}

@@ -31,7 +31,7 @@ export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }
               </li>
             ))
           : posts.slice(0, POSTS_SHOWN.landing).map((post) => (
-              <li key={post.slug}>
+              <li key={post.slug} className="min-w-0">
                 <PostCard post={post} tagsShown={TAGS_SHOWN} heading="h3" />
               </li>
             ))}

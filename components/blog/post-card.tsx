@@ -14,12 +14,12 @@ export function PostCard({ post, tagsShown, heading: Heading = "h2" }: PostCardP
         <PostPicture src={post.featuredImage} className="-mx-5 -mt-5 w-auto max-w-none" />
       )}
       <PostMeta post={post} />
-      <Heading className="text-xl leading-snug font-semibold tracking-tight text-pretty wrap-anywhere">
+      <Heading className="line-clamp-3 text-xl leading-snug font-semibold tracking-tight text-pretty wrap-anywhere">
         <a href={paths.post(post.slug)} className="outline-none after:absolute after:inset-0">
           {post.title}
         </a>
       </Heading>
-      <p className="text-muted-foreground text-base leading-relaxed text-pretty wrap-anywhere">
+      <p className="text-muted-foreground line-clamp-4 text-base leading-relaxed text-pretty wrap-anywhere">
         {post.excerpt}
       </p>
       <div className="mt-auto pt-1">

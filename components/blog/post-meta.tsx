@@ -18,11 +18,7 @@ export function PostMeta({ post, more }: PostMetaProps) {
       <span data-views="" className="numeric">
         {blogCopy.views(post.views)}
       </span>
-      {more && (
-        <>
-          <span>{more}</span>
-        </>
-      )}
+      {more && <span>{more}</span>}
     </p>
   );
 }

@@ -6,8 +6,8 @@ export function TagList({ tags }: { tags: readonly string[] }) {
     <ul aria-label="Assuntos" className="flex flex-wrap gap-1.5">
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
-          <Badge variant="neutral" className="h-auto min-h-6 max-w-full py-0.5 break-words whitespace-normal">
-            {tag}
+          <Badge variant="neutral" className="h-auto min-h-6 max-w-full py-0.5 whitespace-normal">
+            <span className="line-clamp-2 wrap-anywhere">{tag}</span>
           </Badge>
         </li>
       ))}

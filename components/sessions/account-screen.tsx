@@ -8,6 +8,7 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/sessions/actions";
 import type { loadAccount } from "@/lib/features/sessions/loaders";
+import { addressOf } from "@/lib/kernel/address";
 import { SessionList } from "./session-list";
 
 type AccountScreenProps = Awaited<ReturnType<typeof loadAccount>> & {
@@ -43,7 +44,17 @@ export function AccountScreen({
             </Badge>
           </CardHeader>
           <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
-            <p className="text-muted-foreground min-w-0 break-words">{email}</p>
+            <div className="min-w-0">
+              <p className="text-muted-foreground break-words">{email}</p>
+              {!confirmed && (
+                <a
+                  href={addressOf(paths.verifyEmail, { email })}
+                  className="text-primary flex h-11 items-center text-sm font-medium underline-offset-4 hover:underline"
+                >
+                  Confirmar e-mail
+                </a>
+              )}
+            </div>
             <SignOutButton signOut={signOut} to={isStudent ? paths.studentLogin : paths.auth} />
           </div>
         </Card>

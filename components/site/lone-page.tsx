@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Mark } from "@/components/shell/mark";
 import { Tatami } from "@/components/shell/tatami";
-import { paths } from "@/lib/config/paths";
+import { Wordmark } from "@/components/shell/wordmark";
 
 type LonePageProps = {
   /** In English where the title is. */
@@ -15,13 +14,7 @@ export function LonePage({ title, children, action }: LonePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
-        <a
-          href={paths.home}
-          className="inline-flex h-11 items-center gap-2.5 text-xl font-semibold tracking-tight"
-        >
-          <Mark className="size-7" />
-          Obi
-        </a>
+        <Wordmark />
       </header>
       <main className="flex flex-1 flex-col items-center justify-center px-4 pt-8 pb-24 text-center">
         <Tatami className="size-32" />

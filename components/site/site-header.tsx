@@ -1,4 +1,4 @@
-import { Mark } from "@/components/shell/mark";
+import { Wordmark } from "@/components/shell/wordmark";
 import { buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 
@@ -15,13 +15,7 @@ export function SiteHeader() {
   return (
     <header className="bg-background border-b">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
-        <a
-          href={paths.home}
-          className="flex h-11 items-center gap-2.5 pr-2 text-xl font-semibold tracking-tight"
-        >
-          <Mark className="size-7" />
-          Obi
-        </a>
+        <Wordmark />
         <nav aria-label="Principal" className="ml-6 hidden text-sm md:flex">
           {links.map(({ href, label }) => (
             <a

@@ -1,4 +1,4 @@
-// Counts this view once the page is seen, and shows the number as it stands then.
+// Counts this view once the page is seen, and shows what it stands at then.
 const article = document.querySelector("[data-post]");
 const place = article?.querySelector("[data-views]");
 
@@ -10,8 +10,7 @@ async function count() {
     body: JSON.stringify({ slug: article.dataset.post }),
   }).catch(() => null);
   const { views } = (await answer?.json().catch(() => null)) ?? {};
-  if (typeof views !== "number") return;
-  place.textContent = `${views.toLocaleString("pt-BR")} ${views === 1 ? "visualização" : "visualizações"}`;
+  if (views) place.textContent = views;
 }
 
 function countOnceSeen() {
