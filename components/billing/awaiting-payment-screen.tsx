@@ -2,16 +2,15 @@
 
 import { Check, Circle } from "lucide-react";
 import { useEffect, useState } from "react";
+import { goTo } from "@/components/form/go-to";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { PAID_TO_HOME_MS, PAYMENT_POLL_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { checkPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { CheckoutButton } from "./checkout-button";
-
-const POLL_MS = 30_000;
-const HOME_MS = 2_000;
 
 type AwaitingPayment = { email: string; confirmed: boolean; paid: boolean };
 
@@ -29,10 +28,10 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
 
   useEffect(() => {
     if (paid) {
-      const home = setTimeout(() => window.location.assign(paths.home), HOME_MS);
+      const home = setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.waiting);
       return () => clearTimeout(home);
     }
-    const poll = setInterval(() => run(), POLL_MS);
+    const poll = setInterval(() => run(), PAYMENT_POLL_MS);
     return () => clearInterval(poll);
   });
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { goTo } from "@/components/form/go-to";
+import { settled } from "@/components/form/settled";
 import { Spinner } from "@/components/ui/spinner";
 import { buttonVariants } from "@/components/ui/button";
-import { commonCopy } from "@/lib/kernel/copy";
+import { PAID_TO_HOME_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { verifyPayment } from "@/lib/features/billing/actions";
-
-const HOME_MS = 3_000;
 
 type State =
   { kind: "loading" } | { kind: "success" } | { kind: "error"; message: string; signedOut: boolean };
@@ -20,19 +20,13 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    verifyPayment({ sessionId })
-      .then((answer) => {
-        if (!answer.ok) {
-          return setState({
-            kind: "error",
-            message: answer.message,
-            signedOut: answer.code === "signed-out",
-          });
-        }
-        setState({ kind: "success" });
-        setTimeout(() => window.location.assign(paths.home), HOME_MS);
-      })
-      .catch(() => setState({ kind: "error", message: commonCopy.unexpected, signedOut: false }));
+    void settled(verifyPayment({ sessionId })).then((answer) => {
+      if (!answer.ok) {
+        return setState({ kind: "error", message: answer.message, signedOut: answer.code === "signed-out" });
+      }
+      setState({ kind: "success" });
+      setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.returned);
+    });
   }, [sessionId]);
 
   if (state.kind === "loading") {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef } from "react";
+import { goTo } from "@/components/form/go-to";
 import { useAction } from "@/components/form/use-action";
+import { CHECKOUT_TO_WAITING_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
-
-const ON_TO_WAITING_MS = 1_000;
 
 /**
  * Opens the provider's page in a tab of its own and leads this one to the waiting page a second later (SUB-09). The tab
@@ -16,10 +16,10 @@ export function useCheckout() {
   const { run, pending } = useAction({
     action: startCheckout,
     onSuccess: ({ url }) => {
-      if (!tab.current) return window.location.assign(url);
+      if (!tab.current) return goTo(url);
       tab.current.opener = null;
       tab.current.location.replace(url);
-      setTimeout(() => window.location.assign(paths.awaitingPayment), ON_TO_WAITING_MS);
+      setTimeout(() => goTo(paths.awaitingPayment), CHECKOUT_TO_WAITING_MS);
     },
   });
   const pay = (input: { fresh?: "yes" } = {}) => {

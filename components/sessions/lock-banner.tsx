@@ -4,7 +4,7 @@ import { Lock, ShieldAlert } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { LOCK_CHECK_MS } from "@/lib/config/constants";
 import { sessionsCopy } from "@/lib/features/sessions/copy";
-import type { LoginStanding } from "@/lib/features/sessions/rules";
+import type { LoginStanding } from "@/lib/auth/login-state";
 import { now } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 

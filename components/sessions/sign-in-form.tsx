@@ -6,10 +6,11 @@ import { EmailField } from "@/components/form/email-field";
 import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
+import type { LoginStanding } from "@/lib/auth/login-state";
 import { LOGIN_REDIRECT_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { signInOwner, signInStudent } from "@/lib/features/sessions/actions";
-import { type LoginStanding, standingOf } from "@/lib/features/sessions/rules";
+import { standingOf } from "@/lib/features/sessions/rules";
 import { announceAuth, hearAuth } from "./auth-events";
 import { LockBanner } from "./lock-banner";
 

@@ -40,7 +40,7 @@ const reasonOf = (told: Error | { error?: unknown }): string => {
 export const authOptions: NextAuthOptions = {
   secret: env.authSecret,
   pages: { signIn: paths.auth, error: paths.auth },
-  useSecureCookies: env.appUrl.startsWith("https://"),
+  useSecureCookies: env.isHttps,
   logger: {
     error: (code, told) => log.warn({ code, reason: reasonOf(told) }, "next-auth"),
     warn: (code) => log.warn({ code }, "next-auth"),

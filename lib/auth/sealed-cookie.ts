@@ -14,7 +14,7 @@ export function sealedCookie<S extends z.ZodType<Record<string, unknown>>>(spec:
   shape: S;
 }) {
   const { minutes, shape } = spec;
-  const secure = env.appUrl.startsWith("https://");
+  const secure = env.isHttps;
   const name = secure ? `__Host-${spec.name}` : spec.name;
   const options = { httpOnly: true, sameSite: "lax", secure, path: "/" } as const;
 

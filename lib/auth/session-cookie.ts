@@ -42,7 +42,7 @@ async function setSessionCookie(value: string, maxAge: number): Promise<void> {
   (await cookies()).set(sessionCookieName(env.appUrl), value, {
     httpOnly: true,
     sameSite: "lax",
-    secure: env.appUrl.startsWith("https://"),
+    secure: env.isHttps,
     path: "/",
     maxAge,
   });

@@ -6,7 +6,6 @@ export const LISTED_PRICE_CENTS = 9990;
 export const CHARGED_PRICE_CENTS = 10990;
 
 export const TRIAL_DAYS = 7;
-export const EXPIRY_WARNING_DAYS = 7;
 
 export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 2000 } as const;
 
@@ -33,6 +32,8 @@ export const SIGN_UP_RETRY_MINUTES = 10;
 /** Links and status of a confirmation, which tell whether an address is registered (C-14). */
 export const CONFIRMATIONS_PER_ADDRESS = { max: 3, windowMinutes: 10 } as const;
 export const CONFIRMATIONS_PER_NETWORK = { max: 60, windowMinutes: 10 } as const;
+/** A link that confirms an address or leads to a new password lives a day (SIGN-35). */
+export const TOKEN_HOURS = 24;
 /** AUTH-16: links to a new password, then tries to set one. */
 export const RECOVERIES_PER_ADDRESS = { max: 3, windowMinutes: 10 } as const;
 export const RECOVERIES_PER_NETWORK = { max: 30, windowMinutes: 10 } as const;
@@ -74,6 +75,13 @@ export const ROLE_CONFIRM_MS = 5_000;
 export const CONFIRMATION_REDIRECT_MS = 2_000;
 export const RESEND_BANNER_MS = 5_000;
 
+/** How often a waiting screen asks whether the studio is paid for (SUB-15). */
+export const PAYMENT_POLL_MS = 30_000;
+/** From the click to the waiting screen, once the provider has its own tab. */
+export const CHECKOUT_TO_WAITING_MS = 1_000;
+/** From the payment to the first page: on the waiting screen, and on the return from the provider. */
+export const PAID_TO_HOME_MS = { waiting: 2_000, returned: 3_000 } as const;
+
 export const TOAST_MS = 4000;
 export const TOAST_VISIBLE = 3;
 
@@ -92,6 +100,5 @@ export const SAME_CONTACT = { max: 1, windowMinutes: 60 } as const;
 
 /** Newest first on the landing page (LAND-08), under a post (BLOG-09), and at most on /blog. */
 export const POSTS_SHOWN = { landing: 4, related: 3, blog: 300 } as const;
-export const POST_EXCERPT_MAX = 160;
 /** Views that count from one network in an hour, over all posts; a phone carrier has many visitors behind one address. */
 export const VIEWS_PER_NETWORK_AND_HOUR = 300;

@@ -55,11 +55,13 @@ const settings = z
   })
   .transform((v) => {
     const appEnv = v.APP_ENV ?? "production";
+    const appUrl = (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, "");
     return {
       appEnv,
       isProduction: appEnv === "production",
       port: v.PORT,
-      appUrl: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
+      appUrl,
+      isHttps: appUrl.startsWith("https://"),
       dataDir: v.DATA_DIR,
       databaseUrl: v.DATABASE_URL,
       databasePool: v.DATABASE_POOL,
@@ -96,8 +98,7 @@ const settings = z
       refuse("STRIPE_API_BASE", "a stand-in is refused in production");
     if (v.oidc && !v.oidc.issuer.startsWith("https://")) refuse("OIDC_ISSUER", "must be https in production");
     if (!v.smtpUrl) refuse("SMTP_URL", "is required in production");
-    if (!v.appUrl.startsWith("https://") && !loopback(v.appUrl))
-      refuse("APP_URL", "must be https in production");
+    if (!v.isHttps && !loopback(v.appUrl)) refuse("APP_URL", "must be https in production");
   });
 
 export type Settings = z.output<typeof settings>;

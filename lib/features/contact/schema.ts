@@ -4,7 +4,6 @@ import { email, optionalPhone, optionalText, requiredText } from "@/lib/kernel/f
 import { commonCopy } from "@/lib/kernel/copy";
 
 export const contactSubjects = ["duvidas", "vendas", "suporte", "outros"] as const;
-export type ContactSubject = (typeof contactSubjects)[number];
 
 /** `website` is no field a person sees: only a program fills it in. */
 export const contactForm = z.strictObject({

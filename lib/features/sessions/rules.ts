@@ -1,17 +1,14 @@
+import type { LoginStanding } from "@/lib/auth/login-state";
+import type { SignInOutcome } from "@/lib/auth/sign-in";
 import { DomainError } from "@/lib/kernel/errors";
 import type { ResultDetails } from "@/lib/kernel/result";
 import { sessionsCopy } from "./copy";
-
-type Outcome<S> =
-  | { ok: true; session: S }
-  | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
-  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
 
 /**
  * The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13),
  * with the figures of the banner (AUTH-09).
  */
-export function sessionOrRefusal<S>(outcome: Outcome<S>): S {
+export function sessionOrRefusal(outcome: SignInOutcome) {
   if (outcome.ok) return outcome.session;
   const { signIn } = sessionsCopy;
   const sentences = {
@@ -31,8 +28,6 @@ export function sessionOrRefusal<S>(outcome: Outcome<S>): S {
       : undefined;
   throw new DomainError(outcome.reason, sentences[outcome.reason], undefined, details);
 }
-
-export type LoginStanding = { failedAttempts: number; lockedUntil: Date | null };
 
 /** The figures that a refused sign-in carries; null when it was refused for another reason. */
 export function standingOf(details: ResultDetails | undefined): LoginStanding | null {

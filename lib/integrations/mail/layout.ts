@@ -97,5 +97,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** What was typed by a person reads in a mail as it was typed. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
