@@ -1,6 +1,6 @@
 import { getToken } from "next-auth/jwt";
 import { type NextRequest, NextResponse } from "next/server";
-import { isActionCall } from "@/lib/action/submission";
+import { isActionCall, isForeignOrigin } from "@/lib/action/submission";
 import { paths } from "@/lib/config/paths";
 import { type SessionArea, sessionAreas, sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
@@ -36,9 +36,7 @@ const isPrivate = (pathname: string): boolean =>
 /** A call from another origin, or a body that is no call of an action, would make the framework stumble with a 500; it is the caller's mistake. */
 async function isMalformedCall(request: NextRequest): Promise<boolean> {
   if (request.method !== "POST") return false;
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  const origin = request.headers.get("origin");
-  if (origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host)) return true;
+  if (isForeignOrigin(request.headers)) return true;
   const type = request.headers.get("content-type") ?? "";
   if (!request.headers.has("next-action")) return type.startsWith("multipart/form-data");
   return !type.startsWith("text/plain") || !isActionCall(await request.clone().text());
@@ -48,14 +46,17 @@ async function isMalformedCall(request: NextRequest): Promise<boolean> {
 function withoutSession(request: NextRequest): NextResponse {
   const response = NextResponse.redirect(request.nextUrl);
   const cookie = { name: sessionCookieName(env.appUrl), value: "", path: "/", maxAge: 0 };
-  response.cookies.set({ ...cookie, httpOnly: true, secure: env.appUrl.startsWith("https://") });
+  response.cookies.set({ ...cookie, httpOnly: true, secure: env.isHttps });
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
 /** The landing page is for visitors; signed in, the same address is the app (ROUTE-06). */
 function home(request: NextRequest, area: SessionArea | null): NextResponse {
-  if (area === null) return request.method === "GET" ? withoutSession(request) : NextResponse.next();
+  if (area === null) {
+    const dead = request.method === "GET" && request.cookies.has(sessionCookieName(env.appUrl));
+    return dead ? withoutSession(request) : NextResponse.next();
+  }
   if (area === "student") return NextResponse.redirect(new URL(homes.student, request.nextUrl));
   return NextResponse.rewrite(new URL(homes[area] + request.nextUrl.search, request.nextUrl));
 }

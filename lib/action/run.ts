@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { type ActionResult, type FieldErrors, fail, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import { type RequestInfo, requestInfo } from "@/lib/observe/request";
-import { type Submission, readSubmission } from "./submission";
+import { type Submission, isForeignOrigin, readSubmission } from "./submission";
 
 /** What all builders share: who calls from where, is the body sound, and what becomes of an error. */
 
@@ -22,12 +22,9 @@ export type Conflicts = Readonly<Record<string, string | { message: string; fiel
 async function refuseForeignOrigin(): Promise<void> {
   const all = await headers();
   const site = all.get("sec-fetch-site");
-  const origin = all.get("origin");
-  const host = all.get("x-forwarded-host") ?? all.get("host");
-  const foreign =
-    (site !== null && site !== "same-origin" && site !== "none") ||
-    (host !== null && origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host));
-  if (foreign || (site === null && origin === null)) notFound();
+  const crossSite = site !== null && site !== "same-origin" && site !== "none";
+  const noBrowser = site === null && all.get("origin") === null;
+  if (crossSite || noBrowser || isForeignOrigin(all)) notFound();
 }
 
 export async function openSubmission(

@@ -1,4 +1,4 @@
-import { isActionCall, readSubmission } from "./submission";
+import { isActionCall, isForeignOrigin, readSubmission } from "./submission";
 
 const id = "0198c0de-0000-7000-8000-000000000001";
 
@@ -45,4 +45,23 @@ describe("action call", () => {
     '[{"__proto__":{"a":"1"}}]',
     "[".repeat(5_000),
   ])("is not %.40s", (body) => expect(isActionCall(body)).toBe(false));
+});
+
+describe("foreign origin", () => {
+  const own = { host: "obi.example", origin: "https://obi.example" };
+
+  it.each<[string, Record<string, string>]>([
+    ["our own page", own],
+    ["our own page behind a proxy", { ...own, host: "10.0.0.7:3000", "x-forwarded-host": "obi.example" }],
+    ["a caller that names none", { host: "obi.example" }],
+  ])("is not %s", (_, sent) => expect(isForeignOrigin(new Headers(sent))).toBe(false));
+
+  it.each<[string, Record<string, string>]>([
+    ["another host", { ...own, origin: "https://evil.example" }],
+    ["a host that begins with ours", { ...own, origin: "https://obi.example.evil.example" }],
+    ["another port", { ...own, origin: "https://obi.example:8443" }],
+    ["a sandboxed page", { ...own, origin: "null" }],
+    ["no origin at all", { ...own, origin: "obi" }],
+    ["a page that names ours where the proxy names another", { ...own, "x-forwarded-host": "x.example" }],
+  ])("is %s", (_, sent) => expect(isForeignOrigin(new Headers(sent))).toBe(true));
 });

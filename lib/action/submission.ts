@@ -26,6 +26,13 @@ export function readSubmission(raw: unknown): Submission | null {
   return { fields: rest, requestId: requestId ?? null };
 }
 
+/** Whether a page of another origin sends this. Programs and some old browsers name none. */
+export function isForeignOrigin(headers: Pick<Headers, "get">): boolean {
+  const origin = headers.get("origin");
+  const host = headers.get("x-forwarded-host") ?? headers.get("host");
+  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host);
+}
+
 /**
  * Whether a request body is a call of an action as our forms make it: React's reply format with one argument, an object
  * of plain texts. A text that begins with a single "$" is one of React's references, which no form of ours sends.
