@@ -85,6 +85,9 @@ export const amount = (empty: "zero" | "refuse") =>
     return value;
   });
 
+/** Of a form without a field: nothing is sent along. */
+export const nothing = z.strictObject({});
+
 /** A row's id. A malformed one reads like one that does not exist. */
 export const id = () => z.uuid(commonCopy.invalidChoice);
 

@@ -8,6 +8,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { cardCheckout } from "@/lib/integrations/stripe/configured";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
+import { nothing } from "@/lib/kernel/fields";
 import {
   activateSubscription,
   closePendingSubscriptions,
@@ -18,7 +19,7 @@ import {
 import { billingCopy } from "./copy";
 import { listUnpaidReferences } from "./queries";
 import { isPaidFor } from "./rules";
-import { checkoutWish, emptyForm, paymentReturn } from "./schema";
+import { checkoutWish, paymentReturn } from "./schema";
 
 /** `create-checkout` (SUB-08): amount, studio and address are the server's; what else is sent is refused. */
 export const startCheckout = studioTask({
@@ -71,7 +72,7 @@ export const checkPayment = studioTask({
   name: "billing.check-payment",
   can: "billing:write",
   unpaid: true,
-  input: emptyForm,
+  input: nothing,
   run: async ({ actor: { studio, studioId, userId }, request }) => {
     if (studio.subscriptionStatus === "active") return { paid: true };
     const open = await withStudio({ studioId, userId }, listUnpaidReferences);

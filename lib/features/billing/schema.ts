@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-export const emptyForm = z.strictObject({});
-
 /** `fresh`: a new session at the provider instead of the one that is open. */
 export const checkoutWish = z.strictObject({ fresh: z.enum(["yes", "no"]).default("no") });
 

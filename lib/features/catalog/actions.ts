@@ -1,13 +1,14 @@
 "use server";
 
 import { studioRead } from "@/lib/action/studio-read";
+import { nothing } from "@/lib/kernel/fields";
 import { listArts, listBelts } from "./queries";
-import { beltsOfArt, everyArt } from "./schema";
+import { beltsOfArt } from "./schema";
 
 export const readArts = studioRead({
   name: "catalog.arts",
   can: "students:read",
-  input: everyArt,
+  input: nothing,
   run: ({ tx }) => listArts(tx),
 });
 

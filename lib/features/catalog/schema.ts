@@ -1,6 +1,4 @@
 import { z } from "zod";
 import { id } from "@/lib/kernel/fields";
 
-export const everyArt = z.strictObject({});
-
 export const beltsOfArt = z.strictObject({ martialArtId: id() });

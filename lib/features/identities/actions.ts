@@ -10,15 +10,16 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
+import { nothing } from "@/lib/kernel/fields";
 import { disconnectIdentity, openTrialFor } from "./commands";
 import { identitiesCopy } from "./copy";
 import { addressOrRefusal, newcomerOrRefusal } from "./rules";
-import { providerForm, studioForm } from "./schema";
+import { studioForm } from "./schema";
 
 /** Answers the provider's address; a way begun earlier to connect an account is given up. */
 export const continueWithProvider = visitorAction({
   name: "identities.continue",
-  input: providerForm,
+  input: nothing,
   limit: LOGINS_PER_NETWORK,
   run: async () => {
     await connectCookie.clear();
@@ -29,7 +30,7 @@ export const continueWithProvider = visitorAction({
 export const connectProvider = studioTask({
   name: "identities.connect",
   can: "studio:write",
-  input: providerForm,
+  input: nothing,
   unpaid: true,
   run: async ({ actor }) => {
     await connectCookie.plant({ sessionId: actor.sessionId });
@@ -40,7 +41,7 @@ export const connectProvider = studioTask({
 export const disconnectProvider = studioTask({
   name: "identities.disconnect",
   can: "studio:write",
-  input: providerForm,
+  input: nothing,
   unpaid: true,
   refresh: [paths.account],
   run: ({ actor, request }) =>

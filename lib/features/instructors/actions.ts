@@ -4,9 +4,10 @@ import { studioAction } from "@/lib/action/studio-action";
 import { studioRead } from "@/lib/action/studio-read";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
+import { nothing } from "@/lib/kernel/fields";
 import { hireInstructor } from "./commands";
 import { listActiveInstructors } from "./queries";
-import { activeInstructors, instructorForm } from "./schema";
+import { instructorForm } from "./schema";
 
 export const createInstructor = studioAction({
   name: "instructors.create",
@@ -20,6 +21,6 @@ export const createInstructor = studioAction({
 export const readActiveInstructors = studioRead({
   name: "instructors.active",
   can: "instructors:read",
-  input: activeInstructors,
+  input: nothing,
   run: ({ tx }) => listActiveInstructors(tx),
 });

@@ -32,5 +32,3 @@ export type InstructorInput = z.output<typeof instructorForm>;
 
 export const instructorFilter = z.object({ q: searchWords(), pagina: pageNumber() });
 export type InstructorFilter = z.output<typeof instructorFilter>;
-
-export const activeInstructors = z.strictObject({});

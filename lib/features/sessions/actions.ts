@@ -12,10 +12,11 @@ import { paths } from "@/lib/config/paths";
 import { resumeSetup } from "@/lib/features/confirmation/commands";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
+import { nothing } from "@/lib/kernel/fields";
 import { endOtherSessions as endOthers, endSession as endOne } from "./commands";
 import { sessionsCopy } from "./copy";
 import { sessionOrRefusal, sessionUserOf } from "./rules";
-import { emptyForm, endSessionForm, hashTokens, signInForm } from "./schema";
+import { endSessionForm, hashTokens, signInForm } from "./schema";
 
 export const signInOwner = visitorAction({
   name: "sessions.sign-in",
@@ -41,14 +42,14 @@ export const signInStudent = visitorAction({
 
 export const signOut = visitorAction({
   name: "sessions.sign-out",
-  input: emptyForm,
+  input: nothing,
   run: ({ request }) => signOutHere(request),
 });
 
 /** Answers who is signed in now; null for nobody. */
 export const renewSession = visitorAction({
   name: "sessions.renew",
-  input: emptyForm,
+  input: nothing,
   run: async () => {
     const { actor, renewed } = await renewSessionHere();
     return { user: sessionUserOf(actor), renewed };
@@ -75,7 +76,7 @@ export const endSession = accountAction({
 
 export const endOtherSessions = accountAction({
   name: "sessions.end-others",
-  input: emptyForm,
+  input: nothing,
   run: async ({ tx, actor }) => {
     await endOthers(tx, { userId: actor.userId, sessionId: actor.sessionId, at: now() });
   },

@@ -10,9 +10,6 @@ export const signInForm = z.strictObject({
   password: z.string().min(1, signIn.invalidPassword).max(LIMITS.password, signIn.invalidPassword),
 });
 
-/** Nothing is sent along: the cookie says who asks. */
-export const emptyForm = z.strictObject({});
-
 export const endSessionForm = z.strictObject({ id: id() });
 
 /** What an address carries behind `#`. */
