@@ -1,10 +1,10 @@
 import "server-only";
 import { cache } from "react";
-import { SESSION_IDLE_HOURS, SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
+import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { type Access, accessOf } from "./access";
-import { type SessionRow, findSession, touchSession } from "./session-rows";
+import { type SessionRow, findSession, isAlive, touchSession } from "./session-rows";
 import { readSessionCookie } from "./session-cookie";
 
 export type StudioOfActor = {
@@ -33,12 +33,6 @@ export type SignedInActor = Owner | StudentActor | SuperAdmin | Unattached;
 export type Actor = Visitor | SignedInActor;
 
 const visitor: Visitor = { kind: "visitor" };
-const HOUR = 3_600_000;
-
-function isAlive(row: SessionRow, at: Date): boolean {
-  const idleSince = at.getTime() - row.lastSeenAt.getTime();
-  return row.revokedAt === null && row.expiresAt > at && idleSince < SESSION_IDLE_HOURS[row.area] * HOUR;
-}
 
 /** The actor a live session row speaks for. Roles and status are those of this moment, never of the cookie. */
 export function actorOf(row: SessionRow, at: Date): Actor {

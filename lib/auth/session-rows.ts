@@ -1,6 +1,6 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
-import { SESSION_DAYS } from "@/lib/config/constants";
+import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
@@ -20,6 +20,17 @@ export type SessionRow = {
   studentStatus: "active" | "inactive" | "suspended" | null;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
 };
+
+const HOUR = 3_600_000;
+
+/** Whether the session is still let in. */
+export function isAlive(
+  row: Pick<SessionRow, "area" | "lastSeenAt" | "expiresAt" | "revokedAt">,
+  at: Date,
+): boolean {
+  const idleSince = at.getTime() - row.lastSeenAt.getTime();
+  return row.revokedAt === null && row.expiresAt > at && idleSince < SESSION_IDLE_HOURS[row.area] * HOUR;
+}
 
 type Flat = Omit<SessionRow, "studio"> & {
   studioId: string | null;
@@ -130,3 +141,7 @@ async function studioOfOwner(tx: SystemTx, { userId, area }: { userId: string; a
 
 export const revokeSession = (tx: SystemTx, id: string, at: Date) =>
   tx.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });
+
+/** The person is signed out everywhere. */
+export const revokeAllSessions = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
+  tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });

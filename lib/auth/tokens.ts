@@ -1,25 +1,27 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
+import { TOKEN_HOURS } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
-
-/** Confirmation and recovery links live a day (SIGN-35). */
-const TOKEN_HOURS = 24;
 
 export type TokenPurpose = "confirm_email" | "reset_password";
 
-const digest = (token: string): string => createHash("sha256").update(token).digest("hex");
+/** 32 random bytes for a link. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** 32 random bytes for a link; only their hash is kept. */
+/** What is kept of a token. */
+export const tokenDigest = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** A token for a link, kept as its hash alone. */
 export async function issueToken(
   tx: SystemTx,
   input: { userId: string; purpose: TokenPurpose; at: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await tx.oneTimeToken.create({
     data: {
       userId: input.userId,
       purpose: input.purpose,
-      tokenHash: digest(token),
+      tokenHash: tokenDigest(token),
       expiresAt: new Date(input.at.getTime() + TOKEN_HOURS * 3_600_000),
     },
     select: { id: true },
@@ -49,20 +51,24 @@ export async function spendToken(
   return spent[0]?.userId ?? null;
 }
 
+/** Every link that was mailed to the person opens nothing any more. */
+export const voidTokens = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
+  tx.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
+
 /** Whom a token was made for, whether it still works or not. */
 export async function userOfToken(
   tx: SystemTx,
   input: { token: string; purpose: TokenPurpose },
 ): Promise<string | null> {
   const known = await tx.oneTimeToken.findFirst({
-    where: { tokenHash: digest(input.token), purpose: input.purpose },
+    where: { tokenHash: tokenDigest(input.token), purpose: input.purpose },
     select: { userId: true },
   });
   return known?.userId ?? null;
 }
 
 const aliveAt = ({ token, purpose, at }: { token: string; purpose: TokenPurpose; at: Date }) => ({
-  tokenHash: digest(token),
+  tokenHash: tokenDigest(token),
   purpose,
   usedAt: null,
   expiresAt: { gt: at },

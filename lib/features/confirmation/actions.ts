@@ -7,17 +7,11 @@ import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
-import {
-  activateSession,
-  confirmAddress,
-  getAccount,
-  refuseTooOften,
-  resendLink,
-  trySetup,
-} from "./commands";
+import { nothing } from "@/lib/kernel/fields";
+import { activateSession, confirmAddress, refuseTooOften, resendLink, trySetup } from "./commands";
 import { confirmationCopy } from "./copy";
-import { hasPendingSubscription, isConfirmed } from "./queries";
-import { addressForm, confirmForm, statusForm } from "./schema";
+import { getAccount, hasPendingSubscription, isConfirmed } from "./queries";
+import { addressForm, confirmForm } from "./schema";
 
 /** Each step stands by itself: what is confirmed stays confirmed, whatever becomes of the next (SIGN-22 to SIGN-27). */
 export const confirmEmail = visitorAction({
@@ -45,7 +39,7 @@ export const confirmEmail = visitorAction({
 /** Where somebody goes on whose address was confirmed before (SIGN-28, SIGN-32). */
 export const checkAccount = visitorAction({
   name: "confirmation.account",
-  input: statusForm,
+  input: nothing,
   run: async () => {
     const { status } = confirmationCopy;
     const actor = await currentActor();

@@ -9,11 +9,11 @@ import { CONFIRMATIONS_PER_ADDRESS } from "@/lib/config/constants";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { sendConfirmation, setUpAcademy } from "@/lib/features/accounts/commands";
 import { commonCopy } from "@/lib/kernel/copy";
-import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { confirmationCopy } from "./copy";
-import { findAccount, isConfirmed } from "./queries";
+import { getAccount, isConfirmed } from "./queries";
 
 const purpose = "confirm_email";
 
@@ -43,7 +43,7 @@ export async function confirmAddress(
 }
 
 /** Gives a confirmed account what it still lacks; does nothing for one whose set-up is done (SIGN-23). */
-export async function completeSetup(tx: SystemTx, input: { userId: string; at: Date }): Promise<void> {
+async function completeSetup(tx: SystemTx, input: { userId: string; at: Date }): Promise<void> {
   const { userId, at } = input;
   const user = await tx.user.findFirst({
     where: { id: userId, setupPending: true },
@@ -103,12 +103,6 @@ export async function refuseTooOften(input: { what: "resend" | "status"; email: 
     countAttempt(tx, { key, ...CONFIRMATIONS_PER_ADDRESS, at: input.at }),
   );
   if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
-}
-
-export async function getAccount(tx: SystemTx, input: { email: string }) {
-  const account = await findAccount(tx, input);
-  if (!account) throw new NotFoundError(confirmationCopy.notFound.title);
-  return account;
 }
 
 export async function resendLink(

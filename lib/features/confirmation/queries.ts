@@ -1,19 +1,20 @@
 import "server-only";
 import type { SystemTx } from "@/lib/db/doors";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { confirmationCopy } from "./copy";
 
 /** Owners and staff only: students confirm through their academy's invite. */
-export async function findAccount(tx: SystemTx, input: { email: string }) {
+export async function getAccount(tx: SystemTx, input: { email: string }) {
   const user = await tx.user.findUnique({
     where: { kind_email: { kind: "staff", email: input.email } },
     select: { id: true, emailConfirmedAt: true, profile: { select: { fullName: true } } },
   });
-  return (
-    user && {
-      userId: user.id,
-      confirmed: user.emailConfirmedAt !== null,
-      fullName: user.profile?.fullName ?? input.email,
-    }
-  );
+  if (!user) throw new NotFoundError(confirmationCopy.notFound.title);
+  return {
+    userId: user.id,
+    confirmed: user.emailConfirmedAt !== null,
+    fullName: user.profile?.fullName ?? input.email,
+  };
 }
 
 export async function isConfirmed(tx: SystemTx, input: { userId: string }): Promise<boolean> {

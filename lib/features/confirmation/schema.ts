@@ -18,8 +18,6 @@ export const addressForm = z.strictObject({ email: address(confirmationCopy.addr
 /** On /awaiting-confirmation the empty field reads otherwise (SIGN-39). */
 export const awaitingForm = z.strictObject({ email: address(confirmationCopy.address.emptyOnAwaiting) });
 
-export const statusForm = z.strictObject({});
-
 /** The address a page is asked to fill in (ROUTE-10); null for anything that is none, so that no foreign text is shown. */
 export const addressIn = (query: Readonly<Record<string, unknown>>): string | null =>
   addressForm.safeParse({ email: query.email }).data?.email ?? null;

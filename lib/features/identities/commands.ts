@@ -1,7 +1,8 @@
 import "server-only";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import type { Identity } from "@/lib/auth/identity";
-import { openSession } from "@/lib/auth/session-rows";
+import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
+import { voidTokens } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
@@ -65,8 +66,9 @@ async function admitPerson(
   if (person.disabledAt) return refuse(tx, "failed", arrival, person.id);
   const isOwner = person.roles.some(({ role }) => role === "studio_owner");
   if (!isOwner) return refuse(tx, "no-studio", arrival, person.id);
-  await tx.userIdentity.update({ where: { issuer_subject: keyOf(identity) }, data: { lastUsedAt: at } });
   const session = await openSession(tx, { userId: person.id, area: "owner", request, at });
+  // After the session, which waits for a new password that is being set: if that took the identity away, this throws.
+  await tx.userIdentity.update({ where: { issuer_subject: keyOf(identity) }, data: { lastUsedAt: at } });
   await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: person.id, ...from(request) });
   return { kind: "entered", session };
 }
@@ -96,8 +98,8 @@ async function reclaimAddress(
   const userId = account.id;
   if (account.passwordHash !== null) {
     await tx.user.update({ where: { id: userId }, data: { passwordHash: null } });
-    await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
-    await tx.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
+    await revokeAllSessions(tx, { userId, at });
+    await voidTokens(tx, { userId, at });
     await tx.userIdentity.deleteMany({ where: { userId } });
   }
   await keepRequest(tx, { email, request, at });

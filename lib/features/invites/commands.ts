@@ -1,17 +1,18 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { recordAudit } from "@/lib/audit/record";
+import { newToken, tokenDigest } from "@/lib/auth/tokens";
 import { INVITE_DAYS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
+import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { invitesCopy } from "./copy";
-import { invalidInvite, inviteDigest, openInvite } from "./queries";
+import { invalidInvite, openInvite } from "./queries";
 import { inviteEnd, quotaProblem, quotaStart } from "./rules";
 
 /**
@@ -37,7 +38,7 @@ export async function issueInvite(
     where: { studentId, used: false, expiresAt: { gt: at } },
     data: { expiresAt: at },
   });
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const invite = await tx.studentInvite.create({
     data: {
       studentId,
@@ -45,7 +46,7 @@ export async function issueInvite(
       studentEmail: student.email,
       studentPhone: student.phone,
       inviteMessage: message,
-      inviteToken: inviteDigest(token),
+      inviteToken: tokenDigest(token),
       expiresAt: inviteEnd(at),
       createdAt: at,
     },
@@ -82,7 +83,7 @@ async function sendLink(
     title: mail.title,
     greeting: mail.greeting(student.fullName),
     paragraphs: [mail.invited(studio.name), ...(message ? [mail.message(studio.name, message)] : [])],
-    button: { label: mail.button, url: `${env.appUrl}${paths.student.setup}?token=${token}` },
+    button: { label: mail.button, url: env.appUrl + addressOf(paths.student.setup, { token }) },
     footnote: mail.footnote(INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
   });
   await enqueueMail(tx, { to: student.email, subject: mail.subject(studio.name), ...words });

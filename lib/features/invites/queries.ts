@@ -1,15 +1,12 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { tokenDigest } from "@/lib/auth/tokens";
 import type { SystemTx } from "@/lib/db/doors";
 import { DomainError } from "@/lib/kernel/errors";
 import { invitesCopy } from "./copy";
 
-/** Only the hash of a token is kept. */
-export const inviteDigest = (token: string): string => createHash("sha256").update(token).digest("hex");
-
 /** The invite of a token that is neither used nor over. */
 export const openInvite = (input: { token: string; at: Date }) => ({
-  inviteToken: inviteDigest(input.token),
+  inviteToken: tokenDigest(input.token),
   used: false,
   expiresAt: { gt: input.at },
 });

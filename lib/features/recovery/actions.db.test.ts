@@ -217,6 +217,29 @@ describe("the link", () => {
     expect(await eventsOf("PASSWORD_CHANGED")).toMatchObject([{ user_id: userId }]);
   });
 
+  it("AUTH-17 takes away an account of the provider under another address, and keeps that of the mailbox", async () => {
+    const { email, userId } = await makeOwner();
+    const connected = [email, `ladrao-${randomUUID()}@evil.example`, null];
+    await withSystem("test", (tx) =>
+      tx.userIdentity.createMany({
+        data: connected.map((address, provider) => ({
+          issuer: `https://provider-${provider}.example`,
+          subject: randomUUID(),
+          userId,
+          email: address,
+          createdAt: start,
+          lastUsedAt: start,
+        })),
+      }),
+    );
+    expect(await choose(await askedToken(email))).toMatchObject({ ok: true });
+    await withSystem("test", async (tx) => {
+      const kept = await tx.userIdentity.findMany({ where: { userId }, select: { email: true } });
+      expect(kept).toEqual([{ email }]);
+      expect(await tx.auditEvent.count({ where: { userId, action: "identities.disconnect" } })).toBe(1);
+    });
+  });
+
   it("AUTH-17 is single use under 20 parallel calls, also of two links at once", async () => {
     const { email } = await makeOwner();
     const tokens = [await askedToken(email), await askedToken(email)];

@@ -1,8 +1,9 @@
 import "server-only";
-import { recordSecurityEvent } from "@/lib/audit/record";
+import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { forgetLogins } from "@/lib/auth/login-state";
+import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { countAttempt, networkOf } from "@/lib/auth/throttle";
-import { findTokenUser, issueToken, spendToken } from "@/lib/auth/tokens";
+import { findTokenUser, issueToken, spendToken, voidTokens } from "@/lib/auth/tokens";
 import { RECOVERIES_PER_ADDRESS, RECOVERIES_PER_NETWORK, SUPPORT_EMAIL } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
@@ -116,13 +117,15 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfToken>>>;
 
 /**
  * Spends the token for a new password; false when somebody was faster. Whoever holds the mailbox takes the account over:
- * the address counts as confirmed, all sessions and all other links end, the lock opens, and the address is told (AUTH-17).
+ * the address counts as confirmed, all sessions, all other links and the identities of other addresses end, the lock
+ * opens, and the address is told (AUTH-17).
  */
 export async function replacePassword(
   tx: SystemTx,
   input: { account: Account; token: string; passwordHash: string; at: Date; request: Caller },
 ): Promise<boolean> {
   const { account, at } = input;
+  const { ip, userAgent } = input.request;
   const { id: userId, kind, email } = account;
   // Two links of one account at once would each hold their own token and wait for the other's: one person at a time.
   await tx.$queryRaw`select id from users where id = ${userId}::uuid for update`;
@@ -130,13 +133,24 @@ export async function replacePassword(
   const { passwordHash } = input;
   await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
   await tx.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: at } });
-  await tx.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: at } });
-  await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
+  await voidTokens(tx, { userId, at });
+  await revokeAllSessions(tx, { userId, at });
+  await dropForeignIdentities(tx, { account, ip });
   await forgetLogins(tx, { kind, email });
-  const { ip, userAgent } = input.request;
   await recordSecurityEvent(tx, { type: "PASSWORD_CHANGED", userId, ip, userAgent });
   await sendChanged(tx, account);
   return true;
+}
+
+/** An account of the provider under another address may have been connected by whoever had got into a session. */
+async function dropForeignIdentities(
+  tx: SystemTx,
+  { account: { id: userId, email }, ip }: { account: Account; ip: string },
+): Promise<void> {
+  const { count } = await tx.userIdentity.deleteMany({
+    where: { userId, OR: [{ email: null }, { email: { not: email } }] },
+  });
+  if (count > 0) await recordAudit(tx, { action: "identities.disconnect", userId, ip });
 }
 
 async function sendChanged(tx: SystemTx, account: Account): Promise<void> {

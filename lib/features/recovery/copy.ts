@@ -5,8 +5,6 @@ export const recoveryCopy = {
     sentHint: "O link vale por 24 horas. Se não chegar em alguns minutos, confira a caixa de spam.",
   },
   newPassword: {
-    required: "Senha é obrigatória",
-    tooLong: "Senha deve ter no máximo 128 caracteres",
     expired: "Link de recuperação expirado ou já usado. Peça um novo em “Esqueci minha senha”.",
     done: "Senha alterada! Entre com a nova senha.",
   },

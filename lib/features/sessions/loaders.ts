@@ -3,8 +3,9 @@ import { cache } from "react";
 import { currentActor } from "@/lib/auth/actor";
 import { requireSignedIn } from "@/lib/auth/gates";
 import { withSystem } from "@/lib/db/doors";
+import { isConfirmed } from "@/lib/features/confirmation/queries";
 import { now } from "@/lib/kernel/clock";
-import { getAccount, listLiveSessions } from "./queries";
+import { listLiveSessions } from "./queries";
 import { sessionUserOf } from "./rules";
 
 /** Who is signed in, for the context of the screens. Asks nothing of the database beyond the session. */
@@ -15,14 +16,14 @@ export const loadAccount = cache(async () => {
   const actor = await requireSignedIn();
   const { userId, sessionId } = actor;
   return withSystem("sessions.account", async (tx) => {
-    const { emailConfirmedAt } = await getAccount(tx, userId);
+    const confirmed = await isConfirmed(tx, { userId });
     const sessions = await listLiveSessions(tx, { userId, at: now() });
     return {
       fullName: actor.fullName,
       email: actor.email,
       kind: actor.kind,
       timeZone: "studio" in actor ? actor.studio.timeZone : undefined,
-      confirmed: emailConfirmedAt !== null,
+      confirmed,
       sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
     };
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { SESSION_IDLE_HOURS } from "@/lib/config/constants";
+import { isAlive } from "@/lib/auth/session-rows";
 import type { SystemTx } from "@/lib/db/doors";
 import { deviceOf } from "./rules";
 
@@ -10,16 +10,19 @@ const MOST_SHOWN = 50;
 export async function listLiveSessions(tx: SystemTx, { userId, at }: { userId: string; at: Date }) {
   const rows = await tx.session.findMany({
     where: { userId, revokedAt: null, expiresAt: { gt: at } },
-    select: { id: true, area: true, ip: true, userAgent: true, lastSeenAt: true },
+    select: {
+      id: true,
+      area: true,
+      ip: true,
+      userAgent: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      revokedAt: true,
+    },
     orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
     take: MOST_SHOWN,
   });
   return rows
-    .filter((row) => at.getTime() - row.lastSeenAt.getTime() < SESSION_IDLE_HOURS[row.area] * 3_600_000)
-    .map(({ userAgent, area: _area, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
+    .filter((row) => isAlive(row, at))
+    .map(({ id, ip, lastSeenAt, userAgent }) => ({ id, ip, lastSeenAt, device: deviceOf(userAgent) }));
 }
-
-export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
-
-export const getAccount = (tx: SystemTx, userId: string) =>
-  tx.user.findUniqueOrThrow({ where: { id: userId }, select: { emailConfirmedAt: true } });
