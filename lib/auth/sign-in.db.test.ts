@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import { openTrial } from "@/lib/features/accounts/commands";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { actorOf } from "./actor";
 import { hashPassword } from "./password";
 import { findSession, revokeSession } from "./session-rows";
@@ -192,6 +193,27 @@ describe("sign-in", () => {
     );
     expect(await attempt(owner)).toMatchObject({ ok: false, reason: "credentials" });
     expect(await withSystem("test", (tx) => findSession(tx, sessionId))).toBeNull();
+  });
+
+  it("a password that is replaced while it is checked opens no session", async () => {
+    const owner = await newOwner();
+    const superuser = openSuperuser();
+    const reset = await superuser.connect();
+    await reset.query("begin");
+    await reset.query("update users set password_hash = 'another' where kind = 'staff' and email = $1", [
+      owner.email,
+    ]);
+    const signingIn = attempt(owner);
+    const blocked = async () => {
+      const waiting =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      while ((await superuser.query(waiting)).rowCount === 0) await new Promise((go) => setTimeout(go, 20));
+    };
+    await Promise.race([signingIn, blocked()]);
+    await reset.query("commit");
+    reset.release();
+    expect(await signingIn).toMatchObject({ ok: false, reason: "credentials", failedAttempts: 1 });
+    await superuser.end();
   });
 
   it("one account's roles do not mix: each session speaks for its own area", async () => {

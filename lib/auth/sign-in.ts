@@ -38,7 +38,6 @@ const findAccount = (tx: SystemTx, { kind, email }: Credentials) =>
     select: {
       id: true,
       passwordHash: true,
-      disabledAt: true,
       roles: { select: { role: true, studioId: true } },
       students: { select: { id: true, studioId: true, status: true }, orderBy: { createdAt: "desc" } },
     },
@@ -103,6 +102,16 @@ function destination(c: Credentials, account: NonNullable<Account>) {
 }
 
 /**
+ * Whether the password that was checked is still the account's. The row stays as it is until the session stands: a new
+ * password set meanwhile either makes this false or ends that session too.
+ */
+async function isUnchanged(tx: SystemTx, { id, passwordHash }: NonNullable<Account>): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select from users where id = ${id}::uuid and password_hash = ${passwordHash} and disabled_at is null for share`;
+  return rows.length > 0;
+}
+
+/**
  * Checks credentials and opens a session row. Nothing of it depends on the browser: limits, lock and dummy check for
  * unknown addresses all live here. Cookies are planted by the caller.
  */
@@ -119,7 +128,7 @@ export async function signInWithPassword(
   const fits = await passwordFits(account?.passwordHash ?? null, c.password);
 
   return withSystem("sign-in.outcome", async (tx): Promise<SignInOutcome> => {
-    if (!fits || !account || account.disabledAt) {
+    if (!fits || !account || !(await isUnchanged(tx, account))) {
       const standing = await countFailure(tx, key, at);
       const details = { attempts: standing.failedAttempts };
       await record(tx, { type: "LOGIN_FAILED", account, caller, details });
