@@ -31,6 +31,8 @@ async function signInNewOwner(): Promise<string> {
 
 const input = z.strictObject({ fullName: requiredText(100) });
 
+const after = jest.fn();
+
 const addInstructor = studioAction({
   name: "instructors.create",
   can: "instructors:write",
@@ -43,6 +45,7 @@ const addInstructor = studioAction({
     if (fullName === "Quebrado") throw new Error("secret detail");
     return row;
   },
+  after,
 });
 
 const names = (studioId: string) =>
@@ -83,6 +86,18 @@ describe("studio action", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.ok).toBe(true);
     expect(await names(studioId)).toEqual(["Uma vez"]);
+  });
+
+  it("runs what follows the commit once for each change, and not after a refusal", async () => {
+    await signInNewOwner();
+    after.mockClear();
+    const requestId = randomUUID();
+    await addInstructor({ fullName: "Recusado", requestId });
+    await addInstructor({ fullName: "Quebrado", requestId });
+    expect(after).not.toHaveBeenCalled();
+    await addInstructor({ fullName: "Aceito", requestId });
+    await addInstructor({ fullName: "Aceito", requestId });
+    expect(after).toHaveBeenCalledTimes(1);
   });
 
   it("the same sending with other values is refused instead of being taken for the first", async () => {

@@ -19,6 +19,8 @@ export type StudioActionSpec<S extends InputSchema, T extends Plain> = {
   can: Permission;
   input: S;
   run: (context: { tx: StudioTx; input: z.output<S>; actor: Owner }) => Promise<T>;
+  /** After the commit, once for each change: what wakes background work. */
+  after?: () => void;
   refresh?: readonly string[];
   unpaid?: true;
   /** What an account without a studio reads. */
@@ -39,18 +41,21 @@ export function studioAction<S extends InputSchema, T extends Plain>(spec: Studi
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
     const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
+    let changed = false;
     const result = await settle({ ...context, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () =>
       withStudio({ studioId: actor.studioId, userId: actor.userId }, async (tx) => {
         const { data, repeated } = await once(tx, { action: spec.name, body }, () =>
           spec.run({ tx, input: parsed.input, actor }),
         );
-        if (!repeated) {
+        changed = !repeated;
+        if (changed) {
           const entityId = typeof data.id === "string" ? data.id : null;
           await recordAudit(tx, { action: spec.name, userId: actor.userId, entityId, ip: request.ip });
         }
         return data;
       }),
     );
+    if (result.ok && changed) spec.after?.();
     if (result.ok) refreshPaths(spec.refresh);
     return result;
   };

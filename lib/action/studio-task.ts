@@ -18,7 +18,10 @@ export type StudioTaskSpec<S extends InputSchema, T> = {
   unpaid?: true;
 };
 
-/** An owner's errand at a payment provider: the gate and the parsing of studioAction, without a door around it. */
+/**
+ * An owner's errand outside one transaction, such as at a payment or identity provider: the gate and the parsing of
+ * studioAction, without a door around it.
+ */
 export function studioTask<S extends InputSchema, T>(spec: StudioTaskSpec<S, T>) {
   return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
     const { request, body } = await openSubmission(spec.name, raw);

@@ -25,7 +25,7 @@ async function refuseTooMany(name: string, limit: { max: number; windowMinutes: 
   if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
 }
 
-/** What somebody without a session may do: sign in, sign up. */
+/** What whoever calls may do, signed in or not: sign in, sign up. */
 export function visitorAction<S extends InputSchema, T>(spec: VisitorActionSpec<S, T>) {
   return async function action(raw: Record<string, string>): Promise<ActionResult<T>> {
     const { request, body } = await openSubmission(spec.name, raw);

@@ -3,6 +3,7 @@ import { currentActor } from "@/lib/auth/actor";
 import { INVITE_LINKS_PER_NETWORK } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { setRunningQueue } from "@/lib/jobs/running";
 import { makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
@@ -62,6 +63,14 @@ describe("sendInvite", () => {
     expect(mails[0]?.text).toContain(`${env.appUrl}/student/setup?token=`);
     const token = tokenIn(mails[0]?.text);
     expect(JSON.stringify(results)).not.toContain(token);
+  });
+
+  it("asks for the mail to leave at once", async () => {
+    const wake = jest.fn(async () => {});
+    setRunningQueue({ state: "running", wake, stop: async () => {} });
+    const { studioId } = await signedInOwner();
+    expect(await sendInvite({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({ ok: true });
+    expect(wake.mock.calls).toEqual([["outbox"]]);
   });
 });
 

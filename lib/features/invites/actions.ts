@@ -9,17 +9,19 @@ import { openSession } from "@/lib/auth/session-rows";
 import { INVITE_LINKS_PER_NETWORK } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { acceptInvite, issueInvite } from "./commands";
 import { findLiveInvite, getLiveInvite } from "./queries";
 import { acceptForm, inviteForm, inviteLink } from "./schema";
 
-/** `send-student-invite`: the mail leaves with the outbox's next round. */
+/** `send-student-invite` */
 export const sendInvite = studioAction({
   name: "invites.send",
   can: "students:write",
   input: inviteForm,
   run: ({ tx, input }) => issueInvite(tx, { ...input, at: now() }),
+  after: wakeOutbox,
   refresh: [paths.studio.students],
 });
 
