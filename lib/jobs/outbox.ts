@@ -28,16 +28,17 @@ export async function enqueueMail(
   });
 }
 
-/** A notification in HTML that our own code made, with its words as the plain part (FUNC-02). */
+/** A notification in HTML that our own code made; its plain part is `text`, or else the words of the HTML (FUNC-02). */
 export async function sendNotification(
   tx: AnyTx,
   {
     content,
+    text = wordsOf(content),
     type: _type,
     ...envelope
-  }: { to: string; subject: string; content: string; type: "email"; replyTo?: string },
+  }: { to: string; subject: string; content: string; text?: string; type: "email"; replyTo?: string },
 ): Promise<void> {
-  await enqueueMail(tx, { ...envelope, html: content, text: wordsOf(content) });
+  await enqueueMail(tx, { ...envelope, html: content, text });
 }
 
 const BREAKS = /<(?:br|\/p|\/h[1-6]|\/div|\/li|\/tr)\b[^>]*>/gi;

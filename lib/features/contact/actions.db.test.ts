@@ -65,6 +65,7 @@ it("CONT-05 CONT-03 one mail leaves for the support address: subject, summary an
     expect(body).toContain("Telefone: Não informado");
     expect(body).toContain("Quero conhecer o Obi.");
   }
+  expect(mails[0]?.text).toContain("Nome: Rosa Lima\n\nE-mail: ");
 });
 
 it("CONT-05 the recipient is the one of the contact settings, whatever is sent", async () => {

@@ -28,17 +28,19 @@ export async function forwardMessage(tx: SystemTx, input: { message: Message; at
   });
   if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
   const { email: to } = await getContact(tx);
+  const { html, text } = summaryOf(message);
   await sendNotification(tx, {
     to,
     subject: contactCopy.mail.subject(contactCopy.subjects[message.subject]),
-    content: summaryOf(message),
+    content: html,
+    text,
     type: "email",
     replyTo: message.email,
   });
 }
 
 /** Escaped by the layout, so that what was typed reads as it was typed. */
-function summaryOf({ name, email, phone, subject, message }: Message): string {
+function summaryOf({ name, email, phone, subject, message }: Message) {
   const { mail, subjects } = contactCopy;
   return renderMail({
     title: mail.heading,
@@ -49,5 +51,5 @@ function summaryOf({ name, email, phone, subject, message }: Message): string {
       `${mail.option}: ${subjects[subject]}`,
       `${mail.message}:\n${message}`,
     ],
-  }).html;
+  });
 }
