@@ -44,6 +44,13 @@ describe("views", () => {
     expect(await count(slug, visitor, later(61))).toBe(2);
   });
 
+  it("BLOG-12 neighbours with the same browser are visitors of their own; the addresses of one IPv6 network are one", async () => {
+    const { slug } = await makePost(admin);
+    for (const ip of ["192.0.2.1", "192.0.2.2", "2001:db8:5:6::1", "2001:db8:5:6::2"])
+      await count(slug, { ip, userAgent: "the same browser" });
+    expect(await viewsOf(slug)).toBe(3);
+  });
+
   it("BLOG-12 twenty requests at once of one visitor are one view; of twenty visitors, twenty", async () => {
     const { slug } = await makePost(admin);
     const visitor = guest();
@@ -61,6 +68,7 @@ describe("views", () => {
     }
     expect(await viewsOf(slug)).toBe(2 * VIEWS_PER_NETWORK_AND_HOUR);
     expect(await count(other, guest("203.0.113.7"))).toBe(0);
+    expect(await count(other, guest("203.0.113.99"))).toBe(0);
     expect(await count(other, guest("2001:db8:7:8:ffff:1:2:3"))).toBe(0);
     expect(await count(other, guest("2001:db8:7:9::1"))).toBe(1);
   });

@@ -1,5 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import { isIPv4 } from "node:net";
+import { networkOf } from "@/lib/auth/throttle";
 import { VIEWS_PER_NETWORK_AND_HOUR } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import type { PlatformTx, VisitorTx } from "@/lib/db/doors";
@@ -47,14 +49,6 @@ async function setStatus(
   return changed.slug;
 }
 
-/** An IPv6 caller owns a whole /64: the first four groups, written out. */
-function networkOf(ip: string): string {
-  if (!ip.includes(":")) return ip;
-  const [left = [], right = []] = ip.split("::").map((half) => half.split(":"));
-  const missing = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  return [...left, ...missing, ...right].slice(0, 4).join(":");
-}
-
 const keyed = (text: string): string =>
   createHmac("sha256", env.authSecret).update(`post-views:${text}`).digest("base64url");
 
@@ -64,8 +58,10 @@ export async function countPostView(
   { slug, request, at }: { slug: string; request: Pick<RequestInfo, "ip" | "userAgent">; at: Date },
 ): Promise<number | null> {
   const network = networkOf(request.ip);
+  // One person has a whole /64 of IPv6 to choose addresses from, but only one address of IPv4.
+  const visitor = isIPv4(request.ip) ? request.ip : network;
   const [answer] = await tx.$queryRaw<{ views: number | null }[]>`
-    select count_post_view(${slug}, ${keyed(`${network} ${request.userAgent}`)}, ${keyed(network)},
+    select count_post_view(${slug}, ${keyed(`${visitor} ${request.userAgent}`)}, ${keyed(network)},
       ${VIEWS_PER_NETWORK_AND_HOUR}::int, ${at}) as views`;
   return answer?.views ?? null;
 }
