@@ -24,7 +24,7 @@ const https = process.env.APP_URL?.startsWith("https://") ?? false;
 const frames = URL.canParse(process.env.TOUR_EMBED_URL ?? "")
   ? [new URL(process.env.TOUR_EMBED_URL).origin]
   : [];
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?obi\.session=/;
+const sessionCookie = https ? /(?:^|;\s*)__Host-obi\.session=/ : /(?:^|;\s*)obi\.session=/;
 
 /** Ids of requests that found the database away (instrumentation.ts). */
 const unavailable = (globalThis.obiUnavailable = new Set());

@@ -81,6 +81,17 @@ test.describe("addresses", () => {
     expect(String(headers["set-cookie"])).toMatch(/^obi\.session=;.*Max-Age=0/);
   });
 
+  test("ROUTE-06 a cookie under the name that is not in use here changes nothing", async () => {
+    const other = url.startsWith("https://") ? "obi.session" : "__Host-obi.session";
+    const visitor = await ask(url, "/");
+    const planted = await ask(url, "/", { headers: { Cookie: `${other}=x` } });
+    expect(planted.status).toBe(200);
+    const policy = (answer: typeof visitor) =>
+      String(answer.headers["content-security-policy"]).replace(/'nonce-[^']+'/g, "");
+    expect(policy(planted)).toBe(policy(visitor));
+    expect(planted.body).toBe(visitor.body);
+  });
+
   test("ROUTE-18 the super admin goes straight to the super dashboard, and from the sign-up to it", async () => {
     const { superAdmin } = await cookiesOf(url, studio);
     expect(await target("/signup", superAdmin)).toBe("307 /");
