@@ -140,4 +140,15 @@ describe("the catalogue", () => {
       where routine_name = 'count_post_view' and grantee <> 'app_owner'`);
     expect(callers).toEqual([{ grantee: "app_visitor" }]);
   });
+
+  it("looks for a temporary table last wherever a function runs with another's rights", async () => {
+    const { rows } = await superuser.query<{ name: string; settings: string[] | null }>(`
+      select proname as name, proconfig as settings from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
+    const settings = ["search_path=pg_catalog, public, pg_temp"];
+    expect(rows).toEqual([
+      { name: "count_enrollment", settings },
+      { name: "count_post_view", settings },
+    ]);
+  });
 });

@@ -2,7 +2,10 @@ import { PgBoss } from "pg-boss";
 import { env } from "@/lib/config/env";
 import { queueDatabase } from "@/lib/db/queue-database";
 import { withStudio } from "@/lib/db/doors";
+import { log } from "@/lib/observe/log";
 import { makeStudio } from "@/lib/testing/factories";
+import { runLogged } from "./queue";
+import { EACH_MINUTE } from "./task";
 
 const db = queueDatabase(env.databaseUrl);
 const boss = new PgBoss({
@@ -50,5 +53,13 @@ describe("the job queue", () => {
     await boss.supervise("test-queue");
     await boss.deleteQueue("test-queue");
     expect(await boss.getQueue("test-queue")).toBeNull();
+  });
+
+  it("says why a task failed, and fails all the same", async () => {
+    const said = jest.spyOn(log, "error").mockImplementation();
+    const err = new Error("no such table");
+    const task = { name: "broken", cron: EACH_MINUTE, run: () => Promise.reject(err) };
+    await expect(runLogged(task, new AbortController().signal)).rejects.toBe(err);
+    expect(said).toHaveBeenCalledWith({ err, task: "broken" }, "task failed");
   });
 });

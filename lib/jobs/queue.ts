@@ -70,10 +70,22 @@ export async function startQueue({
     await boss.schedule(task.name, task.cron);
     workers.set(
       task.name,
-      await boss.work(task.name, { pollingIntervalSeconds: POLL_SECONDS }, () => task.run(stopping.signal)),
+      await boss.work(task.name, { pollingIntervalSeconds: POLL_SECONDS }, () =>
+        runLogged(task, stopping.signal),
+      ),
     );
   }
   queue.state = "running";
   for (const task of all) await queue.wake(task.name);
   return queue;
+}
+
+/** The queue keeps to itself why a task failed. */
+export async function runLogged(task: Task, signal: AbortSignal): Promise<void> {
+  try {
+    await task.run(signal);
+  } catch (error) {
+    log.error({ err: error, task: task.name }, "task failed");
+    throw error;
+  }
 }

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
-import { makeInvite, makeOwner } from "@/lib/testing/factories";
+import { makeInvite, makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
+import { makePost } from "@/lib/testing/posts";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { enqueueMail } from "./outbox";
-import { forgetOld } from "./retention";
+import { forgetOld, rules } from "./retention";
 
 const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
 
@@ -39,6 +40,9 @@ async function makeRows() {
       await tx.loginState.create({
         data: { kind: "staff", email: name, source: "net:test", lastFailedAt: ago(days) },
       });
+      await tx.pendingSubscription.create({
+        data: { userId, studioId, provider: "stripe", planName: name, amountCents: 1, expiresAt: ago(days) },
+      });
       await enqueueMail(tx, { to: "ana@teste.obi.example", subject: name, text: "…" });
       const sent = { status: "sent", sentAt: ago(days), createdAt: ago(days), text: null } as const;
       await tx.mailOutbox.updateMany({ where: { subject: name }, data: sent });
@@ -52,6 +56,13 @@ async function makeRows() {
     await makeInvite({ studioId, inviteToken: name, expiresAt: ago(days) });
     const usedAt = ago(days);
     await makeInvite({ studioId, studentName: name, used: true, usedAt, expiresAt: ago(-1) });
+  }
+  const { id: postId } = await makePost((await makeSuperAdmin()).userId);
+  for (const { name, days } of both(0.5, 1.5)) {
+    await superuser.query(
+      "insert into post_views (post_id, visitor, network, counted_at) values ($1, $2, '', $3)",
+      [postId, name, ago(days)],
+    );
   }
   await withStudio(studioId, async (tx) => {
     for (const { name, days } of both(6, 8))
@@ -71,6 +82,8 @@ const kept = [
   ["student_invites", 2],
   ["login_states", 1],
   ["mail_outbox", 1],
+  ["pending_subscriptions", 1],
+  ["post_views", 1],
   ["security_events", 1],
   ["audit_events", 1],
 ] as const;
@@ -103,6 +116,13 @@ describe("retention", () => {
     });
     await forgetOld();
     expect(await countOf("mail_outbox", subject)).toBe(1);
+  });
+
+  it("a table that fails holds up no other, and the run fails with it", async () => {
+    const { old } = await makeRows();
+    const broken = () => Promise.reject(new Error("broken"));
+    await expect(forgetOld(undefined, { broken, ...rules })).rejects.toThrow("not forgotten: broken");
+    for (const [table] of kept) expect([table, await countOf(table, old)]).toEqual([table, 0]);
   });
 
   it("nobody takes a trail away within its year, whatever the program asks", async () => {
