@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from "@testing-library/react";
+import PaymentReturnPage from "@/app/(billing)/success/page";
+import { goTo } from "@/components/form/go-to";
+import { verifyPayment } from "@/lib/features/billing/actions";
+import { billingCopy } from "@/lib/features/billing/copy";
+import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+
+jest.mock("@/lib/features/billing/actions", () => ({ verifyPayment: jest.fn() }));
+jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+});
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** Comes back from the provider with that query; the server answers so. */
+async function comeBack(
+  query: Record<string, string | string[]>,
+  answer: Promise<ActionResult<{ success: boolean }>>,
+) {
+  jest.mocked(verifyPayment).mockReturnValue(answer);
+  const page = await PaymentReturnPage({ searchParams: Promise.resolve(query) });
+  render(page);
+  await wait(0);
+}
+
+const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+it("SUB-17 loading stands while the provider is asked, once", async () => {
+  await comeBack({ session_id: "cs_1" }, new Promise(() => undefined));
+  expect(screen.getByRole("status").textContent).toContain("Verificando o pagamento...");
+  await wait(10_000);
+  expect(verifyPayment).toHaveBeenCalledTimes(1);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+it("ROUTE-08 SUB-17 SUB-20 asks about the session_id of the address; success leads home after three seconds", async () => {
+  await comeBack({ session_id: "cs_1" }, Promise.resolve(ok({ success: true })));
+  expect(verifyPayment).toHaveBeenCalledWith({ sessionId: "cs_1" });
+  expect(screen.getByRole("heading", { name: "Pagamento confirmado" })).toBeTruthy();
+  await wait(2_900);
+  expect(goTo).not.toHaveBeenCalled();
+  await wait(100);
+  expect(jest.mocked(goTo).mock.calls).toEqual([["/"]]);
+});
+
+it.each([{}, { session_id: ["cs_1", "cs_2"] }, { sessionId: "cs_1" }])(
+  "ROUTE-08 SUB-18 an address without one session_id names none, and the person reads so: %j",
+  async (query) => {
+    await comeBack(query, Promise.resolve(fail("missing", billingCopy.noSessionId)));
+    expect(verifyPayment).toHaveBeenCalledWith({ sessionId: "" });
+    expect(screen.getByRole("heading", { name: "ID da sessão não encontrado." })).toBeTruthy();
+  },
+);
+
+it.each([
+  [fail("provider", billingCopy.verifyFailed), "Erro ao verificar pagamento"],
+  [fail("unconfirmed", billingCopy.unconfirmed), "Não foi possível confirmar o pagamento."],
+])("SUB-17 SUB-21 an error is said, stays, and leads to the waiting page: %j", async (failure, title) => {
+  await comeBack({ session_id: "cs_1" }, Promise.resolve(failure));
+  expect(screen.getByRole("alert").textContent).toContain(title);
+  expect(linkTo("Acompanhar o pagamento")).toBe("/awaiting-payment");
+  await wait(10_000);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+it("SUB-20 whoever is not signed in any more is led to the login", async () => {
+  await comeBack({ session_id: "cs_1" }, Promise.resolve(fail("signed-out", "Entre de novo.")));
+  expect(linkTo("Entrar")).toBe("/auth");
+});
+
+it("a lost network is an error too", async () => {
+  await comeBack({ session_id: "cs_1" }, Promise.reject(new TypeError("Failed to fetch")));
+  expect(screen.getByRole("alert").textContent).toContain("Erro inesperado.");
+});
