@@ -17,11 +17,10 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+type Query = Record<string, string | string[]>;
+
 /** Comes back from the provider with that query; the server answers so. */
-async function comeBack(
-  query: Record<string, string | string[]>,
-  answer: Promise<ActionResult<{ success: boolean }>>,
-) {
+async function comeBack(query: Query, answer: Promise<ActionResult<{ success: boolean }>>) {
   jest.mocked(verifyPayment).mockReturnValue(answer);
   const page = await PaymentReturnPage({ searchParams: Promise.resolve(query) });
   render(page);
@@ -48,7 +47,7 @@ it("ROUTE-08 SUB-17 SUB-20 asks about the session_id of the address; success lea
   expect(jest.mocked(goTo).mock.calls).toEqual([["/"]]);
 });
 
-it.each([{}, { session_id: ["cs_1", "cs_2"] }, { sessionId: "cs_1" }])(
+it.each<Query>([{}, { session_id: ["cs_1", "cs_2"] }, { sessionId: "cs_1" }])(
   "ROUTE-08 SUB-18 an address without one session_id names none, and the person reads so: %j",
   async (query) => {
     await comeBack(query, Promise.resolve(fail("missing", billingCopy.noSessionId)));

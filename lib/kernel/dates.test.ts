@@ -17,13 +17,13 @@ import {
 describe("days", () => {
   afterEach(() => fixClock(null));
 
-  it("takes the day where the studio is, not where the server is", () => {
+  it("ROUTE-03 takes the day where the studio is, not where the server is", () => {
     expect(dayOf(new Date("2026-12-01T02:30:00Z"))).toBe("2026-11-30");
     expect(dayOf(new Date("2026-12-01T03:00:00Z"))).toBe("2026-12-01");
     expect(dayOf(new Date("2026-12-01T03:30:00Z"), "America/Manaus")).toBe("2026-11-30");
   });
 
-  it("today follows the clock", () => {
+  it("ROUTE-03 today is the day in America/Sao_Paulo, whatever the clock of the server says", () => {
     fixClock("2026-11-21T01:00:00Z");
     expect(today()).toBe("2026-11-20");
   });
@@ -45,7 +45,7 @@ describe("days", () => {
     expect(addMonths(isoDay("2026-12-15"), 1)).toBe("2027-01-15");
   });
 
-  it("knows month starts, weekdays and neighbours", () => {
+  it("ROUTE-03 knows month starts, weekdays and neighbours", () => {
     expect(firstOfMonth(isoDay("2026-11-21"))).toBe("2026-11-01");
     expect(weekdayOf(isoDay("2026-11-21"))).toBe(6);
     expect(addDays(isoDay("2026-02-28"), 1)).toBe("2026-03-01");
@@ -62,7 +62,7 @@ describe("days", () => {
     expect(daysBetween(isoDay("2026-11-21"), isoDay("2026-11-20"))).toBe(-1);
   });
 
-  it("shows days as Brazilians write them", () => {
+  it("ROUTE-03 shows days as Brazilians write them", () => {
     expect(formatDay(isoDay("2026-11-21"))).toBe("21/11/2026");
     expect(formatDayShort(isoDay("2026-11-21"))).toBe("sáb., 21 nov.");
   });

@@ -35,5 +35,6 @@ describe("money", () => {
     expect(() => cents(Number.NaN)).toThrow(RangeError);
   });
 
-  it("shows reais as Brazilians write them", () => expect(formatBRL(cents(123456))).toBe("R$\u00a01.234,56"));
+  it("ROUTE-03 shows reais as Brazilians write them", () =>
+    expect(formatBRL(cents(123456))).toBe("R$\u00a01.234,56"));
 });
