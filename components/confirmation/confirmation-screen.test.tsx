@@ -7,7 +7,6 @@ import { fail, ok } from "@/lib/kernel/result";
 import { ConfirmationScreen } from "./confirmation-screen";
 import { goTo } from "@/components/form/go-to";
 
-jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
 jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), toastSuccess: jest.fn() }));
 jest.mock("@/lib/features/confirmation/actions", () => ({
   checkAccount: jest.fn(),
@@ -69,6 +68,16 @@ it("SIGN-21 SIGN-26 success goes on to the plan after two seconds", async () => 
   await wait(1);
   expect(jest.mocked(goTo).mock.calls).toEqual([["/upgrade"]]);
   expect(startCheckout).not.toHaveBeenCalled();
+});
+
+it("SIGN-23 somebody else who is signed in stays so, is told and led nowhere", async () => {
+  const signedInAs = "bia@obi.example";
+  jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "stay", signedInAs }));
+  await confirmed();
+  expect(screen.getByText(`Você continua conectado como ${signedInAs}.`)).toBeTruthy();
+  expect(addressOf("Defina uma nova senha")).toBe("/auth?recuperar=1");
+  await wait(5_000);
+  expect(goTo).not.toHaveBeenCalled();
 });
 
 it("SIGN-25 SIGN-27 with a plan chosen before, goes on to the provider's page", async () => {

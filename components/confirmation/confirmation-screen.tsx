@@ -1,11 +1,13 @@
 "use client";
 
 import { EntryHeading } from "@/components/accounts/entry-heading";
+import { useHeadingFocus } from "@/components/accounts/use-heading-focus";
 import { useHydrated } from "@/components/form/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { AlreadyConfirmed } from "./already-confirmed";
 import { ConfirmationError } from "./confirmation-error";
+import { ConfirmationKept } from "./confirmation-kept";
 import { ConfirmationSuccess } from "./confirmation-success";
 import { type Link, useConfirmation } from "./use-confirmation";
 
@@ -22,7 +24,9 @@ type ConfirmationScreenProps = {
 export function ConfirmationScreen({ link, email }: ConfirmationScreenProps) {
   const { state, completing, confirm, retry, continueToCheckout } = useConfirmation(link);
   const hydrated = useHydrated();
+  useHeadingFocus(state.name);
   if (state.name === "success") return <ConfirmationSuccess {...state} onRetry={continueToCheckout} />;
+  if (state.name === "kept") return <ConfirmationKept {...state} />;
   if (state.name === "already_confirmed") return <AlreadyConfirmed {...state} />;
   if (state.name === "error") return <ConfirmationError {...state} email={email} onRetry={retry} />;
   return (

@@ -2,6 +2,7 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { Notice } from "@/components/feedback/notice";
+import { NotYou } from "./not-you";
 
 type ConfirmationSuccessProps = {
   email: string;
@@ -36,6 +37,7 @@ export function ConfirmationSuccess({ email, goingOn, problem, onRetry }: Confir
       <Button asChild size="lg" variant="outline" className="w-full">
         <a href={paths.subscribe}>{problem ? "Ver o plano" : "Continuar"}</a>
       </Button>
+      <NotYou />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { settled } from "@/components/form/settled";
 import { type Failure, useAction } from "@/components/form/use-action";
+import { announceAuth } from "@/components/sessions/auth-events";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
@@ -17,12 +18,18 @@ export type Link = { token: string; type: string; from: string };
 export type ConfirmationState =
   | { name: "ready" }
   | { name: "success"; email: string; goingOn: "plan" | "checkout"; problem?: string }
+  | { name: "kept"; email: string; signedInAs: string }
   | { name: "already_confirmed"; problem?: string }
   | { name: "error"; text: string; expired: boolean };
 
 /** The way of a confirmation link, from the click to the next page. Failures are states of the screen, not toasts. */
 export function useConfirmation(link: Link) {
-  const [state, setState] = useState<ConfirmationState>({ name: "ready" });
+  const [state, setState] = useState<ConfirmationState>(
+    // A page that is loaded anew has lost its token, which left the address bar.
+    link.token === ""
+      ? { name: "error", ...confirmationProblem({ code: "expired", message: "" }) }
+      : { name: "ready" },
+  );
 
   const confirmation = useAction({
     action: async () =>
@@ -33,7 +40,13 @@ export function useConfirmation(link: Link) {
         setState({ name: "already_confirmed" });
         return account.run();
       }
-      const { email, next } = result.data;
+      announceAuth("USER_UPDATED");
+      const { email } = result.data;
+      if (result.data.next === "stay") {
+        return setState({ name: "kept", email, signedInAs: result.data.signedInAs });
+      }
+      announceAuth("SIGNED_IN");
+      const { next } = result.data;
       setState({ name: "success", email, goingOn: next });
       if (next === "checkout") checkout.run();
     },

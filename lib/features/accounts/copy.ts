@@ -50,6 +50,8 @@ export const accountsCopy = {
       "Confirme seu e-mail para não perder os avisos da academia nem o acesso à conta.",
     ],
     button: { label: "Confirmar e-mail", url },
-    footnote: "O link vale por 24 horas. Se você não criou esta conta, ignore esta mensagem.",
+    footnote:
+      "O link vale por 24 horas. Não foi você quem criou a conta? Ignore esta mensagem ou, para ficar com ela, " +
+      "defina uma nova senha: abra a página de entrada e toque em “Esqueci minha senha”.",
   }),
 } as const;

@@ -8,7 +8,7 @@ import { signInOwner } from "@/lib/features/sessions/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
-import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
+import { carrySession, cookies, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { checkAccount, checkConfirmation, confirmEmail, resendConfirmation } from "./actions";
 
@@ -74,12 +74,15 @@ describe("a confirmation link", () => {
     expect(await whoIsIn()).toBe(email);
   });
 
-  it("SIGN-23 keeps the session that is already the person's, and replaces another's", async () => {
+  it("SIGN-23 keeps the session that is already the person's, and another's too", async () => {
     const { email, token } = await newcomer();
     const stranger = await makeOwner();
     await enterAs(stranger.userId);
-    await open(token);
-    expect(await whoIsIn()).toBe(email);
+    expect(await open(token)).toMatchObject({
+      data: { state: "success", email, next: "stay", signedInAs: stranger.email },
+    });
+    expect((await userOf(email)).emailConfirmedAt).toEqual(start);
+    expect(await whoIsIn()).toBe(stranger.email);
 
     const second = await newcomer();
     const { id } = await userOf(second.email);
@@ -87,6 +90,29 @@ describe("a confirmation link", () => {
     const before = await currentActor();
     await open(second.token);
     expect(await currentActor()).toMatchObject({ sessionId: "sessionId" in before && before.sessionId });
+  });
+
+  it("SIGN-23 ends the sessions of whoever opened the account with another's address; at home they stay", async () => {
+    const liveSessions = async (email: string) => {
+      const { id: userId } = await userOf(email);
+      return withSystem("test", (tx) => tx.session.count({ where: { userId, revokedAt: null } }));
+    };
+    const opened = await newcomer();
+    (await cookies()).set("obi.device", "");
+    expect(await outcomeOf(open(opened.token))).toBe("success");
+    expect(await whoIsIn()).toBe(opened.email);
+    expect(await liveSessions(opened.email)).toBe(1);
+
+    const foreign = await newcomer();
+    (await cookies()).set("obi.device", "");
+    await enterAs((await makeOwner()).userId);
+    await open(foreign.token);
+    expect(await liveSessions(foreign.email)).toBe(0);
+
+    await carrySession(null);
+    const atHome = await newcomer();
+    await open(atHome.token);
+    expect(await liveSessions(atHome.email)).toBe(2);
   });
 
   it.each([

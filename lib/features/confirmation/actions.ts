@@ -2,6 +2,7 @@
 
 import { visitorAction } from "@/lib/action/visitor-action";
 import { currentActor } from "@/lib/auth/actor";
+import { readKnownDevice } from "@/lib/auth/known-device";
 import { CONFIRMATIONS_PER_NETWORK } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
@@ -22,13 +23,19 @@ export const confirmEmail = visitorAction({
     if (input.type !== "signup") throw new DomainError("expired", confirmationCopy.expired);
     const at = now();
     const token = input.token_hash;
+    const actor = await currentActor();
+    const caller = actor.kind === "visitor" ? null : actor;
+    const people = [...((await readKnownDevice())?.userIds ?? []), ...(caller ? [caller.userId] : [])];
     const confirmed = await withSystem("confirmation.confirm", (tx) =>
-      confirmAddress(tx, { token, request, at }),
+      confirmAddress(tx, { token, people, request, at }),
     );
     if (!confirmed) return { state: "already_confirmed" } as const;
     const { userId, email } = confirmed;
     await trySetup({ userId, at });
-    await activateSession({ userId, request, at });
+    // Whoever is signed in stays so: a link could otherwise take somebody into a stranger's account.
+    if (caller && caller.userId !== userId)
+      return { state: "success", email, next: "stay", signedInAs: caller.email } as const;
+    if (!caller) await activateSession({ userId, request, at });
     const paying =
       input.from === "subscription" ||
       (await withSystem("confirmation.pending", (tx) => hasPendingSubscription(tx, { userId, at })));

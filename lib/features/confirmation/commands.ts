@@ -1,8 +1,7 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
-import { openSession } from "@/lib/auth/session-rows";
-import { currentActor } from "@/lib/auth/actor";
+import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
 import { countAttempt } from "@/lib/auth/throttle";
 import { spendToken, userOfToken } from "@/lib/auth/tokens";
 import { CONFIRMATIONS_PER_ADDRESS } from "@/lib/config/constants";
@@ -22,12 +21,14 @@ export type Confirmed = { userId: string; email: string };
 /**
  * Spends the token and confirms its account's address. Null when there is nothing left to confirm: the account was
  * confirmed before, by this link or another (SIGN-28). Throws when the link is unknown, too old or withdrawn (SIGN-29).
+ * Unless the browser is one of its people's, the account's sessions end: whoever opened it may have used the address of
+ * somebody else, who now holds the mailbox and the only session.
  */
 export async function confirmAddress(
   tx: SystemTx,
-  input: { token: string; request: RequestInfo; at: Date },
+  input: { token: string; people: readonly string[]; request: RequestInfo; at: Date },
 ): Promise<Confirmed | null> {
-  const { token, request, at } = input;
+  const { token, people, request, at } = input;
   const spentBy = await spendToken(tx, { token, purpose, at });
   const userId = spentBy ?? (await userOfToken(tx, { token, purpose }));
   if (userId && (await isConfirmed(tx, { userId }))) return null;
@@ -37,6 +38,7 @@ export async function confirmAddress(
     data: { emailConfirmedAt: at, setupPending: true },
     select: { email: true },
   });
+  if (!people.includes(spentBy)) await revokeAllSessions(tx, { userId: spentBy, at });
   const { ip, userAgent } = request;
   await recordSecurityEvent(tx, { type: "EMAIL_CONFIRMED", userId: spentBy, ip, userAgent });
   return { userId: spentBy, email };
@@ -77,14 +79,12 @@ export async function resumeSetup(input: { email: string; at: Date }): Promise<b
   });
 }
 
-/** The confirmed person is signed in from here on; a session of theirs that is there already stays (SIGN-23). */
+/** The confirmed person is signed in from here on (SIGN-23). */
 export async function activateSession(input: {
   userId: string;
   request: RequestInfo;
   at: Date;
 }): Promise<void> {
-  const actor = await currentActor();
-  if (actor.kind !== "visitor" && actor.userId === input.userId) return;
   try {
     const session = await withSystem("confirmation.session", (tx) =>
       openSession(tx, { ...input, area: "owner" }),

@@ -1,0 +1,21 @@
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { Notice } from "@/components/feedback/notice";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { NotYou } from "./not-you";
+
+/** The address is confirmed in a browser where somebody else is signed in, and stays so. */
+export function ConfirmationKept({ email, signedInAs }: { email: string; signedInAs: string }) {
+  return (
+    <>
+      <EntryHeading title="E-mail confirmado">{`${email} já pode entrar com a senha da conta.`}</EntryHeading>
+      <Notice tone="success" title="E-mail confirmado. Obrigado!">
+        <p className="break-words">Você continua conectado como {signedInAs}.</p>
+      </Notice>
+      <Button asChild size="lg" className="w-full">
+        <a href={paths.home}>Continuar</a>
+      </Button>
+      <NotYou />
+    </>
+  );
+}
