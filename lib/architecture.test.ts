@@ -354,7 +354,11 @@ describe("house rules", () => {
       expect(guard !== null || !methods.includes("POST")).toBe(true);
     }
     expect(filesUnder("pages/api")).toEqual(["pages/api/revalidate.ts"]);
-    expect(sources.filter(({ text }) => /event-stream|new WebSocket|EventSource/.test(text))).toEqual([]);
+    expect(
+      sources.filter(({ text }) =>
+        /event-stream|WebSocket|EventSource|ReadableStream|TransformStream/.test(text),
+      ),
+    ).toEqual([]);
   });
 
   it("components are grouped by the features' nouns", () => {

@@ -125,7 +125,7 @@ describe("signing in", () => {
     await expect(requireStudent("portal:read")).rejects.toThrow("NEXT_REDIRECT");
   });
 
-  it("SEC-09 PORTAL-04 a student who is made inactive is out at the next request, and told so only with the right password", async () => {
+  it("threat 12 SEC-09 PORTAL-04 a student who is suspended is out at the next request, and told so only with the right password", async () => {
     const { studioId } = await makeStudio();
     const { id, email, password } = await makeStudentAccount({ studioId });
     await signInStudent({ email, password });
@@ -138,6 +138,23 @@ describe("signing in", () => {
     expect(await signInStudent({ email, password: "errada" })).toMatchObject({
       message: "Credenciais inválidas",
     });
+  });
+
+  it("threat 12 SEC-09 an owner who is moved to another academy speaks for that one at the next request", async () => {
+    const owner = await makeOwner();
+    const elsewhere = await makeStudio({ name: "Kodokan" });
+    await signIn(owner);
+    expect(await currentActor()).toMatchObject({ kind: "owner", studio: { id: owner.studioId } });
+    const move = { where: { userId: owner.userId }, data: { studioId: elsewhere.id } };
+    await withSystem("test", (tx) => tx.userRole.updateMany(move));
+    expect(await currentActor()).toMatchObject({
+      kind: "owner",
+      studio: { id: elsewhere.id, name: "Kodokan" },
+    });
+    await withSystem("test", (tx) =>
+      tx.studio.update({ where: { id: elsewhere.id }, data: { trialEndsAt: later(-1) } }),
+    );
+    expect(await currentActor()).toMatchObject({ access: { subscribed: false } });
   });
 
   it("SEC-02 the super admin is recognised by the session alone, without a studio; an address gives nobody the role", async () => {

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { hash as argonHash, verify } from "@node-rs/argon2";
+import pg from "pg";
+import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
+import { withSystem } from "@/lib/db/doors";
+import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
+import { enterByInvite } from "@/lib/features/invites/actions";
+import { setNewPassword } from "@/lib/features/recovery/actions";
+import { signInOwner, signInStudent } from "@/lib/features/sessions/actions";
+import { now } from "@/lib/kernel/clock";
+import { sendHeaders } from "@/lib/testing/next-headers";
+import { hashPassword } from "./password";
+import { signInWithPassword } from "./sign-in";
+import { networkOf } from "./throttle";
+
+/** How much work a guess is, and whether it is done at all: the real Argon2id and the real statements are counted. */
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+jest.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+jest.mock("@node-rs/argon2", () => {
+  const actual = jest.requireActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
+  return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };
+});
+
+const verified = jest.mocked(verify);
+const hashed = jest.mocked(argonHash);
+const wrong = "Errada#Senha-2026";
+
+/** A network that nobody has called from. */
+const newNetwork = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+const from = (ip: string) => ({ requestId: randomUUID(), ip, userAgent: "jest" });
+const nobody = () => `ninguem-${randomUUID()}@obi.example`;
+
+let storedHash: string;
+
+async function account(fields: { passwordHash?: null; disabledAt?: Date } = {}): Promise<string> {
+  const email = `dona-${randomUUID()}@obi.example`;
+  await withSystem("test", (tx) =>
+    tx.user.create({ data: { kind: "staff", email, passwordHash: storedHash, ...fields } }),
+  );
+  return email;
+}
+
+const guess = (email: string, ip = `${newNetwork()}::1`) =>
+  signInWithPassword({ kind: "staff", email, password: wrong }, from(ip));
+
+const median = (samples: readonly number[]) => [...samples].sort((a, b) => a - b)[samples.length >> 1] ?? 0;
+
+/** What the work says to the database, and how often it asks for a hash. */
+async function workOf(act: () => Promise<unknown>) {
+  verified.mockClear();
+  hashed.mockClear();
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  await act();
+  const statements = asked.mock.calls.length;
+  asked.mockRestore();
+  const options = verified.mock.calls.map(([stored, , given]) => [
+    String(stored).split("$").slice(1, 4).join("$"),
+    given,
+  ]);
+  return { statements, verifications: options, hashes: hashed.mock.calls.length };
+}
+
+beforeAll(async () => {
+  storedHash = await hashPassword("Obi#Correta-2026");
+  await guess(nobody());
+});
+
+describe("the work of a guess", () => {
+  it("threat 4 AUTH-13 is the same for a wrong password, an unknown address, a disabled account and one without a password", async () => {
+    const known = await account();
+    const wrongPassword = await workOf(() => guess(known));
+    const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    expect(wrongPassword.verifications).toEqual([["argon2id$v=19$m=19456,t=2,p=1", cost]]);
+    expect(wrongPassword.hashes).toBe(0);
+    expect(wrongPassword.statements).toBeGreaterThan(5);
+    for (const email of [
+      nobody(),
+      await account({ disabledAt: now() }),
+      await account({ passwordHash: null }),
+    ])
+      expect(await workOf(() => guess(email))).toEqual(wrongPassword);
+  });
+
+  it("threat 4 AUTH-13 takes as long for an unknown address as for a known one", async () => {
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    const sample = async (kind: keyof typeof times, email: string) => {
+      const started = performance.now();
+      await guess(email);
+      times[kind].push(performance.now() - started);
+    };
+    for (let n = 0; n < 40; n += 1) {
+      const email = await account();
+      // In turns, and each first as often as second: whatever else the machine does falls on both.
+      if (n % 2) await sample("known", email);
+      await sample("unknown", nobody());
+      if (n % 2 === 0) await sample("known", email);
+    }
+    const ratio = median(times.unknown) / median(times.known);
+    expect(ratio).toBeGreaterThan(0.75);
+    expect(ratio).toBeLessThan(1.25);
+  });
+
+  it("threat 3 AUTH-07 is not done for what one network tries beyond its limit", async () => {
+    const network = newNetwork();
+    const key = `login:net:${networkOf(`${network}::`)}`;
+    const count = LOGINS_PER_NETWORK.max - 5;
+    await withSystem("test", (tx) => tx.throttleCounter.create({ data: { key, windowStart: now(), count } }));
+    const { verifications } = await workOf(() =>
+      Promise.all(Array.from({ length: 60 }, (_, n) => guess(nobody(), `${network}::${n.toString(16)}`))),
+    );
+    expect(verifications).toHaveLength(5);
+  });
+
+  it("threat 1 AUTH-08 is not done while a lock stands", async () => {
+    const [email, ip] = [await account(), `${newNetwork()}::1`];
+    for (let n = 0; n < 5; n += 1) await guess(email, ip);
+    expect((await workOf(() => guess(email, ip))).verifications).toEqual([]);
+  });
+});
+
+describe("a password over 128 characters", () => {
+  const person = { fullName: "Rosa Maria", studioName: "Academia Ipiranga", email: "rosa@obi.example" };
+  const token = "a".repeat(43);
+
+  it.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
+    ["the sign-in", (password) => signInOwner({ email: person.email, password })],
+    ["the students' sign-in", (password) => signInStudent({ email: person.email, password })],
+    ["the sign-up", (password) => signUp({ ...person, password })],
+    ["the simple sign-up", (password) => startSimpleTrial({ ...person, password })],
+    ["the new password", (password) => setNewPassword({ token, password })],
+    ["the invite", (password) => enterByInvite({ token, password, confirmation: password })],
+  ])("threat 20 SIGN-06 is refused by %s at once: no hash, no statement", async (_form, act) => {
+    const refused = expect.objectContaining({ ok: false, fields: { password: [expect.any(String)] } });
+    const noForm = expect.objectContaining({ message: expect.stringMatching(/404/) });
+    for (const [length, answer] of [
+      [129, refused],
+      [150_000, refused],
+      [1_000_000, noForm],
+    ] as const) {
+      sendHeaders({
+        "sec-fetch-site": "same-origin",
+        "x-obi-ip": `${newNetwork()}::1`,
+        "user-agent": "jest",
+      });
+      const password = "aA1#".repeat(Math.ceil(length / 4)).slice(0, length);
+      const times: number[] = [];
+      const refuse = async () => {
+        const started = performance.now();
+        expect(await act(password).catch((error: unknown) => error)).toEqual(answer);
+        times.push(performance.now() - started);
+      };
+      const work = await workOf(async () => {
+        for (let n = 0; n < 3; n += 1) await refuse();
+      });
+      expect(work).toEqual({ statements: 0, verifications: [], hashes: 0 });
+      expect(Math.min(...times)).toBeLessThan(50);
+    }
+  });
+});
