@@ -12,6 +12,11 @@ export default async function EntryLayout({ children }: { children: ReactNode })
           <Wordmark />
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 py-6 sm:py-8">
+          <noscript>
+            <p className="bg-warning-soft rounded-lg px-4 py-3 text-sm">
+              Ative o JavaScript do navegador para entrar.
+            </p>
+          </noscript>
           {children}
         </main>
       </div>

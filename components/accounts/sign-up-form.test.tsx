@@ -7,7 +7,6 @@ import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { SignUpForm } from "./sign-up-form";
 
-jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
 jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   toastOnNextPage: jest.fn(),
@@ -28,7 +27,7 @@ beforeEach(() => jest.resetAllMocks());
 async function fill(password = person.password) {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/Seu nome completo/), person.fullName);
-  await user.type(screen.getByLabelText(/Nome da academia/), person.studioName);
+  await user.type(screen.getByLabelText(/Nome do estúdio ou academia/), person.studioName);
   await user.type(screen.getByLabelText(/E-mail/), person.email);
   await user.type(screen.getByLabelText(/^Senha/), password);
   return user;
@@ -90,7 +89,7 @@ it("SIGN-13 sending switches to a processing state, and an error brings the form
   answer(fail("limited", "Muitas tentativas."));
   await waitFor(() => expect(submit().disabled).toBe(false));
   expect(screen.getByLabelText<HTMLInputElement>(/^Senha/).value).toBe(person.password);
-  expect(screen.getByLabelText<HTMLInputElement>(/Nome da academia/).value).toBe(person.studioName);
+  expect(screen.getByLabelText<HTMLInputElement>(/Nome do estúdio ou academia/).value).toBe(person.studioName);
 });
 
 it.each([

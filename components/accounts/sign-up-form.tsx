@@ -9,6 +9,7 @@ import { TextField } from "@/components/form/text-field";
 import type { FormAction } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { toastOnNextPage } from "@/components/feedback/toast";
+import { announceAuth } from "@/components/sessions/auth-events";
 import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
@@ -43,12 +44,13 @@ const ways = {
 
 /** A full page load follows, so that nothing of the visitor's pages is shown to the owner who is now signed in. */
 function goOn({ signedIn }: Opened): void {
-  if (!signedIn) toastOnNextPage(createdOnly);
+  if (signedIn) announceAuth("SIGNED_IN");
+  else toastOnNextPage(createdOnly);
   goTo(signedIn ? paths.home : paths.auth);
 }
 
 export function SignUpForm({ way }: { way: keyof typeof ways }) {
-  const form = useActionForm({ ...ways[way], onSuccess: goOn });
+  const form = useActionForm({ ...ways[way], unguarded: true, onSuccess: goOn });
   return (
     <ActionForm form={form} className="space-y-4" aria-label="Criar conta">
       <TextField
@@ -60,7 +62,7 @@ export function SignUpForm({ way }: { way: keyof typeof ways }) {
       />
       <TextField
         name="studioName"
-        label="Nome da academia"
+        label="Nome do estúdio ou academia"
         required
         autoComplete="organization"
         maxLength={LIMITS.name}

@@ -7,7 +7,6 @@ import { AwaitingForm } from "./awaiting-form";
 import { goTo } from "@/components/form/go-to";
 import { VerifyForm } from "./verify-form";
 
-jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
 jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   toastSuccess: jest.fn(),

@@ -13,7 +13,7 @@ export function ConfirmationError({ text, expired, email, onRetry }: Confirmatio
       <EntryHeading title="Não foi desta vez">
         {expired
           ? "Os links valem por 24 horas. Em um minuto você recebe outro."
-          : "Seu e-mail ainda não foi confirmado."}
+          : "Não conseguimos terminar a confirmação."}
       </EntryHeading>
       <Notice tone="error" title={text} />
       {expired ? (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { EntryHeading } from "@/components/accounts/entry-heading";
 import { NewPasswordForm } from "@/components/recovery/new-password-form";
 import { ConfirmationScreen } from "./confirmation-screen";
 import type { Link } from "./use-confirmation";
@@ -25,12 +24,5 @@ export function MailLink({ link: arrived, email }: MailLinkProps) {
     window.history.replaceState(null, "", address);
   }, []);
   if (link.type !== "recovery") return <ConfirmationScreen link={link} email={email} />;
-  return (
-    <>
-      <EntryHeading title="Escolha uma nova senha">
-        Depois de salvar, você entra com ela em todos os seus aparelhos.
-      </EntryHeading>
-      <NewPasswordForm token={link.token} />
-    </>
-  );
+  return <NewPasswordForm token={link.token} />;
 }

@@ -26,6 +26,7 @@ export function useAddressForm({ schema, ask }: Options) {
   const [{ answer, status }, setStanding] = useState(nothingKnown);
   const form = useActionForm<AnswerName>({
     schema,
+    unguarded: true,
     action: (values) => {
       setStanding(nothingKnown);
       return ask(values);

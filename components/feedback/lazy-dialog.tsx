@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, useEffect, useEffectEvent } from "react";
 import { type ButtonProps, Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { useHydrated } from "@/components/form/use-hydrated";
@@ -8,7 +8,11 @@ import { useOnDemand } from "./use-on-demand";
 
 type Closable = { onClose: () => void };
 
-type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & { dialog: P };
+type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & {
+  dialog: P;
+  /** The address asks for the dialog: it opens with the page. */
+  opened?: boolean;
+};
 
 /**
  * A button whose dialog, form and schema (zod with them) are fetched when somebody goes for the button, not with the page.
@@ -20,9 +24,13 @@ type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & { 
  * StudentDialog takes its own props and `onClose`, and is open for as long as it is mounted.
  */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P & Closable>>) {
-  return function LazyDialog({ dialog, children, disabled, ...button }: LazyDialogProps<P>) {
+  return function LazyDialog({ dialog, opened, children, disabled, ...button }: LazyDialogProps<P>) {
     const { Shown, loading, show, prepare, hide } = useOnDemand(load);
     const hydrated = useHydrated();
+    const open = useEffectEvent(show);
+    useEffect(() => {
+      if (opened) open();
+    }, [opened]);
     return (
       <>
         <Button

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
 import { toast } from "sonner";
 import { z } from "zod";
 import { Toaster } from "@/components/feedback/toaster";
@@ -173,6 +174,19 @@ describe("useActionForm", () => {
   it("knows from the start that a prefilled form is complete", () => {
     render(<DemoForm action={async () => ok({ id: "1" })} requiredFields={["fullName"]} defaultName="Ana" />);
     expect(submit().disabled).toBe(false);
+  });
+
+  it("tells a tab that is older than the server to reload, and keeps what was typed", async () => {
+    const user = userEvent.setup();
+    render(<DemoForm action={() => Promise.reject(new UnrecognizedActionError("unknown"))} />);
+    await fill(user);
+    await user.click(submit());
+    expect(
+      await screen.findByText(
+        "O Obi foi atualizado. Recarregue a página: o que você digitou continua aqui até lá.",
+      ),
+    ).toBeTruthy();
+    expect(name().value).toBe("Ana Souza");
   });
 
   it("answers a lost network with a sentence, keeps everything and lets the person try again", async () => {

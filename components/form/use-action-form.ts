@@ -4,6 +4,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 import { loadToastStack, toastError } from "@/components/feedback/toast";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { FieldErrors } from "@/lib/kernel/result";
+import { isLeaving } from "./go-to";
 import { type FormSchema, WHOLE_FORM, problemsOf, valuesOf } from "./schema";
 import { type ActionOptions, useAction } from "./use-action";
 
@@ -14,6 +15,8 @@ type Options<T> = ActionOptions<T> & {
   requiredFields?: readonly string[];
   /** Empties the form after a success; for forms that stay open to take the next one. */
   resetOnSuccess?: boolean;
+  /** May be left without a question: for what is typed again in a moment, as at the doors. */
+  unguarded?: boolean;
 };
 
 export type ActionFormState = {
@@ -22,7 +25,7 @@ export type ActionFormState = {
   pending: boolean;
   /** False while a required field is empty. */
   complete: boolean;
-  /** True when something typed is not saved. */
+  /** True when something typed is not saved and would be missed. */
   isDirty: () => boolean;
   /** Once the fields stand in the page: inside a dialog that is later than the hook's own effects. */
   onStanding: () => void;
@@ -39,6 +42,7 @@ export function useActionForm<T>({
   schema,
   requiredFields = [],
   resetOnSuccess,
+  unguarded = false,
   ...options
 }: Options<T>): ActionFormState {
   const ref = useRef<HTMLFormElement>(null);
@@ -69,12 +73,13 @@ export function useActionForm<T>({
   useEffect(() => void loadToastStack(), []);
 
   useEffect(() => {
+    if (unguarded) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (snapshot(ref.current) !== saved.current) event.preventDefault();
+      if (!isLeaving() && snapshot(ref.current) !== saved.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+  }, [unguarded]);
 
   // Not every change is an input event: a select may lose its choice when the one above it changes.
   useEffect(measure);
@@ -124,7 +129,7 @@ export function useActionForm<T>({
       saved.current = snapshot(ref.current);
       measure();
     },
-    isDirty: () => pending || snapshot(ref.current) !== saved.current,
+    isDirty: () => !unguarded && (pending || snapshot(ref.current) !== saved.current),
     onSubmit: (event) => {
       event.preventDefault();
       if (!pending && complete) void submit(event.currentTarget);

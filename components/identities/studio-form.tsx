@@ -1,9 +1,11 @@
 "use client";
 
 import { ActionForm } from "@/components/form/action-form";
+import { goTo } from "@/components/form/go-to";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { announceAuth } from "@/components/sessions/auth-events";
 import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { completeExternalSignUp } from "@/lib/features/identities/actions";
@@ -13,7 +15,11 @@ export function StudioForm({ fullName }: { fullName: string }) {
   const form = useActionForm({
     schema: () => import("@/lib/features/identities/schema").then((module) => module.studioForm),
     action: completeExternalSignUp,
-    onSuccess: () => window.location.assign(paths.home),
+    unguarded: true,
+    onSuccess: () => {
+      announceAuth("SIGNED_IN");
+      goTo(paths.home);
+    },
   });
   return (
     <ActionForm form={form} className="space-y-4" aria-label="Nome da academia">
@@ -27,7 +33,7 @@ export function StudioForm({ fullName }: { fullName: string }) {
       />
       <TextField
         name="studioName"
-        label="Nome da academia"
+        label="Nome do estúdio ou academia"
         required
         autoComplete="organization"
         maxLength={LIMITS.name}

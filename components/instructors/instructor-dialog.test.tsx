@@ -8,7 +8,6 @@ import { fixClock } from "@/lib/kernel/clock";
 import { fail, ok } from "@/lib/kernel/result";
 import { NewInstructorButton } from "./new-instructor-button";
 
-jest.mock("next/navigation", () => ({ unstable_rethrow: () => undefined }));
 jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   toastSuccess: jest.fn(),

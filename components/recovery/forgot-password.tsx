@@ -7,9 +7,9 @@ const Trigger = lazyDialog(() =>
 );
 
 /** Stands beside the owners' sign-in form (AUTH-02); students ask their academy (PORTAL-02). */
-export function ForgotPassword() {
+export function ForgotPassword({ opened }: { opened: boolean }) {
   return (
-    <Trigger variant="link" size="sm" className="-mx-3" dialog={{}}>
+    <Trigger variant="link" size="sm" className="-mx-3" dialog={{}} opened={opened}>
       Esqueci minha senha
     </Trigger>
   );

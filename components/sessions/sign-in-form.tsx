@@ -26,6 +26,7 @@ export function SignInForm({ way }: { way: keyof typeof ways }) {
   const form = useActionForm({
     schema: () => import("@/lib/features/sessions/schema").then((module) => module.signInForm),
     action,
+    unguarded: true,
     onSuccess: () => {
       setStanding(null);
       announceAuth("SIGNED_IN");
@@ -46,7 +47,13 @@ export function SignInForm({ way }: { way: keyof typeof ways }) {
     <>
       {standing && <LockBanner standing={standing} onUnlock={() => setStanding(null)} />}
       <ActionForm form={form} className="space-y-4" aria-label="Entrar">
-        <EmailField name="email" label="E-mail" required autoComplete="username" />
+        <EmailField
+          name="email"
+          label="E-mail"
+          required
+          autoComplete="username"
+          onInput={() => setStanding(null)}
+        />
         <PasswordField name="password" label="Senha" required />
         <SubmitButton size="lg" className="w-full">
           Entrar

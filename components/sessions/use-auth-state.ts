@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { report } from "@/components/feedback/report";
+import { goTo, startOver } from "@/components/form/go-to";
 import { ROLE_CONFIRM_MS, SESSION_TICK_MS, SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { adoptHashTokens, renewSession } from "@/lib/features/sessions/actions";
 import { sessionsCopy } from "@/lib/features/sessions/copy";
@@ -101,11 +102,11 @@ export function useAuthState({
     if (event === "PASSWORD_RECOVERY") return note(event);
     if (event === "SIGNED_OUT") {
       if (from === "elsewhere") settle(null, event);
-      if (door && known.current === null) window.location.assign(door);
+      if (door && known.current === null) goTo(door);
     } else if (from === "elsewhere") {
       void ask();
     } else if (event === "USER_UPDATED" && door) {
-      window.location.reload();
+      startOver();
     }
   });
 

@@ -68,7 +68,7 @@ test("AUTH-04 C-12 a first entry asks for the academy's name; the next goes stra
   expect(await page.evaluate(() => document.cookie)).not.toContain("newcomer");
   await expect(page.getByLabel("Seu nome completo")).toHaveValue("Rosa Maria");
   await page.reload();
-  await page.getByLabel("Nome da academia").last().fill("Academia Ipiranga");
+  await page.getByLabel("Nome do estúdio ou academia").fill("Academia Ipiranga");
   await page.getByRole("button", { name: "Começar teste grátis" }).click();
   await dashboard(page);
   await expect(page).toHaveURL(`${url}/`);

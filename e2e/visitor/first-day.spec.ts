@@ -22,7 +22,7 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await page.goto("/");
   await page.getByRole("link", { name: "Testar 7 dias grátis" }).first().click();
   await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
-  await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
+  await page.getByLabel("Nome do estúdio ou academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
   await page.getByRole("button", { name: "Começar teste grátis" }).click();
@@ -98,7 +98,7 @@ test("SIGN-16 SIGN-22 SIGN-28 from the landing page over sign-up and mail to the
   await page.getByRole("link", { name: "Começar Agora" }).first().click();
   await page.getByRole("link", { name: "Começar 7 dias grátis" }).click();
   await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
-  await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
+  await page.getByLabel("Nome do estúdio ou academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Começar teste grátis" }).click();

@@ -7,7 +7,7 @@ test("ROUTE-07 SIGN-01 SIGN-02 /signup shows the plan's price, four fields and t
   await page.goto("/signup");
   await expect(page.getByRole("region", { name: "Plano" })).toContainText(/R\$\s99,90/);
   const fields = page.getByRole("form", { name: "Criar conta" });
-  for (const label of ["Seu nome completo", "Nome da academia", "E-mail", "Senha"])
+  for (const label of ["Seu nome completo", "Nome do estúdio ou academia", "E-mail", "Senha"])
     await expect(fields.getByRole("textbox", { name: label })).toBeVisible();
   await expectSoundPage(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -25,13 +25,13 @@ test("SIGN-14 a taken address is told, and what was typed stays", async ({ page 
   const { email } = await makeOwner();
   await page.goto("/signup");
   await page.getByLabel("Seu nome completo").fill("Rosa Maria");
-  await page.getByLabel("Nome da academia").fill("Academia Ipiranga");
+  await page.getByLabel("Nome do estúdio ou academia").fill("Academia Ipiranga");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Nova-2026");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Erro ao criar conta: Este e-mail já tem cadastro/)).toBeVisible();
   await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByLabel("Nome da academia")).toHaveValue("Academia Ipiranga");
+  await expect(page.getByLabel("Nome do estúdio ou academia")).toHaveValue("Academia Ipiranga");
 });
 
 test("ROUTE-07 SIGN-20 /teste-academias opens an academy with four fields", async ({ page }) => {
@@ -39,7 +39,7 @@ test("ROUTE-07 SIGN-20 /teste-academias opens an academy with four fields", asyn
   await page.goto("/teste-academias");
   await expectSoundPage(page);
   await page.getByLabel("Seu nome completo").fill("Rosa Maria");
-  await page.getByLabel("Nome da academia").fill("Dojô da Vila");
+  await page.getByLabel("Nome do estúdio ou academia").fill("Dojô da Vila");
   await page.getByLabel("E-mail").fill(`simples-${Date.now()}@obi.example`);
   await page.getByRole("textbox", { name: "Senha" }).fill("faixa1");
   await page.getByRole("button", { name: "Começar teste grátis" }).click();

@@ -4,6 +4,7 @@ import { OtherWay } from "@/components/accounts/other-way";
 import { ContinueWithProvider } from "@/components/identities/continue-with-provider";
 import { ProviderNotice } from "@/components/identities/provider-notice";
 import { ForgotPassword } from "@/components/recovery/forgot-password";
+import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
 import { SignInForm } from "@/components/sessions/sign-in-form";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
@@ -14,17 +15,18 @@ export const metadata: Metadata = { title: "Entrar" };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function AuthPage({ searchParams }: Props) {
-  const { notice } = await searchParams;
+  const { notice, recuperar } = await searchParams;
   const name = await loadProviderName();
   return (
     <>
       <EntryHeading title="Entrar na sua academia">
         Use o e-mail e a senha com que você criou a conta.
       </EntryHeading>
+      <AlreadySignedIn />
       <ProviderNotice notice={notice} name={name} />
       <div className="space-y-4">
         <SignInForm way="owner" />
-        <ForgotPassword />
+        <ForgotPassword opened={recuperar === "1"} />
       </div>
       <ContinueWithProvider name={name} />
       <div className="space-y-3">

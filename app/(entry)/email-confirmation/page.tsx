@@ -2,13 +2,16 @@ import type { Metadata } from "next";
 import { MailLink } from "@/components/confirmation/mail-link";
 import { loadConfirmationScreen } from "@/lib/features/confirmation/loaders";
 
-export const metadata: Metadata = {
-  title: "Confirmar e-mail",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { type } = await searchParams;
+  return {
+    title: type === "recovery" ? "Nova senha" : "Confirmar e-mail",
+    robots: { index: false },
+    referrer: "no-referrer",
+  };
+}
 
 const text = (value: string | string[] | undefined, max: number): string =>
   typeof value === "string" ? value.slice(0, max) : "";

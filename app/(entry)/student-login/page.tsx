@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
+import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
 import { SignInForm } from "@/components/sessions/sign-in-form";
 import { paths } from "@/lib/config/paths";
 
@@ -10,8 +11,9 @@ export default function StudentLoginPage() {
   return (
     <>
       <EntryHeading title="Portal do aluno">Entre com o e-mail que a sua academia cadastrou.</EntryHeading>
+      <AlreadySignedIn />
       <SignInForm way="student" />
-      <div>
+      <div className="space-y-2">
         <p className="text-muted-foreground text-sm">Esqueceu a senha? Fale com a sua academia.</p>
         <OtherWay question="Você cuida de uma academia?" href={paths.auth}>
           Entrar como responsável

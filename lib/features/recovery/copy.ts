@@ -5,6 +5,7 @@ export const recoveryCopy = {
     sentHint: "O link vale por 24 horas. Se não chegar em alguns minutos, confira a caixa de spam.",
   },
   newPassword: {
+    noLink: "Abra de novo o link do e-mail ou peça um novo.",
     expired: "Link de recuperação expirado ou já usado. Peça um novo em “Esqueci minha senha”.",
     done: "Senha alterada! Entre com a nova senha.",
   },

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { z } from "zod";
+import { AuthProvider } from "@/components/sessions/auth-provider";
+import { ok } from "@/lib/kernel/result";
+import { ActionForm } from "./action-form";
+import { TextField } from "./text-field";
+import { useActionForm } from "./use-action-form";
+
+jest.mock("@/lib/features/sessions/actions", () => ({
+  renewSession: async () => ({ ok: true, data: { user: null, renewed: false } }),
+}));
+
+function Demo({ unguarded = false }: { unguarded?: boolean }) {
+  const form = useActionForm({ schema: z.object({}), action: async () => ok(null), unguarded });
+  return (
+    <ActionForm form={form}>
+      <TextField name="fullName" label="Nome" />
+    </ActionForm>
+  );
+}
+
+const type = (value: string) => fireEvent.input(screen.getByLabelText("Nome"), { target: { value } });
+
+/** Whether the browser asks before the page goes. */
+const asks = (): boolean => {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+it("leaving with unsaved text asks first", () => {
+  render(<Demo />);
+  expect(asks()).toBe(false);
+  type("Ana");
+  expect(asks()).toBe(true);
+  type("");
+  expect(asks()).toBe(false);
+});
+
+it("an unguarded form, as at the doors, is left without a question", () => {
+  render(<Demo unguarded />);
+  type("Ana");
+  expect(asks()).toBe(false);
+});
+
+it("AUTH-19 a page whose session ended leaves without a question", async () => {
+  jest.useFakeTimers();
+  const admin = { id: "u1", kind: "superAdmin", email: "a@obi.example", fullName: "Ada" } as const;
+  render(
+    <AuthProvider user={admin} door="#auth">
+      <Demo />
+    </AuthProvider>,
+  );
+  type("Ana");
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(asks()).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(window.location.hash).toBe("#auth");
+  expect(asks()).toBe(false);
+  jest.useRealTimers();
+});
