@@ -1,7 +1,7 @@
 import type { GetStaticProps, PageConfig } from "next";
 import type { SiteFrame } from "@/app/_static/offer";
 import { loadSiteFrame, REVALIDATE } from "@/app/_static/source";
-import { questions } from "@/components/site/faq";
+import { questionsFor } from "@/components/site/faq";
 import { JsonLd } from "@/components/site/json-ld";
 import { PricePage } from "@/components/site/price-page";
 import { SiteHead } from "@/components/site/site-head";
@@ -31,10 +31,10 @@ export default function PricingPage({ siteUrl, contact }: SiteFrame) {
         title={`Preço do Obi: um plano, ${formatBRL(cents(LISTED_PRICE_CENTS))} por mês`}
         description={`Um plano só para a academia inteira, cobrado por mês, com alunos sem limite. Teste ${TRIAL_DAYS} dias grátis, sem cartão.`}
       />
-      <JsonLd data={faqData(questions)} />
+      <JsonLd data={faqData(questionsFor(contact.email))} />
       <JsonLd data={trailData(siteUrl, trail)} />
       <SitePage contact={contact}>
-        <PricePage />
+        <PricePage email={contact.email} />
       </SitePage>
     </>
   );

@@ -5,6 +5,7 @@ import { LegalPage } from "@/components/site/legal-page";
 import { SiteHead } from "@/components/site/site-head";
 import { SitePage } from "@/components/site/site-page";
 import { privacySections, updatedAt } from "@/content/legal/privacy";
+import { whoFrom } from "@/components/site/who";
 import { paths } from "@/lib/config/paths";
 
 export const config: PageConfig = { unstable_runtimeJS: false };
@@ -24,7 +25,11 @@ export default function PrivacyPage({ siteUrl, contact }: SiteFrame) {
         description="O que o Obi guarda, por que, por quanto tempo e a quem pedir, como manda a LGPD."
       />
       <SitePage contact={contact}>
-        <LegalPage title="Política de privacidade" updatedAt={updatedAt} sections={privacySections} />
+        <LegalPage
+          title="Política de privacidade"
+          updatedAt={updatedAt}
+          sections={privacySections(whoFrom(contact))}
+        />
       </SitePage>
     </>
   );

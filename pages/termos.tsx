@@ -5,6 +5,7 @@ import { LegalPage } from "@/components/site/legal-page";
 import { SiteHead } from "@/components/site/site-head";
 import { SitePage } from "@/components/site/site-page";
 import { termsSections, updatedAt } from "@/content/legal/terms";
+import { whoFrom } from "@/components/site/who";
 import { paths } from "@/lib/config/paths";
 
 export const config: PageConfig = { unstable_runtimeJS: false };
@@ -24,7 +25,7 @@ export default function TermsPage({ siteUrl, contact }: SiteFrame) {
         description="O acordo entre o Obi e a academia: teste grátis, preço, cancelamento, deveres de cada lado."
       />
       <SitePage contact={contact}>
-        <LegalPage title="Termos de uso" updatedAt={updatedAt} sections={termsSections} />
+        <LegalPage title="Termos de uso" updatedAt={updatedAt} sections={termsSections(whoFrom(contact))} />
       </SitePage>
     </>
   );

@@ -15,7 +15,7 @@ export type SiteFrame = {
 async function loadFrame(): Promise<SiteFrame> {
   const contact = await loadContact().catch((error: unknown) => {
     log.error({ err: error }, "contact settings could not be read");
-    return contactFrom({});
+    return contactFrom({}, env);
   });
   return { siteUrl: env.appUrl, contact };
 }

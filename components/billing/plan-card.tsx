@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { SUPPORT_EMAIL } from "@/lib/config/constants";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { subscribeMailto } from "@/lib/features/billing/rules";
 import { Card } from "@/components/ui/card";
@@ -7,8 +6,10 @@ import { CheckoutButton } from "./checkout-button";
 
 const { plan } = billingCopy;
 
+type PlanCardProps = { studioName: string; supportEmail: string; paid: boolean };
+
 /** The one plan, what it holds and how to get it (SUB-06). */
-export function PlanCard({ studioName, paid }: { studioName: string; paid: boolean }) {
+export function PlanCard({ studioName, supportEmail, paid }: PlanCardProps) {
   return (
     <Card aria-labelledby="plano" className="p-5 sm:p-6">
       <h2 id="plano" className="text-lg font-semibold">
@@ -34,10 +35,10 @@ export function PlanCard({ studioName, paid }: { studioName: string; paid: boole
           <p className="text-muted-foreground mt-3 text-sm">
             O pagamento abre em outra aba, na página do provedor de cartão. Prefere combinar por e-mail?{" "}
             <a
-              href={subscribeMailto(studioName)}
+              href={subscribeMailto(supportEmail, studioName)}
               className="text-primary font-medium break-words underline-offset-4 hover:underline"
             >
-              Escreva para {SUPPORT_EMAIL}
+              Escreva para {supportEmail}
             </a>
             . Tudo o que você cadastrou continua guardado.
           </p>

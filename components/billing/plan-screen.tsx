@@ -8,6 +8,7 @@ import { PlanCard } from "./plan-card";
 export type PlanView = {
   studioName: string;
   email: string;
+  supportEmail: string;
   subscribed: boolean;
   subscription: SubscriptionView;
 };
@@ -19,7 +20,7 @@ const lines = {
 } as const;
 
 /** What happened to the studio's subscription, what the plan costs and how to get it (SUB-06, SUB-22). */
-export function PlanScreen({ studioName, subscribed, subscription }: PlanView) {
+export function PlanScreen({ studioName, supportEmail, subscribed, subscription }: PlanView) {
   const line = subscription.state === "active" ? lines.paid : subscribed ? lines.trial : lines.over;
   return (
     <>
@@ -38,7 +39,7 @@ export function PlanScreen({ studioName, subscribed, subscription }: PlanView) {
           </Link>
         )}
       </header>
-      <PlanCard studioName={studioName} paid={subscription.state === "active"} />
+      <PlanCard studioName={studioName} supportEmail={supportEmail} paid={subscription.state === "active"} />
     </>
   );
 }

@@ -31,6 +31,7 @@ export const otherAbilities: readonly Ability[] = [
   {
     title: "CRM de interessados",
     text: "Quem pediu informação, quem marcou aula experimental e com quem falar hoje, em uma lista só.",
+    soon: true,
   },
   {
     title: "Portal do aluno",
@@ -59,8 +60,8 @@ export const planLines: readonly { text: string; soon?: boolean }[] = [
   { text: "Alunos sem limite, com faixas e modalidades" },
   { text: "Finanças: mensalidades e pagamentos" },
   { text: "Relatórios de receita e de turmas" },
-  { text: "CRM para leads" },
   { text: "Portal do aluno no celular" },
+  { text: "CRM para leads", soon: true },
   { text: "Relatórios de presença e desempenho", soon: true },
   { text: "Avisos automáticos", soon: true },
   { text: "Assistente de IA", soon: true },

@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import type { Question } from "./faq";
+import { Fragment } from "react";
+import { questionsFor } from "./faq";
 
-export function FaqList({ questions }: { questions: readonly Question[] }) {
+export function FaqList({ email }: { email: string }) {
   return (
     <div className="border-t">
-      {questions.map(({ question, answer }) => (
+      {questionsFor(email).map(({ question, answer }) => (
         <details key={question} className="group border-b">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
             {question}
@@ -14,7 +15,16 @@ export function FaqList({ questions }: { questions: readonly Question[] }) {
             />
           </summary>
           <p className="text-muted-foreground max-w-[65ch] pb-5 text-base leading-relaxed text-pretty">
-            {answer}
+            {answer.split(email).map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && (
+                  <a href={`mailto:${email}`} className="underline underline-offset-4">
+                    {email}
+                  </a>
+                )}
+                {part}
+              </Fragment>
+            ))}
           </p>
         </details>
       ))}

@@ -1,12 +1,12 @@
-import { SUPPORT_EMAIL, TRIAL_DAYS } from "@/lib/config/constants";
+import { TRIAL_DAYS } from "@/lib/config/constants";
 
 export type Question = { question: string; answer: string };
 
 /** PRICE-03 and what else people ask before they begin; also told to search engines. */
-export const questions: readonly Question[] = [
+export const questionsFor = (email: string): readonly Question[] => [
   {
     question: "Como cancelo a assinatura?",
-    answer: `Fale com o suporte, por ${SUPPORT_EMAIL} ou pela página de contato. O cancelamento vale para a próxima cobrança; não há multa nem fidelidade.`,
+    answer: `Fale com o suporte, por ${email} ou pela página de contato. O cancelamento vale para a próxima cobrança; não há multa nem fidelidade.`,
   },
   {
     question: "Meus dados ficam seguros?",

@@ -13,7 +13,7 @@ export function Features() {
         {shownAbilities.map(({ title, text, picture, alt }) => (
           <div
             key={title}
-            className="grid items-center gap-6 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] md:gap-10 lg:gap-16"
+            className="grid items-center gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-16"
           >
             <div>
               <h3 className="text-2xl leading-snug font-semibold tracking-tight text-balance">{title}</h3>
@@ -25,7 +25,7 @@ export function Features() {
               <ScreenPicture
                 name={picture}
                 alt={alt}
-                sizes="(min-width: 1280px) 740px, (min-width: 768px) 60vw, 92vw"
+                sizes="(min-width: 1280px) 740px, (min-width: 1024px) 60vw, 92vw"
               />
             </Mat>
           </div>

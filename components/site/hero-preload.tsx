@@ -37,6 +37,6 @@ export function HeroPreload() {
 }
 
 export const heroSizes = {
-  desk: "(min-width: 1280px) 650px, (min-width: 1024px) 52vw, 92vw",
+  desk: "(min-width: 1280px) 600px, (min-width: 1024px) 46vw, 92vw",
   phone: "92vw",
 } as const;

@@ -39,7 +39,7 @@ export function Hero() {
 function HeroPictures() {
   return (
     <figure>
-      <div className="relative sm:pr-10 sm:pb-10">
+      <div className="relative lg:pr-24 lg:pb-16">
         <Mat>
           <ScreenPicture
             first
@@ -49,7 +49,7 @@ function HeroPictures() {
             alt="Painel do Obi: total de alunos, receita do mês, instrutores e os treinos de hoje com as vagas de cada turma"
           />
         </Mat>
-        <div className="border-foreground absolute right-0 bottom-0 w-[24%] overflow-hidden rounded-xl border-4 max-sm:hidden">
+        <div className="border-foreground absolute right-0 bottom-0 w-[24%] overflow-hidden rounded-xl border-4 max-lg:hidden">
           <ScreenPicture
             name="portal"
             shape="phone"

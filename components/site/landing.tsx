@@ -38,7 +38,7 @@ export function Landing({ contact, tour, posts }: LandingProps) {
       <TrialPopup />
       <script src="/site/contact.js" type="module" defer />
       <script src="/site/popup.js" type="module" defer />
-      {tour.embedUrl && <script src="/site/tour.js" type="module" defer />}
+      <script src="/site/tour.js" type="module" defer />
     </>
   );
 }

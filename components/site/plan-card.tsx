@@ -36,3 +36,14 @@ export function PlanCard() {
     </Mat>
   );
 }
+
+/** What nobody has to fear, beside the card. */
+export function PlanPromises() {
+  return (
+    <ul className="mt-8 flex max-w-[44ch] flex-col gap-3 border-t pt-6 text-base">
+      <li>Nenhum cartão para começar.</li>
+      <li>Sem taxa de instalação e sem fidelidade.</li>
+      <li>Alunos, instrutores e turmas sem limite.</li>
+    </ul>
+  );
+}

@@ -1,10 +1,9 @@
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
-import { questions } from "./faq";
 import { FaqList } from "./faq-list";
-import { PlanCard } from "./plan-card";
+import { PlanCard, PlanPromises } from "./plan-card";
 
-export function PricePage() {
+export function PricePage({ email }: { email: string }) {
   return (
     <>
       <section className="bg-card border-b">
@@ -17,11 +16,7 @@ export function PricePage() {
               Um plano só, cobrado por mês, seja qual for o número de alunos. Comece com {TRIAL_DAYS} dias
               grátis e decida depois.
             </p>
-            <ul className="mt-8 flex max-w-[44ch] flex-col gap-3 border-t pt-6 text-base">
-              <li>Nenhum cartão para começar.</li>
-              <li>Sem taxa de instalação e sem fidelidade.</li>
-              <li>Alunos, instrutores e turmas sem limite.</li>
-            </ul>
+            <PlanPromises />
           </div>
           <PlanCard />
         </div>
@@ -30,7 +25,7 @@ export function PricePage() {
         <h2 className="mb-8 text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
           Perguntas frequentes
         </h2>
-        <FaqList questions={questions} />
+        <FaqList email={email} />
         <p className="mt-8 text-base">
           Ficou alguma dúvida?{" "}
           <a href={`${paths.home}#contact`} className="text-primary underline underline-offset-4">

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from "@/lib/config/constants";
-import { PlanCard } from "./plan-card";
+import { PlanCard, PlanPromises } from "./plan-card";
 
 export function Pricing() {
   return (
@@ -12,6 +12,7 @@ export function Pricing() {
           <p className="text-muted-foreground mt-6 max-w-[46ch] text-lg leading-relaxed text-pretty">
             Use por {TRIAL_DAYS} dias grátis, sem cartão. Se gostar, assine. Se não, nada é cobrado.
           </p>
+          <PlanPromises />
         </div>
         <PlanCard />
       </div>

@@ -1,6 +1,7 @@
 import { Mark } from "@/components/shell/mark";
 import { paths } from "@/lib/config/paths";
 import { type Contact, supportHref } from "@/lib/features/contact/rules";
+import { providerOf } from "./who";
 
 const ways = [
   { href: `${paths.home}#features`, label: "O que faz" },
@@ -10,7 +11,7 @@ const ways = [
   { href: paths.studentLogin, label: "Sou aluno" },
 ] as const;
 
-/** The end of every public page (LAND-13). Room below, so that the floating chat button covers no link. */
+/** The end of every public page (LAND-13). */
 export function SiteFooter({ contact }: { contact: Contact }) {
   const help = [
     { href: `${paths.home}#contact`, label: "Contato" },
@@ -18,16 +19,20 @@ export function SiteFooter({ contact }: { contact: Contact }) {
     { href: paths.terms, label: "Termos" },
     { href: supportHref(contact), label: "Suporte" },
   ];
+  const provider = providerOf(contact).join(" · ");
   return (
     <footer className="border-t">
-      <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 pt-10 pb-28 sm:px-6 md:flex-row md:items-start md:justify-between md:pb-10">
-        <p className="flex h-11 items-center gap-2.5 text-sm">
-          <Mark className="size-6" />
-          <span>
-            <strong className="font-semibold">Obi</strong>, gestão de academias de artes marciais
-          </span>
-        </p>
-        <nav aria-label="Rodapé" className="-mx-3 flex flex-col text-sm md:mr-16 md:items-end">
+      <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-10 sm:px-6 lg:flex-row lg:items-start lg:justify-between">
+        <div>
+          <p className="flex h-11 items-center gap-2.5 text-sm">
+            <Mark className="size-6" />
+            <span>
+              <strong className="font-semibold">Obi</strong>, gestão de academias de artes marciais
+            </span>
+          </p>
+          {provider && <p className="text-muted-foreground max-w-[60ch] text-sm text-pretty">{provider}</p>}
+        </div>
+        <nav aria-label="Rodapé" className="-mx-3 flex flex-col text-sm">
           {[ways, help].map((links) => (
             <ul key={links[0]?.href} className="flex flex-wrap">
               {links.map(({ href, label }) => (

@@ -1,5 +1,5 @@
 import { contactFrom } from "@/lib/features/contact/rules";
-import { questions } from "./faq";
+import { questionsFor } from "./faq";
 import { faqData, organizationData, productData } from "./structured-data";
 
 const site = "https://obi.example";
@@ -14,6 +14,8 @@ it("tells search engines who we are, what it costs and what people ask", () => {
     "@type": "SoftwareApplication",
     offers: { price: "99.90", priceCurrency: "BRL", url: "https://obi.example/pricing" },
   });
-  expect(faqData(questions)).toMatchObject({ "@type": "FAQPage" });
-  expect(JSON.stringify(faqData(questions))).toContain("Como cancelo a assinatura?");
+  expect(faqData(questionsFor("suporte@obi.example"))).toMatchObject({ "@type": "FAQPage" });
+  expect(JSON.stringify(faqData(questionsFor("suporte@obi.example")))).toContain(
+    "Como cancelo a assinatura?",
+  );
 });

@@ -34,6 +34,12 @@ export const productData = (siteUrl: string): WithContext<SoftwareApplication> =
     price: (LISTED_PRICE_CENTS / 100).toFixed(2),
     priceCurrency: "BRL",
     url: siteUrl + paths.pricing,
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: (LISTED_PRICE_CENTS / 100).toFixed(2),
+      priceCurrency: "BRL",
+      billingDuration: "P1M",
+    },
   },
 });
 

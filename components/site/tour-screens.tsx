@@ -28,33 +28,54 @@ const stops = [
   },
 ] as const;
 
-/** The tour in pictures: swiped, scrolled, or walked with the arrow keys once it has the focus. */
+/** The tour in pictures: swiped, scrolled, walked with the arrow keys once it has the focus, or by a link to each stop. */
 export function TourScreens() {
   return (
-    <ol
-      tabIndex={0}
-      aria-label="Tour em telas, role para o lado"
-      className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-6 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
-    >
-      {stops.map(({ title, text, picture, alt }, index) => (
-        <li key={picture} className="w-[86%] shrink-0 snap-start sm:w-[72%] lg:w-[58%]">
-          <Mat className="bg-background">
-            <ScreenPicture
-              name={picture}
-              alt={alt}
-              sizes="(min-width: 1280px) 720px, (min-width: 640px) 72vw, 86vw"
-              phoneSizes="86vw"
-            />
-          </Mat>
-          <p className="mt-4 flex gap-3 text-lg leading-snug font-semibold tracking-tight">
-            <span aria-hidden="true" className="text-muted-foreground numeric font-normal">
+    <>
+      <nav aria-label="Passos do tour" className="mb-6 flex flex-wrap gap-x-6 max-md:hidden">
+        {stops.map(({ title, picture }, index) => (
+          <a
+            key={picture}
+            href={`#tour-${picture}`}
+            data-stop=""
+            className="text-muted-foreground hover:text-foreground flex h-11 items-center gap-2 text-base underline-offset-4 hover:underline"
+          >
+            <span aria-hidden="true" className="numeric">
               {index + 1}
             </span>
             {title}
-          </p>
-          <p className="text-muted-foreground mt-1 max-w-[52ch] text-base text-pretty">{text}</p>
-        </li>
-      ))}
-    </ol>
+          </a>
+        ))}
+      </nav>
+      <ol
+        tabIndex={0}
+        aria-label="Tour em telas, role para o lado"
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-6 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+      >
+        {stops.map(({ title, text, picture, alt }, index) => (
+          <li
+            key={picture}
+            id={`tour-${picture}`}
+            className="w-[86%] shrink-0 snap-start scroll-mt-32 sm:w-[72%] lg:w-[58%]"
+          >
+            <Mat className="bg-background">
+              <ScreenPicture
+                name={picture}
+                alt={alt}
+                sizes="(min-width: 1280px) 720px, (min-width: 640px) 72vw, 86vw"
+                phoneSizes="86vw"
+              />
+            </Mat>
+            <p className="mt-4 flex gap-3 text-lg leading-snug font-semibold tracking-tight">
+              <span aria-hidden="true" className="text-muted-foreground numeric font-normal">
+                {index + 1}
+              </span>
+              {title}
+            </p>
+            <p className="text-muted-foreground mt-1 max-w-[52ch] text-base text-pretty">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,6 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { privacySections, updatedAt as privacyDate } from "./privacy";
-import { termsSections, updatedAt as termsDate } from "./terms";
+import { contactFrom } from "@/lib/features/contact/rules";
+import { privacySections as privacyOf, updatedAt as privacyDate } from "./privacy";
+import { termsSections as termsOf, updatedAt as termsDate } from "./terms";
+import { whoFrom } from "@/components/site/who";
+
+const unnamed = whoFrom(contactFrom({}));
+const privacySections = privacyOf(unnamed);
+const termsSections = termsOf(unnamed);
 
 const textOf = (sections: typeof privacySections) =>
   sections
@@ -29,6 +35,24 @@ describe("legal texts", () => {
       expect(text).toContain(said);
     for (const said of ["15 dias", "3 dias úteis", "suporte@obi.example", "Stripe", "Mercado Pago", "OpenAI"])
       expect(text).toContain(said);
+  });
+
+  it("name who offers the product and answers for data once the settings say it, and one address throughout", () => {
+    const company = {
+      name: "Obi Tecnologia Ltda.",
+      cnpj: "12.345.678/0001-90",
+      address: "Rua do Tatame, 1, Recife",
+      privacyOfficer: "Rosa Lima",
+    };
+    const named = whoFrom(contactFrom({}, { supportEmail: "ajuda@obi.example", company }));
+    const provider = "Obi Tecnologia Ltda., CNPJ 12.345.678/0001-90, Rua do Tatame, 1, Recife";
+    for (const text of [textOf(privacyOf(named)), textOf(termsOf(named))]) {
+      expect(text).toContain(provider);
+      expect(text).toContain("ajuda@obi.example");
+      expect(text).not.toContain("suporte@obi.example");
+    }
+    expect(textOf(privacyOf(named))).toContain("Encarregado pelo tratamento de dados: Rosa Lima, em ajuda@");
+    expect(textOf(privacySections)).not.toMatch(/Encarregado|CNPJ/);
   });
 
   it("terms name no price of their own, since the screens show two (C-01)", () => {

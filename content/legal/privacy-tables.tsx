@@ -22,7 +22,7 @@ export const dataTable = (
         "Organizar aulas e equipe. A academia define a base; em regra, contrato (art. 7º, V).",
       ],
       [
-        "Interessado em treinar: nome, contato e anotações do atendimento",
+        "Interessado em treinar (com o CRM, quando ativado): nome, contato e anotações do atendimento",
         "Responder e marcar a aula experimental. A academia define a base; em regra, passos antes do contrato (art. 7º, V).",
       ],
       [
@@ -44,7 +44,7 @@ export const periodTable = (
     rows={[
       [
         "Conta e dados da academia",
-        "Enquanto a conta existir. Depois de um pedido de exclusão, 30 dias para voltar atrás; em seguida são apagados",
+        "Enquanto a conta existir, também depois de um teste grátis sem assinatura. A pedido são apagados, com 30 dias para voltar atrás",
       ],
       [
         "Condições de saúde e contato de emergência",
@@ -52,12 +52,18 @@ export const periodTable = (
       ],
       [
         "Pagamentos e mensalidades",
-        "5 anos, por obrigações fiscais e de defesa; depois o aluno é anonimizado",
+        "Enquanto a academia os mantiver; em regra 5 anos, por obrigações fiscais e de defesa",
       ],
       ["Convites para o portal", "Valem 7 dias; apagados 30 dias depois de usados ou vencidos"],
-      ["Registros de acesso", "6 meses"],
+      ["Registros de acesso do servidor, com data, hora e IP", "6 meses"],
+      [
+        "Links de confirmação e de nova senha; assinaturas começadas e não pagas",
+        "Apagados 30 dias depois de vencidos",
+      ],
+      ["Tentativas de entrar que falharam", "30 dias depois da última"],
+      ["Contadores que limitam abusos e contam visitas", "1 dia"],
       ["Aparelhos conectados (sessões)", "Até 30 dias depois de encerrados"],
-      ["Eventos de segurança e registro de alterações", "12 meses"],
+      ["Eventos de segurança (entradas, senhas, sessões, com IP) e registro de alterações", "12 meses"],
       [
         "E-mails enviados pelo sistema",
         "O texto é apagado assim que a mensagem sai; o registro do envio, em 30 dias",

@@ -1,12 +1,10 @@
-import { SUPPORT_EMAIL } from "@/lib/config/constants";
-import type { LegalSection } from "./section";
+import { KNOWN_DEVICE, SESSION_DAYS } from "@/lib/config/constants";
+import type { LegalText } from "./section";
 import { dataTable, periodTable } from "./privacy-tables";
 
 export const updatedAt = "2026-11-21";
 
-const support = <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
-
-export const privacySections: readonly LegalSection[] = [
+export const privacySections: LegalText = ({ support, provider, officer }) => [
   {
     id: "resumo",
     title: "Em poucas palavras",
@@ -37,7 +35,8 @@ export const privacySections: readonly LegalSection[] = [
         </p>
         <p>
           <strong>Dados de quem contrata o Obi e de quem visita o site.</strong> Para a conta do dono da
-          academia, a assinatura, o suporte e o formulário de contato, o controlador é o Obi.
+          academia, a assinatura, o suporte e o formulário de contato, o controlador é o Obi
+          {provider && `, oferecido por ${provider}`}.
         </p>
       </>
     ),
@@ -105,13 +104,13 @@ export const privacySections: readonly LegalSection[] = [
             <strong>Stripe:</strong> pagamento da assinatura do Obi pela academia, quando feito on-line.
           </li>
           <li>
-            <strong>Mercado Pago:</strong> pagamento on-line da mensalidade, quando a academia ativa essa
-            opção com a conta dela.
+            <strong>Mercado Pago:</strong> pagamento on-line da mensalidade. Só quando ativado pela academia,
+            com a conta dela.
           </li>
           <li>
-            <strong>OpenAI:</strong> respostas do assistente, quando ele está ativado. Enviamos a pergunta e
-            números gerais da academia, como o total de alunos; fichas de alunos não são enviadas. Evite
-            escrever dados pessoais na pergunta.
+            <strong>OpenAI:</strong> respostas do assistente. Só quando ativado; nesse caso enviamos a
+            pergunta e números gerais da academia, como o total de alunos; fichas de alunos não são enviadas.
+            Evite escrever dados pessoais na pergunta.
           </li>
           <li>
             <strong>Provedor de identidade:</strong> se você escolhe entrar com uma conta externa, recebemos
@@ -150,11 +149,12 @@ export const privacySections: readonly LegalSection[] = [
         <p>Usamos apenas o necessário para o site funcionar:</p>
         <ul>
           <li>
-            <strong>Sessão:</strong> mantém você conectado depois de entrar.
+            <strong>Sessão:</strong> mantém você conectado depois de entrar, por até {SESSION_DAYS.owner} dias
+            na academia e {SESSION_DAYS.student} dias no portal do aluno; o uso a renova.
           </li>
           <li>
             <strong>Aparelho conhecido:</strong> permite que você entre mesmo que alguém esteja errando a sua
-            senha de outro lugar.
+            senha de outro lugar. Dura {KNOWN_DEVICE.days} dias.
           </li>
           <li>
             <strong>Entrada por outro serviço:</strong> guarda por até 15 minutos o que o serviço disse sobre
@@ -179,7 +179,7 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <p>
         Contamos quantas vezes cada artigo do blog é aberto. Para não contar a mesma visita duas vezes, usamos
-        por pouco tempo um código embaralhado com chave secreta; o seu endereço IP não é guardado nessa
+        por até um dia um código embaralhado com chave secreta; o seu endereço IP não é guardado nessa
         contagem. Quem envia o formulário de contato nos passa os dados que escreveu, usados só para
         responder.
       </p>
@@ -244,7 +244,11 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <p>
         Quando algo importante mudar, avisamos os donos de academia por e-mail antes de valer, e a data no
-        alto da página muda. Encarregado pelo tratamento de dados: atende em {support}.
+        alto da página muda.{" "}
+        {officer
+          ? `Encarregado pelo tratamento de dados: ${officer}, em `
+          : "Sobre o tratamento de dados, fale com o Obi em "}
+        {support}.
       </p>
     ),
   },

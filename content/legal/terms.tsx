@@ -1,12 +1,10 @@
-import { SUPPORT_EMAIL, TRIAL_DAYS } from "@/lib/config/constants";
+import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
-import type { LegalSection } from "./section";
+import type { LegalText } from "./section";
 
 export const updatedAt = "2026-11-21";
 
-const support = <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>;
-
-export const termsSections: readonly LegalSection[] = [
+export const termsSections: LegalText = ({ support, provider }) => [
   {
     id: "aceite",
     title: "O que é este acordo",
@@ -18,7 +16,8 @@ export const termsSections: readonly LegalSection[] = [
           academia.
         </p>
         <p>
-          Alunos convidados usam o portal a convite da academia. Para eles valem as partes sobre uso correto e
+          {provider && `O Obi é oferecido por ${provider}. `}
+          Alunos usam o portal quando a academia lhes dá acesso. Para eles valem as partes sobre uso correto e
           privacidade.
         </p>
       </>
@@ -31,7 +30,8 @@ export const termsSections: readonly LegalSection[] = [
       <p>
         O Obi ajuda a organizar alunos, faixas, turmas, instrutores e pagamentos de uma academia de artes
         marciais pela internet. As funções podem mudar com o tempo. Se uma função importante for retirada,
-        avisamos com antecedência de pelo menos 30 dias e deixamos você exportar os dados dela.
+        avisamos com antecedência de pelo menos 30 dias, e você pode pedir uma cópia dos dados dela. O que
+        está marcado como “Em breve” ainda não faz parte do serviço.
       </p>
     ),
   },
@@ -41,8 +41,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <p>
         O teste dura {TRIAL_DAYS} dias, não pede cartão e não vira cobrança sozinho. No fim, você decide se
-        assina. Se não assinar, o acesso às telas da academia é bloqueado e os dados continuam guardados por
-        30 dias, para você assinar ou pedir uma cópia. Depois disso podem ser apagados.
+        assina. Se não assinar, o acesso às telas da academia é bloqueado e os dados continuam guardados, para
+        você assinar, pedir uma cópia ou pedir que sejam apagados.
       </p>
     ),
   },
@@ -184,9 +184,8 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <p>
         Ao encerrar a conta, você pode pedir em {support} uma cópia dos dados da academia em formato aberto,
-        sem custo. Ela fica disponível por 30 dias. Depois apagamos os dados, menos o que a lei obriga a
-        guardar, como os registros das cobranças da assinatura. As cópias de segurança se renovam em até 30
-        dias.
+        sem custo, e a exclusão deles. Apagamos 30 dias depois do pedido, menos o que a lei obriga a guardar,
+        como os registros das cobranças da assinatura. As cópias de segurança se renovam em até 30 dias.
       </p>
     ),
   },

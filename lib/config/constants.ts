@@ -87,8 +87,8 @@ export const TOAST_VISIBLE = 3;
 
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
-/** Where an owner writes to subscribe or to get help. */
-export const SUPPORT_EMAIL = "suporte@obi.example";
+/** Where people write to subscribe or to get help, unless the setting SUPPORT_EMAIL names another address. */
+export const DEFAULT_SUPPORT_EMAIL = "suporte@obi.example";
 /** When support answers, unless the contact settings say otherwise (CONST-11). */
 export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
 

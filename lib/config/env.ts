@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { DEFAULT_SUPPORT_EMAIL } from "./constants";
 
 /** The one place where the environment is read. Rules and defaults: README, section Settings. */
 
@@ -33,6 +34,14 @@ const settings = z
     SUPER_ADMIN_EMAIL: z.email().default("admin@demo.obi.example"),
     SMTP_URL: z.string().optional(),
     MAIL_FROM: z.string().default("Obi <nao-responda@obi.example>"),
+    SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
+    COMPANY_NAME: z.string().trim().max(120).optional(),
+    COMPANY_CNPJ: z
+      .string()
+      .regex(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/, "must read 00.000.000/0000-00")
+      .optional(),
+    COMPANY_ADDRESS: z.string().trim().max(200).optional(),
+    PRIVACY_OFFICER: z.string().trim().max(120).optional(),
     MAIL_SANDBOX_DIR: z.string().optional(),
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: z.string().optional(),
@@ -70,6 +79,13 @@ const settings = z
       superAdminEmail: v.SUPER_ADMIN_EMAIL.toLowerCase(),
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
+      supportEmail: v.SUPPORT_EMAIL,
+      company: {
+        name: v.COMPANY_NAME ?? null,
+        cnpj: v.COMPANY_CNPJ ?? null,
+        address: v.COMPANY_ADDRESS ?? null,
+        privacyOfficer: v.PRIVACY_OFFICER ?? null,
+      },
       mailSandboxDir: v.MAIL_SANDBOX_DIR,
       /** Null when no external identity provider is set up. */
       oidc:

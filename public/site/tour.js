@@ -15,3 +15,16 @@ still?.addEventListener("click", (event) => {
   still.replaceWith(film);
   film.focus();
 });
+
+// A step of the tour in pictures moves the row alone; without this file its link leads there all the same.
+for (const link of document.querySelectorAll("a[data-stop]")) {
+  const stop = document.querySelector(link.hash);
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    stop.parentElement.scrollTo({
+      left: stop.offsetLeft - stop.parentElement.firstElementChild.offsetLeft,
+      behavior: calm ? "auto" : "smooth",
+    });
+  });
+}

@@ -12,7 +12,7 @@ export const SCALE = 2;
 
 const ownerScreens = [
   { name: "dashboard", address: "/", viewport: desk },
-  { name: "students", address: "/dashboard/students", viewport: desk },
+  { name: "students", address: "/dashboard/students", viewport: wide },
   { name: "schedule", address: "/dashboard/schedule", viewport: wide },
   { name: "finance", address: "/dashboard/finance", viewport: desk },
   { name: "reports", address: "/dashboard/reports", viewport: desk },

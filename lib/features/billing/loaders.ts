@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { requireOwner } from "@/lib/auth/gates";
+import { env } from "@/lib/config/env";
 import { withStudio } from "@/lib/db/doors";
 import { getStudio } from "@/lib/features/studio/queries";
 import { subscriptionView } from "@/lib/features/studio/rules";
@@ -14,6 +15,7 @@ export const loadPlanScreen = cache(async () => {
   return {
     studioName: studio.name,
     email: owner.email,
+    supportEmail: env.supportEmail,
     subscribed: owner.access.subscribed,
     subscription: subscriptionView(studio, now()),
   };

@@ -19,8 +19,8 @@ it("says what happened: trial over, trial running, suspended, paid", () => {
 });
 
 it("writes a mail that names the studio, whatever signs the name holds", () => {
-  const link = new URL(subscribeMailto("Dojô & Filhos?bcc=x@y.z"));
-  expect(link.pathname).toBe("suporte@obi.example");
+  const link = new URL(subscribeMailto("oi@obi.example", "Dojô & Filhos?bcc=x@y.z"));
+  expect(link.pathname).toBe("oi@obi.example");
   expect([...link.searchParams.keys()]).toEqual(["subject", "body"]);
   expect(link.searchParams.get("subject")).toBe("Assinatura da academia Dojô & Filhos?bcc=x@y.z");
 });

@@ -1,4 +1,4 @@
-import { CHARGED_PRICE_CENTS, SUPPORT_EMAIL } from "@/lib/config/constants";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { SubscriptionView } from "@/lib/features/studio/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import { billingCopy } from "./copy";
@@ -11,9 +11,9 @@ export function planHeadline(view: SubscriptionView): string {
   return view.endedOn ? billingCopy.trialEnded(formatDay(view.endedOn)) : billingCopy.noTrial;
 }
 
-/** A mail to the support address that already says which studio wants to subscribe. */
-export const subscribeMailto = (studioName: string): string =>
-  `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(billingCopy.mailSubject(studioName))}` +
+/** A mail to support that already says which studio wants to subscribe. */
+export const subscribeMailto = (supportEmail: string, studioName: string): string =>
+  `mailto:${supportEmail}?subject=${encodeURIComponent(billingCopy.mailSubject(studioName))}` +
   `&body=${encodeURIComponent(billingCopy.mailBody(studioName))}`;
 
 /** A checkout counts when this studio opened it, it is paid, and by the right amount (threat 49). */

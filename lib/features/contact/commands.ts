@@ -1,7 +1,8 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { countAttempt } from "@/lib/auth/throttle";
 import { CONTACTS_PER_ADDRESS, SAME_CONTACT } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
 import type { SystemTx } from "@/lib/db/doors";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { sendNotification } from "@/lib/jobs/outbox";
@@ -13,16 +14,20 @@ import type { ContactMessage } from "./schema";
 
 type Message = Omit<ContactMessage, "website">;
 
+/** Counters name nobody: without the key a digest cannot be told from another. */
+const keyed = (text: string): string =>
+  createHmac("sha256", env.authSecret).update(`contact:${text}`).digest("base64url");
+
 /**
  * Hands a visitor's message to the address that the contact settings name (CONT-05). The same message sent again, by a
  * double click or from two tabs, has arrived already: once is enough.
  */
 export async function forwardMessage(tx: SystemTx, input: { message: Message; at: Date }): Promise<void> {
   const { message, at } = input;
-  const digest = createHash("sha256").update(JSON.stringify(message)).digest("hex");
+  const digest = keyed(JSON.stringify(message));
   if (!(await countAttempt(tx, { key: `contact:same:${digest}`, ...SAME_CONTACT, at }))) return;
   const admitted = await countAttempt(tx, {
-    key: `contact:email:${message.email}`,
+    key: `contact:email:${keyed(message.email)}`,
     ...CONTACTS_PER_ADDRESS,
     at,
   });

@@ -1,4 +1,5 @@
 import "server-only";
+import { env } from "@/lib/config/env";
 import type { SystemTx, VisitorTx } from "@/lib/db/doors";
 import { type Contact, contactFrom } from "./rules";
 
@@ -7,5 +8,5 @@ export const CONTACT_KEY = "contact_settings";
 
 export async function getContact(tx: VisitorTx | SystemTx): Promise<Contact> {
   const row = await tx.globalSetting.findUnique({ where: { key: CONTACT_KEY }, select: { value: true } });
-  return contactFrom(row?.value ?? {});
+  return contactFrom(row?.value ?? {}, env);
 }

@@ -9,6 +9,7 @@ describe("contactFrom", () => {
       phone: null,
       whatsappSales: null,
       whatsappSupport: null,
+      company: { name: null, cnpj: null, address: null, privacyOfficer: null },
     };
     for (const stored of [{}, null, "x", [], { email: "oi@", city: 7, whatsapp_sales: "ligue" }])
       expect(contactFrom(stored)).toEqual(ours);

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL, SUPPORT_HOURS } from "@/lib/config/constants";
+import { DEFAULT_SUPPORT_EMAIL, SUPPORT_HOURS } from "@/lib/config/constants";
 import { contactCopy } from "./copy";
 import { storedContact } from "./schema";
 
@@ -10,6 +10,23 @@ export type Contact = {
   phone: string | null;
   whatsappSales: string | null;
   whatsappSupport: string | null;
+  company: Company;
+};
+
+/** Who offers the product, as far as the settings say it. */
+export type Company = {
+  name: string | null;
+  cnpj: string | null;
+  address: string | null;
+  privacyOfficer: string | null;
+};
+
+/** What the settings of the environment say about us. */
+type Own = { supportEmail: string; company: Company };
+
+const unset: Own = {
+  supportEmail: DEFAULT_SUPPORT_EMAIL,
+  company: { name: null, cnpj: null, address: null, privacyOfficer: null },
 };
 
 /** Digits with the country's code, as wa.me wants them; null where a number cannot be one. */
@@ -19,16 +36,17 @@ export function whatsappNumber(typed: string): string | null {
   return digits.length >= 12 && digits.length <= 15 ? digits : null;
 }
 
-export function contactFrom(stored: unknown): Contact {
+export function contactFrom(stored: unknown, own: Own = unset): Contact {
   const kept = storedContact.parse(stored);
   const city = [kept.city, kept.state].filter(Boolean).join(", ");
   return {
-    email: kept.email || SUPPORT_EMAIL,
+    email: kept.email || own.supportEmail,
     city: city || contactCopy.defaultCity,
     hours: kept.business_hours || SUPPORT_HOURS,
     phone: kept.phone || null,
     whatsappSales: whatsappNumber(kept.whatsapp_sales ?? ""),
     whatsappSupport: whatsappNumber(kept.whatsapp_support ?? ""),
+    company: own.company,
   };
 }
 

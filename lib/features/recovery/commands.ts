@@ -4,7 +4,7 @@ import { forgetLogins } from "@/lib/auth/login-state";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { countAttempt, networkOf } from "@/lib/auth/throttle";
 import { findTokenUser, issueToken, spendToken, voidTokens } from "@/lib/auth/tokens";
-import { RECOVERIES_PER_ADDRESS, RECOVERIES_PER_NETWORK, SUPPORT_EMAIL } from "@/lib/config/constants";
+import { RECOVERIES_PER_ADDRESS, RECOVERIES_PER_NETWORK } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
@@ -160,7 +160,7 @@ async function sendChanged(tx: SystemTx, account: Account): Promise<void> {
     greeting: recoveryCopy.linkMail.greeting(account.fullName),
     paragraphs,
     button: { label: button, url: env.appUrl + paths.auth },
-    footnote: footnote(SUPPORT_EMAIL),
+    footnote: footnote(env.supportEmail),
   });
   await enqueueMail(tx, { to: account.email, subject, ...words });
 }

@@ -1,0 +1,12 @@
+import type { Who } from "@/content/legal/section";
+import type { Contact } from "@/lib/features/contact/rules";
+
+/** Name, number and address of whoever offers the product, as far as the settings say them. */
+export const providerOf = ({ company }: Contact): string[] =>
+  [company.name, company.cnpj && `CNPJ ${company.cnpj}`, company.address].filter((part) => part !== null);
+
+export const whoFrom = (contact: Contact): Who => ({
+  support: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+  provider: contact.company.name && providerOf(contact).join(", "),
+  officer: contact.company.privacyOfficer,
+});
