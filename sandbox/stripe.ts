@@ -6,7 +6,7 @@ type Session = {
   id: string;
   object: "checkout.session";
   mode: "subscription";
-  status: "open" | "complete";
+  status: "open" | "complete" | "expired";
   payment_status: "unpaid" | "paid";
   client_reference_id: string;
   customer_email: string;
@@ -65,10 +65,19 @@ export async function startStripeSandbox() {
       const key = request.headers["idempotency-key"];
       return json(response, 200, open(await form(request), Array.isArray(key) ? key[0] : key));
     }
+    if (request.method === "POST" && pathname.startsWith("/v1/") && pathname.endsWith("/expire")) {
+      const ended = sessions.get(pathname.split("/").at(-2) ?? "");
+      if (ended?.status !== "open") {
+        const message = "Only Checkout Sessions with a status in open can be expired.";
+        return json(response, 400, { error: { type: "invalid_request_error", message } });
+      }
+      return json(response, 200, Object.assign(ended, { status: "expired" }));
+    }
     if (pathname.startsWith("/v1/checkout/sessions/") && session) return json(response, 200, session);
     if (pathname.startsWith("/pagar/") && session) {
       if (request.method !== "POST") return html(response, paymentPage(session));
       const choice = (await form(request)).get("escolha");
+      if (session.status === "expired") return html(response, expiredPage);
       if (choice === "aprovar") Object.assign(session, { status: "complete", payment_status: "paid" });
       const target = choice === "recusar" ? session.cancel_url : session.success_url;
       response.writeHead(303, { Location: target }).end();
@@ -106,6 +115,9 @@ function html(response: ServerResponse, body: string): void {
 }
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const expiredPage = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Pagamento de teste</title>
+<h1>Este pagamento não vale mais</h1></html>`;
 
 function paymentPage(session: Session): string {
   const price = (session.amount_total / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });

@@ -75,6 +75,8 @@ export const ROLE_CONFIRM_MS = 5_000;
 export const CONFIRMATION_REDIRECT_MS = 2_000;
 export const RESEND_BANNER_MS = 5_000;
 
+/** What a studio may have the payment provider asked: some tabs that wait, and their buttons. */
+export const PAYMENT_QUESTIONS = { max: 60, windowMinutes: 10 } as const;
 /** How often a waiting screen asks whether the studio is paid for (SUB-15). */
 export const PAYMENT_POLL_MS = 30_000;
 /** From the click to the waiting screen, once the provider has its own tab. */

@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { PAYMENT_QUESTIONS } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
-import type { CardCheckout } from "@/lib/integrations/stripe/port";
+import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { startStripeSandbox } from "@/sandbox/stripe";
@@ -75,15 +76,47 @@ describe("checkout", () => {
     expect(Object.keys(pendingSubscriptions[0] ?? {})).not.toContain("userCredentials");
   });
 
-  it("SUB-14 a fresh session takes the place of the open one; the old one still counts when paid", async () => {
-    const { studioId } = await signedInOwner();
+  it("SUB-14 a fresh session takes the place of the open one, which nobody can pay any more", async () => {
+    await signedInOwner();
     const first = await openCheckout();
     const second = await startCheckout({ fresh: "yes" });
     expect(second).toMatchObject({ ok: true });
     expect(second.ok && second.data.url).not.toBe(first);
     await pay(first);
-    expect(await verifyPayment({ sessionId: referenceIn(first) })).toMatchObject({ ok: true });
+    expect(await verifyPayment({ sessionId: referenceIn(first) })).toMatchObject({ code: "unconfirmed" });
+    expect(await checkPayment({})).toMatchObject({ data: { paid: false } });
+    await pay(second.ok ? second.data.url : "");
+    expect(await checkPayment({})).toMatchObject({ data: { paid: true } });
+  });
+
+  it.each(["yes", "no"])(
+    "SUB-14 what was paid without a word to us is not paid twice: fresh %s",
+    async (fresh) => {
+      const { studioId } = await signedInOwner();
+      await pay(await openCheckout());
+      const refused = { code: "active", message: "Sua assinatura já está ativa." };
+      expect(await startCheckout({ fresh })).toMatchObject(refused);
+      expect(await studioOf(studioId)).toMatchObject({ subscriptionStatus: "active" });
+      expect(await startCheckout({ fresh })).toMatchObject(refused);
+      expect((await studioOf(studioId)).pendingSubscriptions).toHaveLength(1);
+    },
+  );
+
+  it("SUB-14 an old session that cannot be ended still counts when it is paid", async () => {
+    const { studioId } = await signedInOwner();
+    const first = await openCheckout();
+    provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
+    expect(await startCheckout({ fresh: "yes" })).toMatchObject({ ok: true });
+    await pay(first);
+    expect(await checkPayment({})).toMatchObject({ data: { paid: true } });
     expect(await studioOf(studioId)).toMatchObject({ subscriptionStatus: "active" });
+  });
+
+  it("SUB-08 two owners of a studio each have a checkout for their own address", async () => {
+    const { studioId } = await signedInOwner();
+    const first = await openCheckout();
+    await enterAs((await makeOwner({ studioId })).userId);
+    expect(await openCheckout()).not.toBe(first);
   });
 
   it.each([
@@ -144,6 +177,29 @@ describe("verification", () => {
       amountCents: 10990,
       currentPeriodEnd: new Date("2026-02-28T15:00:00Z"),
     });
+  });
+
+  it("SUB-19 a second payment adds its month to the first one's", async () => {
+    const { studioId } = await signedInOwner("2026-01-15T15:00:00Z");
+    provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
+    const first = await openCheckout();
+    const second = await startCheckout({ fresh: "yes" });
+    const urls = [first, second.ok ? second.data.url : ""];
+    for (const url of urls) await pay(url);
+    await Promise.all(urls.map((url) => verifyPayment({ sessionId: referenceIn(url) })));
+    expect((await studioOf(studioId)).subscription?.currentPeriodEnd).toEqual(
+      new Date("2026-03-15T15:00:00Z"),
+    );
+  });
+
+  it("SUB-19 the provider is not asked more often than a studio needs", async () => {
+    await signedInOwner();
+    const ask = () => verifyPayment({ sessionId: "cs_test_invented" });
+    const answers = await Promise.all(Array.from({ length: PAYMENT_QUESTIONS.max }, ask));
+    expect(answers.every((answer) => !answer.ok && answer.code === "unconfirmed")).toBe(true);
+    expect(await ask()).toMatchObject({ code: "limited" });
+    expect(await checkPayment({})).toMatchObject({ code: "limited" });
+    expect(await startCheckout({})).toMatchObject({ code: "limited" });
   });
 
   it("SUB-18 SUB-21 an absent, invented or foreign checkout changes nothing", async () => {

@@ -12,14 +12,43 @@ import { nothing } from "@/lib/kernel/fields";
 import {
   activateSubscription,
   closePendingSubscriptions,
+  isEnded,
   nameReference,
   openPendingSubscription,
   orRefuse,
+  refuseTooMany,
 } from "./commands";
 import { billingCopy } from "./copy";
 import { listUnpaidReferences } from "./queries";
 import { isPaidFor } from "./rules";
 import { checkoutWish, paymentReturn } from "./schema";
+
+type Payer = { studioId: string; userId: string; ip: string };
+
+/**
+ * Asks the provider about the studio's checkouts, and activates the studio when one is paid. `fresh` first ends those
+ * that are still open, so that no second one is paid.
+ */
+async function isPaidByNow({ studioId, userId, ip }: Payer, { fresh }: { fresh: boolean }): Promise<boolean> {
+  await withSystem("billing.limit", (tx) => refuseTooMany(tx, { studioId, at: now() }));
+  const references = await withStudio({ studioId, userId }, (tx) => listUnpaidReferences(tx, now()));
+  const ended: string[] = [];
+  for (const reference of references) {
+    if (fresh && (await isEnded(cardCheckout().expire(reference)))) {
+      ended.push(reference);
+      continue;
+    }
+    const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);
+    if (!isPaidFor(checkout, studioId)) continue;
+    await withSystem("billing.check", (tx) =>
+      activateSubscription(tx, { studioId, userId, reference, ip, at: now() }),
+    );
+    return true;
+  }
+  if (fresh)
+    await withStudio({ studioId, userId }, (tx) => closePendingSubscriptions(tx, { ended, at: now() }));
+  return false;
+}
 
 /** `create-checkout` (SUB-08): amount, studio and address are the server's; what else is sent is refused. */
 export const startCheckout = studioTask({
@@ -27,12 +56,15 @@ export const startCheckout = studioTask({
   can: "billing:write",
   unpaid: true,
   input: checkoutWish,
-  run: async ({ input, actor }) => {
+  run: async ({ input, actor, request }) => {
     const { studioId, userId } = actor;
-    const pending = await withStudio({ studioId, userId }, async (tx) => {
-      if (input.fresh === "yes") await closePendingSubscriptions(tx, now());
-      return openPendingSubscription(tx, { studioId, userId, at: now() });
-    });
+    const caller = { studioId, userId, ip: request.ip };
+    const isActive = actor.studio.subscriptionStatus === "active";
+    if (isActive || (await isPaidByNow(caller, { fresh: input.fresh === "yes" })))
+      throw new DomainError("active", billingCopy.alreadyActive);
+    const pending = await withStudio({ studioId, userId }, (tx) =>
+      openPendingSubscription(tx, { studioId, userId, at: now() }),
+    );
     const order = {
       key: `co:${pending.id}`,
       studioId,
@@ -57,6 +89,7 @@ export const verifyPayment = studioTask({
   input: paymentReturn,
   run: async ({ input: { sessionId: reference }, actor: { studioId, userId }, request }) => {
     if (reference === "") throw new DomainError("missing", billingCopy.noSessionId);
+    await withSystem("billing.limit", (tx) => refuseTooMany(tx, { studioId, at: now() }));
     const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);
     if (!isPaidFor(checkout, studioId)) throw new DomainError("unconfirmed", billingCopy.unconfirmed);
     const known = await withSystem("billing.verify", (tx) =>
@@ -75,15 +108,6 @@ export const checkPayment = studioTask({
   input: nothing,
   run: async ({ actor: { studio, studioId, userId }, request }) => {
     if (studio.subscriptionStatus === "active") return { paid: true };
-    const open = await withStudio({ studioId, userId }, listUnpaidReferences);
-    for (const reference of open) {
-      const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);
-      if (!isPaidFor(checkout, studioId)) continue;
-      await withSystem("billing.check", (tx) =>
-        activateSubscription(tx, { studioId, userId, reference, ip: request.ip, at: now() }),
-      );
-      return { paid: true };
-    }
-    return { paid: false };
+    return { paid: await isPaidByNow({ studioId, userId, ip: request.ip }, { fresh: false }) };
   },
 });

@@ -1,9 +1,11 @@
 import "server-only";
-import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import { countAttempt } from "@/lib/auth/throttle";
+import { CHARGED_PRICE_CENTS, PAYMENT_QUESTIONS } from "@/lib/config/constants";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { recordAudit } from "@/lib/audit/record";
 import { ProviderError } from "@/lib/integrations/stripe/port";
+import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { billingCopy } from "./copy";
@@ -12,8 +14,8 @@ import { billingCopy } from "./copy";
 const OPEN_HOURS = 23;
 
 /**
- * The studio's open checkout, or a new one: two clicks and two tabs share it, and its id is the key under which the
- * provider opens one session only (SUB-11: what is remembered holds no password).
+ * The person's open checkout, or a new one: two clicks and two tabs share it, and its id is the key under which the
+ * provider opens one session, for one address, only (SUB-11: what is remembered holds no password).
  */
 export async function openPendingSubscription(
   tx: StudioTx,
@@ -21,7 +23,7 @@ export async function openPendingSubscription(
 ): Promise<{ id: string }> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`checkout:${input.studioId}`}, 0))`;
   const open = await tx.pendingSubscription.findFirst({
-    where: { completedAt: null, expiresAt: { gt: input.at } },
+    where: { userId: input.userId, completedAt: null, expiresAt: { gt: input.at } },
     orderBy: { createdAt: "desc" },
     select: { id: true },
   });
@@ -45,17 +47,26 @@ export const nameReference = (tx: StudioTx, pending: { id: string; reference: st
     data: { providerReference: pending.reference },
   });
 
-/** The next checkout starts afresh. One of these that is paid after all still counts. */
-export const closePendingSubscriptions = (tx: StudioTx, at: Date) =>
-  tx.pendingSubscription.updateMany({
-    where: { completedAt: null, expiresAt: { gt: at } },
-    data: { expiresAt: at },
+/**
+ * The next checkout starts afresh. Those that ended at the provider are never asked about again; another that is paid
+ * after all still counts.
+ */
+export async function closePendingSubscriptions(tx: StudioTx, input: { ended: string[]; at: Date }) {
+  const open = { completedAt: null };
+  await tx.pendingSubscription.updateMany({
+    where: { ...open, providerReference: { in: input.ended } },
+    data: { providerReference: null },
   });
+  await tx.pendingSubscription.updateMany({
+    where: { ...open, expiresAt: { gt: input.at } },
+    data: { expiresAt: input.at },
+  });
+}
 
 /**
- * The provider says that this checkout is paid: the studio is active with plan premium for a month (SUB-19). Only the
- * first telling changes anything, however often and however concurrently it is told. False when no checkout of this
- * studio has the reference.
+ * The provider says that this checkout is paid: the studio is active with plan premium for a month (SUB-19), or for one
+ * more. Only the first telling changes anything, however often and however concurrently it is told. False when no
+ * checkout of this studio has the reference.
  */
 export async function activateSubscription(
   tx: SystemTx,
@@ -68,11 +79,16 @@ export async function activateSubscription(
     data: { completedAt: at },
   });
   if (told.count === 0) return (await tx.pendingSubscription.count({ where: checkout })) > 0;
+  await tx.$queryRaw`select from studios where id = ${studioId}::uuid for update`;
+  const running = await tx.subscription.findFirst({
+    where: { studioId, status: "active", currentPeriodEnd: { gt: at } },
+    select: { currentPeriodEnd: true },
+  });
   const paid = {
     status: "active",
     planName: billingCopy.plan.title,
     amountCents: CHARGED_PRICE_CENTS,
-    currentPeriodEnd: monthAfter(at),
+    currentPeriodEnd: monthAfter(running?.currentPeriodEnd ?? at),
     provider: "stripe",
     providerReference: reference,
   } as const;
@@ -86,13 +102,32 @@ export async function activateSubscription(
   return true;
 }
 
+/** Before the provider is asked. */
+export async function refuseTooMany(tx: SystemTx, input: { studioId: string; at: Date }): Promise<void> {
+  const key = `billing:${input.studioId}`;
+  if (!(await countAttempt(tx, { key, ...PAYMENT_QUESTIONS, at: input.at })))
+    throw new DomainError("limited", commonCopy.tooMany);
+}
+
+/** Whether the checkout ended at the provider, so that nobody pays it beside the next one. */
+export async function isEnded(expiring: Promise<void>): Promise<boolean> {
+  try {
+    await expiring;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message }, "checkout not ended");
+    return false;
+  }
+}
+
 /** What the provider answered; a provider in trouble becomes the sentence that the person reads. */
 export async function orRefuse<T>(asked: Promise<T>, sentence: string): Promise<T> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error }, "payment provider in trouble");
+    log.warn({ reason: error.message }, "payment provider in trouble");
     throw new DomainError("provider", sentence);
   }
 }

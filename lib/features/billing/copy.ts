@@ -19,6 +19,7 @@ export const billingCopy = {
   noLink: "Erro ao gerar link de pagamento...",
   verifyFailed: "Erro ao verificar pagamento",
   unconfirmed: "Não foi possível confirmar o pagamento.",
+  alreadyActive: "Sua assinatura já está ativa.",
   noSessionId: "ID da sessão não encontrado.",
   waiting: {
     title: "Aguardando o pagamento",

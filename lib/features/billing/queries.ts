@@ -1,15 +1,19 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 
-/** What one person may still be paying at the provider. */
-const RECENT_CHECKOUTS = 3;
+/** The provider closes a checkout after a day; one that was paid at the last moment is found for another. */
+const ASKED_HOURS = 48;
 
-/** The provider's ids of checkouts that nobody has reported as paid yet, newest first. */
-export async function listUnpaidReferences(tx: StudioTx): Promise<string[]> {
+/** The provider's ids of the studio's checkouts that may have been paid without a word to us, newest first. */
+export async function listUnpaidReferences(tx: StudioTx, at: Date): Promise<string[]> {
   const rows = await tx.pendingSubscription.findMany({
-    where: { completedAt: null, provider: "stripe", providerReference: { not: null } },
+    where: {
+      completedAt: null,
+      provider: "stripe",
+      providerReference: { not: null },
+      createdAt: { gt: new Date(at.getTime() - ASKED_HOURS * 3_600_000) },
+    },
     orderBy: { createdAt: "desc" },
-    take: RECENT_CHECKOUTS,
     select: { providerReference: true },
   });
   return rows.flatMap(({ providerReference }) => providerReference ?? []);

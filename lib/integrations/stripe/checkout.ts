@@ -37,6 +37,9 @@ export function stripeCheckout(settings: { secretKey: string; apiBase?: string }
         throw asProviderError(error);
       }
     },
+    async expire(reference) {
+      await asked(stripe.checkout.sessions.expire(reference));
+    },
   };
 }
 
@@ -70,8 +73,12 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-const asProviderError = (error: unknown): ProviderError =>
-  new ProviderError(error instanceof Error ? error.name : "unknown", { cause: error });
+/** By name and code: what the provider writes may quote the address of whoever pays. */
+function asProviderError(error: unknown): ProviderError {
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new ProviderError(error instanceof Error ? error.name : "unknown");
+  return new ProviderError([error.type, error.code, error.statusCode].filter(Boolean).join(" "));
+}
 
 const isWebAddress = (text: unknown): text is string =>
   typeof text === "string" && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -7,6 +7,7 @@ import { type CardCheckout, ProviderError } from "./port";
 const unconfigured: CardCheckout = {
   open: () => Promise.reject(new ProviderError("STRIPE_SECRET_KEY is not set")),
   read: () => Promise.resolve(null),
+  expire: () => Promise.resolve(),
 };
 
 let made: CardCheckout | null = null;

@@ -20,6 +20,8 @@ export type CardCheckout = {
   open(order: CheckoutOrder): Promise<{ reference: string; url: string | null }>;
   /** Null when the provider knows no such checkout. */
   read(reference: string): Promise<CheckoutState | null>;
+  /** Nobody can pay it any more. Fails when it is no longer open, and so may have been paid. */
+  expire(reference: string): Promise<void>;
 };
 
 /** The provider is away, slow, answers nonsense or refuses us; nothing is known about the payment. */
