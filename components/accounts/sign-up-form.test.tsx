@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { goTo } from "@/components/form/go-to";
 import { toastError, toastOnNextPage } from "@/components/feedback/toast";
+import { hearAuth } from "@/components/sessions/auth-events";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { SignUpForm } from "./sign-up-form";
@@ -89,7 +90,9 @@ it("SIGN-13 sending switches to a processing state, and an error brings the form
   answer(fail("limited", "Muitas tentativas."));
   await waitFor(() => expect(submit().disabled).toBe(false));
   expect(screen.getByLabelText<HTMLInputElement>(/^Senha/).value).toBe(person.password);
-  expect(screen.getByLabelText<HTMLInputElement>(/Nome do estúdio ou academia/).value).toBe(person.studioName);
+  expect(screen.getByLabelText<HTMLInputElement>(/Nome do estúdio ou academia/).value).toBe(
+    person.studioName,
+  );
 });
 
 it.each([
@@ -124,18 +127,25 @@ it("SIGN-19 SIGN-20 the simple form takes six characters and sends the same four
 });
 
 it.each([
-  ["SIGN-16 signed in, home", true, "/", []],
+  ["SIGN-16 AUTH-19 signed in, home", "full", true, "/", [], ["SIGNED_IN"]],
+  ["SIGN-20 AUTH-19 the simple trial too", "simple", true, "/", [], ["SIGNED_IN"]],
   [
     "SIGN-17 not signed in, to the login with a message",
+    "full",
     false,
     "/auth",
     [["Sua conta foi criada. Entre com seu e-mail e sua senha."]],
+    [],
   ],
-])("%s", async (_, signedIn, path, said) => {
-  jest.mocked(signUp).mockResolvedValue(ok({ signedIn }));
-  render(<SignUpForm way="full" />);
+] as const)("%s", async (_, way, signedIn, path, said, events) => {
+  const heard: string[] = [];
+  const silence = hearAuth((event) => heard.push(event));
+  for (const action of [signUp, startSimpleTrial]) jest.mocked(action).mockResolvedValue(ok({ signedIn }));
+  render(<SignUpForm way={way} />);
   const user = await fill();
   await user.click(submit());
   await waitFor(() => expect(jest.mocked(goTo).mock.calls).toEqual([[path]]));
   expect(jest.mocked(toastOnNextPage).mock.calls).toEqual(said);
+  expect(heard).toEqual(events);
+  silence();
 });

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
+import { hearAuth } from "@/components/sessions/auth-events";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { checkAccount, confirmEmail } from "@/lib/features/confirmation/actions";
 import { fail, ok } from "@/lib/kernel/result";
@@ -37,6 +38,15 @@ async function confirmed(given = link, signedInAs: string | null = null) {
   await press("Confirmar e-mail");
 }
 
+/** What the page says of the session while something is done. */
+async function eventsOf(doing: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const silence = hearAuth((event) => heard.push(event));
+  await doing();
+  silence();
+  return heard;
+}
+
 const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 it("SIGN-21 shows loading until it can be worked with, and spends nothing by being opened", () => {
@@ -58,9 +68,10 @@ it("SIGN-21 SIGN-22 completing_setup stands while the link's token and type are 
   await act(async () => answer());
 });
 
-it("SIGN-21 SIGN-26 success goes on to the plan after two seconds", async () => {
+it("SIGN-21 SIGN-26 AUTH-19 success goes on to the plan after two seconds", async () => {
   jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "plan" }));
-  await confirmed();
+  expect(await eventsOf(confirmed)).toEqual(["USER_UPDATED", "SIGNED_IN"]);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tudo certo!" }));
   expect(screen.getByText("E-mail confirmado. Obrigado!")).toBeTruthy();
   expect(screen.getByText(/rosa@obi\.example/)).toBeTruthy();
   await wait(1_999);
@@ -73,7 +84,7 @@ it("SIGN-21 SIGN-26 success goes on to the plan after two seconds", async () => 
 it("SIGN-23 somebody else who is signed in stays so, is told and led nowhere", async () => {
   const signedInAs = "bia@obi.example";
   jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "stay", signedInAs }));
-  await confirmed();
+  expect(await eventsOf(confirmed)).toEqual(["USER_UPDATED"]);
   expect(screen.getByText(`Você continua conectado como ${signedInAs}.`)).toBeTruthy();
   expect(addressOf("Defina uma nova senha")).toBe("/auth?recuperar=1");
   await wait(5_000);
@@ -157,8 +168,20 @@ it.each([
   else jest.mocked(confirmEmail).mockResolvedValue(failure);
   await confirmed();
   expect(screen.getByRole("alert").textContent).toBe(text);
+  expect(screen.queryByText("Seu e-mail ainda não foi confirmado.")).toBeNull();
   expect(addressOf("Voltar ao início")).toBe("/");
   await press("Tentar novamente");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Confirme seu e-mail" }));
   await press("Confirmar e-mail");
   expect(confirmEmail).toHaveBeenCalledTimes(2);
+});
+
+it("SIGN-29 SIGN-30 without its token, as after a reload, the link is dead at once", () => {
+  render(<ConfirmationScreen link={{ ...link, token: "" }} email={null} />);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Link de confirmação expirado ou inválido. Use o botão abaixo para reenviar.",
+  );
+  expect(addressOf("Reenviar e-mail")).toBe("/awaiting-confirmation");
+  expect(addressOf("Entrar")).toBe("/auth");
+  expect(screen.queryByRole("button")).toBeNull();
 });

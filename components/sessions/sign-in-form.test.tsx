@@ -92,6 +92,17 @@ describe("the sign-in form", () => {
     expect(screen.getByText("Muitas tentativas de login. Aguarde 15 minutos.")).toBeTruthy();
   });
 
+  it("AUTH-09 the banner is about one address: another one starts without it", async () => {
+    signIn.mockResolvedValue(refused(2));
+    await open();
+    await submit();
+    expect(screen.getByText("2 de 5 tentativas")).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Senha/), "outra");
+    expect(screen.getByText("2 de 5 tentativas")).toBeTruthy();
+    await user.type(screen.getByLabelText(/^E-mail/), ".br");
+    expect(screen.queryByText("2 de 5 tentativas")).toBeNull();
+  });
+
   it("AUTH-14 an unexpected failure says so and keeps what was typed", async () => {
     signIn.mockRejectedValue(new Error("no network"));
     await open();

@@ -58,6 +58,10 @@ test("AUTH-02 AUTH-15 AUTH-17 a forgotten password: dialog, mail, new password; 
   await password.fill("Tatame-Azul#2032");
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await expect(page.getByText("Link de recuperação expirado ou já usado.")).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole("link", { name: "Pedir um novo link" }).click();
+  await expect(page).toHaveURL(/\/auth\?recuperar=1$/);
+  await expect(dialog).toBeVisible();
 
   await page.goto("/auth");
   await page.getByLabel("E-mail").fill(email);
