@@ -59,15 +59,19 @@ test("a body that is no form of ours is refused with a 4xx", async ({ request, b
   expect(await arrived(request, mark)).toBe(0);
 });
 
-test("a browser without script is led back to the page with the outcome in the address", async ({
+test("CONT-07 a browser without script gets its text back, escaped, with what is wrong", async ({
   request,
   baseURL,
 }) => {
   const headers = { Origin: baseURL ?? "", Accept: "text/html" };
-  const empty = await post(request, { ...message("x"), name: "" }, headers);
-  expect([empty.status(), empty.headers().location]).toEqual([303, "/#contato-campos"]);
+  const empty = await post(request, { ...message("Não perca <b>este</b> texto"), name: "" }, headers);
+  expect([empty.status(), empty.headers()["content-type"]]).toEqual([422, "text/html; charset=utf-8"]);
+  const html = await empty.text();
+  expect(html).toContain("Por favor, preencha todos os campos obrigatórios.");
+  expect(html).toContain("Não perca &lt;b&gt;este&lt;/b&gt; texto</textarea>");
   const wrong = await post(request, { ...message("x"), email: "rosa@" }, headers);
-  expect([wrong.status(), wrong.headers().location]).toEqual([303, "/#contato-erro"]);
+  expect(wrong.status()).toBe(422);
+  expect(await wrong.text()).toContain('value="rosa@"');
 });
 
 /** From a network of its own on the loopback, so that other tests keep their attempts. */

@@ -1,10 +1,14 @@
 import { sendContactMessage } from "@/lib/features/contact/actions";
 import { contactAnchors } from "@/lib/features/contact/rules";
+import { contactCopy } from "@/lib/features/contact/copy";
+import type { ActionResult } from "@/lib/kernel/result";
 import { paths } from "@/lib/config/paths";
+import { formPage } from "./form-page";
 
 /**
  * The contact form's address: the landing page carries no script of the framework, so its form posts here. Answers JSON
- * to the page's own script, and a way back to the page to a browser that posted by itself.
+ * to the page's own script, and to a
+ * browser that posted by itself the way back to the page, or the filled form again.
  */
 export async function POST(request: Request): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
@@ -12,12 +16,23 @@ export async function POST(request: Request): Promise<Response> {
   const sent = Object.fromEntries(new URLSearchParams(await request.text()));
   const result = await sendContactMessage(sent);
   if (request.headers.get("accept") === "application/json") return Response.json(result);
-  const anchor = result.ok
-    ? contactAnchors.sent
-    : isIncomplete(sent)
-      ? contactAnchors.required
-      : contactAnchors.failed;
-  return new Response(null, { status: 303, headers: { Location: `${paths.home}#${anchor}` } });
+  if (result.ok)
+    return new Response(null, { status: 303, headers: { Location: `${paths.home}#${contactAnchors.sent}` } });
+  return new Response(formPage(sent, problemOf(result, isIncomplete(sent))), {
+    status: STATUS[result.code] ?? 503,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+}
+
+const STATUS: Readonly<Record<string, number>> = { invalid: 422, limited: 429 };
+
+type Failure = Extract<ActionResult, { ok: false }>;
+
+/** In the words that the page's own script would show. */
+function problemOf({ code, message, fields = {} }: Failure, incomplete: boolean) {
+  if (incomplete) return { ...contactCopy.required, fields };
+  const text = code in STATUS ? message : contactCopy.failed.text;
+  return { title: contactCopy.failed.title, text, fields };
 }
 
 const isIncomplete = (sent: Record<string, string>): boolean =>
