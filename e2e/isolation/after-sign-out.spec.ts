@@ -8,6 +8,9 @@ test("threat 87: after signing out, Back shows nothing of the academy", async ({
   await owner.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
   for (let steps = 0; steps < 2; steps += 1) {
     await owner.goBack();
+    // A page that stands, and that is none of the academy's: an empty one would show nothing either.
+    await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(new URL(owner.url()).pathname).not.toMatch(/^\/dashboard/);
     await expect(owner.getByText("Dojô Aurora")).toHaveCount(0);
   }
 });

@@ -37,6 +37,7 @@ export async function cookiesOf(url: string, studioName: string) {
     return { Cookie: `${name}=${value}` };
   };
   return {
+    studioId,
     owner: await cookie({ userId: owner.userId, area: "owner" }),
     student: await cookie({ userId: student.userId, area: "student", student: { id: student.id, studioId } }),
     superAdmin: await cookie({ userId: admin.userId, area: "superAdmin" }),

@@ -69,8 +69,11 @@ test.describe("ways round the signposts", () => {
   }) => {
     const url = baseURL ?? "";
     const people = await cookiesOf(url, secret);
-    const { body: alive } = await ask(url, "/dashboard", { headers: people.owner });
-    expect(alive).toContain(secret);
+    for (const path of [...ownerPages, "/upgrade"])
+      expect((await ask(url, path, { headers: people.owner })).body, path).toContain(secret);
+    for (const path of portalPages)
+      expect((await ask(url, path, { headers: people.student })).body, path).toContain(secret);
+    expect((await ask(url, "/admin", { headers: people.superAdmin })).body).toContain(secret);
     await withSystem("e2e", (tx) =>
       tx.session.updateMany({ where: { userId: { in: people.userIds } }, data: { revokedAt: now() } }),
     );

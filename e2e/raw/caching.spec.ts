@@ -28,6 +28,8 @@ test("threat 87: through a shared cache nobody gets a page that was another's", 
   const through = sharedCache(url);
   const first = await cookiesOf(url, "Dojô Primeiro");
   const second = await cookiesOf(url, "Dojô Segundo");
+  // The cache works: what everybody may see it keeps, and hands to the next without asking.
+  expect(await through("/pricing", first.owner)).toBe(await through("/pricing"));
 
   for (const path of ["/", ...ownerPages]) {
     expect((await through(path, first.owner)).body, path).toContain("Dojô Primeiro");

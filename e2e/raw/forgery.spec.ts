@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { withSystem } from "@/lib/db/doors";
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
 
@@ -7,7 +9,8 @@ import { ask, cookiesOf } from "./ask";
  * entered here.
  */
 const form = "application/x-www-form-urlencoded";
-const contact = "name=Eva&email=eva%40evil.example&phone=&subject=Oi&message=Ol%C3%A1&website=";
+const eva = `eva-${randomUUID()}@evil.example`;
+const contact = `name=Eva&email=${encodeURIComponent(eva)}&phone=&subject=Oi&message=Ol%C3%A1&website=`;
 
 const posts: readonly { path: string; type: string; body: string }[] = [
   { path: "/api/contact", type: form, body: contact },
@@ -29,7 +32,7 @@ const strangers: readonly [string, Record<string, string>][] = [
 for (const [who, headers] of strangers) {
   test(`threat 76: a form or a text posted by ${who} changes nothing`, async ({ baseURL }) => {
     const url = baseURL ?? "";
-    const { owner } = await cookiesOf(url, "Dojô Alvo");
+    const { owner, studioId } = await cookiesOf(url, "Dojô Alvo");
     for (const { path, type, body } of posts) {
       const sent = { ...owner, ...headers, "Content-Type": type, "Content-Length": String(body.length) };
       const answer = await ask(url, path, { method: "POST", headers: sent, body });
@@ -38,8 +41,21 @@ for (const [who, headers] of strangers) {
       if (path.startsWith("/api/")) expect([400, 403, 404, 405, 415], path).toContain(answer.status);
       else expect(answer.status, path).toBeLessThan(500);
     }
+    const written = await withSystem("e2e", async (tx) => [
+      await tx.mailOutbox.count({ where: { replyTo: eva } }),
+      await tx.student.count({ where: { studioId, fullName: "Eva" } }),
+    ]);
+    expect(written).toEqual([0, 0]);
   });
 }
+
+test("threat 76: what those callers are refused is answered to the page itself", async ({ baseURL }) => {
+  const url = baseURL ?? "";
+  const body = '{"slug":"x"}';
+  const type = { "Content-Type": "application/json", "Content-Length": String(body.length) };
+  const answer = await ask(url, "/api/views", { method: "POST", headers: { ...type, Origin: url }, body });
+  expect(answer.status).toBe(200);
+});
 
 test("threat 76: next-auth's own posts open, change and end no session", async ({ baseURL }) => {
   const url = baseURL ?? "";
