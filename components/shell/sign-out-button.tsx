@@ -3,6 +3,7 @@
 import { LogOut } from "lucide-react";
 import { report } from "@/components/feedback/report";
 import { toastOnNextPage } from "@/components/feedback/toast";
+import { goTo } from "@/components/form/go-to";
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { useHydrated } from "@/components/form/use-hydrated";
 import { announceAuth } from "@/components/sessions/auth-events";
@@ -26,7 +27,7 @@ export function SignOutButton({ signOut, to = paths.auth, className, compact = f
     onFailure: () => report(sessionsCopy.reported.signOut),
     onSuccess: () => {
       announceAuth("SIGNED_OUT");
-      window.location.assign(to);
+      goTo(to);
       toastOnNextPage(sessionsCopy.signOut.done);
     },
   });

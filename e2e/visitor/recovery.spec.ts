@@ -40,6 +40,7 @@ test("AUTH-02 AUTH-15 AUTH-17 a forgotten password: dialog, mail, new password; 
 
   await page.goto(link);
   await expect(page).not.toHaveURL(/token_hash/);
+  await expect(page).toHaveTitle("Nova senha · Obi");
   const password = page.getByRole("textbox", { name: "Nova senha" });
   await password.fill("Curta#1");
   await page.getByRole("button", { name: "Salvar nova senha" }).click();

@@ -13,7 +13,7 @@ export default function StudentLoginPage() {
       <EntryHeading title="Portal do aluno">Entre com o e-mail que a sua academia cadastrou.</EntryHeading>
       <AlreadySignedIn />
       <SignInForm way="student" />
-      <div className="space-y-2">
+      <div className="space-y-3">
         <p className="text-muted-foreground text-sm">Esqueceu a senha? Fale com a sua academia.</p>
         <OtherWay question="Você cuida de uma academia?" href={paths.auth}>
           Entrar como responsável
