@@ -348,6 +348,20 @@ describe("asking for the link again, and for the status", () => {
     expect(await resendConfirmation({ email })).not.toMatchObject({ code: "limited" });
   });
 
+  it("SIGN-41 ten links a day to one address, however patiently they are asked for", async () => {
+    const { email } = await newcomer();
+    const answers = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      later(asked * 11 * 60);
+      answers.push(await resendConfirmation({ email }));
+    }
+    expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);
+    expect(answers[10]).toMatchObject({ code: "limited" });
+    expect(await checkConfirmation({ email })).toMatchObject({ data: { status: "pending" } });
+    later(25 * 3_600);
+    expect(await resendConfirmation({ email })).toMatchObject({ ok: true });
+  });
+
   it("SIGN-37 the status has the same limit, counted by itself", async () => {
     const { email } = await newcomer();
     for (let asked = 0; asked < 3; asked += 1) await checkConfirmation({ email });

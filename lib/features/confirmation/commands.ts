@@ -4,7 +4,7 @@ import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
 import { countAttempt } from "@/lib/auth/throttle";
 import { spendToken, userOfToken } from "@/lib/auth/tokens";
-import { CONFIRMATIONS_PER_ADDRESS } from "@/lib/config/constants";
+import { CONFIRMATIONS_PER_ADDRESS, LINKS_PER_ADDRESS_AND_DAY } from "@/lib/config/constants";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { sendConfirmation, setUpAcademy } from "@/lib/features/accounts/commands";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -98,9 +98,14 @@ export async function activateSession(input: {
 
 /** Before an answer that tells whether an address is registered (C-14). Counted whether it is or not. */
 export async function refuseTooOften(input: { what: "resend" | "status"; email: string; at: Date }) {
-  const key = `confirmation.${input.what}:${input.email}`;
-  const admitted = await withSystem("confirmation.limit", (tx) =>
-    countAttempt(tx, { key, ...CONFIRMATIONS_PER_ADDRESS, at: input.at }),
+  const { what, email, at } = input;
+  const key = `confirmation.${what}:${email}`;
+  const daily = { key: `confirmation.day:${email}`, ...LINKS_PER_ADDRESS_AND_DAY, at };
+  const admitted = await withSystem(
+    "confirmation.limit",
+    async (tx) =>
+      (await countAttempt(tx, { key, ...CONFIRMATIONS_PER_ADDRESS, at })) &&
+      (what === "status" || (await countAttempt(tx, daily))),
   );
   if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
 }

@@ -134,6 +134,16 @@ describe("enterByInvite", () => {
     expect(await enterByInvite({ token, ...twice(password) })).toMatchObject({ ok: true });
   });
 
+  it("a student who was made inactive after the invite is told as much as a stranger, and gets no account", async () => {
+    const { token, email, studentId } = await invited();
+    await withSystem("test", (tx) =>
+      tx.student.updateMany({ where: { id: studentId }, data: { status: "inactive" } }),
+    );
+    expect(await validateInvite({ token })).toMatchObject({ data: { valid: false, invite: null } });
+    expect(await enterByInvite({ token, ...twice(password) })).toEqual(invalid);
+    expect(await accountsOf(email)).toBe(0);
+  });
+
   it("an unknown, malformed or expired token is refused in the same words", async () => {
     for (const token of ["", "x".repeat(10_000), randomBytes(32).toString("base64url")])
       expect(await enterByInvite({ token, ...twice(password) })).toEqual(invalid);

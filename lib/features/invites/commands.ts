@@ -114,7 +114,7 @@ export async function acceptInvite(
   const email = invite.studentEmail;
   const account = await portalAccount(tx, { email, fullName: invite.studentName, passwordHash, at });
   const { count } = await tx.student.updateMany({
-    where: { ...student, email, userId: null },
+    where: { ...student, email, userId: null, status: "active" },
     data: { userId: account.userId },
   });
   if (count === 0) throw invalidInvite();

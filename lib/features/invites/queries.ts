@@ -24,10 +24,10 @@ export async function findLiveInvite(
       studentName: true,
       studentEmail: true,
       studio: { select: { name: true } },
-      student: { select: { email: true, userId: true } },
+      student: { select: { email: true, userId: true, status: true } },
     },
   });
-  if (!invite?.student || invite.student.userId !== null) return null;
+  if (invite?.student?.status !== "active" || invite.student.userId !== null) return null;
   if (invite.student.email !== invite.studentEmail) return null;
   const { studio, studentName, studentEmail } = invite;
   return { studioName: studio.name, studentName, studentEmail };

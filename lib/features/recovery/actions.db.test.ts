@@ -122,6 +122,19 @@ describe("asking for a way back in", () => {
     expect(await ask(email)).toMatchObject({ ok: true });
   });
 
+  it("AUTH-16 lets ten requests of an address through in a day, however patiently they are made", async () => {
+    const { email } = await makeOwner();
+    const answers = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      later(asked * 11);
+      answers.push(await ask(email));
+    }
+    expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);
+    expect(answers[10]).toMatchObject({ code: "limited" });
+    later(25 * 60);
+    expect(await ask(email)).toMatchObject({ ok: true });
+  });
+
   it("AUTH-16 counts an address nobody has alike, and a network over all addresses", async () => {
     const nobody = `ninguem-${randomUUID()}@obi.example`;
     for (let n = 0; n < 3; n += 1) expect(await ask(nobody)).toMatchObject({ ok: true });

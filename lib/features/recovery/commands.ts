@@ -4,7 +4,11 @@ import { forgetLogins } from "@/lib/auth/login-state";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { countAttempt, networkOf } from "@/lib/auth/throttle";
 import { findTokenUser, issueToken, spendToken, voidTokens } from "@/lib/auth/tokens";
-import { RECOVERIES_PER_ADDRESS, RECOVERIES_PER_NETWORK } from "@/lib/config/constants";
+import {
+  LINKS_PER_ADDRESS_AND_DAY,
+  RECOVERIES_PER_ADDRESS,
+  RECOVERIES_PER_NETWORK,
+} from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
@@ -30,7 +34,8 @@ export async function keepRequest(
 ): Promise<boolean> {
   const admitted =
     (await countAttempt(tx, { key: `recovery:${email}`, ...RECOVERIES_PER_ADDRESS, at })) &&
-    (await countAttempt(tx, { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK, at }));
+    (await countAttempt(tx, { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK, at })) &&
+    (await countAttempt(tx, { key: `recovery:day:${email}`, ...LINKS_PER_ADDRESS_AND_DAY, at }));
   if (admitted) {
     await tx.recoveryRequest.createMany({ data: [{ kind: OWNERS, email, ip, userAgent, requestedAt: at }] });
   } else {
