@@ -109,12 +109,14 @@ test("threat 39: what people type is shown as text on every page of the academy,
     const instructor = await makeInstructor({
       studioId,
       fullName: marked(text, "instrutor"),
+      email: text,
       phone: text,
       bio: marked(text, "bio"),
       specializations: [text],
     });
     const person = {
       fullName: marked(text, "aluno"),
+      email: text,
       phone: text.slice(0, 20),
       emergencyContactName: text,
       emergencyContactPhone: text.slice(0, 20),
@@ -162,6 +164,8 @@ test("threat 39: what people type is shown as text on every page of the academy,
 
   const pages = ["", "/students", "/instructors", "/schedule", "/finance", "/crm", "/reports", "/settings"];
   for (const path of [...pages, "/notifications"]) await expectText(owner, `/dashboard${path}`);
+  await expectText(owner, "/dashboard/students?contatos=abertos");
+  await expect(owner.getByText(payloads.at(-1) ?? "").first()).toBeAttached();
   await expectText(owner, `/dashboard/students?q=${encodeURIComponent(first)}`);
   await expectText(owner, "/upgrade");
   await expectScriptable(owner);
