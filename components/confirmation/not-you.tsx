@@ -1,15 +1,11 @@
 import { paths } from "@/lib/config/paths";
-import { addressOf } from "@/lib/kernel/address";
 
 /** Whoever opened the account with somebody else's address still knows its password. */
 export function NotYou() {
   return (
     <p className="text-muted-foreground text-sm">
       Não foi você quem criou a conta?{" "}
-      <a
-        href={addressOf(paths.auth, { recuperar: "1" })}
-        className="text-foreground font-medium underline underline-offset-4"
-      >
+      <a href={paths.forgotPassword} className="text-foreground font-medium underline underline-offset-4">
         Defina uma nova senha
       </a>
     </p>

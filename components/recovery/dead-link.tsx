@@ -2,10 +2,6 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Notice } from "@/components/feedback/notice";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { addressOf } from "@/lib/kernel/address";
-
-/** The sign-in page with its dialog for a new link open. */
-export const askAgain = addressOf(paths.auth, { recuperar: 1 });
 
 /** A link that sets no password: spent, too old, or gone from the address. */
 export function DeadLink({ problem }: { problem: string }) {
@@ -17,7 +13,7 @@ export function DeadLink({ problem }: { problem: string }) {
       <Notice tone="error" title={problem} />
       <div className="grid gap-3">
         <Button asChild size="lg">
-          <a href={askAgain}>Pedir um novo link</a>
+          <a href={paths.forgotPassword}>Pedir um novo link</a>
         </Button>
         <Button asChild size="lg" variant="outline">
           <a href={paths.auth}>Entrar</a>

@@ -17,7 +17,7 @@ import { paths } from "@/lib/config/paths";
 import { setNewPassword } from "@/lib/features/recovery/actions";
 import { recoveryCopy } from "@/lib/features/recovery/copy";
 import { ok } from "@/lib/kernel/result";
-import { DeadLink, askAgain } from "./dead-link";
+import { DeadLink } from "./dead-link";
 
 /** Opening the link spends nothing: only sending this form does (AUTH-17). */
 export function NewPasswordForm({ token }: { token: string }) {
@@ -61,7 +61,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           {form.pending ? "Salvando..." : "Salvar nova senha"}
         </SubmitButton>
       </ActionForm>
-      <OtherWay question="O link não funciona mais?" href={askAgain}>
+      <OtherWay question="O link não funciona mais?" href={paths.forgotPassword}>
         Pedir um novo
       </OtherWay>
     </>

@@ -2,6 +2,8 @@
 export const paths = {
   home: "/",
   auth: "/auth",
+  /** The same with the dialog open that sends a link for a new password. */
+  forgotPassword: "/auth?recuperar=1",
   signup: "/signup",
   /** After a first entry by an external provider. */
   signupStudio: "/signup/studio",
