@@ -37,7 +37,10 @@ export async function startQueue({
   });
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   const stopping = new AbortController();
-  const mailer = work && env.smtpUrl ? smtpMailer({ url: env.smtpUrl, from: env.mailFrom }) : null;
+  const mailer =
+    work && env.smtpUrl
+      ? smtpMailer({ url: env.smtpUrl, from: env.mailFrom, requireTls: env.isProduction })
+      : null;
   if (work && !mailer) log.warn("SMTP_URL is not set: mail stays in the outbox");
   const all = [deliveryOf(mailer), retention, ...tasks];
   const workers = new Map<string, string>();

@@ -70,6 +70,21 @@ describe("mail over SMTP", () => {
     expect(all.every(({ to }) => to.length === 1)).toBe(true);
   });
 
+  it("nothing leaves in the clear over a network where TLS is required, unless the address says so", async () => {
+    // 127.1 is read as a host of the network, and leads here all the same.
+    const url = sandbox.url.replace("127.0.0.1", "127.1");
+    const sending = async (to: string, address: string) => {
+      const strict = smtpMailer({ url: address, from: "obi@obi.example", requireTls: true });
+      await strict.send({ ...mail, to }).finally(() => strict.close());
+    };
+    await expect(sending("rede@exemplo.com", url)).rejects.toMatchObject({ permanent: false });
+    expect(await listSandboxMessages(folder, { to: "rede@exemplo.com" })).toEqual([]);
+    await sending("perto@exemplo.com", sandbox.url);
+    await sending("rede@exemplo.com", `${url}?requireTLS=false`);
+    for (const to of ["perto@exemplo.com", "rede@exemplo.com"])
+      expect(await listSandboxMessages(folder, { to })).toHaveLength(1);
+  });
+
   it("a server that refuses the address is a permanent failure, an absent server is not", async () => {
     const refusing = createServer((socket) => {
       socket.write("220 x\r\n");

@@ -11,15 +11,23 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export const DELIVERY_MS = 60_000;
 
-/** Mail over SMTP. `from` is "Name <address>" or an address. */
+const isLoopback = (url: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
+/**
+ * Mail over SMTP. `from` is "Name <address>" or an address. With `requireTls` nothing is sent over a network in the
+ * clear, unless the address itself says `?requireTLS=false`.
+ */
 export function smtpMailer({
   url,
   from,
   deliveryMs = DELIVERY_MS,
+  requireTls = false,
 }: {
   url: string;
   from: string;
   deliveryMs?: number;
+  requireTls?: boolean;
 }): Mailer {
   const transport = createTransport({
     url,
@@ -27,6 +35,7 @@ export function smtpMailer({
     maxConnections: 2,
     disableFileAccess: true,
     disableUrlAccess: true,
+    requireTLS: requireTls && !isLoopback(url),
     ...TIMEOUTS,
   });
   return {
@@ -64,8 +73,9 @@ function parseSender(from: string): { name: string; address: string } {
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
   const { responseCode, code, name }: { responseCode?: number; code?: string; name?: string } = Object(error);
-  // A refused login is also a 5xx, but it is our configuration that is wrong, not the message.
-  const permanent = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
+  // A refused login and a refused STARTTLS are also a 5xx, but it is our configuration that is wrong, not the message.
+  const ours = code === "EAUTH" || code === "ETLS";
+  const permanent = responseCode !== undefined && responseCode >= 500 && !ours;
   const reason = [code, responseCode].filter(Boolean).join(" ") || name || "unknown";
   return new MailError(reason, permanent, { cause: error });
 }
