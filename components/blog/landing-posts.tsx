@@ -11,7 +11,7 @@ export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }
   return (
     <section id="blog" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 className="max-w-[20ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
+        <h2 className="max-w-[20ch] text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
           Para ler entre um treino e outro
         </h2>
         <a

@@ -7,7 +7,7 @@ export function BeltLadder() {
     <section className="bg-card border-y">
       <div className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-16 sm:px-6 md:grid-cols-2 lg:gap-16 lg:py-24">
         <div>
-          <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
+          <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
             Da branca à preta, na ordem certa
           </h2>
           <p className="text-muted-foreground mt-4 max-w-[50ch] text-lg leading-relaxed text-pretty">
@@ -21,7 +21,7 @@ export function BeltLadder() {
               <BeltBar
                 {...belt}
                 size="lg"
-                className="[&>svg]:border-foreground/30 flex gap-5 [&>span]:w-28 sm:[&>span]:w-32 [&>svg]:h-8 [&>svg]:flex-1 [&>svg]:border [&>svg>:last-child]:hidden"
+                className="[&>svg]:border-foreground/30 flex gap-5 [&>span]:w-36 sm:[&>span]:w-40 [&>svg]:h-8 [&>svg]:flex-1 [&>svg]:border [&>svg>:last-child]:hidden"
               />
             </li>
           ))}

@@ -8,7 +8,7 @@ const steps = [
 export function FirstDay() {
   return (
     <section className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
-      <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
+      <h2 className="text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl lg:text-5xl">
         Seu primeiro dia com o Obi
       </h2>
       <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">

@@ -76,6 +76,9 @@ it("LAND-06 shows the film and where to watch it where addresses are set, and ou
   const screens = part('<section id="video"');
   expect(screens).not.toMatch(/iframe|youtube/);
   expect(screens.match(/<img/g)).toHaveLength(4);
+  const steps = [...screens.matchAll(/href="#(tour-[^"]+)"/g)].map(([, id]) => id);
+  expect(steps).toHaveLength(4);
+  for (const id of steps) expect(screens).toContain(`<li id="${id}"`);
 });
 
 it("LAND-07 and CONST-01 offer one plan at R$ 99,90 per month with 7 free days without a card", () => {
@@ -118,6 +121,13 @@ it("LAND-13 the footer leads to contact, privacy, terms and support", () => {
   expect(footer).toMatch(linkTo('https://wa.me/5511977772222\\?text=[^"]+', "Suporte"));
   const byMail = part("<footer", "</footer>", render({ contact: contactFrom({}) }));
   expect(byMail).toMatch(linkTo("mailto:suporte@obi.example", "Suporte"));
+});
+
+it("the footer names who offers the product, once the settings say it", () => {
+  const company = { name: "Obi Ltda.", cnpj: "12.345.678/0001-90", address: "Recife", privacyOfficer: null };
+  const named = render({ contact: contactFrom({}, { supportEmail: "ajuda@obi.example", company }) });
+  expect(part("<footer", "</footer>", named)).toContain("Obi Ltda. · CNPJ 12.345.678/0001-90 · Recife");
+  expect(part("<footer", "</footer>")).not.toContain("CNPJ");
 });
 
 it("LAND-15 the popup leads to the sign-up, or closes", () => {

@@ -4,9 +4,9 @@ type Belt = Pick<BeltBarProps, "name" | "color" | "tipColor" | "degrees">;
 
 /** The five belts of adult Jiu-Jitsu. */
 export const jiuJitsuBelts: readonly Belt[] = [
-  { name: "Branca", color: "#ffffff", tipColor: "#111827", degrees: 4 },
+  { name: "Branca", color: "#ffffff", tipColor: "#111827", degrees: 1 },
   { name: "Azul", color: "#1d4ed8", tipColor: "#111827", degrees: 2 },
-  { name: "Roxa", color: "#7c3aed", tipColor: "#111827", degrees: 1 },
-  { name: "Marrom", color: "#78350f", tipColor: "#111827", degrees: 3 },
+  { name: "Roxa", color: "#7c3aed", tipColor: "#111827", degrees: 3 },
+  { name: "Marrom", color: "#78350f", tipColor: "#111827", degrees: 4 },
   { name: "Preta", color: "#111827", tipColor: "#dc2626" },
 ];

@@ -34,3 +34,17 @@ describe("the external identity provider's settings", () => {
     expect(settings.oidc?.issuer).toBe(issuer);
   });
 });
+
+describe("who offers the product", () => {
+  it("is unnamed by default, with our own address for help", () => {
+    const company = { name: null, cnpj: null, address: null, privacyOfficer: null };
+    expect(parseEnv(sound)).toMatchObject({ supportEmail: "suporte@obi.example", company });
+  });
+
+  it.each([
+    [{ SUPPORT_EMAIL: "ajuda@" }, "SUPPORT_EMAIL"],
+    [{ COMPANY_CNPJ: "12345678000190" }, "COMPANY_CNPJ"],
+  ])("is refused where it cannot be right: %j", (given, name) => {
+    expect(() => parseEnv({ ...sound, ...given })).toThrow(name);
+  });
+});

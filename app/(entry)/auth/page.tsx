@@ -10,7 +10,10 @@ import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { loadProviderName } from "@/lib/features/identities/loaders";
 
-export const metadata: Metadata = { title: "Entrar" };
+export const metadata: Metadata = {
+  title: "Entrar",
+  description: "Entre no Obi para cuidar dos alunos, das turmas e das mensalidades da sua academia.",
+};
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

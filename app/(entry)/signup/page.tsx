@@ -5,11 +5,15 @@ import { PlanCard } from "@/components/accounts/plan-card";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
 import { ContinueWithProvider } from "@/components/identities/continue-with-provider";
 import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
+import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { loadSignUpScreen } from "@/lib/features/accounts/loaders";
 import { loadProviderName } from "@/lib/features/identities/loaders";
 
-export const metadata: Metadata = { title: "Criar conta" };
+export const metadata: Metadata = {
+  title: "Criar conta",
+  description: `Crie a conta da sua academia no Obi e teste por ${TRIAL_DAYS} dias, sem cartão de crédito.`,
+};
 
 export default async function SignUpPage() {
   await loadSignUpScreen();

@@ -5,7 +5,10 @@ import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
 import { SignInForm } from "@/components/sessions/sign-in-form";
 import { paths } from "@/lib/config/paths";
 
-export const metadata: Metadata = { title: "Portal do aluno" };
+export const metadata: Metadata = {
+  title: "Portal do aluno",
+  description: "Entre no portal do aluno: a sua faixa, as próximas aulas e a mensalidade.",
+};
 
 export default function StudentLoginPage() {
   return (

@@ -7,7 +7,10 @@ import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { loadSignUpScreen } from "@/lib/features/accounts/loaders";
 
-export const metadata: Metadata = { title: "Teste grátis" };
+export const metadata: Metadata = {
+  title: "Teste grátis",
+  description: `Teste o Obi na sua academia por ${TRIAL_DAYS} dias, grátis e sem cartão de crédito.`,
+};
 
 export default async function SimpleTrialPage() {
   await loadSignUpScreen();
