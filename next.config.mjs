@@ -7,8 +7,9 @@ const config = {
   // Pictures are made at their size beforehand; a public address that resizes whatever it is told is not needed.
   images: { unoptimized: true },
   typedRoutes: false,
-  // A cache on the way may show a static page for this many seconds at most, while it asks for a newer one.
-  expireTime: 3600,
+  // A static page older than a day is made anew before it is shown, here and in caches on the way; a younger one may be
+  // shown while the database is away.
+  expireTime: 86_400,
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "nodemailer"],
   experimental: {
     authInterrupts: true,
