@@ -113,6 +113,7 @@ const SYSTEM_CALLERS = [
   "lib/auth/sign-out.ts",
   "lib/features/accounts/commands.ts",
   "lib/features/billing/actions.ts",
+  "lib/features/billing/commands.ts",
   "lib/features/confirmation/actions.ts",
   "lib/features/confirmation/commands.ts",
   "lib/features/contact/actions.ts",

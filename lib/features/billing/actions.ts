@@ -11,44 +11,15 @@ import { DomainError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
 import {
   activateSubscription,
-  closePendingSubscriptions,
-  isEnded,
+  isPaidByNow,
   nameReference,
   openPendingSubscription,
   orRefuse,
   refuseTooMany,
 } from "./commands";
 import { billingCopy } from "./copy";
-import { listUnpaidReferences } from "./queries";
 import { isPaidFor } from "./rules";
 import { checkoutWish, paymentReturn } from "./schema";
-
-type Payer = { studioId: string; userId: string; ip: string };
-
-/**
- * Asks the provider about the studio's checkouts, and activates the studio when one is paid. `fresh` first ends those
- * that are still open, so that no second one is paid.
- */
-async function isPaidByNow({ studioId, userId, ip }: Payer, { fresh }: { fresh: boolean }): Promise<boolean> {
-  await withSystem("billing.limit", (tx) => refuseTooMany(tx, { studioId, at: now() }));
-  const references = await withStudio({ studioId, userId }, (tx) => listUnpaidReferences(tx, now()));
-  const ended: string[] = [];
-  for (const reference of references) {
-    if (fresh && (await isEnded(cardCheckout().expire(reference)))) {
-      ended.push(reference);
-      continue;
-    }
-    const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);
-    if (!isPaidFor(checkout, studioId)) continue;
-    await withSystem("billing.check", (tx) =>
-      activateSubscription(tx, { studioId, userId, reference, ip, at: now() }),
-    );
-    return true;
-  }
-  if (fresh)
-    await withStudio({ studioId, userId }, (tx) => closePendingSubscriptions(tx, { ended, at: now() }));
-  return false;
-}
 
 /** `create-checkout` (SUB-08): amount, studio and address are the server's; what else is sent is refused. */
 export const startCheckout = studioTask({

@@ -1,14 +1,18 @@
 import "server-only";
 import { countAttempt } from "@/lib/auth/throttle";
 import { CHARGED_PRICE_CENTS, PAYMENT_QUESTIONS } from "@/lib/config/constants";
-import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { type StudioTx, type SystemTx, withStudio, withSystem } from "@/lib/db/doors";
 import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { recordAudit } from "@/lib/audit/record";
+import { cardCheckout } from "@/lib/integrations/stripe/configured";
 import { ProviderError } from "@/lib/integrations/stripe/port";
+import { now } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { billingCopy } from "./copy";
+import { listUnpaidReferences } from "./queries";
+import { isPaidFor } from "./rules";
 
 /** As long as the provider keeps a checkout open. */
 const OPEN_HOURS = 23;
@@ -51,7 +55,7 @@ export const nameReference = (tx: StudioTx, pending: { id: string; reference: st
  * The next checkout starts afresh. Those that ended at the provider are never asked about again; another that is paid
  * after all still counts.
  */
-export async function closePendingSubscriptions(tx: StudioTx, input: { ended: string[]; at: Date }) {
+async function closePendingSubscriptions(tx: StudioTx, input: { ended: string[]; at: Date }) {
   const open = { completedAt: null };
   await tx.pendingSubscription.updateMany({
     where: { ...open, providerReference: { in: input.ended } },
@@ -110,7 +114,7 @@ export async function refuseTooMany(tx: SystemTx, input: { studioId: string; at:
 }
 
 /** Whether the checkout ended at the provider, so that nobody pays it beside the next one. */
-export async function isEnded(expiring: Promise<void>): Promise<boolean> {
+async function isEnded(expiring: Promise<void>): Promise<boolean> {
   try {
     await expiring;
     return true;
@@ -119,6 +123,36 @@ export async function isEnded(expiring: Promise<void>): Promise<boolean> {
     log.warn({ reason: error.message }, "checkout not ended");
     return false;
   }
+}
+
+type Payer = { studioId: string; userId: string; ip: string };
+
+/**
+ * Asks the provider about the studio's checkouts, and activates the studio when one is paid. `fresh` first ends those
+ * that are still open, so that no second one is paid.
+ */
+export async function isPaidByNow(
+  { studioId, userId, ip }: Payer,
+  { fresh }: { fresh: boolean },
+): Promise<boolean> {
+  await withSystem("billing.limit", (tx) => refuseTooMany(tx, { studioId, at: now() }));
+  const references = await withStudio({ studioId, userId }, (tx) => listUnpaidReferences(tx, now()));
+  const ended: string[] = [];
+  for (const reference of references) {
+    if (fresh && (await isEnded(cardCheckout().expire(reference)))) {
+      ended.push(reference);
+      continue;
+    }
+    const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);
+    if (!isPaidFor(checkout, studioId)) continue;
+    await withSystem("billing.check", (tx) =>
+      activateSubscription(tx, { studioId, userId, reference, ip, at: now() }),
+    );
+    return true;
+  }
+  if (fresh)
+    await withStudio({ studioId, userId }, (tx) => closePendingSubscriptions(tx, { ended, at: now() }));
+  return false;
 }
 
 /** What the provider answered; a provider in trouble becomes the sentence that the person reads. */
