@@ -66,7 +66,7 @@ export const periodTable = (
       ["Eventos de segurança (entradas, senhas, sessões, com IP) e registro de alterações", "12 meses"],
       [
         "E-mails enviados pelo sistema",
-        "O texto é apagado assim que a mensagem sai; o registro do envio, em 30 dias",
+        "O texto é apagado assim que a mensagem sai, ou em 30 dias se ela não pôde sair; o registro do envio, em 30 dias",
       ],
       ["Registro de incidentes", "5 anos"],
       ["Conversas com o assistente", "Não são guardadas pelo Obi"],
