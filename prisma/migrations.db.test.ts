@@ -86,6 +86,15 @@ describe("migrations", () => {
       expect(await fingerprint(database)).toEqual(before);
     }));
 
+  it("nobody makes temporary tables in a database that is ours", () =>
+    withScratch(async (database) => {
+      const url = addressOf(database);
+      expect(await migrate({ DATABASE_URL: url })).toMatchObject({ code: 0 });
+      const allowed =
+        "select has_database_privilege('app_visitor', current_database(), 'temporary') as allowed";
+      expect(await asked(url, allowed)).toEqual([{ allowed: false }]);
+    }));
+
   it("schema and migrations agree, and a difference is told", () =>
     withScratch(async (database) => {
       expect(await diff(database)).toEqual({ code: 0, said: "schema and migrations agree" });

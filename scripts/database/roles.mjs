@@ -23,6 +23,7 @@ export async function bootstrapRoles(client, { appLogin }) {
   if (me.version < OLDEST) throw new Error(`PostgreSQL 15 or newer is needed; this server is ${me.release}.`);
   await createRoles(client, me);
   await grantSchema(client, me);
+  await forbidTemporaryTables(client, me);
   await grantRoles(client, { me, login: me.name, roles: [ownerRole, ...doorRoles] });
   if (appLogin && appLogin !== me.name) await grantRoles(client, { me, login: appLogin, roles: doorRoles });
 }
@@ -92,6 +93,15 @@ async function grantSchema(client, me) {
     ownerRole,
   ]);
   if (!after.rows[0].allowed) throw new Error(`The database user ${me.name} cannot ${need}.`);
+}
+
+/** Nobody here needs them, and they could stand in for real ones. In a database of somebody else's that is theirs to say. */
+async function forbidTemporaryTables(client, me) {
+  if (!me.super && !me.ownsDatabase) return;
+  const { rows } = await client.query(
+    "select has_database_privilege('public', current_database(), 'temporary') as allowed",
+  );
+  if (rows[0].allowed) await client.query(`revoke temporary on database ${quote(me.database)} from public`);
 }
 
 /** The login may become each role and holds none of their rights by itself, so that a query without a door is refused. */

@@ -3,14 +3,6 @@
 alter function count_enrollment() set search_path = pg_catalog, public, pg_temp;
 alter function count_post_view(text, text, text, integer, timestamptz) set search_path = pg_catalog, public, pg_temp;
 
--- Nobody here needs temporary tables. Where the database is another's to grant, its rights stay as they are.
-do $$
-begin
-  execute format('revoke temporary on database %I from public', current_database());
-exception when insufficient_privilege then
-  raise notice 'temporary tables stay allowed: % may not revoke them', current_user;
-end $$;
-
 -- Views that no call takes away any more are forgotten by the night job (docs/deploy.md).
 create policy app_system on post_views to app_system using (true) with check (true);
 grant select, delete on post_views to app_system;
