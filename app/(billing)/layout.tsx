@@ -9,14 +9,15 @@ import { loadSessionUser } from "@/lib/features/sessions/loaders";
 
 /** Outside the owner's shell: whoever has no subscription still finds the plan and the way out. */
 export default async function BillingLayout({ children }: { children: ReactNode }) {
+  const user = await loadSessionUser();
   return (
-    <AuthProvider user={await loadSessionUser()} door={paths.auth}>
+    <AuthProvider user={user} door={paths.auth}>
       <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 sm:px-6">
         <header className="flex items-center gap-1 pt-4 sm:pt-8">
           <Wordmark />
           <span className="flex-1" />
           <ThemeToggle />
-          <SignOutButton signOut={signOut} />
+          {user && <SignOutButton signOut={signOut} />}
         </header>
         <main className="flex flex-1 flex-col gap-6 py-8">{children}</main>
       </div>

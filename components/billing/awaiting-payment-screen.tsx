@@ -44,10 +44,10 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
   return (
     <>
       <header>
-        <h1 className="text-2xl leading-tight font-semibold tracking-tight">{waiting.title}</h1>
-        <p className="mt-2 max-w-[60ch]">
-          Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha.
-        </p>
+        <h1 className="text-2xl leading-tight font-semibold tracking-tight">
+          {paid ? waiting.done : waiting.title}
+        </h1>
+        {!paid && <p className="mt-2 max-w-[60ch]">{waiting.hint}</p>}
       </header>
       <Card aria-labelledby="plano" className="p-5 sm:p-6">
         <h2 id="plano" className="text-lg font-semibold">

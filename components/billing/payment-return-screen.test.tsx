@@ -58,6 +58,7 @@ it.each<Query>([{}, { session_id: ["cs_1", "cs_2"] }, { sessionId: "cs_1" }])(
 
 it.each([
   [fail("provider", billingCopy.verifyFailed), "Erro ao verificar pagamento"],
+  [fail("unexpected", "Erro inesperado. Tente novamente."), "Erro ao verificar pagamento"],
   [fail("unconfirmed", billingCopy.unconfirmed), "Não foi possível confirmar o pagamento."],
 ])("SUB-17 SUB-21 an error is said, stays, and leads to the waiting page: %j", async (failure, title) => {
   await comeBack({ session_id: "cs_1" }, Promise.resolve(failure));
@@ -70,9 +71,10 @@ it.each([
 it("SUB-20 whoever is not signed in any more is led to the login", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.resolve(fail("signed-out", "Entre de novo.")));
   expect(linkTo("Entrar")).toBe("/auth");
+  expect(screen.getByRole("heading", { name: "Entre para confirmar o pagamento" })).toBeTruthy();
 });
 
-it("a lost network is an error too", async () => {
+it("SUB-21 a lost network is an error of the verification", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.reject(new TypeError("Failed to fetch")));
   expect(screen.getByRole("alert").textContent).toContain("Erro inesperado.");
 });

@@ -8,6 +8,8 @@ import { buttonVariants } from "@/components/ui/button";
 import { PAID_TO_HOME_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { verifyPayment } from "@/lib/features/billing/actions";
+import { billingCopy } from "@/lib/features/billing/copy";
+import { stepProblem } from "@/lib/features/billing/rules";
 
 type State =
   { kind: "loading" } | { kind: "success" } | { kind: "error"; message: string; signedOut: boolean };
@@ -22,7 +24,9 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
     asked.current = true;
     void settled(verifyPayment({ sessionId })).then((answer) => {
       if (!answer.ok) {
-        return setState({ kind: "error", message: answer.message, signedOut: answer.code === "signed-out" });
+        const signedOut = answer.code === "signed-out";
+        const message = signedOut ? billingCopy.enterFirst : stepProblem(answer, billingCopy.verifyFailed);
+        return setState({ kind: "error", message, signedOut });
       }
       setState({ kind: "success" });
       setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.returned);
@@ -48,7 +52,10 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
     <div role="alert">
       <h1 className="text-2xl font-semibold tracking-tight">{state.message}</h1>
       <p className="mt-2 max-w-[60ch]">
-        Se você pagou, nada se perdeu: a confirmação do provedor pode levar alguns minutos.
+        Se você pagou, nada se perdeu
+        {state.signedOut
+          ? ". Depois de entrar, abra o seu plano e verifique o pagamento."
+          : ": a confirmação do provedor pode levar alguns minutos."}
       </p>
       <a
         href={state.signedOut ? paths.auth : paths.awaitingPayment}

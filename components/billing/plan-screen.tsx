@@ -15,7 +15,7 @@ export type PlanView = {
 
 const lines = {
   paid: "Obrigado por treinar com a gente. Não há nada a fazer aqui.",
-  trial: "Você pode continuar usando tudo até lá, ou já deixar a assinatura combinada.",
+  trial: "Você pode continuar usando tudo até lá, ou assinar agora mesmo.",
   over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
 } as const;
 

@@ -2,10 +2,13 @@
 
 import { useRef } from "react";
 import { goTo } from "@/components/form/go-to";
+import { settled } from "@/components/form/settled";
 import { useAction } from "@/components/form/use-action";
 import { CHECKOUT_TO_WAITING_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
+import { billingCopy } from "@/lib/features/billing/copy";
+import { stepProblem } from "@/lib/features/billing/rules";
 
 /**
  * Opens the provider's page in a tab of its own and leads this one to the waiting page a second later (SUB-09). The tab
@@ -14,7 +17,10 @@ import { startCheckout } from "@/lib/features/billing/actions";
 export function useCheckout() {
   const tab = useRef<Window | null>(null);
   const { run, pending } = useAction({
-    action: startCheckout,
+    action: async (input) => {
+      const answer = await settled(startCheckout(input));
+      return answer.ok ? answer : { ...answer, message: stepProblem(answer, billingCopy.paymentFailed) };
+    },
     onSuccess: ({ url }) => {
       if (!tab.current) return goTo(url);
       tab.current.opener = null;

@@ -7,6 +7,7 @@ import { announceAuth } from "@/components/sessions/auth-events";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
+import { stepProblem } from "@/lib/features/billing/rules";
 import { checkAccount, confirmEmail } from "@/lib/features/confirmation/actions";
 import { confirmationProblem, statusProblem } from "@/lib/features/confirmation/rules";
 import { ok } from "@/lib/kernel/result";
@@ -66,7 +67,11 @@ export function useConfirmation(link: Link) {
     onSuccess: (result) =>
       result.ok
         ? goTo(result.data.url)
-        : setState((now) => (now.name === "success" ? { ...now, problem: paymentProblem(result) } : now)),
+        : setState((now) =>
+            now.name === "success"
+              ? { ...now, problem: stepProblem(result, billingCopy.paymentFailed) }
+              : now,
+          ),
   });
 
   const toPlan = state.name === "success" && state.goingOn === "plan";
@@ -83,6 +88,3 @@ export function useConfirmation(link: Link) {
     continueToCheckout: () => checkout.run(),
   };
 }
-
-const paymentProblem = ({ code, message }: Failure): string =>
-  code === "unexpected" ? billingCopy.paymentFailed : message;

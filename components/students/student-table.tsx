@@ -40,7 +40,7 @@ function Row({ student }: { student: StudentRow }) {
       <TableCell lead>{student.fullName}</TableCell>
       <TableCell className="text-muted-foreground max-md:order-3">
         <span className="min-w-0">
-          <span className="block truncate">{student.email}</span>
+          <span className="block break-all">{student.email}</span>
           {student.phone && <span className="numeric block">{student.phone}</span>}
         </span>
       </TableCell>

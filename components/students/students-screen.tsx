@@ -37,7 +37,7 @@ const addressFor = (view: Address): string =>
 export function StudentsScreen({ counts, students, q, status, contatos, page, pages }: StudentsView) {
   const filters = (["all", ...studentStatuses] as const).map((choice) => ({
     label: studentCopy.filters[choice],
-    href: addressFor({ q, status: choice }),
+    href: addressFor({ q, status: choice, contatos }),
     current: choice === status,
   }));
   return (
@@ -75,7 +75,7 @@ export function StudentsScreen({ counts, students, q, status, contatos, page, pa
               <Pagination
                 page={page}
                 pageCount={pages}
-                hrefFor={(next) => addressFor({ q, status, page: next })}
+                hrefFor={(next) => addressFor({ q, status, contatos, page: next })}
                 total={studentCopy.total(counts.matching)}
               />
             </>

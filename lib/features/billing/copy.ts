@@ -20,9 +20,12 @@ export const billingCopy = {
   verifyFailed: "Erro ao verificar pagamento",
   unconfirmed: "Não foi possível confirmar o pagamento.",
   alreadyActive: "Sua assinatura já está ativa.",
+  enterFirst: "Entre para confirmar o pagamento",
   noSessionId: "ID da sessão não encontrado.",
   waiting: {
     title: "Aguardando o pagamento",
+    hint: "Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha.",
+    done: "Pagamento confirmado",
     stillOpen: "O pagamento ainda não foi confirmado pelo provedor.",
     paid: "Pagamento confirmado. Abrindo a sua academia...",
   },

@@ -16,6 +16,12 @@ export const subscribeMailto = (supportEmail: string, studioName: string): strin
   `mailto:${supportEmail}?subject=${encodeURIComponent(billingCopy.mailSubject(studioName))}` +
   `&body=${encodeURIComponent(billingCopy.mailBody(studioName))}`;
 
+/** A lost connection says nothing about the payment: the step's own sentence does. */
+export const stepProblem = (
+  { code, message }: { code: string; message: string },
+  sentence: string,
+): string => (code === "unexpected" ? sentence : message);
+
 /** A checkout counts when this studio opened it, it is paid, and by the right amount (threat 49). */
 export const isPaidFor = (
   checkout: { studioId: string | null; amountCents: number | null; paid: boolean } | null,
