@@ -76,5 +76,5 @@ it("SUB-20 whoever is not signed in any more is led to the login", async () => {
 
 it("SUB-21 a lost network is an error of the verification", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.reject(new TypeError("Failed to fetch")));
-  expect(screen.getByRole("alert").textContent).toContain("Erro inesperado.");
+  expect(screen.getByRole("alert").textContent).toContain("Erro ao verificar pagamento");
 });

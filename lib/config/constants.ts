@@ -32,7 +32,7 @@ export const SIGN_UP_RETRY_MINUTES = 10;
 /** Links and status of a confirmation, which tell whether an address is registered (C-14). */
 export const CONFIRMATIONS_PER_ADDRESS = { max: 3, windowMinutes: 10 } as const;
 export const CONFIRMATIONS_PER_NETWORK = { max: 60, windowMinutes: 10 } as const;
-/** Confirmation links resent to one address, and links to a new password: no stranger fills a mailbox. */
+/** Confirmation links resent to one address, and links to a new password asked for from one network: no stranger fills a mailbox. */
 export const LINKS_PER_ADDRESS_AND_DAY = { max: 10, windowMinutes: 24 * 60 } as const;
 /** A link that confirms an address or leads to a new password lives a day (SIGN-35). */
 export const TOKEN_HOURS = 24;

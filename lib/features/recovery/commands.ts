@@ -35,7 +35,11 @@ export async function keepRequest(
   const admitted =
     (await countAttempt(tx, { key: `recovery:${email}`, ...RECOVERIES_PER_ADDRESS, at })) &&
     (await countAttempt(tx, { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK, at })) &&
-    (await countAttempt(tx, { key: `recovery:day:${email}`, ...LINKS_PER_ADDRESS_AND_DAY, at }));
+    (await countAttempt(tx, {
+      key: `recovery:day:${email}:${networkOf(ip)}`,
+      ...LINKS_PER_ADDRESS_AND_DAY,
+      at,
+    }));
   if (admitted) {
     await tx.recoveryRequest.createMany({ data: [{ kind: OWNERS, email, ip, userAgent, requestedAt: at }] });
   } else {
