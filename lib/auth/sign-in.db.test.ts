@@ -8,7 +8,7 @@ import { hashPassword } from "./password";
 import { findSession, revokeSession } from "./session-rows";
 import { type Credentials, signInWithPassword } from "./sign-in";
 
-const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
+const request = { requestId: randomUUID(), ip: "10.1.3.7", userAgent: "jest" };
 const elsewhere = { ...request, ip: "198.51.100.4" };
 const password = "Obi#Correta-2026";
 const noon = "2026-11-21T15:00:00Z";
@@ -273,7 +273,7 @@ describe("sign-in", () => {
       ...Array<string>(4).fill("LOGIN_ATTEMPT_WHILE_LOCKED"),
     ]);
     for (const event of events)
-      expect(event).toMatchObject({ ip: "192.0.2.7", userAgent: "jest", studioId: expect.any(String) });
+      expect(event).toMatchObject({ ip: "10.1.3.7", userAgent: "jest", studioId: expect.any(String) });
     expect(events[0]).toMatchObject({ severity: "info" });
     expect(events[2]).toMatchObject({ severity: "warning", details: { attempts: 1 } });
   });

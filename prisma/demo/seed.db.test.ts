@@ -20,7 +20,7 @@ async function asSuperuser(database: string, statement: string): Promise<pg.Quer
   return client.query(statement).finally(() => client.end());
 }
 
-const request = { requestId: "none", ip: "192.0.2.1", userAgent: "jest" };
+const request = { requestId: "none", ip: "10.1.1.1", userAgent: "jest" };
 const enter = (kind: "staff" | "student", email: string, password: string) =>
   signInWithPassword({ kind, email, password }, request);
 

@@ -38,7 +38,7 @@ jest.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 const noon = "2026-11-21T15:00:00Z";
 const later = (days: number) => new Date(new Date(noon).getTime() + days * 86_400_000);
 const cookieName = sessionCookieName(env.appUrl);
-const request = { requestId: "test", ip: "192.0.2.50", userAgent: "jest" };
+const request = { requestId: "test", ip: "10.1.2.50", userAgent: "jest" };
 
 const planted = async (name = cookieName) => (await cookies()).get(name)?.value ?? null;
 
@@ -282,7 +282,7 @@ describe("a session", () => {
     expect(listed).toMatchObject({ email: owner.email, confirmed: true });
     expect(listed.sessions).toHaveLength(3);
     expect(listed.sessions.filter(({ here }) => here)).toHaveLength(1);
-    expect(listed.sessions.find(({ id }) => id === other.sessionId)).toMatchObject({ ip: "192.0.2.50" });
+    expect(listed.sessions.find(({ id }) => id === other.sessionId)).toMatchObject({ ip: "10.1.2.50" });
 
     for (const id of [other.sessionId, other.sessionId, foreign.sessionId, randomUUID()])
       expect((await endSession({ id })).ok).toBe(true);
