@@ -117,7 +117,7 @@ describe("sign-in", () => {
     const owner = await newOwner();
     for (let i = 0; i < 5; i += 1) await attempt(owner, wrong);
     expect(await stateOf(owner)).toMatchObject({
-      source: "net:192.0.2.0/24",
+      source: "net:10.1.3.0/24",
       failedAttempts: 5,
       lastFailedAt: later(0),
       lockedUntil: later(30),

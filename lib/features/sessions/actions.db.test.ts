@@ -43,7 +43,7 @@ const request = { requestId: "test", ip: "10.1.2.50", userAgent: "jest" };
 const planted = async (name = cookieName) => (await cookies()).get(name)?.value ?? null;
 
 /** Another browser: no cookie of the one before. */
-async function newBrowser(ip = "192.0.2.9"): Promise<void> {
+async function newBrowser(ip = "10.1.4.9"): Promise<void> {
   for (const { name } of await (await cookies()).getAll()) (await cookies()).set(name, "");
   sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
 }
