@@ -51,7 +51,7 @@ test("threats 9 and 10: from the sign-up to the payment page and back, the brows
 
   await page.goto("/signup");
   await page.getByLabel("Seu nome completo").fill(secretOf.fullName);
-  await page.getByLabel("Nome da academia").fill(secretOf.studioName);
+  await page.getByLabel("Nome do estúdio ou academia").fill(secretOf.studioName);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(secretOf.password);
   await expectNothingKept();
