@@ -17,6 +17,9 @@ export default defineConfig([
       "no-empty": ["error", { allowEmptyCatch: false }],
     },
   },
-  { files: ["scripts/**", "sandbox/**", "prisma/seed.ts", "components/feedback/report.ts"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "sandbox/**", "prisma/seed.ts", "components/feedback/report.ts"],
+    rules: { "no-console": "off" },
+  },
   globalIgnores([".next/**", ".data/**", ".cache/**", "next-env.d.ts", "lib/db/generated/**"]),
 ]);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { settled } from "@/components/form/settled";
-import { type Failure, useAction } from "@/components/form/use-action";
+import { useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/sessions/auth-events";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
