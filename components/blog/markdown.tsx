@@ -32,8 +32,9 @@ const components: Components = {
   },
   img: ({ src, alt }) =>
     typeof src === "string" && src !== "" ? (
-      // eslint-disable-next-line @next/next/no-img-element -- lives anywhere; the optimizer fetches from named hosts only
-      <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+      <picture>
+        <img src={src} alt={alt ?? ""} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+      </picture>
     ) : (
       <>{alt}</>
     ),
