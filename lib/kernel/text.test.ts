@@ -1,4 +1,5 @@
 import {
+  escapeHtml,
   initials,
   isStorableText,
   maskCpf,
@@ -44,4 +45,10 @@ describe("text", () => {
   });
 
   it("draws initials", () => expect(initials("Rosa Maria da Silva")).toBe("RS"));
+});
+
+it("escapes every sign that HTML reads, and no other", () => {
+  expect(escapeHtml(`<b class="x">Tom & 'Jerry'</b> ação`)).toBe(
+    "&lt;b class=&quot;x&quot;&gt;Tom &amp; &#39;Jerry&#39;&lt;/b&gt; ação",
+  );
 });

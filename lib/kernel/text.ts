@@ -45,3 +45,15 @@ export const initials = (name: string): string =>
 
 /** True when the text holds nothing that Postgres or JSON refuses: no NUL, no half of a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text for HTML that no React writes (mails, the contact form's plain answer): it reads as it was typed. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -3,6 +3,7 @@ import { paths } from "@/lib/config/paths";
 import { contactCopy } from "@/lib/features/contact/copy";
 import { contactSubjects } from "@/lib/features/contact/schema";
 import type { FieldErrors } from "@/lib/kernel/result";
+import { escapeHtml } from "@/lib/kernel/text";
 
 type Sent = Readonly<Record<string, string>>;
 type Problem = { title: string; text: string; fields: FieldErrors };
@@ -52,16 +53,6 @@ ${field("message", "Mensagem", (attributes, value) => `<textarea ${attributes} r
 </html>
 `;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;background:light-dark(#fbf9f4,#121418);color:light-dark(#16181d,#eceae4);font:1rem/1.5 system-ui,sans-serif}

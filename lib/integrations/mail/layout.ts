@@ -1,4 +1,5 @@
 import "server-only";
+import { escapeHtml } from "@/lib/kernel/text";
 import { mailCopy } from "./copy";
 
 export type MailContent = {
@@ -87,14 +88,3 @@ function htmlOf({ title, greeting, paragraphs, button, footnote }: MailContent):
 }
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, "<br>");
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** What was typed by a person reads in a mail as it was typed. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
