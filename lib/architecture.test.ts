@@ -14,6 +14,8 @@ function filesUnder(folder: string): string[] {
     .filter((file) => !file.startsWith("lib/db/generated/"));
 }
 
+const isPage = ({ file }: Source) => file.endsWith("/page.tsx");
+
 type Import = { target: string; typeOnly: boolean };
 
 type Source = { file: string; text: string; tree: ts.SourceFile; imports: Import[] };
@@ -78,7 +80,22 @@ const sources = ["lib", "components", "content", "app", "pages"]
   .concat(ENTRANCES.map((name) => `${name}.ts`))
   .filter((file) => !isTest(file))
   .map(load);
-const inFolder = (folder: string) => sources.filter(({ file }) => file.startsWith(`${folder}/`));
+
+/** A rule that finds no file would pass without having looked: the place it names has moved. */
+function mustFind<T>(what: string, found: T[]): T[] {
+  if (found.length === 0) throw new Error(`no file is ${what}: the rule looks in the wrong place`);
+  return found;
+}
+const inFolder = (folder: string) =>
+  mustFind(
+    `under ${folder}/`,
+    sources.filter(({ file }) => file.startsWith(`${folder}/`)),
+  );
+const matching = (pattern: RegExp) =>
+  mustFind(
+    String(pattern),
+    sources.filter(({ file }) => pattern.test(file)),
+  );
 const product = sources.filter(({ file }) => !file.startsWith("lib/testing/"));
 
 /** From the ground up; nobody imports from a later one. */
@@ -329,12 +346,10 @@ describe("house rules", () => {
   });
 
   it("every private page asks a loader, hence a gate", () => {
-    const wrong = inFolder("app")
-      .filter(({ file }) =>
-        /^app\/(dashboard|admin|student\/\(portal\)|\(account\)|\(billing\))\/(.*\/)?page\.tsx$/.test(file),
-      )
+    const wrong = ["dashboard", "admin", "student/(portal)", "(account)", "(billing)"]
+      .flatMap((area) => mustFind(`a page of ${area}`, inFolder(`app/(app)/${area}`).filter(isPage)))
       // Shows nothing of its own: its screen asks an action, which has the gate, and words a missing session itself.
-      .filter(({ file }) => file !== "app/(billing)/success/page.tsx")
+      .filter(({ file }) => file !== "app/(app)/(billing)/success/page.tsx")
       .filter(
         ({ imports, text }) =>
           !imports.some(({ target }) => target.endsWith("/loaders")) || !/\bload[A-Z]\w*\(/.test(text),
@@ -344,7 +359,7 @@ describe("house rules", () => {
   });
 
   it("threats 33 and 76: every route is known, with its methods and its guard, and none streams", () => {
-    const routes = sources.filter(({ file }) => /^app\/(.*\/)?route\.tsx?$/.test(file));
+    const routes = matching(/^app\/(.*\/)?route\.tsx?$/);
     expect(routes.map(({ file }) => file).sort()).toEqual(Object.keys(ROUTES).sort());
     for (const { file, text, imports } of routes) {
       const methods: string[] =

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react";
-import PaymentReturnPage from "@/app/(billing)/success/page";
+import PaymentReturnPage from "@/app/(app)/(billing)/success/page";
 import { goTo } from "@/components/form/go-to";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";

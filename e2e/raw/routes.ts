@@ -3,9 +3,9 @@ import { join, relative } from "node:path";
 
 const root = join(__dirname, "../..");
 
-/** The addresses of all files of that name under a folder of `app/`; a parameter stands for an id that nobody has. */
+/** The addresses of all files of that name under a folder of `app/(app)`; a parameter stands for an id that nobody has. */
 export function addressesUnder(folder: string, file = "page.tsx"): string[] {
-  return readdirSync(join(root, "app", folder), { recursive: true, withFileTypes: true })
+  return readdirSync(join(root, "app/(app)", folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === file)
     .map((entry) => relative(join(root, "app"), entry.parentPath))
     .map(
