@@ -377,6 +377,19 @@ describe("house rules", () => {
     ).toEqual([]);
   });
 
+  it("only the server says that something went well, and only the button knows whether the page is awake", () => {
+    const wrong = inFolder("components").flatMap(({ file, text, imports }) => [
+      ...(imports.some(({ target }) => target === "lib/kernel/result") &&
+      /import \{[^}]*\bok\b[^}]*\} from/.test(text)
+        ? [`${file}: a failure stays one; react in onFailure, and say it with failureText`]
+        : []),
+      ...(/data-waking=|useSyncExternalStore/.test(text) && file !== "components/ui/script-button.tsx"
+        ? [`${file}: components/ui/button waits for the script by itself`]
+        : []),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
   it("components are grouped by the features' nouns", () => {
     const shared = ["ui", "form", "shell", "feedback", "site"];
     const nouns = readdirSync(join(root, "lib/features"));

@@ -6,7 +6,6 @@ import { EmailField } from "@/components/form/email-field";
 import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
-import type { FormAction } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { announceAuth } from "@/components/sessions/auth-events";
@@ -15,29 +14,20 @@ import { paths } from "@/lib/config/paths";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { accountsCopy } from "@/lib/features/accounts/copy";
 import { NewPasswordField } from "./new-password-field";
-import { settled } from "@/components/form/settled";
 
 type Opened = { signedIn: boolean };
 
 const { failed, createdOnly } = accountsCopy.signUp;
 
-/** Whatever stands in the way, a lost network too, reads 'Erro ao criar conta: ' and the reason (SIGN-14). */
-const withReason =
-  (action: FormAction<Opened>): FormAction<Opened> =>
-  async (input) => {
-    const result = await settled(action(input));
-    return result.ok ? result : { ...result, message: failed(result.message) };
-  };
-
 const loadSchemas = () => import("@/lib/features/accounts/schema");
 
 const ways = {
   full: {
-    action: withReason(signUp),
+    action: signUp,
     schema: () => loadSchemas().then(({ signUpForm }) => signUpForm),
   },
   simple: {
-    action: withReason(startSimpleTrial),
+    action: startSimpleTrial,
     schema: () => loadSchemas().then(({ simpleTrialForm }) => simpleTrialForm),
   },
 } as const;
@@ -50,7 +40,12 @@ function goOn({ signedIn }: Opened): void {
 }
 
 export function SignUpForm({ way }: { way: keyof typeof ways }) {
-  const form = useActionForm({ ...ways[way], unguarded: true, onSuccess: goOn });
+  const form = useActionForm({
+    ...ways[way],
+    unguarded: true,
+    failureText: ({ message }) => failed(message),
+    onSuccess: goOn,
+  });
   return (
     <ActionForm form={form} className="space-y-4" aria-label="Criar conta">
       <TextField

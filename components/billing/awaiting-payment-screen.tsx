@@ -77,7 +77,7 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
         </p>
         {!paid && (
           <div className="mt-4 flex flex-wrap gap-2 border-t pt-5">
-            <Button onClick={() => run()} disabled={pending} aria-busy={pending || undefined}>
+            <Button onClick={() => run()} pending={pending}>
               Verificar pagamento
             </Button>
             <CheckoutButton variant="outline" fresh>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useHydrated } from "@/components/form/use-hydrated";
 import { type ButtonProps, Button } from "@/components/ui/button";
 import { useCheckout } from "./use-checkout";
 
@@ -12,15 +11,8 @@ type CheckoutButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> &
 
 export function CheckoutButton({ children, fresh = false, ...look }: CheckoutButtonProps) {
   const { pay, pending } = useCheckout();
-  const hydrated = useHydrated();
   return (
-    <Button
-      {...look}
-      disabled={pending || !hydrated}
-      data-waking={hydrated ? undefined : ""}
-      aria-busy={pending || undefined}
-      onClick={() => pay(fresh ? { fresh: "yes" } : {})}
-    >
+    <Button {...look} pending={pending} onClick={() => pay(fresh ? { fresh: "yes" } : {})}>
       {children}
     </Button>
   );

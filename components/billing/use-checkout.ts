@@ -2,7 +2,6 @@
 
 import { useRef } from "react";
 import { goTo } from "@/components/form/go-to";
-import { settled } from "@/components/form/settled";
 import { useAction } from "@/components/form/use-action";
 import { CHECKOUT_TO_WAITING_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
@@ -17,10 +16,9 @@ import { stepProblem } from "@/lib/features/billing/rules";
 export function useCheckout() {
   const tab = useRef<Window | null>(null);
   const { run, pending } = useAction({
-    action: async (input) => {
-      const answer = await settled(startCheckout(input));
-      return answer.ok ? answer : { ...answer, message: stepProblem(answer, billingCopy.paymentFailed) };
-    },
+    action: startCheckout,
+    failureText: (failure) => stepProblem(failure, billingCopy.paymentFailed),
+    onFailure: () => tab.current?.close(),
     onSuccess: ({ url }) => {
       if (!tab.current) return goTo(url);
       tab.current.opener = null;
@@ -30,7 +28,7 @@ export function useCheckout() {
   });
   const pay = (input: { fresh?: "yes" } = {}) => {
     tab.current = window.open("", "_blank");
-    run(input, () => tab.current?.close());
+    run(input);
   };
   return { pay, pending };
 }

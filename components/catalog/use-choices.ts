@@ -18,8 +18,13 @@ export function useChoices<T>(ask: {
 }): Choices<T> {
   const [list, setList] = useState<readonly T[] | null>(null);
   const [failed, setFailed] = useState(false);
-  const { run } = useAction<T[]>({ action: ask.action, failureTitle: ask.failureTitle, onSuccess: setList });
-  const load = () => run(ask.input, () => setFailed(true));
+  const { run } = useAction<T[]>({
+    action: ask.action,
+    failureTitle: ask.failureTitle,
+    onSuccess: setList,
+    onFailure: () => setFailed(true),
+  });
+  const load = () => run(ask.input);
   const loadOnce = useEffectEvent(load);
 
   useEffect(() => loadOnce(), []);

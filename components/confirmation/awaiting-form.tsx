@@ -10,7 +10,7 @@ import { useAddressForm } from "./use-address-form";
 export function AwaitingForm({ email }: { email: string | null }) {
   const { form, answer } = useAddressForm({
     schema: () => import("@/lib/features/confirmation/schema").then((module) => module.awaitingForm),
-    ask: askForLink,
+    question: askForLink,
   });
   return (
     <ActionForm form={form} className="space-y-4" aria-label="Reenviar confirmação">

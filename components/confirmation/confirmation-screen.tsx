@@ -2,9 +2,8 @@
 
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { useHeadingFocus } from "@/components/accounts/use-heading-focus";
-import { useHydrated } from "@/components/form/use-hydrated";
 import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { commonCopy } from "@/lib/kernel/copy";
 import { AlreadyConfirmed } from "./already-confirmed";
 import { ConfirmationError } from "./confirmation-error";
 import { ConfirmationKept } from "./confirmation-kept";
@@ -23,7 +22,6 @@ type ConfirmationScreenProps = {
  */
 export function ConfirmationScreen({ link, email }: ConfirmationScreenProps) {
   const { state, completing, confirm, retry, continueToCheckout } = useConfirmation(link);
-  const hydrated = useHydrated();
   useHeadingFocus(state.name);
   if (state.name === "success") return <ConfirmationSuccess {...state} onRetry={continueToCheckout} />;
   if (state.name === "kept") return <ConfirmationKept {...state} />;
@@ -34,19 +32,8 @@ export function ConfirmationScreen({ link, email }: ConfirmationScreenProps) {
       <EntryHeading title="Confirme seu e-mail">
         Assim temos certeza de que os avisos da sua academia chegam até você.
       </EntryHeading>
-      <Button
-        size="lg"
-        className="w-full"
-        disabled={!hydrated || completing}
-        aria-busy={!hydrated || completing || undefined}
-        onClick={confirm}
-      >
-        {(!hydrated || completing) && (
-          <span className="animate-late flex">
-            <Spinner />
-          </span>
-        )}
-        {completing ? "Preparando sua academia..." : hydrated ? "Confirmar e-mail" : "Carregando..."}
+      <Button size="lg" className="w-full" pending={completing} waking={commonCopy.loading} onClick={confirm}>
+        {completing ? "Preparando sua academia..." : "Confirmar e-mail"}
       </Button>
       <p role="status" className="sr-only">
         {completing && "Confirmando seu e-mail e preparando sua academia."}

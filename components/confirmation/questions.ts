@@ -1,18 +1,13 @@
-import { settled } from "@/components/form/settled";
-import type { Values } from "@/components/form/schema";
+import type { Failure, FormAction } from "@/components/form/use-action";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/confirmation/actions";
-import { type AnswerName, resendAnswer, statusAnswer } from "@/lib/features/confirmation/rules";
-import { type ActionResult, ok } from "@/lib/kernel/result";
+import { type AnswerName, checkProblem, resendProblem } from "@/lib/features/confirmation/rules";
 
-/** Refusals that belong to a field stay with it; every other outcome is an answer for the page. */
-async function answered<T>(
-  call: Promise<ActionResult<T>>,
-  read: (result: ActionResult<T>) => AnswerName,
-): Promise<ActionResult<AnswerName>> {
-  const result = await settled(call);
-  return !result.ok && result.fields ? result : ok(read(result));
-}
+/** Asked of an address; what is answered, and what a refusal means, stands on the page. */
+export type Question = {
+  action: FormAction<{ status: AnswerName }>;
+  problem: (failure: Failure) => AnswerName;
+};
 
-export const askForLink = (values: Values) => answered(resendConfirmation(values), resendAnswer);
+export const askForLink: Question = { action: resendConfirmation, problem: resendProblem };
 
-export const askForStatus = (values: Values) => answered(checkConfirmation(values), statusAnswer);
+export const askForStatus: Question = { action: checkConfirmation, problem: checkProblem };

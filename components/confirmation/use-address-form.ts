@@ -1,17 +1,19 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import type { FormSchema, Values } from "@/components/form/schema";
+import { useEffect, useRef, useState } from "react";
+import type { FormSchema } from "@/components/form/schema";
+import { sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { RESEND_BANNER_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { type AnswerName, type Status, statusAfter } from "@/lib/features/confirmation/rules";
-import type { ActionResult } from "@/lib/kernel/result";
 import { leaveFor } from "./leave-for";
+import type { Question } from "./questions";
 
 type Options = {
   schema: () => Promise<FormSchema>;
-  ask: (values: Values) => Promise<ActionResult<AnswerName>>;
+  /** What Enter asks. */
+  question: Question;
 };
 
 type Standing = { answer: AnswerName | null; status: Status };
@@ -19,19 +21,26 @@ type Standing = { answer: AnswerName | null; status: Status };
 const nothingKnown: Standing = { answer: null, status: "unknown" };
 
 /**
- * One address and a question about it. The answer stands on the page: a resent link for five seconds (SIGN-42), an address
- * that is already confirmed for two, before the sign-in page opens (SIGN-40).
+ * One address and questions about it. The answer stands on the page: a resent link for five seconds (SIGN-42), an address
+ * that is already confirmed for two, before the sign-in page opens (SIGN-40). A refusal of the address stays at its field.
  */
-export function useAddressForm({ schema, ask }: Options) {
+export function useAddressForm({ schema, question }: Options) {
+  const asked = useRef(question);
   const [{ answer, status }, setStanding] = useState(nothingKnown);
-  const form = useActionForm<AnswerName>({
+  const tell = (told: AnswerName) => setStanding({ answer: told, status: statusAfter(told) });
+  const forget = () => setStanding(nothingKnown);
+  const form = useActionForm<{ status: AnswerName }>({
     schema,
     unguarded: true,
     action: (values) => {
-      setStanding(nothingKnown);
-      return ask(values);
+      forget();
+      return asked.current.action(values);
     },
-    onSuccess: (told) => setStanding({ answer: told, status: statusAfter(told) }),
+    failureText: (failure) => (failure.fields ? sentenceOf(failure) : null),
+    onSuccess: ({ status: told }) => tell(told),
+    onFailure: (failure) => {
+      if (!failure.fields) tell(asked.current.problem(failure));
+    },
   });
 
   useEffect(() => {
@@ -42,5 +51,8 @@ export function useAddressForm({ schema, ask }: Options) {
     if (answer === "already") return leaveFor(paths.auth);
   }, [answer]);
 
-  return { form, answer, status, forget: () => setStanding(nothingKnown) };
+  const choose = (next: Question) => {
+    asked.current = next;
+  };
+  return { form, answer, status, choose, forget };
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { settled } from "@/components/form/settled";
 import { useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/sessions/auth-events";
 import { paths } from "@/lib/config/paths";
@@ -10,7 +9,6 @@ import { billingCopy } from "@/lib/features/billing/copy";
 import { stepProblem } from "@/lib/features/billing/rules";
 import { checkAccount, confirmEmail } from "@/lib/features/confirmation/actions";
 import { confirmationProblem, statusProblem } from "@/lib/features/confirmation/rules";
-import { ok } from "@/lib/kernel/result";
 import { goTo } from "@/components/form/go-to";
 import { leaveFor } from "./leave-for";
 
@@ -23,6 +21,8 @@ export type ConfirmationState =
   | { name: "already_confirmed"; problem?: string }
   | { name: "error"; text: string; expired: boolean };
 
+const onScreen = { failureText: () => null };
+
 /** The way of a confirmation link, from the click to the next page. Failures are states of the screen, not toasts. */
 export function useConfirmation(link: Link) {
   const [state, setState] = useState<ConfirmationState>(
@@ -33,45 +33,42 @@ export function useConfirmation(link: Link) {
   );
 
   const confirmation = useAction({
-    action: async () =>
-      ok(await settled(confirmEmail({ token_hash: link.token, type: link.type, from: link.from }))),
-    onSuccess: (result) => {
-      if (!result.ok) return setState({ name: "error", ...confirmationProblem(result) });
-      if (result.data.state === "already_confirmed") {
+    ...onScreen,
+    action: () => confirmEmail({ token_hash: link.token, type: link.type, from: link.from }),
+    onFailure: (failure) => setState({ name: "error", ...confirmationProblem(failure) }),
+    onSuccess: (confirmed) => {
+      if (confirmed.state === "already_confirmed") {
         setState({ name: "already_confirmed" });
         return account.run();
       }
       announceAuth("USER_UPDATED");
-      const { email } = result.data;
-      if (result.data.next === "stay") {
-        return setState({ name: "kept", email, signedInAs: result.data.signedInAs });
+      const { email } = confirmed;
+      if (confirmed.next === "stay") {
+        return setState({ name: "kept", email, signedInAs: confirmed.signedInAs });
       }
       announceAuth("SIGNED_IN");
-      const { next } = result.data;
+      const { next } = confirmed;
       setState({ name: "success", email, goingOn: next });
       if (next === "checkout") checkout.run();
     },
   });
 
   const account = useAction({
-    action: async () => ok(await settled(checkAccount({}))),
-    onSuccess: (result) => {
-      if (result.ok) leaveFor(result.data.next === "home" ? paths.home : paths.subscribe);
-      else setState({ name: "already_confirmed", problem: statusProblem(result) });
-    },
+    ...onScreen,
+    action: checkAccount,
+    onFailure: (failure) => setState({ name: "already_confirmed", problem: statusProblem(failure) }),
+    onSuccess: ({ next }) => void leaveFor(next === "home" ? paths.home : paths.subscribe),
   });
 
   /** A plan was chosen before the account could pay: on to the provider's page (SIGN-25, SIGN-33). */
   const checkout = useAction({
-    action: async () => ok(await settled(startCheckout({}))),
-    onSuccess: (result) =>
-      result.ok
-        ? goTo(result.data.url)
-        : setState((now) =>
-            now.name === "success"
-              ? { ...now, problem: stepProblem(result, billingCopy.paymentFailed) }
-              : now,
-          ),
+    ...onScreen,
+    action: startCheckout,
+    onFailure: (failure) =>
+      setState((now) =>
+        now.name === "success" ? { ...now, problem: stepProblem(failure, billingCopy.paymentFailed) } : now,
+      ),
+    onSuccess: ({ url }) => goTo(url),
   });
 
   const toPlan = state.name === "success" && state.goingOn === "plan";

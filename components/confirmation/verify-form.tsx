@@ -1,6 +1,5 @@
 "use client";
 
-import { useRef } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { Badge } from "@/components/ui/badge";
@@ -17,10 +16,9 @@ const badges = {
 
 /** Two questions about one address; Enter asks the first. */
 export function VerifyForm({ email }: { email: string | null }) {
-  const question = useRef(askForStatus);
-  const { form, answer, status, forget } = useAddressForm({
+  const { form, answer, status, choose, forget } = useAddressForm({
     schema: () => import("@/lib/features/confirmation/schema").then((module) => module.addressForm),
-    ask: (values) => question.current(values),
+    question: askForStatus,
   });
   const { variant, text } = badges[status];
   return (
@@ -30,10 +28,10 @@ export function VerifyForm({ email }: { email: string | null }) {
         Situação do e-mail: <Badge variant={variant}>{text}</Badge>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <SubmitButton size="lg" onClick={() => (question.current = askForStatus)}>
+        <SubmitButton size="lg" onClick={() => choose(askForStatus)}>
           Verificar situação
         </SubmitButton>
-        <SubmitButton size="lg" variant="outline" onClick={() => (question.current = askForLink)}>
+        <SubmitButton size="lg" variant="outline" onClick={() => choose(askForLink)}>
           Reenviar e-mail
         </SubmitButton>
       </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ButtonProps, Button } from "@/components/ui/button";
-import { useHydrated } from "@/components/form/use-hydrated";
 import { type FormAction, type SuccessToast, useAction } from "@/components/form/use-action";
 import { useOnDemand } from "./use-on-demand";
 
@@ -36,14 +35,11 @@ export function ConfirmAction(props: ConfirmActionProps) {
   } = props;
   const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
   const { run, pending } = useAction({ action, success, failureTitle, onSuccess: hide });
-  const hydrated = useHydrated();
   return (
     <>
       <Button
         {...button}
         aria-haspopup="dialog"
-        disabled={button.disabled || !hydrated}
-        data-waking={hydrated ? undefined : ""}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {

@@ -2,8 +2,7 @@
 
 import { type ComponentType, createElement, useEffect, useEffectEvent } from "react";
 import { type ButtonProps, Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
-import { useHydrated } from "@/components/form/use-hydrated";
+import { LateSpinner } from "@/components/ui/spinner";
 import { useOnDemand } from "./use-on-demand";
 
 type Closable = { onClose: () => void };
@@ -24,9 +23,8 @@ type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & {
  * StudentDialog takes its own props and `onClose`, and is open for as long as it is mounted.
  */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P & Closable>>) {
-  return function LazyDialog({ dialog, opened, children, disabled, ...button }: LazyDialogProps<P>) {
+  return function LazyDialog({ dialog, opened, children, ...button }: LazyDialogProps<P>) {
     const { Shown, loading, show, prepare, hide } = useOnDemand(load);
-    const hydrated = useHydrated();
     const open = useEffectEvent(show);
     useEffect(() => {
       if (opened) open();
@@ -37,8 +35,6 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
           {...button}
           aria-haspopup="dialog"
           aria-busy={loading || undefined}
-          disabled={disabled || !hydrated}
-          data-waking={hydrated ? undefined : ""}
           onPointerEnter={prepare}
           onFocus={prepare}
           onClick={(event) => {
@@ -47,11 +43,7 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
             show();
           }}
         >
-          {loading && (
-            <span className="animate-late flex">
-              <Spinner />
-            </span>
-          )}
+          {loading && <LateSpinner />}
           {children}
         </Button>
         {Shown && createElement(Shown, { ...dialog, onClose: hide })}

@@ -12,6 +12,7 @@ import { EmailField } from "./email-field";
 import { SubmitButton } from "./submit-button";
 import { TextField } from "./text-field";
 import type { Values } from "./schema";
+import type { Failure } from "./use-action";
 import { useActionForm } from "./use-action-form";
 
 const schema = z.strictObject({ fullName: requiredText(20), email: email() });
@@ -21,6 +22,8 @@ type Props = {
   onSuccess?: (data: { id: string }) => void;
   requiredFields?: string[];
   failureTitle?: string;
+  failureText?: (failure: Failure) => string | null;
+  onFailure?: (failure: Failure) => void;
   defaultName?: string;
 };
 
@@ -126,6 +129,41 @@ describe("useActionForm", () => {
     await user.click(submit());
     expect(await screen.findByText("Erro ao criar aula")).toBeTruthy();
     expect(await screen.findByText("Já existe uma aula neste horário.")).toBeTruthy();
+  });
+
+  it("hands a failure to the screen that says it itself: no toast, no success, the form as it was", async () => {
+    const user = userEvent.setup();
+    const onSuccess = jest.fn();
+    const onFailure = jest.fn();
+    const lost = fail("expired", "Este link expirou.");
+    render(
+      <DemoForm
+        action={async () => lost}
+        failureText={() => null}
+        onSuccess={onSuccess}
+        onFailure={onFailure}
+      />,
+    );
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(lost));
+    expect(onSuccess).not.toHaveBeenCalled();
+    expect(screen.queryByText("Este link expirou.")).toBeNull();
+    expect(screen.queryByText("Aluno cadastrado com sucesso!")).toBeNull();
+    expect(name().value).toBe("Ana Souza");
+  });
+
+  it("says a failure in the screen's own words", async () => {
+    const user = userEvent.setup();
+    render(
+      <DemoForm
+        action={async () => fail("refused", "Sem vaga.")}
+        failureText={({ message }) => `Erro ao criar conta: ${message}`}
+      />,
+    );
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText("Erro ao criar conta: Sem vaga.")).toBeTruthy();
   });
 
   it("disables submit while under way and sends a double click once", async () => {

@@ -59,6 +59,10 @@ export function useActionForm<T>({
       setErrors({});
       options.onSuccess?.(data);
     },
+    onFailure: (failure) => {
+      refuse(failure.fields ?? {});
+      options.onFailure?.(failure);
+    },
   });
 
   const judge = async (form: HTMLFormElement) => ({
@@ -103,7 +107,7 @@ export function useActionForm<T>({
     const values = valuesOf(form);
     const found = await judge(form);
     if (Object.keys(found).length === 0) {
-      run(values, (failure) => refuse(failure.fields ?? {}));
+      run(values);
       return;
     }
     refuse(found);

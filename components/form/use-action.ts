@@ -17,8 +17,9 @@ export type ActionOptions<T> = {
   success?: SuccessToast | ((data: T) => SuccessToast);
   /** The destructive toast is titled 'Erro' unless told otherwise. */
   failureTitle?: string;
+  /** What the toast says in place of the server's sentence; null where the screen itself says it in `onFailure`. */
+  failureText?: (failure: Failure) => string | null;
   onSuccess?: (data: T) => void;
-  /** Besides the toast: for a screen that shows more than the sentence, such as when a lock ends. */
   onFailure?: (failure: Failure) => void;
 };
 
@@ -26,11 +27,18 @@ export type ActionOptions<T> = {
  * Sends one thing at a time to a server action and says how it went. What goes out twice by accident carries the same
  * request id; a success renews it. Redirects of the action pass through to the router.
  */
-export function useAction<T>({ action, success, failureTitle, onSuccess, onFailure }: ActionOptions<T>) {
+export function useAction<T>({
+  action,
+  success,
+  failureTitle,
+  failureText = sentenceOf,
+  onSuccess,
+  onFailure,
+}: ActionOptions<T>) {
   const [pending, startTransition] = useTransition();
   const flight = useRef({ busy: false, requestId: "" });
 
-  function run(input: Values = {}, onThisFailure?: (failure: Failure) => void): void {
+  function run(input: Values = {}): void {
     const current = flight.current;
     if (current.busy) return;
     current.busy = true;
@@ -43,9 +51,9 @@ export function useAction<T>({ action, success, failureTitle, onSuccess, onFailu
           sayDone(typeof success === "function" ? success(result.data) : success);
           onSuccess?.(result.data);
         } else {
-          toastError(result.fields?.[WHOLE_FORM]?.[0] ?? result.message, failureTitle);
+          const sentence = failureText(result);
+          if (sentence !== null) toastError(sentence, failureTitle);
           onFailure?.(result);
-          onThisFailure?.(result);
         }
       } finally {
         current.busy = false;
@@ -57,6 +65,9 @@ export function useAction<T>({ action, success, failureTitle, onSuccess, onFailu
 }
 
 export type Failure = Extract<ActionResult, { ok: false }>;
+
+/** What a failure reads like, unless the screen has words of its own. */
+export const sentenceOf = ({ fields, message }: Failure): string => fields?.[WHOLE_FORM]?.[0] ?? message;
 
 function sayDone(toast: SuccessToast | undefined): void {
   if (toast === undefined) return;

@@ -8,32 +8,32 @@ import { useHeadingFocus } from "@/components/accounts/use-heading-focus";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { ActionForm } from "@/components/form/action-form";
 import { goTo } from "@/components/form/go-to";
-import { settled } from "@/components/form/settled";
 import { SubmitButton } from "@/components/form/submit-button";
+import { type Failure, sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { announceAuth } from "@/components/sessions/auth-events";
 import { useAuth } from "@/components/sessions/auth-provider";
 import { paths } from "@/lib/config/paths";
 import { setNewPassword } from "@/lib/features/recovery/actions";
 import { recoveryCopy } from "@/lib/features/recovery/copy";
-import { ok } from "@/lib/kernel/result";
 import { DeadLink } from "./dead-link";
+
+const isExpired = ({ code }: Failure): boolean => code === "expired";
 
 /** Opening the link spends nothing: only sending this form does (AUTH-17). */
 export function NewPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string | null>(
     token === "" ? recoveryCopy.newPassword.noLink : null,
   );
-  const form = useActionForm<{ expired: string | null }>({
+  const form = useActionForm({
     schema: () => import("@/lib/features/recovery/schema").then((module) => module.newPasswordForm),
-    action: async (values) => {
-      const result = await settled(setNewPassword(values));
-      if (result.ok) return ok({ expired: null });
-      return result.code === "expired" ? ok({ expired: result.message }) : result;
-    },
+    action: setNewPassword,
     unguarded: true,
-    onSuccess: ({ expired }) => {
-      if (expired) return setProblem(expired);
+    failureText: (failure) => (isExpired(failure) ? null : sentenceOf(failure)),
+    onFailure: (failure) => {
+      if (isExpired(failure)) setProblem(failure.message);
+    },
+    onSuccess: () => {
       announceAuth("USER_UPDATED");
       toastOnNextPage(recoveryCopy.newPassword.done);
       goTo(paths.auth);

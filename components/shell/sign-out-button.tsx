@@ -5,7 +5,6 @@ import { report } from "@/components/feedback/report";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
 import { type FormAction, useAction } from "@/components/form/use-action";
-import { useHydrated } from "@/components/form/use-hydrated";
 import { announceAuth } from "@/components/sessions/auth-events";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
@@ -31,14 +30,12 @@ export function SignOutButton({ signOut, to = paths.auth, className, compact = f
       toastOnNextPage(sessionsCopy.signOut.done);
     },
   });
-  const hydrated = useHydrated();
   return (
     <Button
       variant="ghost"
       size={compact ? "icon" : "default"}
       aria-label={compact ? "Sair" : undefined}
-      disabled={pending || !hydrated}
-      data-waking={hydrated ? undefined : ""}
+      disabled={pending}
       aria-busy={pending || undefined}
       onClick={() => run()}
       className={className}

@@ -2,8 +2,7 @@
 
 import * as Radix from "radix-ui/alert-dialog";
 import { commonCopy } from "@/lib/kernel/copy";
-import { buttonVariants } from "./button";
-import { Spinner } from "./spinner";
+import { Button, buttonVariants } from "./button";
 import { useReturnFocus } from "./use-return-focus";
 
 export type AlertDialogProps = {
@@ -46,16 +45,13 @@ export function AlertDialog(props: AlertDialogProps) {
             <Radix.Cancel disabled={pending} className={buttonVariants({ variant: "outline" })}>
               {cancelLabel}
             </Radix.Cancel>
-            <button
-              type="button"
-              disabled={pending}
-              aria-busy={pending}
+            <Button
+              variant={destructive ? "destructive" : "default"}
+              pending={pending}
               onClick={props.onConfirm}
-              className={buttonVariants({ variant: destructive ? "destructive" : "default" })}
             >
-              {pending && <Spinner />}
               {confirmLabel}
-            </button>
+            </Button>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,7 +1,7 @@
 import { type VariantProps, cva } from "class-variance-authority";
 import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { ScriptButton, type ScriptButtonProps } from "./script-button";
 
 /** On phones and tablets every size is a 44 px target. */
 export const buttonVariants = cva(
@@ -27,18 +27,22 @@ export const buttonVariants = cva(
   },
 );
 
-export type ButtonProps = ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & { asChild?: boolean };
+export type ButtonProps = ScriptButtonProps & VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
+/** With `onClick` or `pending` it is a button of the page's script, and waits for it by itself. */
 export function Button({
   className,
   variant,
   size,
   asChild = false,
   type = "button",
+  pending,
+  waking,
   ...props
 }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) return <Slot.Root className={classes} {...props} />;
-  return <button type={type} className={classes} {...props} />;
+  if (props.onClick === undefined && pending === undefined)
+    return <button type={type} className={classes} {...props} />;
+  return <ScriptButton type={type} className={classes} pending={pending} waking={waking} {...props} />;
 }

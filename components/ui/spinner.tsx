@@ -5,3 +5,12 @@ import { cn } from "./cn";
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={cn("size-4 animate-spin", className)} />;
 }
+
+/** For what is mostly done at once: nothing turns before 300 ms have passed. */
+export function LateSpinner() {
+  return (
+    <span className="animate-late flex">
+      <Spinner />
+    </span>
+  );
+}

@@ -1,4 +1,3 @@
-import type { ActionResult } from "@/lib/kernel/result";
 import { confirmationCopy as copy } from "./copy";
 
 type Refusal = { code: string; message: string };
@@ -38,11 +37,9 @@ export type AnswerName = keyof typeof answers;
 const refused = ({ code }: Refusal, otherwise: AnswerName): AnswerName =>
   code === "not-found" ? "notFound" : code === "limited" ? "tooMany" : otherwise;
 
-export const resendAnswer = (result: ActionResult<{ status: "sent" | "already" }>): AnswerName =>
-  result.ok ? result.data.status : refused(result, "resendFailed");
+export const resendProblem = (refusal: Refusal): AnswerName => refused(refusal, "resendFailed");
 
-export const statusAnswer = (result: ActionResult<{ status: "confirmed" | "pending" }>): AnswerName =>
-  result.ok ? result.data.status : refused(result, "statusFailed");
+export const checkProblem = (refusal: Refusal): AnswerName => refused(refusal, "statusFailed");
 
 export type Status = "unknown" | "pending" | "confirmed";
 

@@ -1,0 +1,39 @@
+"use client";
+
+import { type ComponentProps, useSyncExternalStore } from "react";
+import { LateSpinner } from "./spinner";
+
+export type ScriptButtonProps = ComponentProps<"button"> & {
+  /** What the press has begun: until it is done the button takes no other, and after 300 ms turns a wheel. */
+  pending?: boolean | undefined;
+  /** What it reads until the page can be worked with; without it the button already looks ready. */
+  waking?: string | undefined;
+};
+
+const never = () => () => {};
+
+/** False in the server's HTML, true once the page can be worked with. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** A button that works by script: what is clicked before the script is there would be lost, so it waits. */
+export function ScriptButton({ pending, waking, disabled, children, ...button }: ScriptButtonProps) {
+  const hydrated = useHydrated();
+  const isWaking = !hydrated && !disabled && !pending;
+  const isLoading = pending || (isWaking && waking !== undefined);
+  return (
+    <button
+      aria-busy={isLoading || undefined}
+      data-waking={isWaking && waking === undefined ? "" : undefined}
+      disabled={disabled || pending || !hydrated}
+      {...button}
+    >
+      {isLoading && <LateSpinner />}
+      {isWaking && waking ? waking : children}
+    </button>
+  );
+}
