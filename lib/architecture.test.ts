@@ -172,8 +172,14 @@ const isIsomorphic = (file: string) =>
   /^lib\/action\/submission\.ts$/.test(file) ||
   /^lib\/features\/[^/]+\/(schema|copy|rules)\.ts$/.test(file);
 
+/** Read by the commands too, before anything is installed: it imports nothing, and of the product only env.ts has it. */
+const SETTINGS = "lib/config/settings";
+
 const isServer = (file: string) =>
-  file.startsWith("lib/") && !isIsomorphic(file) && !file.startsWith("lib/testing/");
+  file.startsWith("lib/") &&
+  !isIsomorphic(file) &&
+  !file.startsWith("lib/testing/") &&
+  file !== `${SETTINGS}.ts`;
 
 /** Every address that answers without a page: its methods, and the module that guards it. A new one is a decision. */
 const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>> = {
@@ -295,6 +301,12 @@ describe("house rules", () => {
     expect([...unmarked, ...leaking]).toEqual([]);
   });
 
+  it("the schema of the settings imports nothing, and the product has it through env.ts", () => {
+    const readers = product.filter(({ imports }) => imports.some(({ target }) => target === SETTINGS));
+    expect(readers.map(({ file }) => file)).toEqual(["lib/config/env.ts"]);
+    expect(product.find(({ file }) => file === `${SETTINGS}.ts`)?.imports).toEqual([]);
+  });
+
   it("the environment, the clock and the console have one home each", () => {
     const rules: [RegExp, RegExp, string][] = [
       // Next replaces NEXT_RUNTIME while it builds, where it finds it spelled out.
@@ -328,6 +340,7 @@ describe("house rules", () => {
     const accented = /[À-ÖØ-öø-ÿ]/;
     const wrong = product
       .filter(({ file }) => file.startsWith("lib/") && !file.endsWith("/copy.ts") && !/\/demo\//.test(file))
+      .filter(({ file }) => file !== `${SETTINGS}.ts`)
       .flatMap(({ file, tree }) => {
         const hits: string[] = [];
         const visit = (node: ts.Node): void => {

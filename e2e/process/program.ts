@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { settingNames } from "../../scripts/lib/setting-names.mjs";
+import { settingNames } from "@/lib/config/settings";
 
 const root = path.resolve(__dirname, "../..");
 

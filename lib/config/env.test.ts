@@ -6,7 +6,7 @@ const sound = {
   APP_URL: "https://obi.example",
   DATABASE_URL: "postgresql://obi:x@127.0.0.1/obi",
   AUTH_SECRET: "a-secret-of-a-test-0123456789-abcdef",
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  ENCRYPTION_KEY: Buffer.from("only-for-tests-0123456789-abcdef").toString("base64"),
   SMTP_URL: "smtp://mail.example",
 };
 const client = { OIDC_CLIENT_ID: "obi", OIDC_CLIENT_SECRET: "s3cret" };

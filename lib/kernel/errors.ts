@@ -9,13 +9,20 @@ export const UNAVAILABLE_DIGEST = "unavailable";
  */
 export class DomainError extends Error {
   override readonly name = "DomainError";
+  readonly code: string;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly details?: ResultDetails;
+
   constructor(
-    readonly code: string,
+    code: string,
     message: string,
-    readonly fields?: Readonly<Record<string, readonly string[]>>,
-    readonly details?: ResultDetails,
+    fields?: Readonly<Record<string, readonly string[]>>,
+    details?: ResultDetails,
   ) {
     super(message);
+    this.code = code;
+    this.fields = fields;
+    this.details = details;
   }
 }
 

@@ -3,7 +3,7 @@ import { findFreePort } from "../lib/ports.mjs";
 import { Problem } from "../lib/problem.mjs";
 import { sleep } from "../lib/process.mjs";
 import { startService } from "../lib/service.mjs";
-import { settingNames } from "../lib/setting-names.mjs";
+import { settingNames } from "../../lib/config/settings.ts";
 import { get } from "./http.mjs";
 
 const READY_PATIENCE_MS = 90_000;

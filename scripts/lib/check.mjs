@@ -8,8 +8,8 @@ import { installDependencies } from "./install.mjs";
 import { claim, openInstance } from "./instance.mjs";
 import { findFreePort } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
-import { settingNames } from "./setting-names.mjs";
-import { readSettings } from "./settings.mjs";
+import { settingNames } from "../../lib/config/settings.ts";
+import { readSettings } from "./settings.ts";
 import { runScript } from "./tools.mjs";
 
 const say = (line) => process.stdout.write(`  · ${line}\n`);

@@ -6,7 +6,7 @@ import { readLock } from "./lock.mjs";
 import { Problem } from "./problem.mjs";
 import { processIdentity } from "./process.mjs";
 import { startService } from "./service.mjs";
-import { loadEnvFiles, readSettings } from "./settings.mjs";
+import { loadEnvFiles, readSettings } from "./settings.ts";
 import { runTypeScript } from "./tools.mjs";
 
 const say = (line) => process.stdout.write(`  · ${line}\n`);

@@ -10,7 +10,7 @@ import { rememberedSecrets } from "./secrets.mjs";
 import { seed } from "./seed.mjs";
 import { noteServer } from "./served-by.mjs";
 import { startService } from "./service.mjs";
-import { settingNames } from "./setting-names.mjs";
+import { settingNames } from "../../lib/config/settings.ts";
 
 const READY_PATIENCE_MS = 90_000;
 const databaseSources = ["prisma", "scripts/database", "scripts/lib/queue-schema.mjs", "package-lock.json"];

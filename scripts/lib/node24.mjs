@@ -6,14 +6,11 @@ import { watchLauncher } from "./launcher.mjs";
 import { Problem } from "./problem.mjs";
 import { inRoot } from "./root.mjs";
 
-const OLDEST = [22, 12];
 const remembered = inRoot(".cache", "node24");
 const run = promisify(execFile);
 
-export const isNodeNewEnough = (version = process.versions.node) => {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
-};
+/** The commands are TypeScript, which Node runs as it stands from 22.18 on. */
+export const isNodeNewEnough = () => Boolean(process.features.typescript);
 
 /**
  * Runs this very script again on Node 24 from the npm registry and answers its exit code.
@@ -45,8 +42,8 @@ async function rememberedNode() {
 }
 
 async function isWorking(node) {
-  return run(node, ["-p", "process.versions.node"]).then(
-    ({ stdout }) => isNodeNewEnough(stdout.trim()),
+  return run(node, ["-p", "Boolean(process.features.typescript)"]).then(
+    ({ stdout }) => stdout.trim() === "true",
     () => false,
   );
 }
@@ -75,7 +72,7 @@ async function fetchNode() {
     return node;
   } catch (error) {
     throw new Problem(
-      "O Node 24 não pôde ser obtido do registro do npm (sem conexão?). Instale o Node 22.12 ou mais novo e tente de novo.",
+      "O Node 24 não pôde ser obtido do registro do npm (sem conexão?). Instale o Node 22.18 ou mais novo e tente de novo.",
       { cause: error },
     );
   }

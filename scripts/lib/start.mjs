@@ -1,7 +1,7 @@
 import { claim, openInstance } from "./instance.mjs";
 import { installDependencies } from "./install.mjs";
 import { Problem } from "./problem.mjs";
-import { loadEnvFiles, readSettings } from "./settings.mjs";
+import { loadEnvFiles, readSettings } from "./settings.ts";
 
 const say = (line) => process.stdout.write(`  · ${line}\n`);
 

@@ -24,11 +24,10 @@ export type Mailer = {
 /** `permanent`: the mail server refused this message or address for good, another try is pointless. */
 export class MailError extends Error {
   override readonly name = "MailError";
-  constructor(
-    message: string,
-    readonly permanent: boolean,
-    options?: ErrorOptions,
-  ) {
+  readonly permanent: boolean;
+
+  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
     super(message, options);
+    this.permanent = permanent;
   }
 }
