@@ -1,10 +1,20 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { ask } from "../raw/ask";
-import { type Program, freePort, makeDataDir, removeDataDir, startProgram, superuserUrl } from "./program";
+import {
+  type Program,
+  freePort,
+  makeDataDir,
+  partNamed,
+  partsOf,
+  removeDataDir,
+  startProgram,
+  superuserUrl,
+} from "./program";
 import { signUpOwner } from "./writer";
 
-/** The server is there and takes no connection: it restarts, or is full. */
+/** The server is there and takes no connection: it restarts, or is full. Or it takes them and says nothing more. */
 const dataDir = makeDataDir();
 let program: Program;
 let url: string;
@@ -50,4 +60,34 @@ test("ERR-02 with the database away static pages answer, others say when to come
 
   await sql(everyLogin("execute format('alter role %I connection limit -1', name);"));
   await expect.poll(async () => (await page()).status, { timeout: 15_000 }).toBe(200);
+});
+
+/** The server and every process that answers for it. */
+function signalDatabase(signal: "SIGSTOP" | "SIGCONT"): void {
+  const { pid } = partNamed(partsOf(program), "bin/postgres");
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const all = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  for (const [own, parent] of all)
+    if (own !== undefined && (own === pid || parent === pid)) process.kill(own, signal);
+}
+
+test("ERR-02 a database that is frozen keeps nobody waiting for longer than its statements may run", async () => {
+  const { cookie } = await signUpOwner(url);
+  const timed = async (path: string) => {
+    const began = performance.now();
+    const { status } = await ask(url, path, { headers: { Cookie: cookie } });
+    return { path, status, seconds: (performance.now() - began) / 1000 };
+  };
+  expect((await timed("/dashboard/students")).status).toBe(200);
+  signalDatabase("SIGSTOP");
+  try {
+    const [health, page] = await Promise.all([timed("/api/health"), timed("/dashboard/students")]);
+    expect([health.status, page.status]).toEqual([503, 503]);
+    expect(health.seconds).toBeLessThan(4);
+    expect(page.seconds).toBeLessThan(8);
+  } finally {
+    signalDatabase("SIGCONT");
+  }
+  await expect.poll(async () => (await timed("/api/health")).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await timed("/dashboard/students")).status, { timeout: 15_000 }).toBe(200);
 });

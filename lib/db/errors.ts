@@ -19,17 +19,22 @@ const CONSTRAINT_CLASS = "23";
 const DEEPEST = 6;
 
 /** Prisma's codes for a database or a connection that is not there (or not in time). */
-const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
 const UNAVAILABLE_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
-/** Connection exceptions, too many connections, shutting down, starting up. */
-const UNAVAILABLE_STATE = /^(08|53|57P)/;
+/**
+ * Connection exceptions, nothing left (53: disk, memory, connections), a statement out of time, shutting down and
+ * starting up, files that cannot be read or written.
+ */
+const UNAVAILABLE_STATE = /^(08|53|57014|57P|58)/;
 const UNAVAILABLE_KINDS = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
   "SocketTimeout",
   "TooManyConnections",
 ]);
-const WAITED_TOO_LONG = /timeout exceeded when trying to connect|Connection terminated/;
+/** What pg says without a code: of a connection, of a statement, of one sent after either was given up. */
+const WAITED_TOO_LONG =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
 
 /** The error and everything it was caused by, outermost first. */
 function layers(error: unknown): unknown[] {
@@ -60,7 +65,7 @@ export function violatedConstraint(error: unknown): string | null {
   return null;
 }
 
-/** True when the database could not be reached, or had no connection free, so that trying again may help. */
+/** True when the database could not be reached, did not answer in time or had no room left, so that trying again may help. */
 export function isUnavailable(error: unknown): boolean {
   return layers(error).some((layer) => {
     const state = told.safeParse(layer).data?.originalCode ?? "";

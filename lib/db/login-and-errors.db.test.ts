@@ -53,6 +53,21 @@ describe("errors", () => {
     expect(isUnavailable(error)).toBe(true);
     expect(isUnavailable(new Error("wrapped", { cause: error }))).toBe(true);
   });
+
+  it.each([
+    ["disk full", "53100"],
+    ["out of memory", "53200"],
+    ["too many connections", "53300"],
+    ["no file can be written", "58030"],
+    ["statement timeout", "57014"],
+    ["shut down by the administrator", "57P01"],
+    ["starting up", "57P03"],
+    ["connection lost", "08006"],
+  ])("knows a database that is there and cannot: %s", async (_what, state) => {
+    const sql = `do $$ begin raise exception using errcode = '${state}'; end $$`;
+    const error = await caught(withVisitor((tx) => tx.$executeRawUnsafe(sql)));
+    expect(isUnavailable(error)).toBe(true);
+  });
 });
 
 describe("the program's login", () => {

@@ -1,6 +1,7 @@
 import "server-only";
-import { Pool, type PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Db } from "pg-boss";
+import { openPool } from "@/lib/db/pool";
 
 const TAKE_ROLE = "select set_config('role', 'app_jobs', true)";
 
@@ -9,9 +10,12 @@ const TAKE_ROLE = "select set_config('role', 'app_jobs', true)";
  * Nothing is kept on the session, so it also works behind a pooler in transaction mode.
  */
 export function queueDatabase(databaseUrl: string): Db & { close: () => Promise<void> } {
-  const pool = new Pool({ connectionString: databaseUrl, max: 3, connectionTimeoutMillis: 10_000 });
-  // A lost idle connection is replaced at the next statement; unheard, the event would end the process.
-  pool.on("error", () => undefined);
+  const pool = openPool({
+    connectionString: databaseUrl,
+    max: 3,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
+  });
   return {
     executeSql: (text, values) => withClient(pool, (client) => execute(client, text, values)),
     close: () => pool.end(),

@@ -1,0 +1,45 @@
+import type pg from "pg";
+import { closeDatabase, database } from "@/lib/db/client";
+import { withVisitor } from "@/lib/db/doors";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { loadHealth } from "./health";
+
+let superuser: pg.Pool;
+let name: string;
+beforeAll(async () => {
+  superuser = openSuperuser();
+  name = (await superuser.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
+});
+afterAll(() => superuser.end());
+
+const databaseState = async () => (await loadHealth()).database;
+
+it("is sound on a sound database, however many ask, and by one connection", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, databaseState));
+  expect(new Set(answers)).toEqual(new Set(["ok"]));
+  expect(database().pool.totalCount).toBe(1);
+});
+
+it("sees a disk on which nothing more can be written", async () => {
+  await superuser.query(`alter database ${name} set temp_file_limit = 0`);
+  await closeDatabase();
+  expect(await databaseState()).toBe("unavailable");
+  await superuser.query(`alter database ${name} reset temp_file_limit`);
+  await closeDatabase();
+  expect(await databaseState()).toBe("ok");
+});
+
+it("does not wait longer than three seconds, and sees the database again once it answers", async () => {
+  const { pool } = database();
+  const { max } = pool.options;
+  pool.options.max = 1;
+  let letGo = (): void => undefined;
+  const holder = withVisitor(() => new Promise<void>((resolve) => (letGo = resolve)));
+  const began = performance.now();
+  expect(await databaseState()).toBe("unavailable");
+  expect(performance.now() - began).toBeLessThan(3_500);
+  letGo();
+  await holder;
+  pool.options.max = max;
+  expect(await databaseState()).toBe("ok");
+});
