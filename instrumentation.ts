@@ -1,12 +1,12 @@
 import type { Instrumentation } from "next";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
-/** Requests that found the database away; the front door answers 503 for them, where it still can. */
-type Place = { obiUnavailable?: Set<string> };
-
-export const onRequestError: Instrumentation.onRequestError = (error, request) => {
+/** The front door answers 503 for requests that found the database away, where it still can. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   const isAway = error instanceof Error && "digest" in error && error.digest === UNAVAILABLE_DIGEST;
-  if (isAway) (globalThis as Place).obiUnavailable?.add(String(request.headers["x-request-id"]));
+  if (!isAway) return;
+  const { noteUnavailable } = await import("@/lib/observe/unavailable");
+  noteUnavailable(String(request.headers["x-request-id"]));
 };
 
 /** Next calls this once per server process, before the first request. */

@@ -24,7 +24,7 @@ export function accountAction<S extends InputSchema, T>(spec: AccountActionSpec<
     if (actor.kind === "visitor") return fail("signed-out", commonCopy.signedOut);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
-    const result = await settle({ name: spec.name, request, actorId: actor.userId }, () =>
+    const result = await settle({ name: spec.name, request, actor: { userId: actor.userId } }, () =>
       withSystem(spec.name, async (tx) => {
         const data = await spec.run({ tx, input: parsed.input, actor });
         await recordAudit(tx, { action: spec.name, userId: actor.userId, ip: request.ip });

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/config/env";
-import type { StudioTx } from "@/lib/db/doors";
+import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Submission } from "./submission";
@@ -12,21 +12,21 @@ import type { Submission } from "./submission";
  * comes again with other values: the first sending has already been kept, and nobody may believe that these were.
  */
 export async function once<T>(
-  tx: StudioTx,
-  sending: { action: string; body: Submission },
+  tx: StudioTx | StudentTx | PlatformTx,
+  sending: { action: string; body: Submission; userId: string },
   work: () => Promise<T>,
 ): Promise<{ data: T; repeated: boolean }> {
-  const { action, body } = sending;
+  const { action, body, userId } = sending;
   const { requestId } = body;
   if (requestId === null) return { data: await work(), repeated: false };
   const digest = createHmac("sha256", env.encryptionKey)
     .update(JSON.stringify([action, body.fields]))
     .digest("hex");
-  const receipt = { requestId, action, digest };
+  const receipt = { userId, requestId, action, digest };
   const taken = await tx.requestReceipt.createMany({ data: [receipt], skipDuplicates: true });
   if (taken.count === 0) {
     const [first] = await tx.requestReceipt.findMany({
-      where: { requestId },
+      where: { userId, requestId },
       select: { digest: true, result: true },
       take: 1,
     });
@@ -35,6 +35,6 @@ export async function once<T>(
     return { data: first.result as T, repeated: true };
   }
   const data = await work();
-  await tx.requestReceipt.updateMany({ where: { requestId }, data: { result: data ?? {} } });
+  await tx.requestReceipt.updateMany({ where: { userId, requestId }, data: { result: data ?? {} } });
   return { data, repeated: false };
 }

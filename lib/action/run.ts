@@ -9,6 +9,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { type ActionResult, type FieldErrors, fail, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import { type RequestInfo, requestInfo } from "@/lib/observe/request";
+import { noteUnavailable } from "@/lib/observe/unavailable";
 import { type Submission, isForeignOrigin, readSubmission } from "./submission";
 
 /** What all builders share: who calls from where, is the body sound, and what becomes of an error. */
@@ -17,6 +18,8 @@ export type InputSchema = z.ZodType<unknown, Record<string, unknown>>;
 
 /** Sentences for constraints that a person can run into, by constraint name; with the field they belong to. */
 export type Conflicts = Readonly<Record<string, string | { message: string; field: string }>>;
+
+export type Received = { request: RequestInfo; body: Submission };
 
 /** A page of another origin, or no browser at all, is refused: next's own check lets a missing Origin pass, and route handlers have none. */
 async function refuseForeignOrigin(): Promise<void> {
@@ -27,10 +30,7 @@ async function refuseForeignOrigin(): Promise<void> {
   if (crossSite || noBrowser || isForeignOrigin(all)) notFound();
 }
 
-export async function openSubmission(
-  name: string,
-  raw: unknown,
-): Promise<{ request: RequestInfo; body: Submission }> {
+export async function openSubmission(name: string, raw: unknown): Promise<Received> {
   await refuseForeignOrigin();
   const request = await requestInfo();
   const body = readSubmission(raw);
@@ -41,6 +41,13 @@ export async function openSubmission(
   return { request, body };
 }
 
+/** Where a second sending would move money twice. Every form of ours carries an id, so a call without one is malformed. */
+export function requireRequestId(name: string, { request, body }: Received): void {
+  if (body.requestId !== null) return;
+  log.warn({ action: name, requestId: request.requestId }, "submission without request id refused");
+  notFound();
+}
+
 /** The parsed input, or the message per field. A field the form does not have is refused as malformed. */
 export function parseInput<S extends InputSchema>(
   schema: S,
@@ -49,12 +56,17 @@ export function parseInput<S extends InputSchema>(
   const parsed = schema.safeParse(body.fields);
   if (parsed.success) return { ok: true, input: parsed.data };
   if (parsed.error.issues.some((issue) => issue.code === "unrecognized_keys")) notFound();
+  return { ok: false, result: fail("invalid", commonCopy.invalid, fieldErrors(parsed.error)) };
+}
+
+/** The sentences by field; what belongs to none stands under "form". */
+export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of error.issues) {
     const key = issue.path.length > 0 ? String(issue.path[0]) : "form";
     (fields[key] ??= []).push(issue.message);
   }
-  return { ok: false, result: fail("invalid", commonCopy.invalid, fields) };
+  return fields;
 }
 
 function explain(error: unknown, conflicts: Conflicts | undefined): ActionResult<never> | null {
@@ -74,14 +86,19 @@ function explain(error: unknown, conflicts: Conflicts | undefined): ActionResult
 
 /** Runs the work and turns every outcome into a result; next's redirects and not-founds pass through. */
 export async function settle<T>(
-  context: { name: string; request: RequestInfo; actorId?: string; studioId?: string; conflicts?: Conflicts },
+  context: {
+    name: string;
+    request: RequestInfo;
+    actor: { userId: string | null; studioId?: string | undefined };
+    conflicts?: Conflicts | undefined;
+  },
   work: () => Promise<T>,
 ): Promise<ActionResult<T>> {
   const ids = {
     action: context.name,
     requestId: context.request.requestId,
-    actorId: context.actorId,
-    studioId: context.studioId,
+    actorId: context.actor.userId ?? undefined,
+    studioId: context.actor.studioId,
   };
   try {
     const data = await work();
@@ -94,7 +111,12 @@ export async function settle<T>(
       log.info({ ...ids, outcome: told.ok ? undefined : told.code }, "refused");
       return told;
     }
-    log.error({ ...ids, err: error, unavailable: isUnavailable(error) }, "failed");
+    const isBusy = isUnavailable(error);
+    log.error({ ...ids, err: error, unavailable: isBusy }, "failed");
+    if (isBusy) {
+      noteUnavailable(context.request.requestId);
+      return fail("busy", commonCopy.unavailable);
+    }
     return fail("unexpected", `${commonCopy.unexpected} (${context.request.requestId.slice(0, 8)})`);
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { recordAudit } from "@/lib/audit/record";
-import { type Owner, currentActor } from "@/lib/auth/actor";
+import { type StudioActor, currentActor } from "@/lib/auth/actor";
 import { admitOwner } from "@/lib/auth/gates";
 import type { Permission } from "@/lib/auth/policy";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
@@ -18,7 +18,7 @@ export type StudioActionSpec<S extends InputSchema, T extends Plain> = {
   name: string;
   can: Permission;
   input: S;
-  run: (context: { tx: StudioTx; input: z.output<S>; actor: Owner }) => Promise<T>;
+  run: (context: { tx: StudioTx; input: z.output<S>; actor: StudioActor }) => Promise<T>;
   /** After the commit, once for each change: what wakes background work. */
   after?: () => void;
   refresh?: readonly string[];
@@ -40,11 +40,11 @@ export function studioAction<S extends InputSchema, T extends Plain>(spec: Studi
     const actor = admitOwner(caller, spec.can, spec.unpaid ? { unpaid: true } : undefined);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
-    const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
+    const context = { name: spec.name, request, actor };
     let changed = false;
     const result = await settle({ ...context, ...(spec.conflicts && { conflicts: spec.conflicts }) }, () =>
       withStudio({ studioId: actor.studioId, userId: actor.userId }, async (tx) => {
-        const { data, repeated } = await once(tx, { action: spec.name, body }, () =>
+        const { data, repeated } = await once(tx, { action: spec.name, body, userId: actor.userId }, () =>
           spec.run({ tx, input: parsed.input, actor }),
         );
         changed = !repeated;

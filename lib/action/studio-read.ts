@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { type Owner, currentActor } from "@/lib/auth/actor";
+import { type StudioActor, currentActor } from "@/lib/auth/actor";
 import { admitOwner } from "@/lib/auth/gates";
 import type { Permission } from "@/lib/auth/policy";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
@@ -13,7 +13,7 @@ export type StudioReadSpec<S extends InputSchema, T> = {
   name: string;
   can: Permission;
   input: S;
-  run: (context: { tx: StudioTx; input: z.output<S>; actor: Owner }) => Promise<T>;
+  run: (context: { tx: StudioTx; input: z.output<S>; actor: StudioActor }) => Promise<T>;
 };
 
 /**
@@ -28,7 +28,7 @@ export function studioRead<S extends InputSchema, T>(spec: StudioReadSpec<S, T>)
     const actor = admitOwner(caller, spec.can);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
-    const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
+    const context = { name: spec.name, request, actor };
     return settle(context, () =>
       withStudio({ studioId: actor.studioId, userId: actor.userId }, (tx) =>
         spec.run({ tx, input: parsed.input, actor }),

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { type Owner, currentActor } from "@/lib/auth/actor";
+import { type StudioActor, currentActor } from "@/lib/auth/actor";
 import { admitOwner } from "@/lib/auth/gates";
 import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -13,7 +13,7 @@ export type StudioTaskSpec<S extends InputSchema, T> = {
   can: Permission;
   input: S;
   /** Opens its own doors and asks the provider between them: no network inside a transaction. Safe to repeat. */
-  run: (context: { input: z.output<S>; actor: Owner; request: RequestInfo }) => Promise<T>;
+  run: (context: { input: z.output<S>; actor: StudioActor; request: RequestInfo }) => Promise<T>;
   refresh?: readonly string[];
   unpaid?: true;
 };
@@ -31,7 +31,7 @@ export function studioTask<S extends InputSchema, T>(spec: StudioTaskSpec<S, T>)
     const actor = admitOwner(caller, spec.can, spec.unpaid ? { unpaid: true } : undefined);
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
-    const context = { name: spec.name, request, actorId: actor.userId, studioId: actor.studioId };
+    const context = { name: spec.name, request, actor };
     const result = await settle(context, () => spec.run({ input: parsed.input, actor, request }));
     if (result.ok) refreshPaths(spec.refresh);
     return result;

@@ -32,7 +32,12 @@ export function visitorAction<S extends InputSchema, T>(spec: VisitorActionSpec<
     const parsed = parseInput(spec.input, body);
     if (!parsed.ok) return parsed.result;
     return settle(
-      { name: spec.name, request, ...(spec.conflicts && { conflicts: spec.conflicts }) },
+      {
+        name: spec.name,
+        request,
+        actor: { userId: null },
+        ...(spec.conflicts && { conflicts: spec.conflicts }),
+      },
       async () => {
         if (spec.limit) await refuseTooMany(spec.name, spec.limit, request.ip);
         return spec.run({ input: parsed.input, request });

@@ -19,17 +19,25 @@ export type StudioOfActor = {
 type SignedIn = { userId: string; sessionId: string; email: string; fullName: string };
 
 export type Visitor = { kind: "visitor" };
-export type Owner = SignedIn & { kind: "owner"; studioId: string; studio: StudioOfActor; access: Access };
+/** Somebody who works at an academy; only owners can sign in so far. */
+export type StudioActor = SignedIn & {
+  kind: "studio";
+  role: "owner" | "staff";
+  studioId: string;
+  studio: StudioOfActor;
+  access: Access;
+};
 export type StudentActor = SignedIn & {
   kind: "student";
+  role: "student";
   studioId: string;
   studentId: string;
   studio: StudioOfActor;
 };
-export type SuperAdmin = SignedIn & { kind: "superAdmin" };
+export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin" };
 /** Signed in as an owner, but no studio is (or is any more) linked to the account. */
 export type Unattached = SignedIn & { kind: "unattached" };
-export type SignedInActor = Owner | StudentActor | SuperAdmin | Unattached;
+export type SignedInActor = StudioActor | StudentActor | SuperAdmin | Unattached;
 export type Actor = Visitor | SignedInActor;
 
 const visitor: Visitor = { kind: "visitor" };
@@ -41,14 +49,21 @@ export function actorOf(row: SessionRow, at: Date): Actor {
   const person = { userId: row.userId, sessionId: row.id, email: row.email, fullName: row.fullName };
   switch (row.area) {
     case "superAdmin":
-      return row.role === "super_admin" ? { kind: "superAdmin", ...person } : visitor;
+      return row.role === "super_admin" ? { kind: "superAdmin", role: "superAdmin", ...person } : visitor;
     case "owner":
       return studio && row.role === "studio_owner"
-        ? { kind: "owner", ...person, studioId: studio.id, studio, access: accessOf(studio, at) }
+        ? {
+            kind: "studio",
+            role: "owner",
+            ...person,
+            studioId: studio.id,
+            studio,
+            access: accessOf(studio, at),
+          }
         : { kind: "unattached", ...person };
     case "student":
       return studio && studentId && row.studentStatus === "active"
-        ? { kind: "student", ...person, studioId: studio.id, studentId, studio }
+        ? { kind: "student", role: "student", ...person, studioId: studio.id, studentId, studio }
         : visitor;
   }
 }

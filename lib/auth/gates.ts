@@ -3,9 +3,9 @@ import { forbidden, redirect } from "next/navigation";
 import { paths } from "@/lib/config/paths";
 import {
   type Actor,
-  type Owner,
   type SignedInActor,
   type StudentActor,
+  type StudioActor,
   type SuperAdmin,
   currentActor,
 } from "./actor";
@@ -16,15 +16,17 @@ import { type Permission, can } from "./policy";
 /** Where somebody belongs who knocked at another area's door. */
 const homeOf = (actor: Actor): string => {
   if (actor.kind === "student") return paths.student.root;
-  return actor.kind === "owner" || actor.kind === "superAdmin" ? paths.home : paths.auth;
+  return actor.kind === "studio" || actor.kind === "superAdmin" ? paths.home : paths.auth;
 };
 
-export const requireOwner = async (permission: Permission, options?: { unpaid: true }): Promise<Owner> =>
-  admitOwner(await currentActor(), permission, options);
+export const requireOwner = async (
+  permission: Permission,
+  options?: { unpaid: true },
+): Promise<StudioActor> => admitOwner(await currentActor(), permission, options);
 
 /** The owner's gate for a caller who is already known. */
-export function admitOwner(actor: Actor, permission: Permission, options?: { unpaid: true }): Owner {
-  if (actor.kind !== "owner") redirect(homeOf(actor));
+export function admitOwner(actor: Actor, permission: Permission, options?: { unpaid: true }): StudioActor {
+  if (actor.kind !== "studio") redirect(homeOf(actor));
   if (!actor.access.subscribed && !options?.unpaid) redirect(paths.subscribe);
   if (!can(actor, permission)) forbidden();
   return actor;

@@ -84,7 +84,7 @@ async function arrive(person: Claims): Promise<string | null> {
 async function signedIn() {
   const { currentActor } = await import("./actor");
   const actor = await currentActor();
-  return actor.kind === "owner" ? { email: actor.email, studio: actor.studio.name } : null;
+  return actor.kind === "studio" ? { email: actor.email, studio: actor.studio.name } : null;
 }
 
 async function nameStudio(studioName: string) {

@@ -1,40 +1,44 @@
-/** Who may do what. The screens ask the same table, as courtesy; loaders and builders are the lock. */
-type Noun =
-  | "students"
-  | "instructors"
-  | "classes"
-  | "payments"
-  | "leads"
-  | "notices"
-  | "reports"
-  | "studio"
-  | "billing"
-  | "portal"
-  | "platform";
+/** Who may do what. The screens ask the same table, as courtesy; areas and doors are the lock. */
+export type Role = "owner" | "staff" | "student" | "superAdmin";
 
+type Grants = Readonly<Partial<Record<Role, "read" | "write">>>;
+
+/** By noun, for every role; whoever may write may read. Which rows a role meets is the door's to say. */
+const grants = {
+  students: { owner: "write", student: "read" },
+  instructors: { owner: "write" },
+  classes: { owner: "write", student: "read" },
+  attendance: { owner: "write" },
+  graduation: { owner: "write" },
+  payments: { owner: "write", student: "read" },
+  charges: { owner: "write" },
+  guardians: { owner: "write" },
+  documents: { owner: "write" },
+  health: { owner: "write" },
+  leads: { owner: "write" },
+  notices: { owner: "write", student: "read" },
+  outreach: { owner: "write" },
+  reports: { owner: "write" },
+  imports: { owner: "write" },
+  team: { owner: "write" },
+  payroll: { owner: "write" },
+  passes: { owner: "write" },
+  fiscal: { owner: "write" },
+  site: { owner: "write" },
+  studio: { owner: "write" },
+  billing: { owner: "write" },
+  studios: { superAdmin: "write" },
+  posts: { superAdmin: "write" },
+  settings: { superAdmin: "write" },
+} as const satisfies Readonly<Record<string, Grants>>;
+
+export type Noun = keyof typeof grants;
 export type Permission = `${Noun}:${"read" | "write"}`;
-export type Role = "owner" | "student" | "superAdmin";
 
-const ownerNouns = [
-  "students",
-  "instructors",
-  "classes",
-  "payments",
-  "leads",
-  "notices",
-  "reports",
-  "studio",
-  "billing",
-] as const satisfies readonly Noun[];
-
-const readAndWrite = (nouns: readonly Noun[]): readonly Permission[] =>
-  nouns.flatMap((noun): Permission[] => [`${noun}:read`, `${noun}:write`]);
-
-const grants: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: readAndWrite(ownerNouns),
-  student: readAndWrite(["portal"]),
-  superAdmin: readAndWrite(["platform"]),
-};
-
-export const can = (actor: { kind: Role | "visitor" | "unattached" }, permission: Permission): boolean =>
-  actor.kind !== "visitor" && actor.kind !== "unattached" && grants[actor.kind].includes(permission);
+/** Without a role there are no rights. */
+export function can({ role }: { kind: string; role?: Role }, permission: Permission): boolean {
+  if (role === undefined) return false;
+  const [noun, verb] = permission.split(":") as [Noun, "read" | "write"];
+  const granted = (grants[noun] as Grants)[role];
+  return granted === "write" || granted === verb;
+}

@@ -62,7 +62,10 @@ describe("sign-in", () => {
     expect(first.session.area).toBe("owner");
     expect(first.session.sessionId).not.toBe(second.session.sessionId);
     const row = await withSystem("test", (tx) => findSession(tx, first.session.sessionId));
-    expect(row && actorOf(row, new Date(noon))).toMatchObject({ kind: "owner", studio: { name: "Kodokan" } });
+    expect(row && actorOf(row, new Date(noon))).toMatchObject({
+      kind: "studio",
+      studio: { name: "Kodokan" },
+    });
   });
 
   it("a revoked, idle or expired session speaks for nobody", async () => {
@@ -228,7 +231,7 @@ describe("sign-in", () => {
       const row = await withSystem("test", (tx) => findSession(tx, id));
       return row && actorOf(row, new Date(noon)).kind;
     };
-    expect(await kindOf(sessionId)).toBe("owner");
+    expect(await kindOf(sessionId)).toBe("studio");
     expect(await kindOf(admin.session.sessionId)).toBe("superAdmin");
   });
 

@@ -64,10 +64,10 @@ async function makeRows() {
       [postId, name, ago(days)],
     );
   }
-  await withStudio(studioId, async (tx) => {
+  await withStudio({ studioId, userId }, async (tx) => {
     for (const { name, days } of both(6, 8))
       await tx.requestReceipt.createMany({
-        data: [{ requestId: randomUUID(), action: name, digest: "", createdAt: ago(days) }],
+        data: [{ userId, requestId: randomUUID(), action: name, digest: "", createdAt: ago(days) }],
       });
   });
   return { young: `young-${mark}`, old: `old-${mark}` };

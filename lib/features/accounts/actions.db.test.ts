@@ -48,7 +48,7 @@ const accountsOf = (email: string) =>
 
 const signedInAs = async () => {
   const actor = await currentActor();
-  return actor.kind === "owner" ? { email: actor.email, studio: actor.studio.name } : actor.kind;
+  return actor.kind === "studio" ? { email: actor.email, studio: actor.studio.name } : actor.kind;
 };
 
 const refusalOf = async (result: Promise<Awaited<ReturnType<typeof signUp>>>) => {

@@ -54,7 +54,7 @@ export const checkAccount = visitorAction({
     const { userId } = actor;
     const confirmed = await withSystem("confirmation.account", (tx) => isConfirmed(tx, { userId }));
     if (!confirmed) throw new DomainError("pending", status.pending);
-    const paywalled = actor.kind === "owner" && !actor.access.subscribed;
+    const paywalled = actor.kind === "studio" && !actor.access.subscribed;
     return { next: paywalled ? "plan" : "home" } as const;
   },
 });

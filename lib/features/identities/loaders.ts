@@ -59,7 +59,7 @@ export async function loadNextStep(identity: Identity, request: RequestInfo): Pr
 async function connectTo(sessionId: string, identity: Identity, request: RequestInfo): Promise<string> {
   await connectCookie.clear();
   const actor = await currentActor();
-  if (actor.kind !== "owner" || actor.sessionId !== sessionId) return `${paths.auth}?notice=session-ended`;
+  if (actor.kind !== "studio" || actor.sessionId !== sessionId) return `${paths.auth}?notice=session-ended`;
   const link = { identity, userId: actor.userId, request, at: now() };
   const notice = await withSystem("identities.connect", (tx) => connectIdentity(tx, link));
   wakeOutbox();

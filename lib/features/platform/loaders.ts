@@ -9,13 +9,13 @@ import { countStudios, listStudios } from "./queries";
 import { studioListFilter } from "./schema";
 
 export const loadPlatformShell = cache(async () => {
-  const admin = await requireSuperAdmin("platform:read");
+  const admin = await requireSuperAdmin("studios:read");
   return { email: admin.email };
 });
 
 /** The super admin's first screen: how many studios, and one page of them. Takes the address as it came. */
 export const loadPlatformHome = cache(async (query: unknown) => {
-  const admin = await requireSuperAdmin("platform:read");
+  const admin = await requireSuperAdmin("studios:read");
   const { pagina } = studioListFilter.parse(query);
   return withPlatform(admin.userId, async (tx) => {
     const numbers = await countStudios(tx, now());

@@ -10,13 +10,13 @@ import { feeStatus, nextClasses } from "./rules";
 
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = cache(async () => {
-  const student = await requireStudent("portal:read");
+  const student = await requireStudent("students:read");
   return { studioName: student.studio.name, studentName: student.fullName, email: student.email };
 });
 
 /** The student's first screen: belt, next classes, fee of the month, last payments. */
 export const loadPortalHome = cache(async () => {
-  const { studioId, studentId, userId, studio } = await requireStudent("portal:read");
+  const { studioId, studentId, userId, studio } = await requireStudent("students:read");
   const day = today(studio.timeZone);
   const since = firstOfMonth(day);
   return withStudent({ studioId, studentId, userId }, async (tx) => {

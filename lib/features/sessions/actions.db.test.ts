@@ -118,11 +118,11 @@ describe("signing in", () => {
     expect(await signInOwner({ email, password })).toMatchObject({ code: "credentials" });
     expect((await signInStudent({ email, password })).ok).toBe(true);
     await expect(requireOwner("students:read")).rejects.toThrow("NEXT_REDIRECT");
-    await expect(requireSuperAdmin("platform:read")).rejects.toThrow("NEXT_REDIRECT");
-    expect((await requireStudent("portal:read")).studentId).toBe(student.studentId);
+    await expect(requireSuperAdmin("studios:read")).rejects.toThrow("NEXT_REDIRECT");
+    expect((await requireStudent("students:read")).studentId).toBe(student.studentId);
     await newBrowser();
     await signIn(await makeOwner({ studioId }));
-    await expect(requireStudent("portal:read")).rejects.toThrow("NEXT_REDIRECT");
+    await expect(requireStudent("students:read")).rejects.toThrow("NEXT_REDIRECT");
   });
 
   it("threat 12 SEC-09 PORTAL-04 a student who is suspended is out at the next request, and told so only with the right password", async () => {
@@ -144,11 +144,11 @@ describe("signing in", () => {
     const owner = await makeOwner();
     const elsewhere = await makeStudio({ name: "Kodokan" });
     await signIn(owner);
-    expect(await currentActor()).toMatchObject({ kind: "owner", studio: { id: owner.studioId } });
+    expect(await currentActor()).toMatchObject({ kind: "studio", studio: { id: owner.studioId } });
     const move = { where: { userId: owner.userId }, data: { studioId: elsewhere.id } };
     await withSystem("test", (tx) => tx.userRole.updateMany(move));
     expect(await currentActor()).toMatchObject({
-      kind: "owner",
+      kind: "studio",
       studio: { id: elsewhere.id, name: "Kodokan" },
     });
     await withSystem("test", (tx) =>
@@ -167,7 +167,7 @@ describe("signing in", () => {
     const claimed = env.superAdminEmail;
     await withSystem("test", (tx) => tx.user.deleteMany({ where: { kind: "staff", email: claimed } }));
     await signIn(await makeOwner({ email: claimed }));
-    expect(await kindNow()).toBe("owner");
+    expect(await kindNow()).toBe("studio");
   });
 
   it("SEC-01 SEC-08 without a role there are no rights, and no other role can be stored", async () => {
@@ -176,7 +176,7 @@ describe("signing in", () => {
     await carrySession(await openFor(staff.userId));
     const actor = await currentActor();
     expect(actor.kind).toBe("unattached");
-    for (const permission of ["students:read", "portal:read", "platform:write"] as const)
+    for (const permission of ["students:read", "classes:read", "studios:write"] as const)
       expect(can(actor, permission)).toBe(false);
     const superuser = openSuperuser();
     const invented = superuser.query("update user_roles set role = 'admin' where user_id = $1", [
@@ -240,7 +240,7 @@ describe("signing out", () => {
       await superuser.end();
     }
     expect((await eventsOf(owner.userId)).slice(-2)).toEqual(["LOGOUT_INITIATED", "LOGOUT_ERROR"]);
-    expect(await kindNow()).toBe("owner");
+    expect(await kindNow()).toBe("studio");
   });
 });
 
@@ -294,7 +294,7 @@ describe("a session", () => {
       expect(await kindNow()).toBe("visitor");
     }
     await carrySession(foreign);
-    expect(await kindNow()).toBe("owner");
+    expect(await kindNow()).toBe("studio");
   });
 
   it("cannot be ended by nobody", async () => {
@@ -317,7 +317,7 @@ describe("tokens of an address", () => {
     const tokens = await tokensOf(named);
     expect((await adoptHashTokens(tokens)).ok).toBe(true);
     const actor = await currentActor();
-    expect(actor).toMatchObject({ kind: "owner", userId: owner.userId });
+    expect(actor).toMatchObject({ kind: "studio", userId: owner.userId });
     expect(actor).not.toMatchObject({ sessionId: named.sessionId });
     expect((await adoptHashTokens(tokens)).ok).toBe(false);
     await carrySession(named);

@@ -6,7 +6,7 @@ import { withSystem } from "@/lib/db/doors";
 import { isConfirmed } from "@/lib/features/confirmation/queries";
 import { now } from "@/lib/kernel/clock";
 import { listLiveSessions } from "./queries";
-import { sessionUserOf } from "./rules";
+import { kindOf, sessionUserOf } from "./rules";
 
 /** Who is signed in, for the context of the screens. Asks nothing of the database beyond the session. */
 export const loadSessionUser = cache(async () => sessionUserOf(await currentActor()));
@@ -21,7 +21,7 @@ export const loadAccount = cache(async () => {
     return {
       fullName: actor.fullName,
       email: actor.email,
-      kind: actor.kind,
+      kind: kindOf(actor),
       timeZone: "studio" in actor ? actor.studio.timeZone : undefined,
       confirmed,
       sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),

@@ -1,3 +1,4 @@
+import type { Role } from "@/lib/auth/policy";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import type { SignInOutcome } from "@/lib/auth/sign-in";
 import { DomainError } from "@/lib/kernel/errors";
@@ -50,18 +51,21 @@ export type AuthEvent = (typeof authEvents)[number];
 /** Who is signed in, as a screen may know it. Rights are decided by the server at every request. */
 export type SessionUser = {
   id: string;
-  kind: "owner" | "student" | "superAdmin" | "unattached";
+  kind: Role | "unattached";
   email: string;
   fullName: string;
 };
 
-type Caller =
-  { kind: "visitor" } | { kind: SessionUser["kind"]; userId: string; email: string; fullName: string };
+type Person = { userId: string; email: string; fullName: string };
+type Caller = { kind: "visitor" } | (Person & ({ kind: "unattached" } | { kind: string; role: Role }));
+
+export const kindOf = (caller: { kind: "unattached" } | { role: Role }): SessionUser["kind"] =>
+  "role" in caller ? caller.role : caller.kind;
 
 export const sessionUserOf = (caller: Caller): SessionUser | null =>
-  caller.kind === "visitor"
-    ? null
-    : { id: caller.userId, kind: caller.kind, email: caller.email, fullName: caller.fullName };
+  "userId" in caller
+    ? { id: caller.userId, kind: kindOf(caller), email: caller.email, fullName: caller.fullName }
+    : null;
 
 /** What the person may be here; null gives no rights (SEC-01, SEC-08). */
 export const roleOf = (user: SessionUser | null): "super_admin" | "studio_owner" | null => {

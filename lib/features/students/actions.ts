@@ -1,12 +1,13 @@
 "use server";
 
-import { studioAction } from "@/lib/action/studio-action";
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { enrolStudent } from "./commands";
 import { studentForm } from "./schema";
 
-export const createStudent = studioAction({
+export const createStudent = action(studio)({
   name: "students.create",
   can: "students:write",
   input: studentForm,

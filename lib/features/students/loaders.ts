@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { type SecurityEventType, recordAudit, recordSecurityEvents } from "@/lib/audit/record";
-import type { Owner } from "@/lib/auth/actor";
+import type { StudioActor } from "@/lib/auth/actor";
 import { requireOwner } from "@/lib/auth/gates";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
@@ -15,7 +15,7 @@ import type { StudentFilter } from "./schema";
 /** Says that the list was asked for, and how that went (SEC-12). */
 async function recordAccess(
   tx: StudioTx,
-  { userId, studioId, outcome }: Owner & { outcome: "SUCCESS" | "ERROR" },
+  { userId, studioId, outcome }: StudioActor & { outcome: "SUCCESS" | "ERROR" },
 ): Promise<void> {
   const { ip, userAgent } = await requestInfo();
   const step = (type: SecurityEventType) => ({ type, userId, studioId, ip, userAgent });
@@ -26,7 +26,11 @@ async function recordAccess(
 }
 
 /** Who read which students' contacts in clear (STU-05). */
-async function recordReveal(tx: StudioTx, owner: Owner, students: readonly { id: string }[]): Promise<void> {
+async function recordReveal(
+  tx: StudioTx,
+  owner: StudioActor,
+  students: readonly { id: string }[],
+): Promise<void> {
   const { ip } = await requestInfo();
   const data = { students: students.map(({ id }) => id).join(" ") };
   await recordAudit(tx, { action: "students.reveal-contacts", userId: owner.userId, ip, data });

@@ -1,0 +1,65 @@
+import "server-only";
+import { forbidden, redirect } from "next/navigation";
+import type { Permission } from "@/lib/auth/policy";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, fail } from "@/lib/kernel/result";
+import { type Received, openSubmission } from "./run";
+import type { Submission } from "./submission";
+
+/**
+ * An area of the product: who is let in, and the door that opens for them. `action`, `task` and `loader` take one and
+ * are the only ways to a transaction, so that neither the gate nor the door can be forgotten (lib/action/areas.ts).
+ */
+export type Area<Actor extends Caller, Tx, May, Sent = Record<string, string>> = {
+  /** What was sent, and by whom. Leaves the request when no sender of this area can have sent it. */
+  receive: (name: string, sent: Sent) => Promise<Received>;
+  admit: (can: Ask<May>["can"], received: Received | null) => Promise<Actor | Refusal>;
+  door: <T>(actor: Actor, name: string, run: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Runs the work once for each request id, and answers a repeated sending as the first. Without it work may be repeated. */
+  once: Once<Tx> | null;
+  /** One row per change, in its transaction. */
+  record: ((tx: Tx, change: Change) => Promise<unknown>) | null;
+};
+
+/** Who calls, as log and trail name them. */
+export type Caller = { kind: string; userId?: string; studioId?: string };
+
+/** Areas that know permissions require one; `never` stands for areas that need none. */
+export type Ask<May> = [May] extends [never] ? { can?: undefined } : { can: May };
+
+export type Once<Tx> = <T>(
+  tx: Tx,
+  sending: { action: string; body: Submission; userId: string },
+  work: () => Promise<T>,
+) => Promise<{ data: T; repeated: boolean }>;
+
+export type Change = { action: string; userId: string | null; entityId: string | null; ip: string };
+
+/** Why somebody is not let in, and where they belong instead. */
+export type Refusal = {
+  why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere";
+  to: string;
+};
+
+type Given<Actor extends Caller, Tx, May, Sent> = Pick<Area<Actor, Tx, May, Sent>, "admit" | "door"> &
+  Partial<Area<Actor, Tx, May, Sent>>;
+
+/** Without `receive` it is a form of ours in a browser that calls. */
+export const area = <Actor extends Caller, Tx, May extends Permission = never, Sent = Record<string, string>>(
+  given: Given<Actor, Tx, May, Sent>,
+): Area<Actor, Tx, May, Sent> => ({ receive: openSubmission, once: null, record: null, ...given });
+
+export const isRefusal = (admission: Caller | Refusal): admission is Refusal => "why" in admission;
+
+/** For a page: to where the person belongs, or the page that says no. */
+export function leave({ why, to }: Refusal): never {
+  if (why === "forbidden") forbidden();
+  redirect(to);
+}
+
+/** For a form: who only has to sign in again, or has no studio, reads it and keeps what was typed; others leave. */
+export function refuse(refusal: Refusal, withoutStudio?: string): ActionResult<never> {
+  if (refusal.why === "signed-out") return fail("signed-out", commonCopy.signedOut);
+  if (refusal.why === "no-studio") return fail("no-studio", withoutStudio ?? commonCopy.withoutStudio);
+  return leave(refusal);
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import {
+  type Actor,
+  type SignedInActor,
+  type StudentActor,
+  type StudioActor,
+  type SuperAdmin,
+  currentActor,
+} from "@/lib/auth/actor";
+import { type Permission, can as may } from "@/lib/auth/policy";
+import { paths } from "@/lib/config/paths";
+import {
+  type PlatformTx,
+  type StudentTx,
+  type StudioTx,
+  type SystemTx,
+  type VisitorTx,
+  withPlatform,
+  withStudent,
+  withStudio,
+  withSystem,
+  withVisitor,
+} from "@/lib/db/doors";
+import { type Refusal, area } from "./area";
+import { once } from "./once";
+
+/** Where somebody belongs who knocked at another area's door. */
+const homeOf = (actor: Actor): string => {
+  if (actor.kind === "student") return paths.student.root;
+  return actor.kind === "studio" || actor.kind === "superAdmin" ? paths.home : paths.auth;
+};
+
+const elsewhere = (actor: Actor): Refusal => {
+  if (actor.kind === "visitor") return { why: "signed-out", to: paths.auth };
+  return { why: actor.kind === "unattached" ? "no-studio" : "elsewhere", to: homeOf(actor) };
+};
+
+const permitted = <A extends StudioActor | StudentActor | SuperAdmin>(
+  actor: A,
+  can: Permission,
+): A | Refusal => (may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) });
+
+const studioDoor = <T>({ studioId, userId }: StudioActor, _name: string, run: (tx: StudioTx) => Promise<T>) =>
+  withStudio({ studioId, userId }, run);
+
+const studioArea = ({ paid }: { paid: boolean }) =>
+  area<StudioActor, StudioTx, Permission>({
+    admit: async (can) => {
+      const actor = await currentActor();
+      if (actor.kind !== "studio") return elsewhere(actor);
+      if (paid && !actor.access.subscribed) return { why: "unpaid", to: paths.subscribe };
+      return permitted(actor, can);
+    },
+    door: studioDoor,
+    once,
+    record: recordAudit,
+  });
+
+/** An academy's owner and staff, in their own academy, while it has access to the product. */
+export const studio = studioArea({ paid: true });
+
+/** The same when access has ended: for paying, and for one's account. */
+export const studioUnpaid = studioArea({ paid: false });
+
+/** A student in the portal: own rows alone. */
+export const student = area<StudentActor, StudentTx, Permission>({
+  admit: async (can) => {
+    const actor = await currentActor();
+    if (actor.kind === "visitor") return { why: "signed-out", to: paths.studentLogin };
+    return actor.kind === "student" ? permitted(actor, can) : { why: "elsewhere", to: homeOf(actor) };
+  },
+  door: ({ studioId, studentId, userId }, _name, run) => withStudent({ studioId, studentId, userId }, run),
+  once,
+  record: recordAudit,
+});
+
+/** The super admin. */
+export const platform = area<SuperAdmin, PlatformTx, Permission>({
+  admit: async (can) => {
+    const actor = await currentActor();
+    return actor.kind === "superAdmin" ? permitted(actor, can) : elsewhere(actor);
+  },
+  door: ({ userId }, _name, run) => withPlatform(userId, run),
+  once,
+  record: recordAudit,
+});
+
+/**
+ * Whoever is signed in, for what belongs to the person whatever the role. The door confines nobody: everything is asked
+ * and changed by the actor's own user id, and may be repeated.
+ */
+export const account = area<SignedInActor, SystemTx>({
+  admit: async () => {
+    const actor = await currentActor();
+    return actor.kind === "visitor" ? { why: "signed-out", to: paths.auth } : actor;
+  },
+  door: (_actor, name, run) => withSystem(name, run),
+  record: recordAudit,
+});
+
+/** Whoever calls, signed in or not: nobody is asked who they are. */
+export const visitor = area<{ kind: "anybody" }, VisitorTx>({
+  admit: async () => ({ kind: "anybody" }),
+  door: (_actor, _name, run) => withVisitor(run),
+});

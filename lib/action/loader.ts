@@ -1,0 +1,87 @@
+import "server-only";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import type { z } from "zod";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { type ActionResult, fail } from "@/lib/kernel/result";
+import { commonCopy } from "@/lib/kernel/copy";
+import { log } from "@/lib/observe/log";
+import { requestInfo } from "@/lib/observe/request";
+import { type Area, type Ask, type Caller, type Refusal, isRefusal, leave } from "./area";
+import { fieldErrors, settle } from "./run";
+import type { Open } from "./task";
+
+const SLOW_MS = 500;
+
+type Common<S extends z.ZodType> = {
+  /** Log key, "students.list". */
+  name: string;
+  /** What the address says. Where a value that is no page's is sent, the page does not exist. */
+  input: S;
+};
+
+/** `run` stands behind one door; `steps` opens doors itself, or none. */
+export type LoaderSpec<Actor, Tx, S extends z.ZodType, T> = Common<S> &
+  (
+    | { run: (context: { tx: Tx; input: z.output<S>; actor: Actor }) => Promise<T>; steps?: undefined }
+    | {
+        steps: (context: { open: Open<Tx>; input: z.output<S>; actor: Actor }) => Promise<T>;
+        run?: undefined;
+      }
+  );
+
+/**
+ * What a page shows: gate, permission, parse, door. Takes the address as it came and asks once for each request.
+ * `result` answers a route instead of a page: it never redirects.
+ */
+export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx, May, Sent>) {
+  return function build<S extends z.ZodType, T>(spec: Ask<May> & LoaderSpec<Actor, Tx, S, T>) {
+    const { name } = spec;
+
+    const read = (actor: Actor, input: z.output<S>): Promise<T> => {
+      const { run, steps } = spec;
+      if (run) return area.door(actor, name, (tx) => run({ tx, input, actor }));
+      return steps({ open: (work) => area.door(actor, name, work), input, actor });
+    };
+
+    async function page(raw: unknown): Promise<T> {
+      const actor = await area.admit(spec.can, null);
+      if (isRefusal(actor)) leave(actor);
+      const { data: input, success } = spec.input.safeParse(raw);
+      if (!success) notFound();
+      const began = performance.now();
+      try {
+        return await read(actor, input);
+      } catch (error) {
+        if (error instanceof NotFoundError) notFound();
+        throw error;
+      } finally {
+        const ms = Math.round(performance.now() - began);
+        if (ms > SLOW_MS)
+          log.warn({ loader: name, ms, actorId: actor.userId, studioId: actor.studioId }, "slow");
+      }
+    }
+
+    async function result(raw: unknown): Promise<ActionResult<T>> {
+      const actor = await area.admit(spec.can, null);
+      if (isRefusal(actor)) return told(actor);
+      const parsed = spec.input.safeParse(raw);
+      if (!parsed.success) return fail("invalid", commonCopy.invalid, fieldErrors(parsed.error));
+      const { userId = null, studioId } = actor;
+      const request = await requestInfo();
+      return settle({ name, request, actor: { userId, studioId } }, () => read(actor, parsed.data));
+    }
+
+    const asked = cache(page);
+    return Object.assign((raw: unknown = NOTHING) => asked(raw), { result });
+  };
+}
+
+/** One value for all calls without input, so that they are the same question. */
+const NOTHING = {};
+
+const told = ({ why }: Refusal): ActionResult<never> => {
+  if (why === "signed-out") return fail(why, commonCopy.signedOut);
+  if (why === "no-studio") return fail(why, commonCopy.withoutStudio);
+  return fail("forbidden", commonCopy.forbidden);
+};
