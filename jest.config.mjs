@@ -67,6 +67,8 @@ const shared = {
 };
 
 const config = {
+  // On two cores jest would leave one to the watch mode that nobody uses.
+  maxWorkers: "100%",
   projects: [
     {
       ...shared,

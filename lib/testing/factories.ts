@@ -178,12 +178,21 @@ export const makeInvite = ({
     }),
   );
 
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing is as slow as in production; the same password is hashed once a test file. */
+function hashOf(plain: string): Promise<string> {
+  const known = hashes.get(plain) ?? hashPassword(plain);
+  hashes.set(plain, known);
+  return known;
+}
+
 async function makeUser(
   kind: "staff" | "student",
   account: { email: string; password: string },
   confirmed: boolean,
 ) {
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashOf(account.password);
   const user = await withSystem("test", (tx) =>
     tx.user.create({
       data: { kind, email: account.email, passwordHash, emailConfirmedAt: confirmed ? now() : null },

@@ -55,7 +55,10 @@ const at = (url, { database, login }) => {
 
 function seed(url) {
   const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  const secrets = { AUTH_SECRET: "x".repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString("base64") };
+  const secrets = {
+    AUTH_SECRET: "only-for-the-template-0123456789-abc",
+    ENCRYPTION_KEY: Buffer.from("only-for-tests-0123456789-abcdef").toString("base64"),
+  };
   const run = spawnSync(process.execPath, [tsx, "--conditions=react-server", "prisma/seed.ts"], {
     cwd: root,
     env: { ...process.env, ...secrets, APP_ENV: "test", DATABASE_URL: url },

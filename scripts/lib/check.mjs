@@ -15,8 +15,8 @@ import { runScript } from "./tools.mjs";
 const say = (line) => process.stdout.write(`  · ${line}\n`);
 const node =
   (script, ...args) =>
-  () =>
-    runScript(script, args, { env: testEnvironment() });
+  ({ extra }) =>
+    runScript(script, [...args, ...extra], { env: testEnvironment() });
 
 /** In this order; each is a name for `npm test -- <name>`. */
 const stages = {
@@ -32,16 +32,25 @@ const quick = ["format", "lint", "types", "unit"];
 
 export const verify = (options) => check({ ...options, names: quick });
 
-/** `npm test`: every stage, or the named ones; arguments after `e2e`, `unit` or `db` that are no stage go to the tool. */
+/**
+ * `npm test`: every stage, the named ones, or the one that a path belongs to (`npm test -- lib/jobs/queue.db.test.ts`).
+ * What is no stage goes to the tool of the only stage: paths, flags.
+ */
 export async function test({ closers, args }) {
-  const names = args.filter((name) => name in stages);
-  const unknown = args.filter((name) => !(name in stages));
-  if (unknown.length > 0 && names.length !== 1) {
+  const { named = [], extra = [] } = Object.groupBy(args, (arg) => (arg in stages ? "named" : "extra"));
+  const names = named.length > 0 ? named : [...new Set(extra.flatMap((arg) => stageOf(arg) ?? []))];
+  if (extra.length > 0 && names.length !== 1) {
     throw new Problem(
-      `Etapa desconhecida: ${unknown.join(", ")}. Existem ${Object.keys(stages).join(", ")}.`,
+      `Etapa desconhecida: ${extra.join(", ")}. Existem ${Object.keys(stages).join(", ")}, ou o caminho de um teste.`,
     );
   }
-  await check({ closers, names: names.length > 0 ? names : Object.keys(stages), extra: unknown });
+  await check({ closers, names: names.length > 0 ? names : Object.keys(stages), extra });
+}
+
+function stageOf(file) {
+  if (/^(\.\/)?e2e(\/|$)/.test(file)) return "e2e";
+  if (/\.db\.test\.tsx?$/.test(file)) return "db";
+  return /\.test\.tsx?$/.test(file) ? "unit" : undefined;
 }
 
 async function check({ closers, names, extra = [] }) {
