@@ -1,6 +1,7 @@
 import "server-only";
 import { LOGIN_LOCK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
+import { literally } from "@/lib/kernel/search";
 import type { KnownDevice } from "./known-device";
 import { networkOf } from "./throttle";
 
@@ -68,6 +69,8 @@ export async function clearLoginState(
 /** For who has proved to hold the mailbox: locks and counters of the address end everywhere. */
 export async function forgetLogins(tx: SystemTx, account: Address): Promise<void> {
   const key = loginKey(account);
-  await tx.$executeRaw`delete from throttle_counters where key = ${key} or starts_with(key, ${`${key}:`})`;
+  await tx.throttleCounter.deleteMany({
+    where: { OR: [{ key }, { key: { startsWith: literally(`${key}:`) } }] },
+  });
   await tx.loginState.deleteMany({ where: account });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { leave } from "../../scripts/database/engine.mjs";
 import { migrate } from "../../scripts/database/migrate.mjs";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 
@@ -56,3 +57,4 @@ try {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
+leave();

@@ -3,7 +3,7 @@ const SHOWN = 12;
 const tools = document.querySelector("[data-blog-tools]");
 const items = [...document.querySelectorAll("[data-post-text]")];
 
-const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 
 function start() {
   const form = tools.querySelector("form");

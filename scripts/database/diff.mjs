@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { migrationsFolder, schemaFromDatabase } from "./engine.mjs";
+import { leave, migrationsFolder, schemaFromDatabase } from "./engine.mjs";
 import { migrate } from "./migrate.mjs";
 import { ownerRole } from "./roles.mjs";
 
@@ -44,4 +44,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+  leave();
 }

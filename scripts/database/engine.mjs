@@ -51,10 +51,6 @@ class EngineAdapter extends PrismaPg {
   }
 }
 
-/** The engine never clears the timer of its lock's time limit, and a command would wait ten seconds for it at its end. */
-const timer = Object.keys(bindings).find((name) => name.startsWith("__wbg_setTimeout"));
-const imports = { ...bindings, [timer]: (work, ms) => setTimeout(work, ms).unref() };
-
 let compiled = null;
 
 function loadEngine() {
@@ -62,7 +58,7 @@ function loadEngine() {
     const script = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
     const file = script.replace(/\.js$/, ".wasm");
     const { instance } = await WebAssembly.instantiate(readFileSync(file), {
-      "./schema_engine_bg.js": imports,
+      "./schema_engine_bg.js": bindings,
     });
     bindings.__wbg_set_wasm(instance.exports);
     globalThis.PRISMA_WASM_PANIC_REGISTRY ??= {
@@ -120,6 +116,9 @@ async function withEngine(connection, work) {
     await pool.end();
   }
 }
+
+/** Ends a command that used the engine, which leaves a timer of ten seconds behind. */
+export const leave = () => process.exit();
 
 /** Applies what is missing and answers the names applied; keeps the table that `prisma migrate deploy` keeps. */
 export const applyMigrations = (connection) =>

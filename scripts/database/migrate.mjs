@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { installQueue } from "../lib/queue-schema.mjs";
-import { applyMigrations } from "./engine.mjs";
+import { applyMigrations, leave } from "./engine.mjs";
 import { bootstrapRoles, ownerRole } from "./roles.mjs";
 
 /** Held while one process migrates; another waits. */
@@ -62,4 +62,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
+  leave();
 }

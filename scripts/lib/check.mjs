@@ -16,7 +16,7 @@ const say = (line) => process.stdout.write(`  · ${line}\n`);
 const node =
   (script, ...args) =>
   ({ extra }) =>
-    runScript(script, [...extra, ...args], { env: testEnvironment() });
+    runScript(script, [...args, ...extra], { env: testEnvironment() });
 
 /** In this order; each is a name for `npm test -- <name>`. */
 const stages = {

@@ -6,6 +6,9 @@ export type ArtChoice = { id: string; name: string };
 
 export type Belt = BeltLook & { id: string; degreesMax: number };
 
+/** What of a belt a list or profile draws. */
+export const beltLook = { name: true, color: true, color2: true, color3: true, tipColor: true } as const;
+
 const byName = new Intl.Collator("pt-BR");
 
 /** All arts as id and name, by name as a Brazilian sorts (STU-17). */
@@ -19,15 +22,7 @@ export const listBelts = (tx: StudioTx, martialArtId: string): Promise<Belt[]> =
   tx.beltRank.findMany({
     where: { martialArtId },
     orderBy: { orderRank: "asc" },
-    select: {
-      id: true,
-      name: true,
-      color: true,
-      color2: true,
-      color3: true,
-      tipColor: true,
-      degreesMax: true,
-    },
+    select: { ...beltLook, id: true, degreesMax: true },
   });
 
 export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts | null> =>

@@ -9,18 +9,6 @@ export type BeltLook = {
   tipColor: string | null;
 };
 
-/** A belt joined to somebody's row; all null where there is none. */
-export type BeltColumns = { belt: string | null } & {
-  [column in Exclude<keyof BeltLook, "name">]: string | null;
-};
-
-/** The row with its belt's columns gathered into one value. */
-export function gatherBelt<Row extends BeltColumns>({ belt, color, color2, color3, tipColor, ...row }: Row) {
-  const look: BeltLook | null =
-    belt !== null && color !== null ? { name: belt, color, color2, color3, tipColor } : null;
-  return { ...row, belt: look };
-}
-
 export type RankChoice = { martialArtId: string | null; beltId: string | null; degree: number };
 
 /** What of the chosen belt decides; null when no such belt exists. */

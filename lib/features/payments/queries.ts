@@ -1,9 +1,10 @@
 import "server-only";
 import { RECENT_PAYMENTS, STUDENT_SUGGESTIONS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { anyFormPattern } from "@/lib/kernel/search";
+import { beginningWith, containing } from "@/lib/kernel/search";
 import type { PaymentMethod, PaymentStatus } from "./schema";
 
 export type FinanceFigures = {
@@ -73,11 +74,16 @@ export type PayingStudent = { id: string; fullName: string; status: "active" | "
 
 /** Up to twenty students whose name holds the words, whatever the case and accents; names that begin so come first. */
 export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<PayingStudent[]> {
-  const pattern = anyFormPattern(q);
-  return tx.$queryRaw<PayingStudent[]>`
-    select id, full_name as "fullName", status::text as status
-      from students
-     where full_name ~ ${pattern}
-     order by full_name ~ ${`^${pattern}`} desc, full_name, id
-     limit ${STUDENT_SUGGESTIONS}`;
+  const found = (where: Prisma.StudentWhereInput, take: number) =>
+    tx.student.findMany({
+      where,
+      orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+      take,
+      select: { id: true, fullName: true, status: true },
+    });
+  const begins = { foldedName: beginningWith(q) };
+  const first = await found(begins, STUDENT_SUGGESTIONS);
+  if (q === "" || first.length === STUDENT_SUGGESTIONS) return first;
+  const holds = { foldedName: containing(q), NOT: begins };
+  return [...first, ...(await found(holds, STUDENT_SUGGESTIONS - first.length))];
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import type { StudentTx } from "@/lib/db/doors";
-import { type BeltColumns, type BeltLook, gatherBelt } from "@/lib/features/catalog/rules";
+import { beltLook } from "@/lib/features/catalog/queries";
+import type { BeltLook } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 
@@ -16,34 +17,33 @@ export type PortalStudent = {
   paidThisMonth: boolean;
 };
 
-type StudentRow = BeltColumns & {
-  fullName: string;
-  status: PortalStudent["status"];
-  monthlyFee: number;
-  martialArt: string | null;
-  degree: number;
-  paidThisMonth: boolean;
-};
-
 /** The student of the door with belt and fee; `month` runs from its first day to before the next one's. */
 export async function getPortalStudent(
   tx: StudentTx,
   month: { since: IsoDay; until: IsoDay },
 ): Promise<PortalStudent> {
-  const [row] = await tx.$queryRaw<StudentRow[]>`
-    select s.full_name as "fullName", s.status::text as "status", s.monthly_fee_cents as "monthlyFee",
-           a.name as "martialArt", b.name as belt, b.color, b.color2, b.color3, b.tip_color as "tipColor",
-           s.belt_degree::int as "degree",
-           exists (select 1 from payments p
-                   where p.student_id = s.id and p.status = 'completed'
-                     and p.payment_date >= ${month.since}::date and p.payment_date < ${month.until}::date)
-             as "paidThisMonth"
-    from students s
-    left join martial_arts a on a.id = s.martial_art_id
-    left join belt_ranks b on b.id = s.current_belt_id`;
+  const row = await tx.student.findFirst({
+    select: {
+      fullName: true,
+      status: true,
+      monthlyFeeCents: true,
+      beltDegree: true,
+      martialArt: { select: { name: true } },
+      currentBelt: { select: beltLook },
+    },
+  });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { monthlyFee, ...rest } = gatherBelt(row);
-  return { ...rest, monthlyFee: cents(monthlyFee) };
+  const paymentDate = { gte: dayToDate(month.since), lt: dayToDate(month.until) };
+  const paid = await tx.payment.count({ where: { status: "completed", paymentDate } });
+  return {
+    fullName: row.fullName,
+    status: row.status,
+    monthlyFee: cents(row.monthlyFeeCents),
+    martialArt: row.martialArt?.name ?? null,
+    belt: row.currentBelt,
+    degree: row.beltDegree,
+    paidThisMonth: paid > 0,
+  };
 }
 
 export type PortalClass = {
@@ -56,17 +56,29 @@ export type PortalClass = {
   endTime: ClockTime;
 };
 
-/** Active classes in which the student is actively enrolled. */
+/** Active classes in which the student is actively enrolled; the door shows no other student's enrollments. */
 export async function listOwnClasses(tx: StudentTx): Promise<PortalClass[]> {
-  return tx.$queryRaw<PortalClass[]>`
-    select c.id, c.name, a.name as "martialArt", i.full_name as "instructor",
-           c.day_of_week::int as "dayOfWeek", c.start_time as "startTime", c.end_time as "endTime"
-    from student_enrollments e
-    join classes c on c.id = e.class_id
-    left join instructors i on i.id = c.instructor_id
-    left join martial_arts a on a.id = c.martial_art_id
-    where e.status = 'active' and c.status = 'active'
-    order by c.day_of_week, c.start_time, c.id`;
+  const rows = await tx.studioClass.findMany({
+    where: { status: "active", enrollments: { some: { status: "active" } } },
+    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      name: true,
+      dayOfWeek: true,
+      startTime: true,
+      endTime: true,
+      martialArt: { select: { name: true } },
+      instructor: { select: { fullName: true } },
+    },
+  });
+  return rows.map(({ martialArt, instructor, startTime, endTime, ...row }) => ({
+    ...row,
+    // Safe because the columns hold "HH:MM" by a check constraint.
+    startTime: startTime as ClockTime,
+    endTime: endTime as ClockTime,
+    martialArt: martialArt?.name ?? null,
+    instructor: instructor?.fullName ?? null,
+  }));
 }
 
 /** The latest payments, newest first. */

@@ -50,12 +50,28 @@ export type TodaysClass = {
 
 /** Active classes of a weekday (0 = Sunday) in the order in which they begin. */
 export async function listClassesOfWeekday(tx: StudioTx, weekday: number): Promise<TodaysClass[]> {
-  return tx.$queryRaw<TodaysClass[]>`
-    select c.id, c.name, c.start_time as "startTime", c.end_time as "endTime", i.full_name as "instructor",
-           c.current_students::int as "enrolled", c.max_students::int as "places"
-    from classes c left join instructors i on i.id = c.instructor_id and i.studio_id = c.studio_id
-    where c.status = 'active' and c.day_of_week = ${weekday}
-    order by c.start_time, c.name, c.id`;
+  const rows = await tx.studioClass.findMany({
+    where: { status: "active", dayOfWeek: weekday },
+    orderBy: [{ startTime: "asc" }, { name: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      name: true,
+      startTime: true,
+      endTime: true,
+      currentStudents: true,
+      maxStudents: true,
+      instructor: { select: { fullName: true } },
+    },
+  });
+  return rows.map(({ instructor, currentStudents, maxStudents, startTime, endTime, ...row }) => ({
+    ...row,
+    // Safe because the columns hold "HH:MM" by a check constraint.
+    startTime: startTime as ClockTime,
+    endTime: endTime as ClockTime,
+    instructor: instructor?.fullName ?? null,
+    enrolled: currentStudents,
+    places: maxStudents,
+  }));
 }
 
 /** Completed payments by month from `since` to before `until`. Summed by day first: a month is costly to write for every row. */
