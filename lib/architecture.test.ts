@@ -135,7 +135,7 @@ const SYSTEM_CALLERS = [
   "lib/features/billing/commands.ts",
   "lib/features/confirmation/actions.ts",
   "lib/features/confirmation/commands.ts",
-  "lib/features/contact/actions.ts",
+  "lib/features/contact/flows.ts",
   "lib/features/identities/actions.ts",
   "lib/features/identities/loaders.ts",
   "lib/features/invites/actions.ts",
@@ -264,9 +264,12 @@ describe("house rules", () => {
           const client = /^(@prisma\/client|@prisma\/adapter-pg|pg$|lib\/db\/generated)/.test(target);
           const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
           if (rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"))) return true;
-          if (/^(app|pages)\//.test(file)) return part === "queries" || part === "commands";
+          if (/^(app|pages)\//.test(file))
+            return part === "queries" || part === "commands" || (part === "flows" && !typeOnly);
           if (file.startsWith("components/"))
-            return (part === "queries" || part === "commands" || part === "loaders") && !typeOnly;
+            return (
+              part !== undefined && ["queries", "commands", "flows", "loaders"].includes(part) && !typeOnly
+            );
           if (part === "loaders") return true;
           return false;
         })

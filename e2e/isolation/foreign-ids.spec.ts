@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { makeClass, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { withStudio } from "@/lib/db/doors";
 import { expect, test } from "../fixtures";
@@ -26,7 +27,15 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   };
 
   const pay = (studentId: string) =>
-    answer(send("registerPayment", { studentId, amount: "10,00", paymentMethod: "pix", description: "" }));
+    answer(
+      send("registerPayment", {
+        studentId,
+        amount: "10,00",
+        paymentMethod: "pix",
+        description: "",
+        requestId: randomUUID(),
+      }),
+    );
   const paid = await pay(foreignStudent.id);
   expect(paid).toContain('"ok":false');
   expect(paid).toBe(await pay(nobody));

@@ -9,7 +9,7 @@ import { SitePage } from "@/components/site/site-page";
 import { trailData } from "@/components/site/structured-data";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
-import type { PostView } from "@/lib/features/blog/loaders";
+import type { PostView } from "@/lib/features/blog/flows";
 
 export const config: PageConfig = { unstable_runtimeJS: false };
 

@@ -8,7 +8,7 @@ import { SiteHead } from "@/components/site/site-head";
 import { SitePage } from "@/components/site/site-page";
 import { paths } from "@/lib/config/paths";
 import { blogCopy } from "@/lib/features/blog/copy";
-import type { PostList } from "@/lib/features/blog/loaders";
+import type { PostList } from "@/lib/features/blog/flows";
 
 export const config: PageConfig = { unstable_runtimeJS: false };
 

@@ -18,8 +18,10 @@ const sound = {
   website: "",
 };
 
-const post = (form: Record<string, string>) =>
-  POST(new Request("http://localhost/api/contact", { method: "POST", body: new URLSearchParams(form) }));
+const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+  POST(
+    new Request("http://localhost/api/contact", { method: "POST", headers, body: new URLSearchParams(form) }),
+  );
 
 beforeEach(() =>
   sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "198.19.77.7", "user-agent": "jest" }),
@@ -41,4 +43,13 @@ it("CONT-06 CONT-07 what arrives leads back to the page; one message too many ke
   expect(answers[0]?.headers.get("location")).toBe("/#contato-enviado");
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
   expect(await answers[5]?.text()).toContain("Mensagem 5</textarea>");
+});
+
+it("CONT-07 the page's own script reads the outcome from the status too", async () => {
+  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "198.19.78.7", "user-agent": "jest" });
+  const json = { Accept: "application/json" };
+  const wrong = await post({ ...sound, email: "rosa@" }, json);
+  expect([wrong.status, await wrong.json()]).toEqual([422, expect.objectContaining({ code: "invalid" })]);
+  const sent = await post({ ...sound, message: "Pelo script" }, json);
+  expect([sent.status, await sent.json()]).toEqual([200, { ok: true }]);
 });

@@ -1,3 +1,4 @@
+import { respond, statusOf } from "@/lib/action/respond";
 import { sendContactMessage } from "@/lib/features/contact/actions";
 import { contactAnchors } from "@/lib/features/contact/rules";
 import { contactCopy } from "@/lib/features/contact/copy";
@@ -7,31 +8,28 @@ import { formPage } from "./form-page";
 
 /**
  * The contact form's address: the landing page carries no script of the framework, so its form posts here. Answers JSON
- * to the page's own script, and to a
- * browser that posted by itself the way back to the page, or the filled form again.
+ * to the page's own script, and to a browser that posted by itself the way back to the page, or the filled form again.
  */
 export async function POST(request: Request): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new Response(null, { status: 415 });
   const sent = Object.fromEntries(new URLSearchParams(await request.text()));
   const result = await sendContactMessage(sent);
-  if (request.headers.get("accept") === "application/json") return Response.json(result);
+  if (request.headers.get("accept") === "application/json") return respond(result);
   if (result.ok)
     return new Response(null, { status: 303, headers: { Location: `${paths.home}#${contactAnchors.sent}` } });
   return new Response(formPage(sent, problemOf(result, isIncomplete(sent))), {
-    status: STATUS[result.code] ?? 503,
+    status: statusOf(result),
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });
 }
-
-const STATUS: Readonly<Record<string, number>> = { invalid: 422, limited: 429 };
 
 type Failure = Extract<ActionResult, { ok: false }>;
 
 /** In the words that the page's own script would show. */
 function problemOf({ code, message, fields = {} }: Failure, incomplete: boolean) {
   if (incomplete) return { ...contactCopy.required, fields };
-  const text = code in STATUS ? message : contactCopy.failed.text;
+  const text = code === "invalid" || code === "limited" ? message : contactCopy.failed.text;
   return { title: contactCopy.failed.title, text, fields };
 }
 

@@ -1,15 +1,15 @@
 "use server";
 
-import { visitorAction } from "@/lib/action/visitor-action";
-import { withVisitor } from "@/lib/db/doors";
+import { action } from "@/lib/action/action";
+import { visitor } from "@/lib/action/areas";
 import { now } from "@/lib/kernel/clock";
 import { countPostView } from "./commands";
 import { viewForm } from "./schema";
 
-export const countView = visitorAction({
+export const countView = action(visitor)({
   name: "blog.count-view",
   input: viewForm,
-  run: async ({ input, request }) => ({
-    views: await withVisitor((tx) => countPostView(tx, { slug: input.slug, request, at: now() })),
+  run: async ({ tx, input, request }) => ({
+    views: await countPostView(tx, { slug: input.slug, request, at: now() }),
   }),
 });

@@ -1,67 +1,42 @@
 import "server-only";
-import { type SamplePost, samplePosts } from "@/content/posts";
-import { POSTS_SHOWN } from "@/lib/config/constants";
-import { type VisitorTx, withVisitor } from "@/lib/db/doors";
-import { log } from "@/lib/observe/log";
-import { type Post, type PostSummary, countPosts, findPost, listPosts, listRelated } from "./queries";
+import { z } from "zod";
+import { visitor } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
+import { nothing } from "@/lib/kernel/fields";
+import { readBlog, readLandingPosts, readPost } from "./flows";
+import { listPosts } from "./queries";
 
-/** Posts that could not be read are stood for by the built-in ones; `failed` says so to whoever keeps the page. */
-export type PostList = { posts: PostSummary[]; failed: boolean };
-export type PostView = { post: Post; related: PostSummary[] };
+/** The slug of an address; whatever it holds, no more than a post is missing. */
+const address = z.string();
 
-const samples: readonly Post[] = samplePosts.map(({ publishedAt, tags, ...rest }: SamplePost) => ({
-  ...rest,
-  tags: [...tags],
-  publishedAt,
-  updatedAt: publishedAt,
-  featuredImage: null,
-  views: 0,
-}));
+export const loadBlog = loader(visitor)({
+  name: "blog.list",
+  input: nothing,
+  steps: ({ open }) => readBlog(open),
+});
 
-const withoutContent = ({ content: _content, ...card }: Post): PostSummary => card;
-const sampleCards = samples.map(withoutContent);
+export const loadLandingPosts = loader(visitor)({
+  name: "blog.landing",
+  input: nothing,
+  steps: ({ open }) => readLandingPosts(open),
+});
 
-function sampleView(slug: string): PostView | null {
-  const post = samples.find((sample) => sample.slug === slug);
-  if (!post) return null;
-  const related = samples.filter(({ category }) => category === post.category);
-  return { post, related: related.filter((other) => other !== post).map(withoutContent) };
-}
-
-async function reading<T>(what: string, read: (tx: VisitorTx) => Promise<T>): Promise<T | "failed"> {
-  try {
-    return await withVisitor(read);
-  } catch (error) {
-    log.error({ err: error, loader: what }, "posts could not be read");
-    return "failed";
-  }
-}
-
-export async function loadBlog(): Promise<PostList> {
-  const posts = await reading("blog.list", (tx) => listPosts(tx));
-  return posts === "failed" ? { posts: sampleCards, failed: true } : { posts, failed: false };
-}
-
-/** While nothing is published the landing page shows the built-in posts too (LAND-10). */
-export async function loadLandingPosts(): Promise<PostList> {
-  const posts = await reading("blog.landing", (tx) => listPosts(tx, { limit: POSTS_SHOWN.landing }));
-  const failed = posts === "failed";
-  return { posts: failed || posts.length === 0 ? sampleCards : posts, failed };
-}
-
-/** Null for a slug that opens nothing. A built-in post opens only where its card may be shown. */
-export async function loadPost(slug: string): Promise<{ view: PostView | null; failed: boolean }> {
-  const found = await reading("blog.post", async (tx) => {
-    const post = await findPost(tx, slug);
-    if (post) return { post, related: await listRelated(tx, post) };
-    return (await countPosts(tx)) === 0 ? sampleView(slug) : null;
-  });
-  return found === "failed" ? { view: sampleView(slug), failed: true } : { view: found, failed: false };
-}
+export const loadPost = loader(visitor)({
+  name: "blog.post",
+  input: address,
+  steps: ({ open, input }) => readPost(open, input),
+});
 
 /** Everything with an address, for the map and the feed of the site; without built-in posts. */
-export const loadPublished = (): Promise<PostSummary[]> => withVisitor((tx) => listPosts(tx));
+export const loadPublished = loader(visitor)({
+  name: "blog.published",
+  input: nothing,
+  run: ({ tx }) => listPosts(tx),
+});
 
 /** The post of a picture; null stands for the product's own. */
-export const loadPostForPicture = async (slug: string): Promise<PostSummary | null> =>
-  (await loadPost(slug)).view?.post ?? null;
+export const loadPostForPicture = loader(visitor)({
+  name: "blog.picture",
+  input: address,
+  steps: async ({ open, input }) => (await readPost(open, input)).view?.post ?? null,
+});

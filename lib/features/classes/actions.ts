@@ -1,12 +1,13 @@
 "use server";
 
-import { studioAction } from "@/lib/action/studio-action";
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { removeClass, rescheduleClass, scheduleClass } from "./commands";
 import { classesCopy } from "./copy";
 import { classEditForm, classForm, classRemovalForm } from "./schema";
 
-export const createClass = studioAction({
+export const createClass = action(studio)({
   name: "classes.create",
   can: "classes:write",
   input: classForm,
@@ -15,7 +16,7 @@ export const createClass = studioAction({
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
-export const updateClass = studioAction({
+export const updateClass = action(studio)({
   name: "classes.update",
   can: "classes:write",
   input: classEditForm,
@@ -24,7 +25,7 @@ export const updateClass = studioAction({
   conflicts: { classes_capacity_check: classesCopy.placesTaken },
 });
 
-export const withdrawClass = studioAction({
+export const withdrawClass = action(studio)({
   name: "classes.remove",
   can: "classes:write",
   input: classRemovalForm,

@@ -1,17 +1,19 @@
 import "server-only";
-import { cache } from "react";
-import { requireOwner } from "@/lib/auth/gates";
-import { withStudio } from "@/lib/db/doors";
+import { studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
 import { today } from "@/lib/kernel/clock";
 import { weekdayOf } from "@/lib/kernel/dates";
+import { nothing } from "@/lib/kernel/fields";
 import { listClasses } from "./queries";
 import { weekOf } from "./rules";
 
 /** The week from Sunday to Saturday, and which of its days is today where the studio stands. */
-export const loadSchedule = cache(async () => {
-  const owner = await requireOwner("classes:read");
-  const classes = await withStudio({ studioId: owner.studioId, userId: owner.userId }, (tx) =>
-    listClasses(tx),
-  );
-  return { week: weekOf(classes), todayIndex: weekdayOf(today(owner.studio.timeZone)) };
+export const loadSchedule = loader(studio)({
+  name: "classes.schedule",
+  can: "classes:read",
+  input: nothing,
+  run: async ({ tx, actor }) => ({
+    week: weekOf(await listClasses(tx)),
+    todayIndex: weekdayOf(today(actor.studio.timeZone)),
+  }),
 });

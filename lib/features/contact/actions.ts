@@ -1,21 +1,14 @@
 "use server";
 
-import { visitorAction } from "@/lib/action/visitor-action";
+import { visitor } from "@/lib/action/areas";
+import { task } from "@/lib/action/task";
 import { CONTACTS_PER_NETWORK } from "@/lib/config/constants";
-import { withSystem } from "@/lib/db/doors";
-import { wakeOutbox } from "@/lib/jobs/outbox";
-import { now } from "@/lib/kernel/clock";
-import { forwardMessage } from "./commands";
+import { sendMessage } from "./flows";
 import { contactForm } from "./schema";
 
-export const sendContactMessage = visitorAction({
+export const sendContactMessage = task(visitor)({
   name: "contact.send",
   input: contactForm,
   limit: CONTACTS_PER_NETWORK,
-  run: async ({ input: { website, ...message } }) => {
-    // A program filled in what no person sees: it reads what a person would, and nothing is sent.
-    if (website !== null) return;
-    await withSystem("contact.send", (tx) => forwardMessage(tx, { message, at: now() }));
-    wakeOutbox();
-  },
+  run: ({ input }) => sendMessage(input),
 });

@@ -1,6 +1,11 @@
 import "server-only";
-import { withVisitor } from "@/lib/db/doors";
+import { visitor } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
+import { nothing } from "@/lib/kernel/fields";
 import { getContact } from "./queries";
-import type { Contact } from "./rules";
 
-export const loadContact = (): Promise<Contact> => withVisitor(getContact);
+export const loadContact = loader(visitor)({
+  name: "contact.show",
+  input: nothing,
+  run: ({ tx }) => getContact(tx),
+});

@@ -1,6 +1,7 @@
 "use server";
 
-import { studioAction } from "@/lib/action/studio-action";
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
 import { studioRead } from "@/lib/action/studio-read";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
@@ -9,7 +10,7 @@ import { hireInstructor } from "./commands";
 import { listActiveInstructors } from "./queries";
 import { instructorForm } from "./schema";
 
-export const createInstructor = studioAction({
+export const createInstructor = action(studio)({
   name: "instructors.create",
   can: "instructors:write",
   input: instructorForm,

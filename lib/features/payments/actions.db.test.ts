@@ -15,12 +15,22 @@ async function enter(...world: Parameters<typeof signedInOwner>) {
   return { userId, payments, enrol };
 }
 
+/** As the form does: each sending with an id of its own, unless it is the same sending again. */
+const register = (sent: Record<string, string>) => registerPayment({ requestId: randomUUID(), ...sent });
+
 describe("registerPayment", () => {
+  it("refuses a sending without request id, which could not be told from its repetition", async () => {
+    const { payments, enrol } = await enter();
+    const sent = { studentId: await enrol(), amount: "10", paymentMethod: "pix", description: "" };
+    await expect(registerPayment(sent)).rejects.toMatchObject({ digest: expect.stringMatching(/404/) });
+    expect(await payments()).toEqual([]);
+  });
+
   it("FIN-13 tells an account that lost its studio so, and records nothing", async () => {
     const { userId, payments, enrol } = await enter();
     const studentId = await enrol();
     await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
-    expect(await registerPayment({ studentId, amount: "150,00" })).toMatchObject({
+    expect(await register({ studentId, amount: "150,00" })).toMatchObject({
       ok: false,
       message: "Você precisa estar associado a um estúdio para registrar pagamentos.",
     });
@@ -31,7 +41,7 @@ describe("registerPayment", () => {
     const { userId, payments, enrol } = await enter("2026-11-22T01:30:00Z");
     const studentId = await enrol();
     const sent = { studentId, amount: "150,00", paymentMethod: "cash", description: "" };
-    expect(await registerPayment(sent)).toEqual({ ok: true, data: { id: expect.any(String) } });
+    expect(await register(sent)).toEqual({ ok: true, data: { id: expect.any(String) } });
     const [row] = await payments();
     expect(row).toMatchObject({ status: "completed", userId, amountCents: 15_000, paymentMethod: "cash" });
     expect(row && dateToDay(row.paymentDate)).toBe("2026-11-21");
@@ -39,7 +49,7 @@ describe("registerPayment", () => {
 
   it("FIN-14 follows a studio in another time zone", async () => {
     const { payments, enrol } = await enter("2026-11-22T04:30:00Z", "America/Rio_Branco");
-    await registerPayment({ studentId: await enrol(), amount: "1" });
+    await register({ studentId: await enrol(), amount: "1" });
     expect((await payments()).map((row) => dateToDay(row.paymentDate))).toEqual(["2026-11-21"]);
   });
 
@@ -53,7 +63,7 @@ describe("registerPayment", () => {
       description: "",
       requestId: randomUUID(),
     };
-    const results = await Promise.all(Array.from({ length: 10 }, () => registerPayment(sent)));
+    const results = await Promise.all(Array.from({ length: 10 }, () => register(sent)));
     const rows = await payments();
     expect(rows).toHaveLength(1);
     expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
@@ -61,7 +71,7 @@ describe("registerPayment", () => {
 
   it("FIN-09 FIN-11 refuses on the server what the form refuses, field by field", async () => {
     const { payments } = await enter();
-    expect(await registerPayment({ studentId: "", amount: "" })).toMatchObject({
+    expect(await register({ studentId: "", amount: "" })).toMatchObject({
       ok: false,
       code: "invalid",
       fields: {
@@ -75,7 +85,7 @@ describe("registerPayment", () => {
   it("SHELL-07 another studio's student reads as not found", async () => {
     const foreign = await makeStudent({ studioId: (await makeStudio()).id });
     const { payments } = await enter();
-    expect(await registerPayment({ studentId: foreign.id, amount: "10" })).toMatchObject({
+    expect(await register({ studentId: foreign.id, amount: "10" })).toMatchObject({
       ok: false,
       code: "not-found",
       fields: { studentId: expect.any(Array) },

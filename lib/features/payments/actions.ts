@@ -1,6 +1,7 @@
 "use server";
 
-import { studioAction } from "@/lib/action/studio-action";
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
 import { studioRead } from "@/lib/action/studio-read";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
@@ -9,9 +10,10 @@ import { paymentsCopy } from "./copy";
 import { suggestStudents } from "./queries";
 import { paymentForm, studentSearchForm } from "./schema";
 
-export const registerPayment = studioAction({
+export const registerPayment = action(studio)({
   name: "payments.register",
   can: "payments:write",
+  moves: "money",
   input: paymentForm,
   withoutStudio: paymentsCopy.withoutStudio,
   run: ({ tx, input, actor }) =>

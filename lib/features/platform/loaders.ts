@@ -1,25 +1,28 @@
 import "server-only";
-import { cache } from "react";
+import { platform } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
-import { requireSuperAdmin } from "@/lib/auth/gates";
-import { withPlatform } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
+import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
 import { countStudios, listStudios } from "./queries";
 import { studioListFilter } from "./schema";
 
-export const loadPlatformShell = cache(async () => {
-  const admin = await requireSuperAdmin("studios:read");
-  return { email: admin.email };
+export const loadPlatformShell = loader(platform)({
+  name: "platform.shell",
+  can: "studios:read",
+  input: nothing,
+  steps: async ({ actor }) => ({ email: actor.email }),
 });
 
-/** The super admin's first screen: how many studios, and one page of them. Takes the address as it came. */
-export const loadPlatformHome = cache(async (query: unknown) => {
-  const admin = await requireSuperAdmin("studios:read");
-  const { pagina } = studioListFilter.parse(query);
-  return withPlatform(admin.userId, async (tx) => {
+/** The super admin's first screen: how many studios, and one page of them. */
+export const loadPlatformHome = loader(platform)({
+  name: "platform.home",
+  can: "studios:read",
+  input: studioListFilter,
+  run: async ({ tx, input }) => {
     const numbers = await countStudios(tx, now());
-    const { skip, ...window } = pageWindow({ total: numbers.studios, page: pagina, size: PAGE_SIZE });
+    const { skip, ...window } = pageWindow({ total: numbers.studios, page: input.pagina, size: PAGE_SIZE });
     return { numbers, studios: await listStudios(tx, skip), ...window };
-  });
+  },
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { type SecurityEventType, recordAudit, recordSecurityEvents } from "@/lib/audit/record";
 import { seal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
@@ -6,6 +7,7 @@ import { rankProblem } from "@/lib/features/catalog/rules";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
+import type { RequestInfo } from "@/lib/observe/request";
 import type { StudentInput } from "./schema";
 
 export type NewStudent = Omit<StudentInput, "enrollmentDate"> & { enrollmentDate: IsoDay };
@@ -54,3 +56,27 @@ const keepMedicalConditions = (tx: StudioTx, student: { id: string; text: string
       }),
     },
   });
+
+type Reader = { userId: string; studioId: string; request: RequestInfo };
+
+/** That the list was asked for, and how that went (SEC-12). */
+export async function recordAccess(
+  tx: StudioTx,
+  { userId, studioId, request, outcome }: Reader & { outcome: "SUCCESS" | "ERROR" },
+): Promise<void> {
+  const { ip, userAgent } = request;
+  const step = (type: SecurityEventType) => ({ type, userId, studioId, ip, userAgent });
+  await recordSecurityEvents(tx, [
+    step("STUDENTS_DATA_ACCESS"),
+    { ...step(`STUDENTS_DATA_ACCESS_${outcome}`), severity: outcome === "ERROR" ? "error" : "info" },
+  ]);
+}
+
+/** Who read which students' contacts in clear (STU-05). */
+export async function recordReveal(
+  tx: StudioTx,
+  { userId, request, students }: Reader & { students: readonly { id: string }[] },
+): Promise<void> {
+  const data = { students: students.map(({ id }) => id).join(" ") };
+  await recordAudit(tx, { action: "students.reveal-contacts", userId, ip: request.ip, data });
+}

@@ -1,28 +1,37 @@
 import "server-only";
-import { cache } from "react";
-import { requireOwner } from "@/lib/auth/gates";
-import { withStudio } from "@/lib/db/doors";
+import { studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
 import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
+import { nothing } from "@/lib/kernel/fields";
 import { getStudio } from "./queries";
 import { studioAddress, subscriptionView, zoneName } from "./rules";
 
 /** What the shell around every owner page says. Asks nothing of the database beyond the session. */
-export const loadOwnerShell = cache(async () => {
-  const owner = await requireOwner("studio:read");
-  return { studioName: owner.studio.name, email: studioAddress(owner.studio.email, owner.email) };
+export const loadOwnerShell = loader(studio)({
+  name: "studio.shell",
+  can: "studio:read",
+  input: nothing,
+  steps: async ({ actor: { studio, email } }) => ({
+    studioName: studio.name,
+    email: studioAddress(studio.email, email),
+  }),
 });
 
 /** The studio's facts as plain text: who, which plan, until when. */
-export const loadSettings = cache(async () => {
-  const owner = await requireOwner("studio:read");
-  const studio = await withStudio({ studioId: owner.studioId, userId: owner.userId }, getStudio);
-  return {
-    name: studio.name,
-    email: studio.email,
-    since: dayOf(studio.createdAt, studio.timeZone),
-    timeZone: zoneName(studio.timeZone, now()),
-    subscription: subscriptionView(studio, now()),
-    account: { fullName: owner.fullName, email: owner.email },
-  };
+export const loadSettings = loader(studio)({
+  name: "studio.settings",
+  can: "studio:read",
+  input: nothing,
+  run: async ({ tx, actor }) => {
+    const studio = await getStudio(tx);
+    return {
+      name: studio.name,
+      email: studio.email,
+      since: dayOf(studio.createdAt, studio.timeZone),
+      timeZone: zoneName(studio.timeZone, now()),
+      subscription: subscriptionView(studio, now()),
+      account: { fullName: actor.fullName, email: actor.email },
+    };
+  },
 });

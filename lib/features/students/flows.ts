@@ -1,0 +1,41 @@
+import "server-only";
+import type { Open } from "@/lib/action/task";
+import type { StudioActor } from "@/lib/auth/actor";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { pageWindow } from "@/lib/kernel/listing";
+import { log } from "@/lib/observe/log";
+import { requestInfo } from "@/lib/observe/request";
+import { recordAccess, recordReveal } from "./commands";
+import { countStudents, listStudents } from "./queries";
+import type { StudentFilter } from "./schema";
+
+/** Numbers and one page of students, with the record of who read them; a reading that fails is recorded too (SEC-12). */
+export async function readStudents({
+  open,
+  input,
+  actor,
+}: {
+  open: Open<StudioTx>;
+  input: StudentFilter;
+  actor: StudioActor;
+}) {
+  const reader = { ...actor, request: await requestInfo() };
+  const { q, status, contatos, pagina } = input;
+  try {
+    return await open(async (tx) => {
+      const counts = await countStudents(tx, input, now());
+      const { skip, ...window } = pageWindow({ total: counts.matching, page: pagina, size: PAGE_SIZE });
+      const students = await listStudents(tx, { ...input, skip });
+      await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
+      if (contatos === "abertos") await recordReveal(tx, { ...reader, students });
+      return { counts, q, status, contatos, ...window, students };
+    });
+  } catch (error) {
+    await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>
+      log.error({ err }, "the failed reading could not be recorded"),
+    );
+    throw error;
+  }
+}
