@@ -64,7 +64,10 @@ export type SecurityEvent = {
 /** Written by the server only; user, studio, address and agent are what the server saw (SEC-11). */
 export const recordSecurityEvent = (tx: AnyTx, event: SecurityEvent) => recordSecurityEvents(tx, [event]);
 
-/** Several steps of one act, in their order, by one statement. */
+/**
+ * Several steps of one act, in their order, by one statement. What the database keeps once an hour (the access to the
+ * students) is skipped while it stands there.
+ */
 export const recordSecurityEvents = (tx: AnyTx, events: readonly SecurityEvent[]) =>
   tx.securityEvent.createMany({
     data: events.map(({ studioId = null, severity = "info", details = {}, ...event }) => ({
@@ -73,4 +76,5 @@ export const recordSecurityEvents = (tx: AnyTx, events: readonly SecurityEvent[]
       severity,
       details,
     })),
+    skipDuplicates: true,
   });

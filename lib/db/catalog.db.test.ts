@@ -128,13 +128,13 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has no function that runs with another's rights, but for triggers nobody can call and the counter of views, and no view that forgets who asks", async () => {
+  it("has no function that runs with another's rights, but for triggers nobody can call, the counter of views and the question for the student, and no view that forgets who asks", async () => {
     const { rows } = await superuser.query(`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
         and not (prorettype = 'trigger'::regtype and proname = 'count_enrollment')
       union all select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
-        and not coalesce('security_invoker=true' = any(reloptions), false)`);
-    expect(rows).toEqual([{ name: "count_post_view" }]);
+        and not coalesce('security_invoker=true' = any(reloptions), false) order by name`);
+    expect(rows).toEqual([{ name: "app_student_id" }, { name: "count_post_view" }]);
     const { rows: callers } = await superuser.query(`
       select grantee from information_schema.routine_privileges
       where routine_name = 'count_post_view' and grantee <> 'app_owner'`);
@@ -147,6 +147,7 @@ describe("the catalogue", () => {
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`);
     const settings = ["search_path=pg_catalog, public, pg_temp"];
     expect(rows).toEqual([
+      { name: "app_student_id", settings },
       { name: "count_enrollment", settings },
       { name: "count_post_view", settings },
     ]);

@@ -30,6 +30,13 @@ describe("reading the student list", () => {
       expect(event).toMatchObject({ userId, ip: "192.0.2.9", userAgent: "jest", severity: "info" });
   });
 
+  it("SEC-12 the page opened again within the hour is the same access", async () => {
+    const { studioId } = await signedInOwner();
+    for (const pagina of [1, 2, 3])
+      await loadStudents({ q: "", status: "all", contatos: "mascarados", pagina });
+    expect(await accesses(studioId)).toHaveLength(2);
+  });
+
   it("SEC-12 records the error of a reading that fails", async () => {
     const { studioId } = await signedInOwner();
     const actor = await currentActor();

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { seal } from "@/lib/config/seal";
+import { LIMITS } from "@/lib/config/constants";
+import {
+  day,
+  makeClass,
+  makeInstructor,
+  makeOwner,
+  makePayment,
+  makeStaff,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
+import {
+  type PlatformTx,
+  type StudentTx,
+  type StudioTx,
+  type SystemTx,
+  withPlatform,
+  withStudent,
+  withStudio,
+  withSystem,
+} from "./doors";
+import { violatedConstraint } from "./errors";
+
+type PersonTx = StudioTx | StudentTx | PlatformTx;
+
+const superuser = openSuperuser();
+afterAll(() => superuser.end());
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "accepted",
+    (error: unknown) => /permission denied|row-level security/.exec(String(error))?.[0] ?? String(error),
+  );
+
+describe("who did it, and when", () => {
+  type Row = { userId?: string; createdAt?: Date };
+  const trails = {
+    audit_events: (tx: PersonTx | SystemTx, row: Row) =>
+      tx.auditEvent.createMany({ data: [{ action: "a.b", entity: "a", ...row }] }),
+    security_events: (tx: PersonTx | SystemTx, row: Row) =>
+      tx.securityEvent.createMany({ data: [{ type: "SESSION_ACTIVE", ...row }] }),
+  };
+
+  async function makePeople() {
+    const owner = await makeOwner();
+    const student = await makeStudentAccount({ studioId: owner.studioId });
+    const admin = await makeSuperAdmin();
+    const { studioId } = owner;
+    const through = {
+      studio: (run: (tx: PersonTx) => Promise<unknown>) =>
+        withStudio({ studioId, userId: owner.userId }, run),
+      student: (run: (tx: PersonTx) => Promise<unknown>) =>
+        withStudent({ studioId, studentId: student.id, userId: student.userId }, run),
+      platform: (run: (tx: PersonTx) => Promise<unknown>) => withPlatform(admin.userId, run),
+    };
+    return { through, ids: { studio: owner.userId, student: student.userId, platform: admin.userId } };
+  }
+
+  it.each(["audit_events", "security_events"] as const)(
+    "%s take neither another's name nor a moment from a person's door",
+    async (trail) => {
+      const write = trails[trail];
+      const { through, ids } = await makePeople();
+      const { userId: stranger } = await makeOwner();
+      for (const door of ["studio", "student", "platform"] as const) {
+        const forged = await refusal(through[door]((tx) => write(tx, { userId: stranger })));
+        const dated = await refusal(through[door]((tx) => write(tx, { createdAt: new Date("2020-01-01") })));
+        expect({ door, forged, dated }).toEqual({
+          door,
+          forged: "row-level security",
+          dated: "permission denied",
+        });
+        await through[door]((tx) => write(tx, { userId: ids[door] }));
+        await through[door]((tx) => write(tx, {}));
+        const { rows } = await superuser.query(
+          `select count(*)::int as own from ${trail} where user_id = $1 and created_at > now() - interval '1 minute'`,
+          [ids[door]],
+        );
+        expect(rows).toEqual([{ own: 2 }]);
+      }
+      const past = { userId: stranger, createdAt: new Date("2026-01-01") };
+      expect(await withSystem("test", (tx) => write(tx, past))).toEqual({ count: 1 });
+    },
+  );
+
+  it("an academy's access to its students is kept once an hour for each person, every failure for itself", async () => {
+    const { studioId, userId } = await makeOwner();
+    const colleague = await makeStaff({ studioId });
+    const look = (who: string, types: string[]) =>
+      withStudio({ studioId, userId: who }, (tx) =>
+        tx.securityEvent.createMany({
+          data: types.map((type) => ({ type, userId: who })),
+          skipDuplicates: true,
+        }),
+      );
+    const both = ["STUDENTS_DATA_ACCESS", "STUDENTS_DATA_ACCESS_SUCCESS"];
+    expect(await look(userId, both)).toEqual({ count: 2 });
+    expect(await look(userId, both)).toEqual({ count: 0 });
+    expect(await look(userId, ["STUDENTS_DATA_ACCESS", "STUDENTS_DATA_ACCESS_ERROR"])).toEqual({ count: 1 });
+    expect(await look(userId, ["STUDENTS_DATA_ACCESS_ERROR"])).toEqual({ count: 1 });
+    expect(await look(colleague.userId, both)).toEqual({ count: 2 });
+  });
+});
+
+describe("whose name stands on a row", () => {
+  it("a class, an instructor, a payment name somebody of the studio, and nobody of another", async () => {
+    const own = await makeOwner();
+    const { studioId } = own;
+    const { userId: stranger } = await makeOwner();
+    const account = await makeStudentAccount({ studioId });
+    const writers: ((userId: string) => Promise<{ id: string }>)[] = [
+      (userId) => makeClass({ studioId, userId }),
+      (userId) => makeInstructor({ studioId, userId }),
+      (userId) => makePayment({ studioId, studentId: account.id, userId }),
+    ];
+    for (const write of writers) {
+      const refused = await write(stranger).catch((error: unknown) => violatedConstraint(error));
+      expect(refused).toMatch(/_user_id_fkey$/);
+      await write(own.userId);
+      await write(account.userId);
+    }
+  });
+
+  it("no later change puts a stranger there, and a row of somebody who left stays editable", async () => {
+    const own = await makeOwner();
+    const { studioId } = own;
+    const colleague = await makeStaff({ studioId });
+    const { userId: stranger } = await makeOwner();
+    const { id } = await makeClass({ studioId, userId: colleague.userId });
+    const change = (data: { userId?: string; name?: string }) =>
+      withStudio({ studioId, userId: own.userId }, (tx) => tx.studioClass.update({ where: { id }, data }));
+    expect(await change({ userId: stranger }).catch(violatedConstraint)).toBe("classes_user_id_fkey");
+    await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId: colleague.userId } }));
+    expect(await change({ name: "Nova turma" })).toMatchObject({ userId: colleague.userId });
+  });
+
+  it("what nobody says is the person of the door", async () => {
+    const { studioId, userId } = await makeOwner();
+    const made = await withStudio({ studioId, userId }, (tx) =>
+      tx.studioClass.create({ data: { name: "Turma", startTime: "19:00", endTime: "20:00" } }),
+    );
+    expect(made.userId).toBe(userId);
+  });
+});
+
+describe("the student of a door", () => {
+  it("belongs to its studio and its person, else the door shows and takes nothing", async () => {
+    const { studioId } = await makeStudio();
+    const other = await makeStudio();
+    const me = await makeStudentAccount({ studioId });
+    const fellow = await makeStudentAccount({ studioId });
+    await makePayment({ studioId, studentId: me.id, paymentDate: day("2026-11-01") });
+    await makeInstructor({ studioId });
+    await makeInstructor({ studioId: other.id });
+    const seen = (caller: { studioId: string; studentId: string; userId: string }) =>
+      withStudent(caller, async (tx) => ({
+        students: await tx.student.count(),
+        payments: await tx.payment.count(),
+        instructors: await tx.instructor.count(),
+        studios: await tx.studio.count(),
+      }));
+    const nothing = { students: 0, payments: 0, instructors: 0, studios: 0 };
+    const own = { studioId, studentId: me.id, userId: me.userId };
+    expect(await seen(own)).toEqual({ students: 1, payments: 1, instructors: 1, studios: 1 });
+    const strangers = [
+      { ...own, userId: fellow.userId },
+      { ...own, studentId: fellow.id },
+      { ...own, studioId: other.id },
+      { ...own, studentId: randomUUID() },
+    ];
+    for (const caller of strangers) {
+      expect(await seen(caller)).toEqual(nothing);
+      const writing = withStudent(caller, (tx) =>
+        tx.auditEvent.createMany({ data: [{ action: "a.b", entity: "a" }] }),
+      );
+      expect(await refusal(writing)).toBe("row-level security");
+    }
+  });
+});
+
+describe("what a column holds", () => {
+  const violated = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => violatedConstraint(error),
+    );
+
+  it("medical conditions are as long as the longest text of the form makes them, sealed, and no longer", async () => {
+    const { id: studioId } = await makeStudio();
+    const longest = seal("€".repeat(LIMITS.notes), { table: "students", column: "x", row: "x" });
+    expect(await violated(makeStudent({ studioId, medicalConditions: longest }))).toBeNull();
+    expect(await violated(makeStudent({ studioId, medicalConditions: `${longest}x` }))).toBe(
+      "students_medical_conditions_check",
+    );
+  });
+
+  it("days are days of a person's life", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id: studentId } = await makeStudent({ studioId });
+    expect(await violated(makeStudent({ studioId, birthDate: day("1899-12-31") }))).toBe(
+      "students_birth_date_check",
+    );
+    expect(await violated(makeStudent({ studioId, enrollmentDate: day("2199-12-31") }))).toBe(
+      "students_enrollment_date_check",
+    );
+    expect(await violated(makeInstructor({ studioId, hireDate: day("2199-12-31") }))).toBe(
+      "instructors_hire_date_check",
+    );
+    expect(await violated(makePayment({ studioId, studentId, paymentDate: day("2199-12-31") }))).toBe(
+      "payments_payment_date_check",
+    );
+  });
+});
