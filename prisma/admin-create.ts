@@ -3,7 +3,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
 import { withSystem } from "@/lib/db/doors";
-import { createSuperAdmin } from "@/lib/features/platform/commands";
+import { createSuperAdmin } from "@/lib/features/accounts/commands/create-super-admin";
 import { now } from "@/lib/kernel/clock";
 
 /** `npm run admin:create`: the super admin of SUPER_ADMIN_EMAIL, with a password that is shown once. */

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { goTo } from "@/components/form/go-to";
 import { toastError, toastOnNextPage } from "@/components/feedback/toast";
-import { hearAuth } from "@/components/sessions/auth-events";
+import { hearAuth } from "@/components/accounts/sessions/auth-events";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { SignUpForm } from "./sign-up-form";

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { toastOnNextPage } from "@/components/feedback/toast";
-import { announceAuth } from "@/components/sessions/auth-events";
+import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";

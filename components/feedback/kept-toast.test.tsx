@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { sessionsCopy } from "@/lib/features/sessions/copy";
+import { sessionsCopy } from "@/lib/features/accounts/copy";
 import { loadToastStack, toastOnNextPage } from "./toast";
 import { Toaster } from "./toaster";
 

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { z } from "zod";
-import { AuthProvider } from "@/components/sessions/auth-provider";
+import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { ok } from "@/lib/kernel/result";
 import { ActionForm } from "./action-form";
 import { TextField } from "./text-field";
 import { useActionForm } from "./use-action-form";
 
-jest.mock("@/lib/features/sessions/actions", () => ({
+jest.mock("@/lib/features/accounts/actions", () => ({
   renewSession: async () => ({ ok: true, data: { user: null, renewed: false } }),
 }));
 

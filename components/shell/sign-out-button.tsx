@@ -5,10 +5,10 @@ import { report } from "@/components/feedback/report";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
 import { type FormAction, useAction } from "@/components/form/use-action";
-import { announceAuth } from "@/components/sessions/auth-events";
+import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { sessionsCopy } from "@/lib/features/sessions/copy";
+import { sessionsCopy } from "@/lib/features/accounts/copy";
 
 type SignOutButtonProps = {
   signOut: FormAction;

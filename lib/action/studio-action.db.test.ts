@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { openTrial } from "@/lib/features/accounts/commands";
+import { openTrial } from "@/lib/features/accounts/commands/open-trial";
 import { requiredText } from "@/lib/kernel/fields";
 import { DomainError } from "@/lib/kernel/errors";
 import { fixClock } from "@/lib/kernel/clock";

@@ -21,15 +21,15 @@ jest.setTimeout(30_000);
 const callback = "http://localhost:3000/api/auth/callback/oidc";
 
 let provider: IdentityProvider;
-let actions: typeof import("@/lib/features/identities/actions");
+let actions: typeof import("@/lib/features/accounts/actions");
 let route: (request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
 
 beforeAll(async () => {
   provider = await startIdentityProvider(callback);
   env.oidc = { issuer: provider.issuer, clientId: "obi", clientSecret: "only-for-tests" };
-  actions = await import("@/lib/features/identities/actions");
+  actions = await import("@/lib/features/accounts/actions");
   const { authHandler } = await import("./identity-flow");
-  const { loadNextStep } = await import("@/lib/features/identities/loaders");
+  const { loadNextStep } = await import("@/lib/features/accounts/loaders");
   route = authHandler(loadNextStep);
 });
 afterAll(() => provider.stop());

@@ -3,10 +3,14 @@ import { hash as argonHash, verify } from "@node-rs/argon2";
 import pg from "pg";
 import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
-import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
+import {
+  setNewPassword,
+  signInOwner,
+  signInStudent,
+  signUp,
+  startSimpleTrial,
+} from "@/lib/features/accounts/actions";
 import { enterByInvite } from "@/lib/features/invites/actions";
-import { setNewPassword } from "@/lib/features/recovery/actions";
-import { signInOwner, signInStudent } from "@/lib/features/sessions/actions";
 import { now } from "@/lib/kernel/clock";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { hashPassword } from "./password";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { openTrial } from "@/lib/features/accounts/commands";
+import { openTrial } from "@/lib/features/accounts/commands/open-trial";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { actorOf } from "./actor";
 import { hashPassword } from "./password";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { AuthProvider } from "@/components/sessions/auth-provider";
+import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { Wordmark } from "@/components/shell/wordmark";
 import { paths } from "@/lib/config/paths";
-import { loadSessionUser } from "@/lib/features/sessions/loaders";
+import { loadSessionUser } from "@/lib/features/accounts/loaders";
 
 /** Outside every shell: the same page for whoever is signed in. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {

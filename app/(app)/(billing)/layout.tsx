@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { AuthProvider } from "@/components/sessions/auth-provider";
+import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { Wordmark } from "@/components/shell/wordmark";
 import { paths } from "@/lib/config/paths";
-import { signOut } from "@/lib/features/sessions/actions";
-import { loadSessionUser } from "@/lib/features/sessions/loaders";
+import { signOut } from "@/lib/features/accounts/actions";
+import { loadSessionUser } from "@/lib/features/accounts/loaders";
 
 /** Outside the owner's shell: whoever has no subscription still finds the plan and the way out. */
 export default async function BillingLayout({ children }: { children: ReactNode }) {

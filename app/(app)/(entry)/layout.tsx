@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AuthProvider } from "@/components/sessions/auth-provider";
+import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { Wordmark } from "@/components/shell/wordmark";
-import { loadSessionUser } from "@/lib/features/sessions/loaders";
+import { loadSessionUser } from "@/lib/features/accounts/loaders";
 
 /** Plain links: a page fetched ahead of signing in would still be the visitor's when they come back. */
 export default async function EntryLayout({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { platformNav } from "@/components/platform/platform-nav";
-import { AuthProvider } from "@/components/sessions/auth-provider";
+import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { paths } from "@/lib/config/paths";
-import { signOut } from "@/lib/features/sessions/actions";
-import { loadSessionUser } from "@/lib/features/sessions/loaders";
+import { signOut } from "@/lib/features/accounts/actions";
+import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { platformCopy } from "@/lib/features/platform/copy";
 import { loadPlatformShell } from "@/lib/features/platform/loaders";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { AuthProvider } from "@/components/sessions/auth-provider";
+import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { AppShell } from "@/components/shell/app-shell";
 import { ownerNav } from "@/components/shell/owner-nav";
 import { paths } from "@/lib/config/paths";
-import { signOut } from "@/lib/features/sessions/actions";
-import { loadSessionUser } from "@/lib/features/sessions/loaders";
+import { signOut } from "@/lib/features/accounts/actions";
+import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { loadOwnerShell } from "@/lib/features/studio/loaders";
 
 /** The frame of the owner's pages. It asks the gate too, so that a refusal is answered before anything is sent. */

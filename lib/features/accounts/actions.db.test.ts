@@ -1,225 +1,380 @@
 import { randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
-import { SIGN_UP_RETRY_MINUTES, SIGN_UPS_PER_NETWORK } from "@/lib/config/constants";
+import { can } from "@/lib/auth/policy";
+import { requireOwner, requireStudent, requireSuperAdmin } from "@/lib/auth/gates";
+import { sealSession } from "@/lib/auth/session-cookie";
+import { findSession, openSession } from "@/lib/auth/session-rows";
+import { sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
+import {
+  confirmEmail,
+  continueWithProvider,
+  requestRecovery,
+  resendConfirmation,
+  setNewPassword,
+  signUp,
+} from "@/lib/features/accounts/actions";
 import { fixClock, now } from "@/lib/kernel/clock";
-import { makeOwner } from "@/lib/testing/factories";
-import { mailsTo } from "@/lib/testing/mail";
-import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
-import { signUp, startSimpleTrial } from "./actions";
+import {
+  makeOwner,
+  makeStaff,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { cookies, carrySession, sendHeaders } from "@/lib/testing/next-headers";
+import { openSuperuser } from "@/lib/testing/superuser";
+import {
+  adoptHashTokens,
+  endOtherSessions,
+  endSession,
+  renewSession,
+  signInOwner,
+  signInStudent,
+  signOut,
+} from "./actions";
+import { loadAccount } from "./loaders";
 
-let mockResponseGone = false;
-jest.mock("next/headers", () => {
-  const real = jest.requireActual<typeof import("@/lib/testing/next-headers")>("@/lib/testing/next-headers");
-  const set = () => {
-    throw new Error("no response to write to");
-  };
-  return {
-    ...real,
-    cookies: async () => ({ ...(await real.cookies()), ...(mockResponseGone && { set }) }),
-  };
-});
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+jest.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
-const start = "2026-11-21T15:00:00Z";
-let network = 0;
-const fromNewNetwork = () => {
-  network += 1;
-  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": `10.20.${network}.1`, "user-agent": "jest" });
-};
+const noon = "2026-11-21T15:00:00Z";
+const later = (days: number) => new Date(new Date(noon).getTime() + days * 86_400_000);
+const cookieName = sessionCookieName(env.appUrl);
+const request = { requestId: "test", ip: "10.1.2.50", userAgent: "jest" };
+
+const planted = async (name = cookieName) => (await cookies()).get(name)?.value ?? null;
+
+/** Another browser: no cookie of the one before. */
+async function newBrowser(ip = "10.1.4.9"): Promise<void> {
+  for (const { name } of await (await cookies()).getAll()) (await cookies()).set(name, "");
+  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
+}
+
+async function signIn(who: { email: string; password: string }) {
+  expect(await signInOwner({ email: who.email, password: who.password })).toEqual({
+    ok: true,
+    data: undefined,
+  });
+}
+
+const eventsOf = (userId: string) =>
+  withSystem("test", (tx) =>
+    tx.securityEvent.findMany({ where: { userId }, orderBy: { id: "asc" }, select: { type: true } }),
+  ).then((events) => events.map(({ type }) => type));
+
+const openFor = (userId: string) =>
+  withSystem("test", (tx) => openSession(tx, { userId, area: "owner", request, at: now() }));
+
+const kindNow = async () => (await currentActor()).kind;
 
 beforeEach(async () => {
-  fixClock(start);
-  fromNewNetwork();
-  await carrySession(null);
+  fixClock(noon);
+  await newBrowser();
 });
+afterEach(() => fixClock(null));
 
-const newcomer = () => ({
-  fullName: "Rosa Maria",
-  studioName: `Academia ${randomUUID().slice(0, 8).replace(/\d/g, "x")}`,
-  email: `rosa-${randomUUID()}@obi.example`,
-  password: "Obi#Nova-2026",
-});
-
-const accountsOf = (email: string) =>
-  withSystem("test", (tx) =>
-    tx.user.findMany({ where: { email }, include: { roles: { include: { studio: true } }, profile: true } }),
-  );
-
-const signedInAs = async () => {
-  const actor = await currentActor();
-  return actor.kind === "studio" ? { email: actor.email, studio: actor.studio.name } : actor.kind;
-};
-
-const refusalOf = async (result: Promise<Awaited<ReturnType<typeof signUp>>>) => {
-  const settled = await result;
-  return settled.ok ? null : { code: settled.code, fields: settled.fields };
-};
-
-const taken = "Este e-mail já tem cadastro. Entre com a sua senha ou use outro endereço.";
-
-describe("sign-up", () => {
-  it("SIGN-15 SIGN-16 FUNC-03 signs the new owner in to the new studio and sends one mail", async () => {
-    const person = newcomer();
-    expect(await signUp(person)).toEqual({ ok: true, data: { signedIn: true } });
-    expect(await signedInAs()).toEqual({ email: person.email, studio: person.studioName });
-    expect(await mailsTo(person.email)).toHaveLength(1);
-  });
-
-  it("SIGN-20 the simple form makes the same kind of account", async () => {
-    const person = { ...newcomer(), password: "faixa1" };
-    expect(await startSimpleTrial(person)).toEqual({ ok: true, data: { signedIn: true } });
-    const [account] = await accountsOf(person.email);
-    expect(account?.roles).toMatchObject([
-      {
-        role: "studio_owner",
-        studio: {
-          subscriptionStatus: "trial",
-          subscriptionPlan: "basic",
-          trialEndsAt: new Date("2026-11-28T15:00:00Z"),
-        },
-      },
-    ]);
-  });
-
-  it("SIGN-06 SIGN-19 each form keeps its own least password on the server", async () => {
-    const person = { ...newcomer(), password: "faixa1" };
-    expect(await refusalOf(signUp(person))).toEqual({
-      code: "invalid",
-      fields: { password: ["Senha deve ter pelo menos 12 caracteres"] },
+describe("signing in", () => {
+  it("AUTH-09 a refusal carries the failures counted by the server, and the lock with its end", async () => {
+    const { email } = await makeOwner();
+    const attempt = () => signInOwner({ email, password: "errada" });
+    expect(await attempt()).toMatchObject({ details: { failedAttempts: 1, lockedUntil: null } });
+    for (let i = 0; i < 3; i += 1) await attempt();
+    const lockedUntil = "2026-11-21T15:30:00.000Z";
+    expect(await attempt()).toMatchObject({
+      code: "credentials",
+      details: { failedAttempts: 5, lockedUntil },
     });
-    expect(await refusalOf(startSimpleTrial({ ...person, password: "faixa" }))).toEqual({
-      code: "invalid",
-      fields: { password: ["A senha deve ter pelo menos 6 caracteres"] },
-    });
-    expect(await accountsOf(person.email)).toEqual([]);
+    expect(await attempt()).toMatchObject({ code: "locked", details: { failedAttempts: 5, lockedUntil } });
   });
 
-  it.each(["123456", "aaaaaa", "Rosa Maria", "senha123"])(
-    "SIGN-19 %s is refused by the simple form and leaves nothing behind",
-    async (password) => {
-      const person = newcomer();
-      expect(await refusalOf(startSimpleTrial({ ...person, password }))).toMatchObject({
-        code: "weak-password",
-      });
-      expect(await accountsOf(person.email)).toEqual([]);
-    },
-  );
-
-  it.each(["trialDays", "signupType", "role", "studioId"])(
-    "SIGN-15 takes no %s from the sender",
-    async (key) => {
-      const person = newcomer();
-      await expect(signUp({ ...person, [key]: "free_trial" })).rejects.toThrow(
-        "NEXT_HTTP_ERROR_FALLBACK;404",
-      );
-      expect(await accountsOf(person.email)).toEqual([]);
-    },
-  );
-
-  it("SIGN-17 an account whose session cannot be handed over stays, and the answer says so", async () => {
-    const person = newcomer();
-    mockResponseGone = true;
-    expect(await signUp(person)).toEqual({ ok: true, data: { signedIn: false } });
-    mockResponseGone = false;
-    expect(await accountsOf(person.email)).toHaveLength(1);
-    expect(await signedInAs()).toBe("visitor");
-  });
-});
-
-describe("the same sign-up sent again", () => {
-  it("SIGN-16 its answer lost, signs in to the one account that was made", async () => {
-    const person = newcomer();
-    await signUp(person);
-    await carrySession(null);
-    expect(await signUp(person)).toEqual({ ok: true, data: { signedIn: true } });
-    expect(await signedInAs()).toEqual({ email: person.email, studio: person.studioName });
-    expect(await accountsOf(person.email)).toHaveLength(1);
-    expect(await mailsTo(person.email)).toHaveLength(1);
-  });
-
-  it("SIGN-15 twenty times at once makes one account, one studio and one mail", async () => {
-    const person = newcomer();
-    const results = await Promise.all(Array.from({ length: 20 }, () => signUp(person)));
-    expect(results.some(({ ok }) => ok)).toBe(true);
-    expect(results.filter((result) => !result.ok && result.code !== "conflict")).toEqual([]);
-    const [account, ...others] = await accountsOf(person.email);
-    expect(others).toEqual([]);
-    expect(account?.roles).toHaveLength(1);
-    expect(await mailsTo(person.email)).toHaveLength(1);
-  });
-
-  it.each([
-    ["another password", { password: "Outra#Senha-2026" }],
-    ["another studio", { studioName: "Academia Vizinha" }],
-    ["another name", { fullName: "Outra Pessoa" }],
-  ])("SIGN-14 with %s hears that the address is taken, and nobody is signed in", async (_, change) => {
-    const person = newcomer();
-    await signUp(person);
-    await carrySession(null);
-    expect(await refusalOf(signUp({ ...person, ...change }))).toEqual({
-      code: "conflict",
-      fields: { email: [taken] },
-    });
-    expect(await signedInAs()).toBe("visitor");
-  });
-
-  it("SIGN-14 after ten minutes is refused, and counts as no failed sign-in", async () => {
-    const person = newcomer();
-    await signUp(person);
-    await carrySession(null);
-    fixClock(new Date(now().getTime() + SIGN_UP_RETRY_MINUTES * 60_000 + 1_000));
-    expect(await refusalOf(signUp(person))).toMatchObject({ code: "conflict" });
-    expect(await refusalOf(signUp({ ...person, password: "Outra#Senha-2026" }))).toMatchObject({
-      code: "conflict",
-    });
-    const failures = await withSystem("test", (tx) =>
-      tx.loginState.count({ where: { email: person.email } }),
-    );
-    expect(failures).toBe(0);
-  });
-
-  it("an older account never opens by signing up, even with its own password", async () => {
+  it("the browser is known afterwards: a lock of its network does not keep its person out", async () => {
     const owner = await makeOwner();
-    await withSystem("test", (tx) =>
-      tx.user.update({ where: { id: owner.userId }, data: { createdAt: new Date("2026-11-21T14:00:00Z") } }),
-    );
-    const { email, password, fullName } = owner;
-    expect(await refusalOf(signUp({ email, password, fullName, studioName: "Academia" }))).toMatchObject({
-      code: "conflict",
+    await signIn(owner);
+    const device = (await cookies()).get("obi.device");
+    await newBrowser("198.51.100.9");
+    for (let i = 0; i < 5; i += 1) await signInOwner({ email: owner.email, password: "errada" });
+    expect(await signInOwner({ email: owner.email, password: owner.password })).toMatchObject({
+      code: "locked",
     });
-    expect(await signedInAs()).toBe("visitor");
+    (await cookies()).set("obi.device", device?.value ?? "");
+    expect((await signInOwner({ email: owner.email, password: owner.password })).ok).toBe(true);
+    expect(device?.value).not.toContain(owner.userId);
   });
-});
 
-describe("abuse of sign-up", () => {
-  it("SIGN-15 is limited per network over both forms together", async () => {
-    await signUp(newcomer());
-    await withSystem("test", (tx) =>
-      tx.throttleCounter.updateMany({
-        where: { key: { contains: `10.20.${network}.` } },
-        data: { count: SIGN_UPS_PER_NETWORK.max - 1 },
-      }),
-    );
-    const [last, ...late] = [newcomer(), newcomer(), newcomer()];
-    expect((await startSimpleTrial(last ?? newcomer())).ok).toBe(true);
-    for (const person of late) {
-      expect(await refusalOf(signUp(person))).toMatchObject({ code: "limited" });
-      expect(await refusalOf(startSimpleTrial(person))).toMatchObject({ code: "limited" });
-      expect(await accountsOf(person.email)).toEqual([]);
+  it("a forged device is no device, nor is a session's seal", async () => {
+    const owner = await makeOwner();
+    for (let i = 0; i < 5; i += 1) await signInOwner({ email: owner.email, password: "errada" });
+    const seal = await sealSession({ userId: owner.userId, sessionId: randomUUID(), area: "owner" });
+    for (const forged of ["x", seal]) {
+      (await cookies()).set("obi.device", forged);
+      expect(await signInOwner({ email: owner.email, password: owner.password })).toMatchObject({
+        code: "locked",
+      });
     }
   });
 
-  it("ROUTE-18 the super admin's address signs up, if at all, as the owner of a studio", async () => {
-    await withSystem("test", (tx) => tx.user.deleteMany({ where: { email: env.superAdminEmail } }));
-    await signUp({ ...newcomer(), email: env.superAdminEmail });
-    const [account] = await accountsOf(env.superAdminEmail);
-    expect(account?.roles.map(({ role }) => role)).toEqual(["studio_owner"]);
-    await withSystem("test", (tx) => tx.user.deleteMany({ where: { email: env.superAdminEmail } }));
+  it("SEC-05 a student's account opens no staff session, and its session no owner's page; nor the other way round", async () => {
+    const { studioId } = await makeStudio();
+    const student = await makeStudentAccount({ studioId });
+    const { email, password } = student;
+    expect(await signInOwner({ email, password })).toMatchObject({ code: "credentials" });
+    expect((await signInStudent({ email, password })).ok).toBe(true);
+    await expect(requireOwner("students:read")).rejects.toThrow("NEXT_REDIRECT");
+    await expect(requireSuperAdmin("studios:read")).rejects.toThrow("NEXT_REDIRECT");
+    expect((await requireStudent("students:read")).studentId).toBe(student.studentId);
+    await newBrowser();
+    await signIn(await makeOwner({ studioId }));
+    await expect(requireStudent("students:read")).rejects.toThrow("NEXT_REDIRECT");
   });
 
-  it("half a sign, NUL bytes and prototype keys never reach the form", async () => {
-    for (const fullName of ["Rosa\u0000", "Rosa\ud83e"])
-      await expect(signUp({ ...newcomer(), fullName })).rejects.toThrow("404");
+  it("threat 12 SEC-09 PORTAL-04 a student who is suspended is out at the next request, and told so only with the right password", async () => {
+    const { studioId } = await makeStudio();
+    const { id, email, password } = await makeStudentAccount({ studioId });
+    await signInStudent({ email, password });
+    expect(await kindNow()).toBe("student");
+    await withSystem("test", (tx) => tx.student.update({ where: { id }, data: { status: "suspended" } }));
+    expect(await kindNow()).toBe("visitor");
+    expect(await signInStudent({ email, password })).toMatchObject({
+      message: "Sua matrícula está inativa...",
+    });
+    expect(await signInStudent({ email, password: "errada" })).toMatchObject({
+      message: "Credenciais inválidas",
+    });
+  });
+
+  it("threat 12 SEC-09 an owner who is moved to another academy speaks for that one at the next request", async () => {
+    const owner = await makeOwner();
+    const elsewhere = await makeStudio({ name: "Kodokan" });
+    await signIn(owner);
+    expect(await currentActor()).toMatchObject({ kind: "studio", studio: { id: owner.studioId } });
+    const move = { where: { userId: owner.userId }, data: { studioId: elsewhere.id } };
+    await withSystem("test", (tx) => tx.userRole.updateMany(move));
+    expect(await currentActor()).toMatchObject({
+      kind: "studio",
+      studio: { id: elsewhere.id, name: "Kodokan" },
+    });
+    await withSystem("test", (tx) =>
+      tx.studio.update({ where: { id: elsewhere.id }, data: { trialEndsAt: later(-1) } }),
+    );
+    expect(await currentActor()).toMatchObject({ access: { subscribed: false } });
+  });
+
+  it("SEC-02 the super admin is recognised by the session alone, without a studio; an address gives nobody the role", async () => {
+    const { email, password, userId } = await makeSuperAdmin();
+    await signIn({ email, password });
+    expect(await currentActor()).toMatchObject({ kind: "superAdmin", userId });
+    await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
+    expect(await kindNow()).toBe("visitor");
+    await newBrowser();
+    const claimed = env.superAdminEmail;
+    await withSystem("test", (tx) => tx.user.deleteMany({ where: { kind: "staff", email: claimed } }));
+    await signIn(await makeOwner({ email: claimed }));
+    expect(await kindNow()).toBe("studio");
+  });
+
+  it("SEC-01 SEC-08 without a role there are no rights, and no other role can be stored", async () => {
+    const { studioId } = await makeStudio();
+    const staff = await makeStaff({ studioId });
+    await carrySession(await openFor(staff.userId));
+    const actor = await currentActor();
+    expect(actor.kind).toBe("unattached");
+    for (const permission of ["students:read", "classes:read", "studios:write"] as const)
+      expect(can(actor, permission)).toBe(false);
+    const superuser = openSuperuser();
+    const invented = superuser.query("update user_roles set role = 'admin' where user_id = $1", [
+      staff.userId,
+    ]);
+    await expect(invented).rejects.toThrow(/role_name/);
+    await superuser.end();
+  });
+
+  it("FUNC-08 a session is read with its role joined to the studio", async () => {
+    const { studioId } = await makeStudio({ name: "Kodokan" });
+    const { userId } = await makeOwner({ studioId });
+    const { sessionId } = await openFor(userId);
+    const row = await withSystem("test", (tx) => findSession(tx, sessionId));
+    expect(row).toMatchObject({ role: "studio_owner", studio: { id: studioId, name: "Kodokan" } });
+  });
+});
+
+describe("signing out", () => {
+  it("AUTH-11 SEC-15 ends the session on the server, clears the own counters here and records it", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    const copied = await planted();
+    const device = await planted("obi.device");
+    for (let i = 0; i < 4; i += 1) await signInOwner({ email: owner.email, password: "errada" });
+    const victim = await makeOwner();
+    await newBrowser("198.51.100.7");
+    for (let i = 0; i < 5; i += 1) await signInOwner({ email: victim.email, password: "errada" });
+    await newBrowser();
+    (await cookies()).set(cookieName, copied ?? "");
+    (await cookies()).set("obi.device", device ?? "");
+    expect((await signOut({})).ok).toBe(true);
+    expect(await planted()).toBeNull();
+    const states = await withSystem("test", (tx) =>
+      tx.loginState.findMany({ where: { email: owner.email } }),
+    );
+    expect(states.length).toBeGreaterThan(0);
+    for (const state of states)
+      expect(state).toMatchObject({ failedAttempts: 0, lastFailedAt: null, lockedUntil: null });
+    expect((await eventsOf(owner.userId)).slice(-2)).toEqual(["LOGOUT_INITIATED", "LOGOUT_SUCCESS"]);
+    (await cookies()).set(cookieName, copied ?? "");
+    expect(await kindNow()).toBe("visitor");
+    await newBrowser("198.51.100.7");
+    expect(await signInOwner({ email: victim.email, password: victim.password })).toMatchObject({
+      code: "locked",
+    });
+  });
+
+  it("SEC-15 a sign-out that fails is recorded as such, and the person stays signed in", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    const superuser = openSuperuser();
+    await superuser.query(
+      `create function refuse_test() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse_test before update of revoked_at on sessions for each row execute function refuse_test()`,
+    );
+    try {
+      expect(await signOut({})).toMatchObject({ ok: false, code: "unexpected" });
+    } finally {
+      await superuser.query("drop function refuse_test cascade");
+      await superuser.end();
+    }
+    expect((await eventsOf(owner.userId)).slice(-2)).toEqual(["LOGOUT_INITIATED", "LOGOUT_ERROR"]);
+    expect(await kindNow()).toBe("studio");
+  });
+});
+
+describe("a session", () => {
+  it("AUTH-22 is renewed past half of its life, row and cookie, while it is used", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    const [first, { sessionId }] = [await planted(), await openRow()];
+    fixClock(later(6));
+    expect(await renewSession({})).toMatchObject({ ok: true, data: { renewed: false } });
+    expect(await planted()).toBe(first);
+    fixClock(later(12));
+    await renewSession({});
+    fixClock(later(18));
+    const user = { id: owner.userId, kind: "owner", email: owner.email, fullName: owner.fullName };
+    expect(await renewSession({})).toEqual({ ok: true, data: { user, renewed: true } });
+    expect(await planted()).not.toBe(first);
+    const row = await withSystem("test", (tx) => findSession(tx, sessionId));
+    expect(row).toMatchObject({ expiresAt: later(48), lastSeenAt: later(18) });
+
+    async function openRow() {
+      const actor = await currentActor();
+      if (actor.kind === "visitor") throw new Error("signed out");
+      return actor;
+    }
+  });
+
+  it("AUTH-22 asks of a visitor nothing and tells that nobody is signed in", async () => {
+    expect(await renewSession({})).toEqual({ ok: true, data: { user: null, renewed: false } });
+    expect(await planted()).toBeNull();
+  });
+
+  it("is listed for its person alone, with device and address, and ended at the next request", async () => {
+    const [owner, stranger] = [await makeOwner(), await makeOwner()];
+    const [other, third] = [await openFor(owner.userId), await openFor(owner.userId)];
+    const foreign = await openFor(stranger.userId);
+    await signIn(owner);
+    const listed = await loadAccount();
+    expect(listed).toMatchObject({ email: owner.email, confirmed: true });
+    expect(listed.sessions).toHaveLength(3);
+    expect(listed.sessions.filter(({ here }) => here)).toHaveLength(1);
+    expect(listed.sessions.find(({ id }) => id === other.sessionId)).toMatchObject({ ip: "10.1.2.50" });
+
+    for (const id of [other.sessionId, other.sessionId, foreign.sessionId, randomUUID()])
+      expect((await endSession({ id })).ok).toBe(true);
+    expect((await loadAccount()).sessions).toHaveLength(2);
+    expect((await endOtherSessions({})).ok).toBe(true);
+    expect((await loadAccount()).sessions).toHaveLength(1);
+    for (const ended of [other, third]) {
+      await carrySession(ended);
+      expect(await kindNow()).toBe("visitor");
+    }
+    await carrySession(foreign);
+    expect(await kindNow()).toBe("studio");
+  });
+
+  it("cannot be ended by nobody", async () => {
+    expect(await endOtherSessions({})).toMatchObject({ code: "signed-out" });
+    await expect(loadAccount()).rejects.toThrow("NEXT_REDIRECT");
+  });
+});
+
+describe("tokens of an address", () => {
+  const tokensOf = async (session: Awaited<ReturnType<typeof openFor>>) => ({
+    accessToken: await sealSession(session),
+    refreshToken: "",
+  });
+
+  it("ROUTE-21 become the session of a browser that knows the person; once, and the one they named is over", async () => {
+    const owner = await makeOwner();
+    await signIn(owner);
+    (await cookies()).set(cookieName, "");
+    const named = await openFor(owner.userId);
+    const tokens = await tokensOf(named);
+    expect((await adoptHashTokens(tokens)).ok).toBe(true);
+    const actor = await currentActor();
+    expect(actor).toMatchObject({ kind: "studio", userId: owner.userId });
+    expect(actor).not.toMatchObject({ sessionId: named.sessionId });
+    expect((await adoptHashTokens(tokens)).ok).toBe(false);
+    await carrySession(named);
+    expect(await kindNow()).toBe("visitor");
+  });
+
+  it("ROUTE-21 sign nobody in to a stranger's account, and an invented, ended or borrowed token signs nobody in", async () => {
+    const [victim, attacker] = [await makeOwner(), await makeOwner()];
+    await signIn(victim);
+    (await cookies()).set(cookieName, "");
+    const ended = await openFor(victim.userId);
+    await withSystem("test", (tx) =>
+      tx.session.update({ where: { id: ended.sessionId }, data: { revokedAt: now() } }),
+    );
+    const borrowed = { ...(await openFor(attacker.userId)), userId: victim.userId };
+    const refused = [
+      await tokensOf(await openFor(attacker.userId)),
+      await tokensOf(ended),
+      await tokensOf(borrowed),
+      { accessToken: "eyJhbGciOiJub25lIn0.e30.", refreshToken: "x" },
+    ];
+    for (const tokens of refused) expect(await adoptHashTokens(tokens)).toMatchObject({ code: "refused" });
+    expect(await kindNow()).toBe("visitor");
+    await newBrowser();
+    expect((await adoptHashTokens(await tokensOf(await openFor(victim.userId)))).ok).toBe(false);
+  });
+});
+
+describe("the abilities of the auth service", () => {
+  const nobody = { email: "ninguem@teste.obi.example" };
+  it.each<[string, (input: Record<string, string>) => Promise<{ ok: boolean }>, Record<string, string>]>([
+    ["password sign-in", signInOwner, { ...nobody, password: "errada" }],
+    ["sign-in of a student", signInStudent, { ...nobody, password: "errada" }],
+    ["external-provider sign-in", continueWithProvider, {}],
+    ["sign-up", signUp, {}],
+    ["sign-out", signOut, {}],
+    ["get user, get session", renewSession, {}],
+    ["set session", adoptHashTokens, { accessToken: "x", refreshToken: "x" }],
+    ["one-time token check", confirmEmail, {}],
+    ["one-time token of a recovery", setNewPassword, {}],
+    ["resend", resendConfirmation, nobody],
+    ["password-reset e-mail", requestRecovery, nobody],
+  ])("FUNC-01 %s has its counterpart on the server, which answers anybody", async (_ability, act, input) => {
+    expect(await act(input)).toHaveProperty("ok");
+  });
+
+  it("AUTH-23 a login answers with a message, a reset needs no more than the address", async () => {
+    expect(await signInOwner({ ...nobody, password: "errada" })).toMatchObject({
+      message: "Credenciais inválidas",
+    });
+    expect(await requestRecovery({ email: "outra@teste.obi.example" })).toMatchObject({
+      ok: true,
+    });
+    expect(await requestRecovery({ email: "outra" })).toMatchObject({ ok: false });
   });
 });

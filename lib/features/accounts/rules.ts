@@ -1,5 +1,10 @@
+import type { LoginStanding } from "@/lib/auth/login-state";
+import type { Role } from "@/lib/auth/policy";
+import type { SignInOutcome } from "@/lib/auth/sign-in";
 import { PASSWORD_MIN_OWNER } from "@/lib/config/constants";
-import { accountsCopy } from "./copy";
+import { DomainError } from "@/lib/kernel/errors";
+import type { ResultDetails } from "@/lib/kernel/result";
+import { accountsCopy, confirmationCopy as copy, identitiesCopy, sessionsCopy } from "./copy";
 
 const { checklist, strength } = accountsCopy.password;
 
@@ -45,4 +50,167 @@ export function passwordStrength(password: string) {
   const score = points.filter((earns) => earns(password)).length;
   const level = score <= 3 ? "weak" : score <= 6 ? "fair" : "strong";
   return { score, level, label: strength[level], filled: Math.min(score, METER_STEPS) } as const;
+}
+
+type Refusal = { code: string; message: string };
+
+/** What the screen says of a link that could not be confirmed (SIGN-29, SIGN-31). */
+export function confirmationProblem({ code, message }: Refusal): { text: string; expired: boolean } {
+  if (code === "expired") return { text: copy.expired, expired: true };
+  if (code === "session") return { text: copy.sessionFailed, expired: false };
+  if (code === "unexpected") return { text: copy.unexpected, expired: false };
+  return { text: copy.failed(message), expired: false };
+}
+
+/** What the status check says that follows an account that is already confirmed (SIGN-32). */
+export const statusProblem = ({ code, message }: Refusal): string =>
+  code === "no-user" || code === "pending" ? message : copy.status.failed;
+
+export type Answer = {
+  tone: "success" | "info" | "error";
+  title: string;
+  line: string;
+};
+
+/** What a resent link or a status reads like on the screen (SIGN-37, SIGN-40, SIGN-41). */
+export const answers = {
+  sent: { tone: "success", ...copy.sent },
+  already: { tone: "info", ...copy.already },
+  confirmed: { tone: "success", ...copy.confirmed },
+  pending: { tone: "info", ...copy.pending },
+  notFound: { tone: "error", ...copy.notFound },
+  tooMany: { tone: "error", ...copy.tooMany },
+  resendFailed: { tone: "error", ...copy.resendFailed },
+  statusFailed: { tone: "error", ...copy.statusFailed },
+} as const satisfies Record<string, Answer>;
+
+export type AnswerName = keyof typeof answers;
+
+const refused = ({ code }: Refusal, otherwise: AnswerName): AnswerName =>
+  code === "not-found" ? "notFound" : code === "limited" ? "tooMany" : otherwise;
+
+export const resendProblem = (refusal: Refusal): AnswerName => refused(refusal, "resendFailed");
+
+export const checkProblem = (refusal: Refusal): AnswerName => refused(refusal, "statusFailed");
+
+export type Status = "unknown" | "pending" | "confirmed";
+
+/** What an answer says about the address (SIGN-37). */
+export function statusAfter(answer: AnswerName): Status {
+  if (answer === "confirmed" || answer === "already") return "confirmed";
+  return answer === "pending" || answer === "sent" ? "pending" : "unknown";
+}
+
+/**
+ * The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13),
+ * with the figures of the banner (AUTH-09).
+ */
+export function sessionOrRefusal(outcome: SignInOutcome) {
+  if (outcome.ok) return outcome.session;
+  const { signIn } = sessionsCopy;
+  const sentences = {
+    locked: signIn.locked,
+    limited: signIn.limited,
+    credentials: signIn.wrongCredentials,
+    "not-a-student": signIn.notAStudent,
+    inactive: signIn.inactiveStudent,
+    "no-studio": signIn.withoutStudio,
+  } as const;
+  const details =
+    "failedAttempts" in outcome
+      ? {
+          failedAttempts: outcome.failedAttempts,
+          lockedUntil: outcome.lockedUntil?.toISOString() ?? null,
+        }
+      : undefined;
+  throw new DomainError(outcome.reason, sentences[outcome.reason], undefined, details);
+}
+
+/** The figures that a refused sign-in carries; null when it was refused for another reason. */
+export function standingOf(details: ResultDetails | undefined): LoginStanding | null {
+  const { failedAttempts, lockedUntil } = details ?? {};
+  if (typeof failedAttempts !== "number") return null;
+  return { failedAttempts, lockedUntil: typeof lockedUntil === "string" ? new Date(lockedUntil) : null };
+}
+
+/** What happens to a session, as every open tab hears it (AUTH-19). */
+export const authEvents = [
+  "INITIAL_SESSION",
+  "SIGNED_IN",
+  "SIGNED_OUT",
+  "TOKEN_REFRESHED",
+  "USER_UPDATED",
+  "PASSWORD_RECOVERY",
+] as const;
+export type AuthEvent = (typeof authEvents)[number];
+
+/** Who is signed in, as a screen may know it. Rights are decided by the server at every request. */
+export type SessionUser = {
+  id: string;
+  kind: Role | "unattached";
+  email: string;
+  fullName: string;
+};
+
+type Person = { userId: string; email: string; fullName: string };
+type Caller = { kind: "visitor" } | (Person & ({ kind: "unattached" } | { kind: string; role: Role }));
+
+export const kindOf = (caller: { kind: "unattached" } | { role: Role }): SessionUser["kind"] =>
+  "role" in caller ? caller.role : caller.kind;
+
+export const sessionUserOf = (caller: Caller): SessionUser | null =>
+  "userId" in caller
+    ? { id: caller.userId, kind: kindOf(caller), email: caller.email, fullName: caller.fullName }
+    : null;
+
+/** What the person may be here; null gives no rights (SEC-01, SEC-08). */
+export const roleOf = (user: SessionUser | null): "super_admin" | "studio_owner" | null => {
+  if (user?.kind === "superAdmin") return "super_admin";
+  return user?.kind === "owner" ? "studio_owner" : null;
+};
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+const named = (table: typeof browsers, userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** "Chrome no Windows", as far as the browser says what it is. */
+export function deviceOf(userAgent: string | null): string {
+  const browser = named(browsers, userAgent ?? "");
+  const system = named(systems, userAgent ?? "");
+  const { account } = sessionsCopy;
+  return browser && system ? account.device(browser, system) : (browser ?? system ?? account.unknownDevice);
+}
+
+/** The provider's address, or why there is none as the person reads it. */
+export function addressOrRefusal(
+  outcome: { url: string } | "not-configured" | "no-answer",
+  name: string,
+): { url: string } {
+  if (outcome === "not-configured") throw new DomainError(outcome, identitiesCopy.notConfigured(name));
+  if (outcome === "no-answer") throw new DomainError(outcome, identitiesCopy.noAnswer(name));
+  return outcome;
+}
+
+/** Whom the provider has just spoken for; that is known for some minutes and used up by the first academy. */
+export function newcomerOrRefusal<I>(identity: I | null, name: string): I {
+  if (!identity) throw new DomainError("expired", identitiesCopy.newcomer.expired(name));
+  return identity;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LIMITS, PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
-import { email, requiredText } from "@/lib/kernel/fields";
+import { email, id, requiredText } from "@/lib/kernel/fields";
 import { sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
-import { accountsCopy } from "./copy";
+import { accountsCopy, confirmationCopy, sessionsCopy } from "./copy";
 import { passwordProblem } from "./rules";
 
 const { signUp } = accountsCopy;
@@ -36,3 +36,49 @@ export const simpleTrialForm = signUpForm.extend({
     signUp.shortPassword,
   ),
 });
+
+/** What the address of a link carries (ROUTE-09). A wrong or missing part is an invalid link, not a malformed call. */
+export const confirmForm = z.strictObject({
+  token_hash: z.string().max(200),
+  type: z.string().max(40),
+  from: z.string().max(40),
+});
+
+const address = (empty: string) =>
+  z.string().trim().min(1, empty).pipe(email(confirmationCopy.address.malformed));
+
+/** On /verify-email (SIGN-39), and what the server holds against. */
+export const addressForm = z.strictObject({ email: address(confirmationCopy.address.emptyOnVerify) });
+
+/** On /awaiting-confirmation the empty field reads otherwise (SIGN-39). */
+export const awaitingForm = z.strictObject({ email: address(confirmationCopy.address.emptyOnAwaiting) });
+
+/** The address a page is asked to fill in (ROUTE-10); null for anything that is none, so that no foreign text is shown. */
+export const addressIn = (query: Readonly<Record<string, unknown>>): string | null =>
+  addressForm.safeParse({ email: query.email }).data?.email ?? null;
+
+export const recoveryForm = z.strictObject({ email: email() });
+
+/** Owners choose a new password under the rules they signed up with (AUTH-17). */
+export const newPasswordForm = z.strictObject({
+  token: z.string().max(200),
+  password: ownerPassword,
+});
+
+const { signIn } = sessionsCopy;
+
+export const signInForm = z.strictObject({
+  email: email(signIn.invalidEmail),
+  password: z.string().min(1, signIn.invalidPassword).max(LIMITS.password, signIn.invalidPassword),
+});
+
+export const endSessionForm = z.strictObject({ id: id() });
+
+/** What an address carries behind `#`. */
+export const hashTokens = z.strictObject({
+  accessToken: z.string().min(1).max(4_000),
+  refreshToken: z.string().max(4_000),
+});
+
+/** What the provider cannot say. */
+export const studioForm = signUpForm.pick({ fullName: true, studioName: true });

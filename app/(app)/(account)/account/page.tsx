@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { ConnectedProvider } from "@/components/identities/connected-provider";
-import { AccountScreen } from "@/components/sessions/account-screen";
-import { loadConnectedProvider } from "@/lib/features/identities/loaders";
-import { loadAccount } from "@/lib/features/sessions/loaders";
+import { ConnectedProvider } from "@/components/accounts/identities/connected-provider";
+import { AccountScreen } from "@/components/accounts/sessions/account-screen";
+import { loadAccount, loadConnectedProvider } from "@/lib/features/accounts/loaders";
 
 export const metadata: Metadata = { title: "Sua conta", robots: { index: false } };
 

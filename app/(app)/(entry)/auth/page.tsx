@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
-import { ContinueWithProvider } from "@/components/identities/continue-with-provider";
-import { ProviderNotice } from "@/components/identities/provider-notice";
-import { ForgotPassword } from "@/components/recovery/forgot-password";
-import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
-import { SignInForm } from "@/components/sessions/sign-in-form";
+import { ContinueWithProvider } from "@/components/accounts/identities/continue-with-provider";
+import { ProviderNotice } from "@/components/accounts/identities/provider-notice";
+import { ForgotPassword } from "@/components/accounts/recovery/forgot-password";
+import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
+import { SignInForm } from "@/components/accounts/sessions/sign-in-form";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { loadProviderName } from "@/lib/features/identities/loaders";
+import { loadProviderName } from "@/lib/features/accounts/loaders";
 
 export const metadata: Metadata = {
   title: "Entrar",

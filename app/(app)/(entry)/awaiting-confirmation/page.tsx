@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
-import { AwaitingForm } from "@/components/confirmation/awaiting-form";
+import { AwaitingForm } from "@/components/accounts/confirmation/awaiting-form";
 import { paths } from "@/lib/config/paths";
-import { addressIn } from "@/lib/features/confirmation/schema";
+import { addressIn } from "@/lib/features/accounts/schema";
 
 export const metadata: Metadata = {
   title: "Aguardando confirmação",

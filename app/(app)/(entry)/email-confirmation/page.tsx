@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MailLink } from "@/components/confirmation/mail-link";
-import { loadConfirmationScreen } from "@/lib/features/confirmation/loaders";
+import { MailLink } from "@/components/accounts/confirmation/mail-link";
+import { loadConfirmationScreen } from "@/lib/features/accounts/loaders";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -3,12 +3,11 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { PlanCard } from "@/components/accounts/plan-card";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
-import { ContinueWithProvider } from "@/components/identities/continue-with-provider";
-import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
+import { ContinueWithProvider } from "@/components/accounts/identities/continue-with-provider";
+import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
-import { loadSignUpScreen } from "@/lib/features/accounts/loaders";
-import { loadProviderName } from "@/lib/features/identities/loaders";
+import { loadProviderName, loadSignUpScreen } from "@/lib/features/accounts/loaders";
 
 export const metadata: Metadata = {
   title: "Criar conta",

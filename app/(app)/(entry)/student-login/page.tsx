@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
-import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
-import { SignInForm } from "@/components/sessions/sign-in-form";
+import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
+import { SignInForm } from "@/components/accounts/sessions/sign-in-form";
 import { paths } from "@/lib/config/paths";
 
 export const metadata: Metadata = {

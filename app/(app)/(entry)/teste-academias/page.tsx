@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
-import { AlreadySignedIn } from "@/components/sessions/already-signed-in";
+import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { loadSignUpScreen } from "@/lib/features/accounts/loaders";

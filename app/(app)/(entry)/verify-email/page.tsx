@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
-import { VerifyForm } from "@/components/confirmation/verify-form";
+import { VerifyForm } from "@/components/accounts/confirmation/verify-form";
 import { paths } from "@/lib/config/paths";
-import { addressIn } from "@/lib/features/confirmation/schema";
+import { addressIn } from "@/lib/features/accounts/schema";
 
 export const metadata: Metadata = {
   title: "Verificar e-mail",

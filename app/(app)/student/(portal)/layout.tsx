@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { portalNav } from "@/components/portal/portal-nav";
-import { StudentAuthProvider } from "@/components/sessions/student-auth-provider";
+import { StudentAuthProvider } from "@/components/accounts/sessions/student-auth-provider";
 import { PortalShell } from "@/components/shell/portal-shell";
-import { signOut } from "@/lib/features/sessions/actions";
-import { loadSessionUser } from "@/lib/features/sessions/loaders";
+import { signOut } from "@/lib/features/accounts/actions";
+import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
 
 /** The frame of the student's pages. */

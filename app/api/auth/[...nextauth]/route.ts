@@ -1,5 +1,5 @@
 import { authHandler } from "@/lib/auth/identity-flow";
-import { loadNextStep } from "@/lib/features/identities/loaders";
+import { loadNextStep } from "@/lib/features/accounts/loaders";
 
 const handler = authHandler(loadNextStep);
 

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { PlanCard } from "@/components/accounts/plan-card";
-import { ProviderButton } from "@/components/identities/provider-button";
-import { StudioForm } from "@/components/identities/studio-form";
+import { ProviderButton } from "@/components/accounts/identities/provider-button";
+import { StudioForm } from "@/components/accounts/identities/studio-form";
 import { paths } from "@/lib/config/paths";
-import { continueWithProvider } from "@/lib/features/identities/actions";
-import { identitiesCopy } from "@/lib/features/identities/copy";
-import { loadNewcomer, loadProviderName } from "@/lib/features/identities/loaders";
+import { continueWithProvider } from "@/lib/features/accounts/actions";
+import { identitiesCopy } from "@/lib/features/accounts/copy";
+import { loadNewcomer, loadProviderName } from "@/lib/features/accounts/loaders";
 
 export const metadata: Metadata = { title: "Nome da academia", robots: { index: false } };
 

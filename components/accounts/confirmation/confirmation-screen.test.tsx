@@ -1,0 +1,187 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { hearAuth } from "@/components/accounts/sessions/auth-events";
+import { startCheckout } from "@/lib/features/billing/actions";
+import { checkAccount, confirmEmail } from "@/lib/features/accounts/actions";
+import { fail, ok } from "@/lib/kernel/result";
+import { ConfirmationScreen } from "./confirmation-screen";
+import { goTo } from "@/components/form/go-to";
+
+jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), toastSuccess: jest.fn() }));
+jest.mock("@/lib/features/accounts/actions", () => ({
+  checkAccount: jest.fn(),
+  confirmEmail: jest.fn(),
+}));
+jest.mock("@/lib/features/billing/actions", () => ({ startCheckout: jest.fn() }));
+jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
+
+const link = { token: "t0ken", type: "signup", from: "" };
+const email = "rosa@obi.example";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+});
+afterEach(() => jest.useRealTimers());
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await jest.advanceTimersByTimeAsync(0);
+  });
+
+async function confirmed(given = link, signedInAs: string | null = null) {
+  render(<ConfirmationScreen link={given} email={signedInAs} />);
+  await press("Confirmar e-mail");
+}
+
+/** What the page says of the session while something is done. */
+async function eventsOf(doing: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const silence = hearAuth((event) => heard.push(event));
+  await doing();
+  silence();
+  return heard;
+}
+
+const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+it("SIGN-21 shows loading until it can be worked with, and spends nothing by being opened", () => {
+  expect(renderToString(<ConfirmationScreen link={link} email={null} />)).toContain("Carregando...");
+  render(<ConfirmationScreen link={link} email={null} />);
+  expect(screen.getByRole("button", { name: "Confirmar e-mail" })).toBeTruthy();
+  expect(confirmEmail).not.toHaveBeenCalled();
+});
+
+it("SIGN-21 SIGN-22 completing_setup stands while the link's token and type are verified", async () => {
+  let answer: () => void = () => undefined;
+  jest
+    .mocked(confirmEmail)
+    .mockReturnValue(new Promise((resolve) => (answer = () => resolve(fail("expired", "x")))));
+  await confirmed({ ...link, from: "subscription" });
+  expect(confirmEmail).toHaveBeenCalledWith({ token_hash: "t0ken", type: "signup", from: "subscription" });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Preparando sua academia..." });
+  expect(button.disabled).toBe(true);
+  await act(async () => answer());
+});
+
+it("SIGN-21 SIGN-26 AUTH-19 success goes on to the plan after two seconds", async () => {
+  jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "plan" }));
+  expect(await eventsOf(confirmed)).toEqual(["USER_UPDATED", "SIGNED_IN"]);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tudo certo!" }));
+  expect(screen.getByText("E-mail confirmado. Obrigado!")).toBeTruthy();
+  expect(screen.getByText(/rosa@obi\.example/)).toBeTruthy();
+  await wait(1_999);
+  expect(goTo).not.toHaveBeenCalled();
+  await wait(1);
+  expect(jest.mocked(goTo).mock.calls).toEqual([["/upgrade"]]);
+  expect(startCheckout).not.toHaveBeenCalled();
+});
+
+it("SIGN-23 somebody else who is signed in stays so, is told and led nowhere", async () => {
+  const signedInAs = "bia@obi.example";
+  jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "stay", signedInAs }));
+  expect(await eventsOf(confirmed)).toEqual(["USER_UPDATED"]);
+  expect(screen.getByText(`Você continua conectado como ${signedInAs}.`)).toBeTruthy();
+  expect(addressOf("Defina uma nova senha")).toBe("/auth?recuperar=1");
+  await wait(5_000);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+it("SIGN-25 SIGN-27 with a plan chosen before, goes on to the provider's page", async () => {
+  jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "checkout" }));
+  const url = "https://pay.example/cs_1";
+  jest.mocked(startCheckout).mockResolvedValue(ok({ url, payment_provider: "stripe" }));
+  await confirmed();
+  await wait(5_000);
+  expect(jest.mocked(goTo).mock.calls).toEqual([[url]]);
+});
+
+it.each([
+  [
+    fail("provider", "Erro ao processar pagamento. Tente novamente mais tarde."),
+    "Erro ao processar pagamento. Tente novamente mais tarde.",
+  ],
+  [fail("no-link", "Erro ao gerar link de pagamento..."), "Erro ao gerar link de pagamento..."],
+  [fail("unexpected", "Erro inesperado. (0af3)"), "Erro ao processar pagamento. Tente novamente mais tarde."],
+])("SIGN-33 a payment step that fails says so and can be tried again: %j", async (failure, text) => {
+  jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "checkout" }));
+  jest.mocked(startCheckout).mockResolvedValue(failure);
+  await confirmed();
+  expect(screen.getByRole("alert").textContent).toContain(text);
+  expect(addressOf("Ver o plano")).toBe("/upgrade");
+  await press("Tentar novamente");
+  expect(startCheckout).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ["home", "/"],
+  ["plan", "/upgrade"],
+] as const)("SIGN-21 SIGN-28 already_confirmed is followed by a status check: %s", async (next, path) => {
+  jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "already_confirmed" }));
+  jest.mocked(checkAccount).mockResolvedValue(ok({ next }));
+  await confirmed();
+  expect(screen.getByRole("heading", { name: "E-mail já confirmado" })).toBeTruthy();
+  await wait(2_000);
+  expect(jest.mocked(goTo).mock.calls).toEqual([[path]]);
+});
+
+it.each([
+  [
+    fail("no-user", "Usuário não encontrado. Faça login novamente."),
+    "Usuário não encontrado. Faça login novamente.",
+  ],
+  [
+    fail("pending", "Email ainda não confirmado. Verifique sua caixa de entrada."),
+    "Email ainda não confirmado. Verifique sua caixa de entrada.",
+  ],
+  [fail("unexpected", "Erro inesperado. (0af3)"), "Erro ao verificar status da conta"],
+])("SIGN-32 the status check's findings: %j", async (failure, text) => {
+  jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "already_confirmed" }));
+  jest.mocked(checkAccount).mockResolvedValue(failure);
+  await confirmed();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(addressOf("Entrar")).toBe("/auth");
+  await wait(5_000);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+it("SIGN-29 SIGN-30 an expired link is sent anew, with the address when it is known, or one logs in", async () => {
+  const text = "Link de confirmação expirado ou inválido. Use o botão abaixo para reenviar.";
+  jest.mocked(confirmEmail).mockResolvedValue(fail("expired", text));
+  await confirmed(link, email);
+  expect(screen.getByRole("alert").textContent).toBe(text);
+  expect(addressOf("Reenviar e-mail")).toBe("/awaiting-confirmation?email=rosa%40obi.example");
+  expect(addressOf("Entrar")).toBe("/auth");
+});
+
+it.each([
+  [fail("limited", "Muitas tentativas."), "Erro na confirmação: Muitas tentativas."],
+  [fail("session", "Falha na ativação da sessão"), "Falha na ativação da sessão"],
+  [fail("unexpected", "Erro inesperado. (0af3)"), "Erro inesperado na confirmação"],
+  ["no network", "Erro inesperado na confirmação"],
+])("SIGN-30 SIGN-31 any other error is tried again, or one goes back home: %j", async (failure, text) => {
+  if (typeof failure === "string") jest.mocked(confirmEmail).mockRejectedValue(new Error(failure));
+  else jest.mocked(confirmEmail).mockResolvedValue(failure);
+  await confirmed();
+  expect(screen.getByRole("alert").textContent).toBe(text);
+  expect(screen.queryByText("Seu e-mail ainda não foi confirmado.")).toBeNull();
+  expect(addressOf("Voltar ao início")).toBe("/");
+  await press("Tentar novamente");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Confirme seu e-mail" }));
+  await press("Confirmar e-mail");
+  expect(confirmEmail).toHaveBeenCalledTimes(2);
+});
+
+it("SIGN-29 SIGN-30 without its token, as after a reload, the link is dead at once", () => {
+  render(<ConfirmationScreen link={{ ...link, token: "" }} email={null} />);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Link de confirmação expirado ou inválido. Use o botão abaixo para reenviar.",
+  );
+  expect(addressOf("Reenviar e-mail")).toBe("/awaiting-confirmation");
+  expect(addressOf("Entrar")).toBe("/auth");
+  expect(screen.queryByRole("button")).toBeNull();
+});

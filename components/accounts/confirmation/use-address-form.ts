@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { FormSchema } from "@/components/form/schema";
+import { sentenceOf } from "@/components/form/use-action";
+import { useActionForm } from "@/components/form/use-action-form";
+import { RESEND_BANNER_MS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
+import { type AnswerName, type Status, statusAfter } from "@/lib/features/accounts/rules";
+import { leaveFor } from "./leave-for";
+import type { Question } from "./questions";
+
+type Options = {
+  schema: () => Promise<FormSchema>;
+  /** What Enter asks. */
+  question: Question;
+};
+
+type Standing = { answer: AnswerName | null; status: Status };
+
+const nothingKnown: Standing = { answer: null, status: "unknown" };
+
+/**
+ * One address and questions about it. The answer stands on the page: a resent link for five seconds (SIGN-42), an address
+ * that is already confirmed for two, before the sign-in page opens (SIGN-40). A refusal of the address stays at its field.
+ */
+export function useAddressForm({ schema, question }: Options) {
+  const asked = useRef(question);
+  const [{ answer, status }, setStanding] = useState(nothingKnown);
+  const tell = (told: AnswerName) => setStanding({ answer: told, status: statusAfter(told) });
+  const forget = () => setStanding(nothingKnown);
+  const form = useActionForm<{ status: AnswerName }>({
+    schema,
+    unguarded: true,
+    action: (values) => {
+      forget();
+      return asked.current.action(values);
+    },
+    failureText: (failure) => (failure.fields ? sentenceOf(failure) : null),
+    onSuccess: ({ status: told }) => tell(told),
+    onFailure: (failure) => {
+      if (!failure.fields) tell(asked.current.problem(failure));
+    },
+  });
+
+  useEffect(() => {
+    if (answer === "sent") {
+      const timer = setTimeout(() => setStanding((now) => ({ ...now, answer: null })), RESEND_BANNER_MS);
+      return () => clearTimeout(timer);
+    }
+    if (answer === "already") return leaveFor(paths.auth);
+  }, [answer]);
+
+  const choose = (next: Question) => {
+    asked.current = next;
+  };
+  return { form, answer, status, choose, forget };
+}

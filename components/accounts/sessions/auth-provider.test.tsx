@@ -1,0 +1,190 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { fixClock } from "@/lib/kernel/clock";
+import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import type { SessionUser } from "@/lib/features/accounts/rules";
+import { announceAuth, hearAuth } from "./auth-events";
+import { AuthProvider, useAuth } from "./auth-provider";
+import { StudentAuthProvider, useStudentAuth } from "./student-auth-provider";
+
+type Answer = ActionResult<{ user: SessionUser | null; renewed: boolean }>;
+
+const renewSession = jest.fn<Promise<Answer>, [object]>();
+const adoptHashTokens = jest.fn<Promise<ActionResult>, [object]>();
+jest.mock("@/lib/features/accounts/actions", () => ({
+  renewSession: (input: object) => renewSession(input),
+  adoptHashTokens: (input: object) => adoptHashTokens(input),
+}));
+
+const owner = { id: "u1", kind: "owner", email: "dona@exemplo.com", fullName: "Dona" } as const;
+const noon = new Date("2026-11-21T15:00:00Z").getTime();
+
+function Shown() {
+  const { status, role, event } = useAuth();
+  return <output>{[status, role ?? "none", event ?? "no event"].join(" · ")}</output>;
+}
+
+const shown = () => screen.getByRole("status").textContent;
+
+async function open(user: SessionUser | null) {
+  const page = render(
+    <AuthProvider user={user}>
+      <Shown />
+    </AuthProvider>,
+  );
+  await act(async () => undefined);
+  return page;
+}
+
+/** The tab is used, and time passes; the page's timers with it. */
+async function use(minutes: number) {
+  for (let half = 1; half <= minutes * 2; half += 1) {
+    document.dispatchEvent(new Event("keydown"));
+    fixClock(new Date((current += 30_000)));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+  }
+}
+let current = noon;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  current = noon;
+  fixClock(new Date(noon));
+  renewSession.mockReset().mockResolvedValue(ok({ user: owner, renewed: false }));
+  adoptHashTokens.mockReset().mockResolvedValue(ok(undefined));
+  window.history.replaceState(null, "", "/dashboard");
+});
+afterEach(() => {
+  jest.useRealTimers();
+  fixClock(null);
+});
+
+describe("the auth context", () => {
+  it("AUTH-18 begins as loading and becomes signed-in or signed-out", async () => {
+    expect(
+      renderToString(
+        <AuthProvider user={owner}>
+          <Shown />
+        </AuthProvider>,
+      ),
+    ).toContain("loading");
+    const { unmount } = await open(owner);
+    expect(shown()).toBe("signed-in · studio_owner · INITIAL_SESSION");
+    unmount();
+    await open(null);
+    expect(shown()).toBe("signed-out · none · INITIAL_SESSION");
+  });
+
+  it("TIME-02 AUTH-22 looks every 30 seconds, and asks the server when five minutes have passed in use", async () => {
+    await open(owner);
+    await use(4.5);
+    expect(renewSession).not.toHaveBeenCalled();
+    await use(0.5);
+    expect(renewSession).toHaveBeenCalledTimes(1);
+    current += 60 * 60_000;
+    fixClock(new Date(current));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(renewSession).toHaveBeenCalledTimes(1);
+  });
+
+  it("SEC-07 the super admin's role, known at once, is confirmed by the server five seconds later", async () => {
+    const admin = { ...owner, kind: "superAdmin" } as const;
+    renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
+    await open(admin);
+    expect(shown()).toBe("signed-in · super_admin · INITIAL_SESSION");
+    await act(() => jest.advanceTimersByTimeAsync(4_900));
+    expect(renewSession).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(shown()).toBe("signed-out · none · SIGNED_OUT");
+  });
+
+  it("AUTH-19 says a renewal, a change of the person and an end, each once", async () => {
+    const heard: string[] = [];
+    const stop = hearAuth((event) => heard.push(event));
+    await open(owner);
+    renewSession.mockResolvedValue(ok({ user: owner, renewed: true }));
+    await use(5);
+    expect(shown()).toBe("signed-in · studio_owner · TOKEN_REFRESHED");
+    renewSession.mockResolvedValue(ok({ user: { ...owner, fullName: "Dona Aiko" }, renewed: false }));
+    await use(5);
+    renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
+    await use(20);
+    expect(heard).toEqual(["INITIAL_SESSION", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT"]);
+    expect(shown()).toBe("signed-out · none · SIGNED_OUT");
+    stop();
+  });
+
+  it("AUTH-17 AUTH-19 hears of a password recovery", async () => {
+    await open(owner);
+    act(() => announceAuth("PASSWORD_RECOVERY"));
+    expect(shown()).toContain("PASSWORD_RECOVERY");
+  });
+
+  it("SEC-08 ERR-03 a role that cannot be fetched is reported and none; it comes back with the next answer", async () => {
+    const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    await open(owner);
+    renewSession.mockResolvedValue(fail("unexpected", "Erro inesperado. Tente novamente."));
+    await use(5);
+    expect(said).toHaveBeenCalledWith("Error fetching user role");
+    expect(shown()).toContain("signed-in · none");
+    renewSession.mockResolvedValue(ok({ user: owner, renewed: false }));
+    await use(5);
+    expect(shown()).toContain("signed-in · studio_owner");
+    said.mockRestore();
+  });
+
+  it("ERR-03 the portal reports 'Error fetching student data'", async () => {
+    const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    renewSession.mockRejectedValue(new Error("no network"));
+    render(<StudentAuthProvider user={{ ...owner, kind: "student" }}>Portal</StudentAuthProvider>);
+    await act(async () => undefined);
+    await use(5);
+    expect(said).toHaveBeenCalledWith("Error fetching student data");
+    said.mockRestore();
+  });
+
+  it("ERR-04 outside its provider it throws", () => {
+    const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const Lost = ({ use: ask }: { use: () => unknown }) => <>{String(ask())}</>;
+    expect(() => render(<Lost use={useAuth} />)).toThrow("useAuth must be used within an AuthProvider");
+    expect(() => render(<Lost use={useStudentAuth} />)).toThrow(
+      "useStudentAuth must be used within a StudentAuthProvider",
+    );
+    said.mockRestore();
+  });
+});
+
+describe("tokens behind #", () => {
+  const hash = "#access_token=a.b&refresh_token=c&type=signup";
+
+  it("ROUTE-21 are handed once to the server and leave address bar and history", async () => {
+    window.history.replaceState(null, "", `/auth?x=1${hash}`);
+    const before = window.history.length;
+    await open(null);
+    expect(adoptHashTokens.mock.calls).toEqual([[{ accessToken: "a.b", refreshToken: "c" }]]);
+    expect(window.location.href).toBe("http://localhost/auth?x=1");
+    expect(window.history.length).toBe(before);
+    expect(shown()).toContain("signed-in");
+  });
+
+  it("ERR-03 that the server refuses are reported, and the person stays signed out", async () => {
+    const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    adoptHashTokens.mockResolvedValue(fail("refused", "não"));
+    renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
+    window.history.replaceState(null, "", `/auth${hash}`);
+    await open(null);
+    expect(said).toHaveBeenCalledWith("Error setting session from hash");
+    expect(window.location.hash).toBe("");
+    expect(shown()).toContain("signed-out");
+    said.mockRestore();
+  });
+
+  it("ROUTE-20 AUTH-20 are ignored and cleared on the confirmation page: loading ends, no event is said", async () => {
+    window.history.replaceState(null, "", `/email-confirmation${hash}`);
+    await open(null);
+    expect(adoptHashTokens).not.toHaveBeenCalled();
+    expect(window.location.hash).toBe("");
+    expect(shown()).toBe("signed-out · none · no event");
+  });
+});

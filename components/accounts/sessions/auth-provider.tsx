@@ -1,0 +1,20 @@
+"use client";
+
+import { type ReactNode, createContext, useContext } from "react";
+import { sessionsCopy } from "@/lib/features/accounts/copy";
+import { type AuthOptions, type AuthState, useAuthState } from "./use-auth-state";
+
+const AuthContext = createContext<AuthState | null>(null);
+
+type AuthProviderProps = Pick<AuthOptions, "user" | "door"> & { children: ReactNode };
+
+/** For the pages of owner and super admin, and for those that lead in. */
+export function AuthProvider({ children, ...options }: AuthProviderProps) {
+  return <AuthContext value={useAuthState(options)}>{children}</AuthContext>;
+}
+
+export function useAuth(): AuthState {
+  const state = useContext(AuthContext);
+  if (!state) throw new Error(sessionsCopy.outside.auth);
+  return state;
+}

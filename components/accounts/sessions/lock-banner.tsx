@@ -1,0 +1,40 @@
+"use client";
+
+import { Lock, ShieldAlert } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { LOCK_CHECK_MS } from "@/lib/config/constants";
+import { sessionsCopy } from "@/lib/features/accounts/copy";
+import type { LoginStanding } from "@/lib/auth/login-state";
+import { now } from "@/lib/kernel/clock";
+import { clockTimeOf } from "@/lib/kernel/dates";
+
+type LockBannerProps = {
+  standing: LoginStanding;
+  /** When the lock has passed (AUTH-12). */
+  onUnlock: () => void;
+};
+
+/** The figures of the server's last refusal. What it shows locks nothing: the server has its own clock (AUTH-09). */
+export function LockBanner({ standing: { failedAttempts, lockedUntil }, onUnlock }: LockBannerProps) {
+  const { banner } = sessionsCopy;
+  const look = useEffectEvent(() => {
+    if (lockedUntil && lockedUntil <= now()) onUnlock();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOCK_CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const Icon = lockedUntil ? Lock : ShieldAlert;
+  return (
+    <div role="status" className="bg-warning-soft flex items-start gap-3 rounded-lg px-4 py-3 text-sm">
+      <Icon aria-hidden="true" className="text-warning mt-0.5 size-4 shrink-0" />
+      <div>
+        <p className="font-medium">
+          {lockedUntil ? banner.locked(clockTimeOf(lockedUntil)) : banner.attempts(failedAttempts)}
+        </p>
+        <p className="text-muted-foreground">{lockedUntil ? banner.lockedHint : banner.attemptsHint}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from "@testing-library/react";
+import { Toaster } from "@/components/feedback/toaster";
+import { loadToastStack } from "@/components/feedback/toast";
+import { fixClock } from "@/lib/kernel/clock";
+import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import userEvent from "@testing-library/user-event";
+import { SignInForm } from "./sign-in-form";
+
+const signIn = jest.fn<Promise<ActionResult>, [object]>();
+jest.mock("@/lib/features/accounts/actions", () => ({
+  signInOwner: (input: object) => signIn(input),
+  signInStudent: (input: object) => signIn(input),
+}));
+
+const refused = (failedAttempts: number, lockedUntil: string | null = null) =>
+  fail("credentials", "Credenciais inválidas", undefined, { failedAttempts, lockedUntil });
+
+const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
+
+async function open() {
+  await loadToastStack();
+  render(
+    <>
+      <Toaster />
+      <SignInForm way="owner" />
+    </>,
+  );
+  await user.type(screen.getByLabelText(/^E-mail/), "dona@exemplo.com");
+  await user.type(screen.getByLabelText(/^Senha/), "errada");
+}
+
+async function submit() {
+  await user.click(screen.getByRole("button", { name: "Entrar" }));
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(100);
+    await loadToastStack();
+  });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  fixClock("2026-11-21T15:00:00Z");
+  signIn.mockReset();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  fixClock(null);
+});
+
+describe("the sign-in form", () => {
+  it("AUTH-01 asks for e-mail and password, and shows and hides the password", async () => {
+    await open();
+    const field = screen.getByLabelText<HTMLInputElement>(/^Senha/);
+    for (const input of [screen.getByLabelText<HTMLInputElement>(/^E-mail/), field])
+      expect(input.required).toBe(true);
+    expect(field.type).toBe("password");
+    await user.click(screen.getByRole("button", { name: "Mostrar senha" }));
+    expect(field.type).toBe("text");
+    await user.click(screen.getByRole("button", { name: "Ocultar senha" }));
+    expect(field.type).toBe("password");
+  });
+
+  it("AUTH-09 AUTH-13 shows the service's notice, and the number of failed attempts in the banner", async () => {
+    signIn.mockResolvedValue(refused(3));
+    await open();
+    await submit();
+    expect(await screen.findByText("Credenciais inválidas")).toBeTruthy();
+    expect(screen.getByText("3 de 5 tentativas")).toBeTruthy();
+  });
+
+  it("AUTH-09 AUTH-12 shows the lock with its unlock time, and lifts it within a minute of that time", async () => {
+    signIn.mockResolvedValue(refused(5, "2026-11-21T15:30:00Z"));
+    await open();
+    await submit();
+    expect(screen.getByText("Acesso bloqueado até 12:30")).toBeTruthy();
+    fixClock("2026-11-21T15:29:59Z");
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText("Acesso bloqueado até 12:30")).toBeTruthy();
+    fixClock("2026-11-21T15:30:00Z");
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByText("Acesso bloqueado até 12:30")).toBeNull();
+  });
+
+  it("AUTH-09 a refusal without figures leaves the banner as it is", async () => {
+    signIn.mockResolvedValueOnce(refused(2));
+    signIn.mockResolvedValue(fail("limited", "Muitas tentativas de login. Aguarde 15 minutos."));
+    await open();
+    await submit();
+    await submit();
+    expect(screen.getByText("2 de 5 tentativas")).toBeTruthy();
+    expect(screen.getByText("Muitas tentativas de login. Aguarde 15 minutos.")).toBeTruthy();
+  });
+
+  it("AUTH-09 the banner is about one address: another one starts without it", async () => {
+    signIn.mockResolvedValue(refused(2));
+    await open();
+    await submit();
+    expect(screen.getByText("2 de 5 tentativas")).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Senha/), "outra");
+    expect(screen.getByText("2 de 5 tentativas")).toBeTruthy();
+    await user.type(screen.getByLabelText(/^E-mail/), ".br");
+    expect(screen.queryByText("2 de 5 tentativas")).toBeNull();
+  });
+
+  it("AUTH-14 an unexpected failure says so and keeps what was typed", async () => {
+    signIn.mockRejectedValue(new Error("no network"));
+    await open();
+    await submit();
+    expect(await screen.findByText("Erro inesperado. Tente novamente.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe("dona@exemplo.com");
+  });
+
+  it("AUTH-10 a successful sign-in takes the banner away", async () => {
+    signIn.mockResolvedValueOnce(refused(2));
+    signIn.mockResolvedValue(ok(undefined));
+    await open();
+    await submit();
+    await submit();
+    expect(screen.queryByText("2 de 5 tentativas")).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { EmailField } from "@/components/form/email-field";
+import { PasswordField } from "@/components/form/password-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useActionForm } from "@/components/form/use-action-form";
+import type { LoginStanding } from "@/lib/auth/login-state";
+import { LOGIN_REDIRECT_MS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
+import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
+import { standingOf } from "@/lib/features/accounts/rules";
+import { announceAuth, hearAuth } from "./auth-events";
+import { LockBanner } from "./lock-banner";
+
+const ways = {
+  owner: { action: signInOwner, home: paths.home },
+  student: { action: signInStudent, home: paths.student.root },
+} as const;
+
+/** A full page load follows, so that nothing of the visitor's pages is shown to the person who is now signed in. */
+export function SignInForm({ way }: { way: keyof typeof ways }) {
+  const { action, home } = ways[way];
+  const [standing, setStanding] = useState<LoginStanding | null>(null);
+  const form = useActionForm({
+    schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
+    action,
+    unguarded: true,
+    onSuccess: () => {
+      setStanding(null);
+      announceAuth("SIGNED_IN");
+    },
+    onFailure: ({ details }) => setStanding((before) => standingOf(details) ?? before),
+  });
+
+  const goHome = useEffectEvent(() => window.location.assign(home));
+  useEffect(
+    () =>
+      hearAuth((event) => {
+        if (event === "SIGNED_IN") setTimeout(() => goHome(), LOGIN_REDIRECT_MS);
+      }),
+    [],
+  );
+
+  return (
+    <>
+      {standing && <LockBanner standing={standing} onUnlock={() => setStanding(null)} />}
+      <ActionForm form={form} className="space-y-4" aria-label="Entrar">
+        <EmailField
+          name="email"
+          label="E-mail"
+          required
+          autoComplete="username"
+          onInput={() => setStanding(null)}
+        />
+        <PasswordField name="password" label="Senha" required />
+        <SubmitButton size="lg" className="w-full">
+          Entrar
+        </SubmitButton>
+      </ActionForm>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { type ReactNode, createContext, useContext } from "react";
+import { paths } from "@/lib/config/paths";
+import { sessionsCopy } from "@/lib/features/accounts/copy";
+import type { SessionUser } from "@/lib/features/accounts/rules";
+import { type AuthState, useAuthState } from "./use-auth-state";
+
+const StudentAuthContext = createContext<AuthState | null>(null);
+
+/** For the pages of the portal. */
+export function StudentAuthProvider({ user, children }: { user: SessionUser | null; children: ReactNode }) {
+  const state = useAuthState({ user, door: paths.studentLogin, failure: sessionsCopy.reported.student });
+  return <StudentAuthContext value={state}>{children}</StudentAuthContext>;
+}
+
+export function useStudentAuth(): AuthState {
+  const state = useContext(StudentAuthContext);
+  if (!state) throw new Error(sessionsCopy.outside.student);
+  return state;
+}

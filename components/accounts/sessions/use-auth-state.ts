@@ -1,0 +1,135 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { report } from "@/components/feedback/report";
+import { goTo, startOver } from "@/components/form/go-to";
+import { ROLE_CONFIRM_MS, SESSION_TICK_MS, SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
+import { adoptHashTokens, renewSession } from "@/lib/features/accounts/actions";
+import { sessionsCopy } from "@/lib/features/accounts/copy";
+import { type AuthEvent, type SessionUser, roleOf } from "@/lib/features/accounts/rules";
+import { now } from "@/lib/kernel/clock";
+import { announceAuth, hearAuth } from "./auth-events";
+import { tokensOfAddress } from "./hash-tokens";
+
+export type AuthState = {
+  status: "loading" | "signed-in" | "signed-out";
+  user: SessionUser | null;
+  /** Null gives no rights; also while the server cannot be asked (SEC-08). */
+  role: ReturnType<typeof roleOf>;
+  /** The latest of the six events. */
+  event: AuthEvent | null;
+};
+
+export type AuthOptions = {
+  /** What the server said with the page. */
+  user: SessionUser | null;
+  /** Where a page that needs a session goes when it ends. */
+  door?: string;
+  /** What the console gets when the server cannot be asked (ERR-03). */
+  failure?: string;
+};
+
+const DUE_MS = SESSION_TOUCH_MINUTES * 60_000;
+
+/** Follows the session: how it begins, its renewal while somebody is here, and what other tabs do to it. */
+export function useAuthState({
+  user: given,
+  door,
+  failure = sessionsCopy.reported.role,
+}: AuthOptions): AuthState {
+  const [state, setState] = useState<AuthState>({
+    status: "loading",
+    user: null,
+    role: null,
+    event: null,
+  });
+  const known = useRef(given);
+  const asked = useRef(0);
+  const active = useRef(false);
+
+  const settle = (user: SessionUser | null, event: AuthEvent | null) => {
+    known.current = user;
+    setState({ status: user ? "signed-in" : "signed-out", user, role: roleOf(user), event });
+  };
+
+  const note = (event: AuthEvent) => setState((current) => ({ ...current, event }));
+
+  const say = (user: SessionUser | null, event: AuthEvent) => {
+    settle(user, event);
+    announceAuth(event);
+  };
+
+  async function ask(): Promise<void> {
+    asked.current = now().getTime();
+    active.current = false;
+    const answer = await renewSession({}).catch(() => null);
+    if (!answer?.ok) {
+      report(failure);
+      return setState((current) => ({ ...current, role: null }));
+    }
+    const { user, renewed } = answer.data;
+    const before = known.current;
+    if (before && !user) return say(null, "SIGNED_OUT");
+    if (before && user && changed(before, user)) return say(user, "USER_UPDATED");
+    settle(user, renewed ? "TOKEN_REFRESHED" : null);
+    if (renewed) announceAuth("TOKEN_REFRESHED");
+  }
+
+  async function begin(): Promise<void> {
+    const { tokens, putOff } = tokensOfAddress();
+    if (tokens) {
+      const adopted = await adoptHashTokens(tokens).catch(() => null);
+      if (adopted?.ok) announceAuth("SIGNED_IN");
+      else report(sessionsCopy.reported.hash);
+    }
+    asked.current = now().getTime();
+    settle(given, null);
+    if (tokens) await ask();
+    if (putOff) return;
+    note("INITIAL_SESSION");
+    announceAuth("INITIAL_SESSION");
+  }
+
+  const onBegin = useEffectEvent(() => void begin());
+  const onTick = useEffectEvent(() => {
+    const due = now().getTime() - asked.current >= DUE_MS;
+    if (due && active.current && known.current && !document.hidden) void ask();
+  });
+  const onConfirm = useEffectEvent(() => {
+    if (known.current?.kind === "superAdmin") void ask();
+  });
+  const onEvent = useEffectEvent((event: AuthEvent, from: "here" | "elsewhere") => {
+    if (event === "PASSWORD_RECOVERY") return note(event);
+    if (event === "SIGNED_OUT") {
+      if (from === "elsewhere") settle(null, event);
+      if (door && known.current === null) goTo(door);
+    } else if (from === "elsewhere") {
+      void ask();
+    } else if (event === "USER_UPDATED" && door) {
+      startOver();
+    }
+  });
+
+  useEffect(() => {
+    queueMicrotask(() => onBegin());
+    const noteActivity = () => {
+      active.current = true;
+    };
+    const gestures = ["pointerdown", "keydown", "visibilitychange"] as const;
+    gestures.forEach((gesture) => document.addEventListener(gesture, noteActivity));
+    const tick = setInterval(onTick, SESSION_TICK_MS);
+    const confirm = setTimeout(onConfirm, ROLE_CONFIRM_MS);
+    const silence = hearAuth((event, from) => onEvent(event, from));
+    return () => {
+      gestures.forEach((gesture) => document.removeEventListener(gesture, noteActivity));
+      clearInterval(tick);
+      clearTimeout(confirm);
+      silence();
+    };
+  }, []);
+
+  return state;
+}
+
+const changed = (before: SessionUser, after: SessionUser): boolean =>
+  (["id", "kind", "email", "fullName"] as const).some((key) => before[key] !== after[key]);

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import type { Identity } from "@/lib/auth/identity";
+import { openSession } from "@/lib/auth/session-rows";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { issueToken, spendToken } from "@/lib/auth/tokens";
+import { env } from "@/lib/config/env";
+import { withSystem } from "@/lib/db/doors";
+import { makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
+import { admitIdentity, connectIdentity, disconnectIdentity, openTrialFor } from "./admit-identity";
+
+const at = new Date("2026-11-21T15:00:00Z");
+const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
+
+const made = (known: Partial<Identity> = {}): Identity => {
+  const subject = randomUUID();
+  const email = `rosa-${subject}@obi.example`;
+  return { issuer: "https://id.example", subject, email, fullName: "Rosa Maria", ...known };
+};
+
+const admit = (identity: Identity) =>
+  withSystem("test", (tx) => admitIdentity(tx, { identity, request, at }));
+const connect = (identity: Identity, userId: string) =>
+  withSystem("test", (tx) => connectIdentity(tx, { identity, userId, request, at }));
+const disconnect = (userId: string) =>
+  withSystem("test", (tx) => disconnectIdentity(tx, { userId, request }));
+const open = (identity: Identity, studioName = "Academia Ipiranga") =>
+  withSystem("test", (tx) => openTrialFor(tx, { identity, fullName: "Rosa Maria", studioName, request, at }));
+const eventsOf = (userId: string) =>
+  withSystem("test", (tx) =>
+    tx.securityEvent.findMany({
+      where: { userId, type: { startsWith: "EXTERNAL_" } },
+      select: { type: true, details: true },
+    }),
+  );
+
+describe("an identity that nobody is known by", () => {
+  it("C-12 SIGN-18 runs the same set-up as a sign-up: a trial, an owner, an address that needs no mail", async () => {
+    const identity = made();
+    expect(await admit(identity)).toEqual({ kind: "newcomer" });
+    const { userId, area } = await open(identity);
+    const user = await withSystem("test", (tx) =>
+      tx.user.findUniqueOrThrow({ where: { id: userId }, include: { roles: { include: { studio: true } } } }),
+    );
+    expect(area).toBe("owner");
+    expect(user).toMatchObject({ email: identity.email, passwordHash: null, emailConfirmedAt: at });
+    expect(user.roles).toMatchObject([
+      { role: "studio_owner", studio: { name: "Academia Ipiranga", subscriptionStatus: "trial" } },
+    ]);
+    const mails = await withSystem("test", (tx) => tx.mailOutbox.count({ where: { to: user.email } }));
+    expect(mails).toBe(0);
+    expect(await eventsOf(userId)).toEqual([{ type: "EXTERNAL_SIGN_IN", details: {} }]);
+  });
+
+  it("makes one account of twenty parallel requests", async () => {
+    const identity = made();
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => open(identity)));
+    expect(new Set(sessions.map(({ userId }) => userId)).size).toBe(1);
+  });
+
+  it("V6.8.1 does not become the confirmed account of an equal address", async () => {
+    const owner = await makeOwner();
+    const identity = made({ email: owner.email });
+    expect(await admit(identity)).toEqual({ kind: "refused", notice: "exists" });
+    await expect(open(identity)).rejects.toMatchObject({ code: "email-taken" });
+    expect(await eventsOf(owner.userId)).toEqual([
+      { type: "EXTERNAL_SIGN_IN_REFUSED", details: { reason: "exists" } },
+    ]);
+    const login = { kind: "staff", email: owner.email, password: owner.password } as const;
+    expect(await signInWithPassword(login, request)).toMatchObject({ ok: true });
+  });
+
+  it("with the super admin's address is refused, whether or not that account exists yet", async () => {
+    const identity = made({ email: env.superAdminEmail });
+    expect(await admit(identity)).toEqual({ kind: "refused", notice: "exists" });
+    await expect(open(identity)).rejects.toMatchObject({ code: "email-taken" });
+  });
+
+  it("without an address that the provider vouches for is refused", async () => {
+    expect(await admit(made({ email: null }))).toEqual({ kind: "refused", notice: "unverified" });
+  });
+});
+
+describe("an account that was opened with the address before its holder came", () => {
+  async function squatted() {
+    const squatter = await makeOwner({ confirmed: false });
+    const [session, token] = await withSystem("test", async (tx) => [
+      await openSession(tx, { userId: squatter.userId, area: "owner", request, at }),
+      await issueToken(tx, { userId: squatter.userId, purpose: "confirm_email", at }),
+    ]);
+    return { ...squatter, session, token };
+  }
+
+  it("loses password, sessions and links; the holder is sent a link and nothing is connected", async () => {
+    const { email, password, userId, session, token } = await squatted();
+    const identity = made({ email });
+    expect(await admit(identity)).toEqual({ kind: "refused", notice: "reclaimed" });
+
+    expect(await signInWithPassword({ kind: "staff", email, password }, request)).toMatchObject({
+      reason: "credentials",
+    });
+    await withSystem("test", async (tx) => {
+      const row = await tx.session.findUniqueOrThrow({ where: { id: session.sessionId } });
+      expect(row.revokedAt).toEqual(at);
+      expect(await spendToken(tx, { token, purpose: "confirm_email", at })).toBeNull();
+      expect(await tx.recoveryRequest.count({ where: { email } })).toBe(1);
+      expect(await tx.userIdentity.count({ where: { userId } })).toBe(0);
+    });
+  });
+
+  it("keeps the link already sent when the holder tries again, and mails only so often", async () => {
+    const { email, userId } = await squatted();
+    const identity = made({ email });
+    await admit(identity);
+    const token = await withSystem("test", (tx) => issueToken(tx, { userId, purpose: "reset_password", at }));
+    for (let i = 0; i < 5; i += 1) await admit(identity);
+    await withSystem("test", async (tx) => {
+      expect(await tx.recoveryRequest.count({ where: { email } })).toBe(3);
+      expect(await spendToken(tx, { token, purpose: "reset_password", at })).toBe(userId);
+    });
+  });
+});
+
+describe("a connected identity", () => {
+  it("enters as its owner and notes when", async () => {
+    const identity = made();
+    const { userId } = await open(identity);
+    const later = new Date(at.getTime() + 86_400_000);
+    const admission = await withSystem("test", (tx) => admitIdentity(tx, { identity, request, at: later }));
+    expect(admission).toMatchObject({ kind: "entered", session: { userId, area: "owner" } });
+    const [kept] = await withSystem("test", (tx) => tx.userIdentity.findMany({ where: { userId } }));
+    expect(kept).toMatchObject({ createdAt: at, lastUsedAt: later });
+  });
+
+  it("of the same subject at another issuer is somebody else", async () => {
+    const identity = made();
+    await open(identity);
+    const namesake = { ...identity, issuer: "https://evil.example", email: `x-${identity.email}` };
+    expect(await admit(namesake)).toEqual({ kind: "newcomer" });
+  });
+
+  it("opens no super admin's area, and nothing for a disabled account", async () => {
+    const admin = await makeSuperAdmin();
+    const identity = made();
+    await connect(identity, admin.userId);
+    expect(await admit(identity)).toEqual({ kind: "refused", notice: "no-studio" });
+    const owner = made();
+    const { userId } = await open(owner);
+    await withSystem("test", (tx) => tx.user.update({ where: { id: userId }, data: { disabledAt: at } }));
+    expect(await admit(owner)).toEqual({ kind: "refused", notice: "failed" });
+  });
+
+  it("belongs to one account, and an account has one", async () => {
+    const [first, second] = [await makeOwner(), await makeOwner()];
+    const identity = made();
+    expect(await connect(identity, first.userId)).toBe("connected");
+    expect(await connect(identity, first.userId)).toBe("connected");
+    expect(await connect(identity, second.userId)).toBe("taken");
+    expect(await connect(made(), first.userId)).toBe("one-only");
+  });
+
+  it("waits for an address that is confirmed, so that nobody leaves a back door in another's account", async () => {
+    const squatter = await makeOwner({ confirmed: false });
+    expect(await connect(made(), squatter.userId)).toBe("confirm-first");
+  });
+
+  it("is told to the account's own address when it is connected, once", async () => {
+    const owner = await makeOwner();
+    const identity = made();
+    await connect(identity, owner.userId);
+    await connect(identity, owner.userId);
+    const mails = await withSystem("test", (tx) => tx.mailOutbox.findMany({ where: { to: owner.email } }));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Uma conta Google foi conectada à sua conta no Obi",
+    ]);
+  });
+
+  it("connects once of twenty parallel requests of two accounts", async () => {
+    const owners = [await makeOwner(), await makeOwner()];
+    const identity = made();
+    const tries = Array.from({ length: 20 }, (_, i) => connect(identity, owners[i % 2]?.userId ?? ""));
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.filter((outcome) => outcome === "connected")).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(10);
+  });
+
+  it("is disconnected where a password remains, and not where none does", async () => {
+    const owner = await makeOwner();
+    const identity = made();
+    await connect(identity, owner.userId);
+    await disconnect(owner.userId);
+    expect(await admit(identity)).toEqual({ kind: "newcomer" });
+    const { userId } = await open(made());
+    await expect(disconnect(userId)).rejects.toMatchObject({ code: "password-first" });
+  });
+});

@@ -1,0 +1,370 @@
+import { randomUUID } from "node:crypto";
+import { currentActor } from "@/lib/auth/actor";
+import { hashPassword } from "@/lib/auth/password";
+import { withSystem } from "@/lib/db/doors";
+import { signInOwner, signUp } from "@/lib/features/accounts/actions";
+import { sendConfirmation } from "@/lib/features/accounts/commands/open-trial";
+import { fixClock } from "@/lib/kernel/clock";
+import { makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
+import { carrySession, cookies, sendHeaders } from "@/lib/testing/next-headers";
+import { enterAs } from "@/lib/testing/owner-session";
+import { checkAccount, checkConfirmation, confirmEmail, resendConfirmation } from "../actions";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+
+let mockSetupBroken = false;
+jest.mock("@/lib/features/accounts/commands/open-trial", () => {
+  const real = jest.requireActual<typeof import("@/lib/features/accounts/commands/open-trial")>(
+    "@/lib/features/accounts/commands/open-trial",
+  );
+  const setUpAcademy: typeof real.setUpAcademy = async (...given) => {
+    if (mockSetupBroken) throw new Error("set-up broken");
+    return real.setUpAcademy(...given);
+  };
+  return { ...real, setUpAcademy };
+});
+
+const start = new Date("2026-11-21T15:00:00Z");
+const later = (seconds: number) => fixClock(new Date(start.getTime() + seconds * 1_000));
+const DAY = 24 * 3_600;
+const password = "Obi#Nova-2026";
+
+let network = 0;
+beforeEach(async () => {
+  fixClock(start);
+  network += 1;
+  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": `10.30.${network}.1`, "user-agent": "jest" });
+  await carrySession(null);
+});
+
+/** Somebody who has just signed up and then closed the browser. */
+async function newcomer() {
+  const email = `rosa-${randomUUID()}@obi.example`;
+  await signUp({ fullName: "Rosa Maria", studioName: "Academia Ipiranga", email, password });
+  await carrySession(null);
+  return { email, token: await tokenMailedTo(email) };
+}
+
+const open = (token: string, type = "signup", from = "") => confirmEmail({ token_hash: token, type, from });
+const outcomeOf = async (result: ReturnType<typeof open>) => {
+  const settled = await result;
+  return settled.ok ? settled.data.state : settled.code;
+};
+
+const userOf = (email: string) =>
+  withSystem("test", (tx) =>
+    tx.user.findUniqueOrThrow({
+      where: { kind_email: { kind: "staff", email } },
+      include: { roles: { include: { studio: true } }, profile: true },
+    }),
+  );
+
+const whoIsIn = async () => {
+  const actor = await currentActor();
+  return actor.kind === "visitor" ? null : actor.email;
+};
+
+describe("a confirmation link", () => {
+  it("SIGN-22 SIGN-23 SIGN-26 confirms the address, signs in and goes on to the plan", async () => {
+    const { email, token } = await newcomer();
+    expect(await open(token)).toEqual({ ok: true, data: { state: "success", email, next: "plan" } });
+    expect((await userOf(email)).emailConfirmedAt).toEqual(start);
+    expect(await whoIsIn()).toBe(email);
+  });
+
+  it("SIGN-23 keeps the session that is already the person's, and another's too", async () => {
+    const { email, token } = await newcomer();
+    const stranger = await makeOwner();
+    await enterAs(stranger.userId);
+    expect(await open(token)).toMatchObject({
+      data: { state: "success", email, next: "stay", signedInAs: stranger.email },
+    });
+    expect((await userOf(email)).emailConfirmedAt).toEqual(start);
+    expect(await whoIsIn()).toBe(stranger.email);
+
+    const second = await newcomer();
+    const { id } = await userOf(second.email);
+    await enterAs(id);
+    const before = await currentActor();
+    await open(second.token);
+    expect(await currentActor()).toMatchObject({ sessionId: "sessionId" in before && before.sessionId });
+  });
+
+  it("SIGN-23 ends the sessions of whoever opened the account with another's address; at home they stay", async () => {
+    const liveSessions = async (email: string) => {
+      const { id: userId } = await userOf(email);
+      return withSystem("test", (tx) => tx.session.count({ where: { userId, revokedAt: null } }));
+    };
+    const opened = await newcomer();
+    (await cookies()).set("obi.device", "");
+    expect(await outcomeOf(open(opened.token))).toBe("success");
+    expect(await whoIsIn()).toBe(opened.email);
+    expect(await liveSessions(opened.email)).toBe(1);
+
+    const foreign = await newcomer();
+    (await cookies()).set("obi.device", "");
+    await enterAs((await makeOwner()).userId);
+    await open(foreign.token);
+    expect(await liveSessions(foreign.email)).toBe(0);
+
+    await carrySession(null);
+    const atHome = await newcomer();
+    await open(atHome.token);
+    expect(await liveSessions(atHome.email)).toBe(2);
+  });
+
+  it.each([
+    ["a second before 24 hours end", DAY - 1, "success"],
+    ["a second after them", DAY + 1, "expired"],
+  ])("SIGN-29 SIGN-35 %s: %s", async (_, seconds, outcome) => {
+    const { email, token } = await newcomer();
+    later(seconds);
+    expect(await outcomeOf(open(token))).toBe(outcome);
+    expect((await userOf(email)).emailConfirmedAt !== null).toBe(outcome === "success");
+  });
+
+  it.each([
+    ["an invented token", "A".repeat(43), "signup"],
+    ["no token", "", "signup"],
+    ["another type", null, "recovery"],
+    ["no type", null, ""],
+  ])("SIGN-22 SIGN-29 with %s is invalid, and nothing is spent", async (_, invented, type) => {
+    const { email, token } = await newcomer();
+    expect(await open(invented ?? token, type)).toMatchObject({
+      code: "expired",
+      message: "Link de confirmação expirado ou inválido. Use o botão abaixo para reenviar.",
+    });
+    expect(await whoIsIn()).toBeNull();
+    expect((await userOf(email)).emailConfirmedAt).toBeNull();
+    expect(await outcomeOf(open(token))).toBe("success");
+  });
+
+  it("SIGN-28 used again says already_confirmed and signs nobody in", async () => {
+    const { token } = await newcomer();
+    await open(token);
+    await carrySession(null);
+    expect(await outcomeOf(open(token))).toBe("already_confirmed");
+    expect(await whoIsIn()).toBeNull();
+  });
+
+  it("SIGN-28 a second, unused link of a confirmed account says so too and signs nobody in", async () => {
+    const { email, token } = await newcomer();
+    await resendConfirmation({ email });
+    const newest = await tokenMailedTo(email);
+    expect(newest).not.toBe(token);
+    expect(await outcomeOf(open(newest))).toBe("success");
+    await carrySession(null);
+    expect(await outcomeOf(open(token))).toBe("already_confirmed");
+    expect(await whoIsIn()).toBeNull();
+  });
+
+  it("SIGN-22 opened twenty times at once confirms once", async () => {
+    const { token } = await newcomer();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(open(token))));
+    expect(outcomes.filter((outcome) => outcome === "success")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "already_confirmed")).toHaveLength(19);
+  });
+
+  it("SIGN-29 a link that was withdrawn without a confirmation is invalid", async () => {
+    const { email, token } = await newcomer();
+    const { id: userId } = await userOf(email);
+    await withSystem("test", (tx) =>
+      tx.oneTimeToken.updateMany({ where: { userId }, data: { usedAt: start } }),
+    );
+    expect(await outcomeOf(open(token))).toBe("expired");
+  });
+
+  it("SIGN-25 SIGN-27 with a pending subscription, or from the subscription flow, goes on to checkout", async () => {
+    const { email, token } = await newcomer();
+    const { id: userId } = await userOf(email);
+    await withSystem("test", (tx) =>
+      tx.pendingSubscription.create({
+        data: {
+          userId,
+          provider: "stripe",
+          planName: "Plano Único",
+          amountCents: 10_990,
+          expiresAt: new Date("2026-11-22T15:00:00Z"),
+        },
+      }),
+    );
+    expect(await open(token)).toMatchObject({ data: { next: "checkout" } });
+    const flow = await newcomer();
+    expect(await open(flow.token, "signup", "subscription")).toMatchObject({ data: { next: "checkout" } });
+  });
+
+  it.each([
+    ["over", { expiresAt: new Date("2026-11-21T14:59:59Z") }],
+    ["paid", { expiresAt: new Date("2026-11-22T15:00:00Z"), completedAt: start }],
+  ])("SIGN-26 a pending subscription that is %s leads to the plan", async (_, moments) => {
+    const { email, token } = await newcomer();
+    const { id: userId } = await userOf(email);
+    await withSystem("test", (tx) =>
+      tx.pendingSubscription.create({
+        data: { userId, provider: "stripe", planName: "Plano Único", amountCents: 10_990, ...moments },
+      }),
+    );
+    expect(await open(token)).toMatchObject({ data: { next: "plan" } });
+  });
+
+  it("takes no field that it does not know", async () => {
+    const { token } = await newcomer();
+    await expect(
+      confirmEmail({ token_hash: token, type: "signup", from: "", user_id: randomUUID() }),
+    ).rejects.toThrow("404");
+  });
+});
+
+describe("the set-up that follows", () => {
+  /** An account without profile, studio and role, as a broken set-up leaves it. */
+  async function bareAccount() {
+    const email = `bare-${randomUUID()}@obi.example`;
+    const passwordHash = await hashPassword(password);
+    const { id: userId } = await withSystem("test", (tx) =>
+      tx.user.create({ data: { kind: "staff", email, passwordHash }, select: { id: true } }),
+    );
+    await withSystem("test", (tx) => sendConfirmation(tx, { userId, email, fullName: "Rosa", at: start }));
+    return { userId, email, token: await tokenMailedTo(email) };
+  }
+
+  it("SIGN-23 makes what the account lacks", async () => {
+    const { email, token } = await bareAccount();
+    expect(await outcomeOf(open(token))).toBe("success");
+    const user = await userOf(email);
+    expect(user.roles).toMatchObject([{ role: "studio_owner", studio: { subscriptionStatus: "trial" } }]);
+    expect(user).toMatchObject({ setupPending: false, profile: { fullName: email.split("@")[0] } });
+  });
+
+  it("SIGN-24 a set-up that fails is tolerated and stays to be tried again", async () => {
+    const { email, token } = await bareAccount();
+    mockSetupBroken = true;
+    expect(await outcomeOf(open(token))).toBe("success");
+    expect(await userOf(email)).toMatchObject({ emailConfirmedAt: start, setupPending: true, roles: [] });
+    expect(await whoIsIn()).toBe(email);
+    mockSetupBroken = false;
+    await carrySession(null);
+    expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
+    expect(await userOf(email)).toMatchObject({ setupPending: false, roles: [{ role: "studio_owner" }] });
+    expect(await whoIsIn()).toBe(email);
+  });
+
+  it("SIGN-24 opens no second academy for an account whose academy was removed", async () => {
+    const { email, token } = await newcomer();
+    await open(token);
+    const { id: userId } = await userOf(email);
+    await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
+    expect(await signInOwner({ email, password })).toMatchObject({ code: "no-studio" });
+    expect((await userOf(email)).roles).toEqual([]);
+  });
+});
+
+describe("the status check after an account that was confirmed before", () => {
+  it("SIGN-32 nobody signed in", async () =>
+    expect(await checkAccount({})).toMatchObject({
+      code: "no-user",
+      message: "Usuário não encontrado. Faça login novamente.",
+    }));
+
+  it("SIGN-32 not confirmed", async () => {
+    await enterAs((await makeOwner({ confirmed: false })).userId);
+    expect(await checkAccount({})).toMatchObject({
+      code: "pending",
+      message: "Email ainda não confirmado. Verifique sua caixa de entrada.",
+    });
+  });
+
+  it("SIGN-28 subscribed goes home, otherwise to the plan screen", async () => {
+    await enterAs((await makeOwner()).userId);
+    expect(await checkAccount({})).toEqual({ ok: true, data: { next: "home" } });
+    const over = await makeStudio({ trialEndsAt: new Date("2026-11-20T00:00:00Z") });
+    await enterAs((await makeOwner({ studioId: over.id })).userId);
+    expect(await checkAccount({})).toEqual({ ok: true, data: { next: "plan" } });
+  });
+});
+
+describe("asking for the link again, and for the status", () => {
+  it("SIGN-38 SIGN-41 sends a message of type signup; an unknown address hears so", async () => {
+    const { email } = await newcomer();
+    expect(await resendConfirmation({ email: ` ${email.toUpperCase()} ` })).toEqual({
+      ok: true,
+      data: { status: "sent" },
+    });
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).toMatch(/\/email-confirmation\?token_hash=[\w-]{43}&type=signup/);
+    const nobody = `ninguem-${randomUUID()}@obi.example`;
+    expect(await resendConfirmation({ email: nobody })).toMatchObject({ code: "not-found" });
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+
+  it("SIGN-40 an address that is confirmed gets no mail", async () => {
+    const { email } = await makeOwner();
+    expect(await resendConfirmation({ email })).toEqual({ ok: true, data: { status: "already" } });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it("SIGN-37 tells confirmed, pending and unknown", async () => {
+    const { email } = await newcomer();
+    expect(await checkConfirmation({ email })).toMatchObject({ data: { status: "pending" } });
+    expect(await checkConfirmation({ email: (await makeOwner()).email })).toMatchObject({
+      data: { status: "confirmed" },
+    });
+    const { email: student } = await makeStudentAccount({ studioId: (await makeStudio()).id });
+    expect(await checkConfirmation({ email: student })).toMatchObject({ code: "not-found" });
+  });
+
+  it.each([
+    ["", "Por favor, digite um email"],
+    ["   ", "Por favor, digite um email"],
+    ["rosa", "Por favor, digite um email válido"],
+    ["a@b.com,c@d.com", "Por favor, digite um email válido"],
+    ["a@b.com\r\nBcc: x@y.com", "Por favor, digite um email válido"],
+    ["a\uFF20b.com", "Por favor, digite um email válido"],
+    ["a".repeat(10_000), "Por favor, digite um email válido"],
+  ])("SIGN-39 refuses %j on the server as well", async (email, message) =>
+    expect(await resendConfirmation({ email })).toMatchObject({
+      code: "invalid",
+      fields: { email: [message] },
+    }),
+  );
+
+  it.each([
+    ["known", true],
+    ["unknown", false],
+  ])("SIGN-41 twenty at once for one %s address: three are answered, the rest limited", async (_, known) => {
+    const email = known ? (await newcomer()).email : `ninguem-${randomUUID()}@obi.example`;
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const result = await resendConfirmation({ email });
+        return result.ok ? "sent" : result.code;
+      }),
+    );
+    expect(codes.filter((code) => code === (known ? "sent" : "not-found"))).toHaveLength(3);
+    expect(codes.filter((code) => code === "limited")).toHaveLength(17);
+    expect(await mailsTo(email)).toHaveLength(known ? 4 : 0);
+    later(10 * 60 + 60);
+    expect(await resendConfirmation({ email })).not.toMatchObject({ code: "limited" });
+  });
+
+  it("SIGN-41 ten links a day to one address, however patiently they are asked for", async () => {
+    const { email } = await newcomer();
+    const answers = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      later(asked * 11 * 60);
+      answers.push(await resendConfirmation({ email }));
+    }
+    expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);
+    expect(answers[10]).toMatchObject({ code: "limited" });
+    expect(await checkConfirmation({ email })).toMatchObject({ data: { status: "pending" } });
+    later(25 * 3_600);
+    expect(await resendConfirmation({ email })).toMatchObject({ ok: true });
+  });
+
+  it("SIGN-37 the status has the same limit, counted by itself", async () => {
+    const { email } = await newcomer();
+    for (let asked = 0; asked < 3; asked += 1) await checkConfirmation({ email });
+    expect(await checkConfirmation({ email })).toMatchObject({ code: "limited" });
+    expect(await resendConfirmation({ email })).toMatchObject({ ok: true });
+  });
+});
