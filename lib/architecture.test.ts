@@ -157,6 +157,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   instructors: ["catalog"],
   classes: ["instructors"],
   reports: ["studio"],
+  platform: ["studio"],
   portal: ["catalog"],
   billing: ["studio"],
   invites: ["accounts"],

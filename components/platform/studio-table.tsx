@@ -3,13 +3,15 @@ import { Badge } from "@/components/ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { StudioRow } from "@/lib/features/platform/queries";
 import { studioCopy } from "@/lib/features/studio/copy";
-import type { StudioStatus } from "@/lib/features/studio/schema";
+import { subscriptionLabel } from "@/lib/features/studio/rules";
 import { formatDay } from "@/lib/kernel/dates";
 
-const tones = { active: "success", trial: "info", suspended: "danger" } as const satisfies Record<
-  StudioStatus,
-  string
->;
+const tones = {
+  active: "success",
+  trial: "info",
+  trialOver: "warning",
+  suspended: "danger",
+} as const satisfies Record<StudioRow["status"], string>;
 
 /** One page of studios, newest first, with status and plan (ADMIN-09). */
 export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
@@ -36,7 +38,9 @@ export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
               {formatDay(studio.since)}
             </TableCell>
             <TableCell label="Situação">
-              <StatusBadge tone={tones[studio.status]}>{studioCopy.status[studio.status]}</StatusBadge>
+              <StatusBadge tone={tones[studio.status]}>
+                {subscriptionLabel({ state: studio.status })}
+              </StatusBadge>
             </TableCell>
             <TableCell label="Teste até" align="end" className={studio.trialEndsOn ? "" : "max-md:hidden"}>
               {studio.trialEndsOn && formatDay(studio.trialEndsOn)}

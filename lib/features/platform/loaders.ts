@@ -23,6 +23,6 @@ export const loadPlatformHome = loader(platform)({
   run: async ({ tx, input }) => {
     const numbers = await countStudios(tx, now());
     const { skip, ...window } = pageWindow({ total: numbers.studios, page: input.pagina, size: PAGE_SIZE });
-    return { numbers, studios: await listStudios(tx, skip), ...window };
+    return { numbers, studios: await listStudios(tx, { skip, at: now() }), ...window };
   },
 });

@@ -30,7 +30,7 @@ describe("the super admin's first screen", () => {
       subscriptionStatus: "active",
       subscriptionPlan: "enterprise",
     });
-    const [first, second] = await withPlatform(userId, (tx) => listStudios(tx, 0));
+    const [first, second] = await withPlatform(userId, (tx) => listStudios(tx, { skip: 0, at }));
     expect(first).toMatchObject({
       name: "Mais nova",
       since: "2099-01-01",
@@ -38,5 +38,25 @@ describe("the super admin's first screen", () => {
       plan: "enterprise",
     });
     expect(second).toMatchObject({ name: "Mais antiga" });
+  });
+
+  it("ADMIN-06 ADMIN-09 the cards count the rows that wear their badge", async () => {
+    const { userId } = await makeSuperAdmin();
+    const before = await count(userId);
+    const [running, over] = [new Date("2026-11-25T00:00:00Z"), new Date("2026-11-20T00:00:00Z")];
+    const studios = (["active", "trial", "suspended"] as const).flatMap((subscriptionStatus) =>
+      [running, over, null].map((trialEndsAt) => ({ subscriptionStatus, trialEndsAt })),
+    );
+    for (const studio of studios)
+      await makeStudio({ ...studio, createdAt: new Date("2099-06-01T12:00:00Z") });
+    const after = await count(userId);
+    const rows = await withPlatform(userId, (tx) => listStudios(tx, { skip: 0, at }));
+    const wearing = (status: string) =>
+      rows.filter((row) => row.since === "2099-06-01" && row.status === status).length;
+    expect({ active: wearing("active"), onTrial: wearing("trial") }).toEqual({
+      active: after.active - before.active,
+      onTrial: after.onTrial - before.onTrial,
+    });
+    expect(wearing("trial")).toBe(2);
   });
 });

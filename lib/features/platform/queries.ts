@@ -1,23 +1,24 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { PlatformTx } from "@/lib/db/doors";
+import { subscriptionView } from "@/lib/features/studio/rules";
 import { dayOf } from "@/lib/kernel/dates";
 
 export type PlatformNumbers = { studios: number; active: number; onTrial: number };
 
-/** All studios of the platform; a trial counts while it runs. */
+/** All studios of the platform, by the states that the list's badges tell (subscriptionView). */
 export async function countStudios(tx: PlatformTx, at: Date): Promise<PlatformNumbers> {
-  const [row] = await tx.$queryRaw<PlatformNumbers[]>`
-    select count(*)::int as "studios",
-           (count(*) filter (where subscription_status = 'active'))::int as "active",
-           (count(*) filter (where subscription_status = 'trial' and trial_ends_at > ${at}))::int as "onTrial"
-    from studios`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
-  return row;
+  const byStatus = await tx.studio.groupBy({ by: ["subscriptionStatus"], _count: { _all: true } });
+  const onTrial = await tx.studio.count({
+    where: { subscriptionStatus: { not: "active" }, trialEndsAt: { gt: at } },
+  });
+  const active = byStatus.find(({ subscriptionStatus }) => subscriptionStatus === "active");
+  const studios = byStatus.reduce((sum, { _count }) => sum + _count._all, 0);
+  return { studios, active: active?._count._all ?? 0, onTrial };
 }
 
 /** One page of studios, newest first. */
-export async function listStudios(tx: PlatformTx, skip: number) {
+export async function listStudios(tx: PlatformTx, { skip, at }: { skip: number; at: Date }) {
   const rows = await tx.studio.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip,
@@ -33,15 +34,15 @@ export async function listStudios(tx: PlatformTx, skip: number) {
       trialEndsAt: true,
     },
   });
-  return rows.map(
-    ({ createdAt, timeZone, subscriptionStatus, subscriptionPlan, trialEndsAt, ...studio }) => ({
-      ...studio,
-      since: dayOf(createdAt, timeZone),
-      status: subscriptionStatus,
-      plan: subscriptionPlan,
-      trialEndsOn: trialEndsAt && dayOf(trialEndsAt, timeZone),
-    }),
-  );
+  return rows.map(({ id, name, email, createdAt, ...studio }) => ({
+    id,
+    name,
+    email,
+    since: dayOf(createdAt, studio.timeZone),
+    status: subscriptionView(studio, at).state,
+    plan: studio.subscriptionPlan,
+    trialEndsOn: studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone),
+  }));
 }
 
 export type StudioRow = Awaited<ReturnType<typeof listStudios>>[number];

@@ -32,7 +32,7 @@ export function subscriptionView(
 }
 
 /** The one or two words of the badge. */
-export const subscriptionLabel = (view: SubscriptionView): string =>
+export const subscriptionLabel = (view: Pick<SubscriptionView, "state">): string =>
   view.state === "trialOver" ? studioCopy.trialOver : studioCopy.status[view.state];
 
 /** The line below it: which plan, or until when. */
