@@ -14,13 +14,16 @@ import { stepProblem } from "@/lib/features/billing/rules";
 type State =
   { kind: "loading" } | { kind: "success" } | { kind: "error"; message: string; signedOut: boolean };
 
+/** Said signed out too, and without asking anybody. */
+const noSession: State = { kind: "error", message: billingCopy.noSessionId, signedOut: false };
+
 /** Back from the provider: what it says about this checkout, and home after 3 s (SUB-17 to SUB-21). */
 export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
-  const [state, setState] = useState<State>({ kind: "loading" });
+  const [state, setState] = useState<State>(sessionId === "" ? noSession : { kind: "loading" });
   const asked = useRef(false);
 
   useEffect(() => {
-    if (asked.current) return;
+    if (asked.current || sessionId === "") return;
     asked.current = true;
     void settled(verifyPayment({ sessionId })).then((answer) => {
       if (!answer.ok) {

@@ -1,89 +1,105 @@
 import "server-only";
+import { recordAudit } from "@/lib/audit/record";
 import { countAttempt } from "@/lib/auth/throttle";
 import { CHARGED_PRICE_CENTS, PAYMENT_QUESTIONS } from "@/lib/config/constants";
-import { type StudioTx, type SystemTx, withStudio, withSystem } from "@/lib/db/doors";
-import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
-import { recordAudit } from "@/lib/audit/record";
-import { cardCheckout } from "@/lib/integrations/stripe/configured";
-import { ProviderError } from "@/lib/integrations/stripe/port";
-import { now } from "@/lib/kernel/clock";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy";
+import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
-import { log } from "@/lib/observe/log";
 import { billingCopy } from "./copy";
-import { listUnpaidReferences } from "./queries";
-import { isPaidFor } from "./rules";
 
 /** As long as the provider keeps a checkout open. */
 const OPEN_HOURS = 23;
 
 /**
- * The person's open checkout, or a new one: two clicks and two tabs share it, and its id is the key under which the
- * provider opens one session, for one address, only (SUB-11: what is remembered holds no password).
+ * Whoever opens, names, closes or pays a checkout of the studio holds this until the end of the transaction, so that
+ * the studio's state cannot change under the decision.
  */
-export async function openPendingSubscription(
-  tx: StudioTx,
-  input: { studioId: string; userId: string; at: Date },
-): Promise<{ id: string }> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`checkout:${input.studioId}`}, 0))`;
-  const open = await tx.pendingSubscription.findFirst({
-    where: { userId: input.userId, completedAt: null, expiresAt: { gt: input.at } },
-    orderBy: { createdAt: "desc" },
-    select: { id: true },
+const lockCheckouts = (tx: StudioTx | SystemTx, studioId: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`checkout:${studioId}`}, 0))`;
+
+const close = (tx: StudioTx | SystemTx, at: Date, where: { id: { in: string[] } } | { studioId: string }) =>
+  tx.pendingSubscription.updateMany({
+    where: { ...where, completedAt: null, expiresAt: { gt: at } },
+    data: { expiresAt: at },
   });
-  if (open) return open;
+
+/**
+ * The person's open checkout, or a new one: two clicks and two tabs share it, and its id is the key under which the
+ * provider opens one session, for one address, only (SUB-11: what is remembered holds no password). It takes the place
+ * of those named in `replaced`, and of another owner's. Refuses a studio that is paid for.
+ */
+export async function claimCheckout(
+  tx: StudioTx,
+  input: { studioId: string; userId: string; replaced: readonly string[]; at: Date },
+): Promise<{ id: string }> {
+  const { studioId, userId, replaced, at } = input;
+  await lockCheckouts(tx, studioId);
+  if (await isPaidStudio(tx, studioId)) throw new DomainError("active", billingCopy.alreadyActive);
+  const open = await tx.pendingSubscription.findMany({
+    where: { studioId, completedAt: null, expiresAt: { gt: at } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, userId: true },
+  });
+  const own = open.find((checkout) => checkout.userId === userId && !replaced.includes(checkout.id));
+  await close(tx, at, { id: { in: open.filter((checkout) => checkout !== own).map(({ id }) => id) } });
+  if (own) return { id: own.id };
   return tx.pendingSubscription.create({
     data: {
-      userId: input.userId,
-      studioId: input.studioId,
+      userId,
+      studioId,
       provider: "stripe",
       planName: billingCopy.plan.title,
       amountCents: CHARGED_PRICE_CENTS,
-      expiresAt: new Date(input.at.getTime() + OPEN_HOURS * 3_600_000),
+      expiresAt: new Date(at.getTime() + OPEN_HOURS * 3_600_000),
     },
     select: { id: true },
   });
 }
 
-export const nameReference = (tx: StudioTx, pending: { id: string; reference: string }) =>
-  tx.pendingSubscription.updateMany({
-    where: { id: pending.id, completedAt: null },
-    data: { providerReference: pending.reference },
-  });
+const isPaidStudio = async (tx: StudioTx, id: string): Promise<boolean> =>
+  (await tx.studio.count({ where: { id, subscriptionStatus: "active" } })) > 0;
 
-/**
- * The next checkout starts afresh. Those that ended at the provider are never asked about again; another that is paid
- * after all still counts.
- */
-async function closePendingSubscriptions(tx: StudioTx, input: { ended: string[]; at: Date }) {
-  const open = { completedAt: null };
-  await tx.pendingSubscription.updateMany({
-    where: { ...open, providerReference: { in: input.ended } },
+/** Keeps the provider's id of a claimed checkout. Says what became of the checkout while the provider was asked. */
+export async function nameCheckout(
+  tx: StudioTx,
+  input: { studioId: string; id: string; reference: string; at: Date },
+): Promise<"open" | "paid" | "replaced"> {
+  const { studioId, id, reference, at } = input;
+  await lockCheckouts(tx, studioId);
+  const unpaid = { id, completedAt: null };
+  await tx.pendingSubscription.updateMany({ where: unpaid, data: { providerReference: reference } });
+  if (await isPaidStudio(tx, studioId)) return "paid";
+  const open = await tx.pendingSubscription.count({ where: { ...unpaid, expiresAt: { gt: at } } });
+  return open > 0 ? "open" : "replaced";
+}
+
+/** Nobody can pay it at the provider any more, so it is never asked about again. */
+export const forgetCheckout = (tx: SystemTx, { reference }: { reference: string }) =>
+  tx.pendingSubscription.updateMany({
+    where: { provider: "stripe", providerReference: reference, completedAt: null },
     data: { providerReference: null },
   });
-  await tx.pendingSubscription.updateMany({
-    where: { ...open, expiresAt: { gt: input.at } },
-    data: { expiresAt: input.at },
-  });
-}
 
 /**
  * The provider says that this checkout is paid: the studio is active with plan premium for a month (SUB-19), or for one
- * more. Only the first telling changes anything, however often and however concurrently it is told. False when no
- * checkout of this studio has the reference.
+ * more, and its other checkouts are closed. Only the first telling changes anything, however often and however
+ * concurrently it is told. False when no checkout of this studio has the reference.
  */
 export async function activateSubscription(
   tx: SystemTx,
   input: { studioId: string; userId: string; reference: string; ip: string; at: Date },
 ): Promise<boolean> {
   const { studioId, userId, reference, ip, at } = input;
+  await lockCheckouts(tx, studioId);
   const checkout = { studioId, provider: "stripe", providerReference: reference } as const;
   const told = await tx.pendingSubscription.updateMany({
     where: { ...checkout, completedAt: null },
     data: { completedAt: at },
   });
   if (told.count === 0) return (await tx.pendingSubscription.count({ where: checkout })) > 0;
-  await tx.$queryRaw`select from studios where id = ${studioId}::uuid for update`;
+
+  await close(tx, at, { studioId });
   const running = await tx.subscription.findFirst({
     where: { studioId, status: "active", currentPeriodEnd: { gt: at } },
     select: { currentPeriodEnd: true },
@@ -106,69 +122,16 @@ export async function activateSubscription(
   return true;
 }
 
-/** Before the provider is asked. */
-export async function refuseTooMany(tx: SystemTx, input: { studioId: string; at: Date }): Promise<void> {
-  const key = `billing:${input.studioId}`;
-  if (!(await countAttempt(tx, { key, ...PAYMENT_QUESTIONS, at: input.at })))
-    throw new DomainError("limited", commonCopy.tooMany);
-}
-
-/** Whether the checkout ended at the provider, so that nobody pays it beside the next one. */
-async function isEnded(expiring: Promise<void>): Promise<boolean> {
-  try {
-    await expiring;
-    return true;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn({ reason: error.message }, "checkout not ended");
-    return false;
-  }
-}
-
-type Payer = { studioId: string; userId: string; ip: string };
-
-/**
- * Asks the provider about the studio's checkouts, and activates the studio when one is paid. `fresh` first ends those
- * that are still open, so that no second one is paid.
- */
-export async function isPaidByNow(
-  { studioId, userId, ip }: Payer,
-  { fresh }: { fresh: boolean },
-): Promise<boolean> {
-  await withSystem("billing.limit", (tx) => refuseTooMany(tx, { studioId, at: now() }));
-  const references = await withStudio({ studioId, userId }, (tx) => listUnpaidReferences(tx, now()));
-  const ended: string[] = [];
-  for (const reference of references) {
-    if (fresh && (await isEnded(cardCheckout().expire(reference)))) {
-      ended.push(reference);
-      continue;
-    }
-    const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);
-    if (!isPaidFor(checkout, studioId)) continue;
-    await withSystem("billing.check", (tx) =>
-      activateSubscription(tx, { studioId, userId, reference, ip, at: now() }),
-    );
-    return true;
-  }
-  if (fresh)
-    await withStudio({ studioId, userId }, (tx) => closePendingSubscriptions(tx, { ended, at: now() }));
-  return false;
-}
-
-/** What the provider answered; a provider in trouble becomes the sentence that the person reads. */
-export async function orRefuse<T>(asked: Promise<T>, sentence: string): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn({ reason: error.message }, "payment provider in trouble");
-    throw new DomainError("provider", sentence);
-  }
-}
-
 /** The same time of day one month on; the 31st becomes the month's last day. */
 const monthAfter = (at: Date): Date => {
   const day = dayOf(at, "UTC");
   const elapsed = at.getTime() - dayToDate(day).getTime();
   return new Date(dayToDate(addMonths(day, 1)).getTime() + elapsed);
 };
+
+/** Before the provider is asked. */
+export async function refuseTooMany(tx: SystemTx, input: { studioId: string; at: Date }): Promise<void> {
+  const key = `billing:${input.studioId}`;
+  if (!(await countAttempt(tx, { key, ...PAYMENT_QUESTIONS, at: input.at })))
+    throw new DomainError("limited", commonCopy.tooMany);
+}

@@ -31,6 +31,7 @@ export function stripeCheckout(settings: { secretKey: string; apiBase?: string }
           studioId: session.client_reference_id,
           amountCents: session.currency === "brl" ? session.amount_total : null,
           paid: session.payment_status === "paid",
+          ended: session.status === "expired",
         };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;

@@ -12,7 +12,13 @@ export type CheckoutOrder = {
   cancelUrl: string;
 };
 
-export type CheckoutState = { studioId: string | null; amountCents: number | null; paid: boolean };
+export type CheckoutState = {
+  studioId: string | null;
+  amountCents: number | null;
+  paid: boolean;
+  /** It was ended, or its time is over: nobody can pay it any more. */
+  ended: boolean;
+};
 
 /** A monthly subscription paid by card on the provider's own page. */
 export type CardCheckout = {

@@ -1,0 +1,156 @@
+import { type Actor, type StudioActor, currentActor } from "@/lib/auth/actor";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
+import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
+import { makeOwner } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { startStripeSandbox } from "@/sandbox/stripe";
+import { startCheckout, verifyPayment } from "./actions";
+import { openCheckout } from "./flows";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+
+let provider: CardCheckout;
+jest.mock("@/lib/integrations/stripe/configured", () => ({ cardCheckout: () => provider }));
+
+let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
+let stripe: CardCheckout;
+/** Every session that the provider opened in this test. */
+let opened: Set<string>;
+
+beforeAll(async () => {
+  sandbox = await startStripeSandbox();
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => {
+  opened = new Set();
+  stripe = stripeCheckout({ secretKey: "sk_test_jest", apiBase: sandbox.url });
+  provider = { ...stripe, open: remembered };
+});
+
+async function remembered(order: Parameters<CardCheckout["open"]>[0]) {
+  const session = await stripe.open(order);
+  opened.add(session.reference);
+  return session;
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const pay = (reference: string) =>
+  fetch(`${sandbox.url}/pagar/${reference}`, {
+    method: "POST",
+    body: new URLSearchParams({ escolha: "aprovar" }),
+    redirect: "manual",
+  });
+
+async function payable(): Promise<string[]> {
+  const found = await Promise.all(
+    [...opened].map(async (reference) => {
+      const { paid, ended } = (await stripe.read(reference)) ?? { paid: true, ended: true };
+      return paid || ended ? [] : [reference];
+    }),
+  );
+  return found.flat();
+}
+
+async function openFirst(): Promise<string> {
+  const first = await startCheckout({});
+  if (!first.ok) throw new Error(first.message);
+  return first.data.url.split("/").at(-1) ?? "";
+}
+
+const monthsPaid = (studioId: string) =>
+  withSystem("test", (tx) => tx.auditEvent.count({ where: { studioId, action: "billing.activate" } }));
+
+describe("one payable checkout for a studio", () => {
+  it("a checkout that is opened while another one is verified is not handed out, and nobody can pay it", async () => {
+    await signedInOwner();
+    const first = await openFirst();
+    provider = {
+      ...stripe,
+      expire: () => Promise.reject(new ProviderError("away")),
+      open: async (order) => {
+        provider = stripe;
+        await pay(first);
+        expect(await verifyPayment({ sessionId: first })).toMatchObject({ ok: true });
+        return remembered(order);
+      },
+    };
+    expect(await startCheckout({ fresh: "yes" })).toMatchObject({ ok: false, code: "active" });
+    expect(opened.size).toBe(2);
+    expect(await payable()).toEqual([]);
+  });
+
+  it("verifying beside starting leaves nothing to pay, whichever comes first", async () => {
+    for (let round = 0; round < 24; round += 1) {
+      opened.clear();
+      const { studioId } = await signedInOwner();
+      const paid = await openFirst();
+      provider = {
+        ...stripe,
+        open: async (order) => {
+          await pause(round);
+          return remembered(order);
+        },
+      };
+      await pay(paid);
+      const start = () => startCheckout({ fresh: round % 2 ? "yes" : "no" });
+      const verify = () => verifyPayment({ sessionId: paid });
+      await Promise.all(round % 3 ? [start(), verify(), start()] : [verify(), start(), verify()]);
+      expect(await payable()).toEqual([]);
+      expect(await monthsPaid(studioId)).toBe(1);
+    }
+  }, 60_000);
+
+  it("two owners of a studio who start at once can pay once", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      opened.clear();
+      const { studioId } = await signedInOwner();
+      const owners = [asStudio(await currentActor())];
+      await enterAs((await makeOwner({ studioId })).userId);
+      owners.push(asStudio(await currentActor()));
+      const begin = (actor: StudioActor) =>
+        openCheckout({
+          actor,
+          request: { requestId: "test", ip: "192.0.2.9", userAgent: "jest" },
+          open: (run) => withStudio({ studioId, userId: actor.userId }, run),
+          input: { fresh: "no" },
+        });
+      const answers = await Promise.allSettled(owners.map(begin));
+      expect(answers.some(({ status }) => status === "fulfilled")).toBe(true);
+      const left = await payable();
+      expect(left).toHaveLength(1);
+      for (const reference of opened) await pay(reference);
+      for (const reference of opened) await verifyPayment({ sessionId: reference });
+      expect(await monthsPaid(studioId)).toBe(1);
+    }
+  }, 60_000);
+
+  it("another owner's checkout that cannot be ended keeps a second one from being opened", async () => {
+    const { studioId } = await signedInOwner();
+    await openFirst();
+    await enterAs((await makeOwner({ studioId })).userId);
+    provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
+    expect(await startCheckout({})).toMatchObject({
+      message: "Erro ao processar pagamento. Tente novamente mais tarde.",
+    });
+    expect(await payable()).toHaveLength(1);
+  });
+
+  it("paying one checkout ends the others at the provider", async () => {
+    await signedInOwner();
+    const first = await openFirst();
+    provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
+    const second = await startCheckout({ fresh: "yes" });
+    expect(await payable()).toHaveLength(2);
+    provider = { ...stripe };
+    await pay(first);
+    expect(await verifyPayment({ sessionId: first })).toMatchObject({ ok: true });
+    expect(second.ok && (await payable())).toEqual([]);
+  });
+});
+
+function asStudio(actor: Actor): StudioActor {
+  if (actor.kind !== "studio") throw new Error("nobody is signed in");
+  return actor;
+}
