@@ -16,7 +16,7 @@ import { LIMITS } from "@/lib/config/constants";
 import { createInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import { instructorForm } from "@/lib/features/instructors/schema";
-import { today } from "@/lib/kernel/clock";
+import { academyDays, today } from "@/lib/kernel/clock";
 import { ZERO_CENTS } from "@/lib/kernel/money";
 
 type InstructorDialogProps = { onClose: () => void; onCreated?: (id: string) => void };
@@ -70,7 +70,7 @@ function InstructorFields() {
       </FormSection>
       <FormSection title="Contrato">
         <MoneyField name="hourlyRate" label="Valor por hora" defaultCents={ZERO_CENTS} />
-        <DateField name="hireDate" label="Data de contratação" defaultValue={today()} />
+        <DateField name="hireDate" label="Data de contratação" days={academyDays} defaultValue={today()} />
       </FormSection>
       <FormSection title="Apresentação">
         <TextareaField name="bio" label="Biografia" maxLength={LIMITS.notes} className="sm:col-span-2" />

@@ -14,7 +14,7 @@ import { LIMITS } from "@/lib/config/constants";
 import { readActiveInstructors } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorChoice } from "@/lib/features/instructors/queries";
-import { today } from "@/lib/kernel/clock";
+import { academyDays, birthDays, today } from "@/lib/kernel/clock";
 
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
@@ -44,12 +44,17 @@ export function StudentFields() {
         <TextField name="fullName" label="Nome completo" required maxLength={LIMITS.name} {...OFF} />
         <EmailField name="email" label="E-mail" required {...OFF} />
         <PhoneField name="phone" label="Telefone" {...OFF} />
-        <DateField name="birthDate" label="Data de nascimento" max={today()} {...OFF} />
+        <DateField name="birthDate" label="Data de nascimento" days={birthDays} {...OFF} />
       </FormSection>
       <FormSection title="Treino">
         <RankFields beltName="currentBeltId" degreeName="beltDegree" />
         <InstructorField />
-        <DateField name="enrollmentDate" label="Data de matrícula" defaultValue={today()} />
+        <DateField
+          name="enrollmentDate"
+          label="Data de matrícula"
+          days={academyDays}
+          defaultValue={today()}
+        />
       </FormSection>
       <FormSection title="Mensalidade">
         <MoneyField name="monthlyFee" label="Valor mensal" hint="Em branco vale R$ 0,00." />

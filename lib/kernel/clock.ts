@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, type IsoDay, dayOf } from "./dates";
+import { DEFAULT_TIME_ZONE, type IsoDay, addMonths, dayOf, isoDay } from "./dates";
 
 let fixed: Date | null = null;
 
@@ -7,6 +7,14 @@ export const now = (): Date => (fixed ? new Date(fixed) : new Date());
 
 /** Today's civil day in the studio's time zone. */
 export const today = (timeZone: string = DEFAULT_TIME_ZONE): IsoDay => dayOf(now(), timeZone);
+
+/** The days that a field takes: beyond them a slip of the keyboard is likelier than a fact. */
+export type DaySpan = { from: IsoDay; until: () => IsoDay };
+
+export const birthDays: DaySpan = { from: isoDay("1900-01-01"), until: () => today() };
+
+/** Of what an academy writes down about somebody: enrolled, hired. Agreed at most a year ahead. */
+export const academyDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
 
 /** For tests: stands the clock still at a moment, or lets it run again with null. */
 export function fixClock(moment: Date | string | null): void {

@@ -20,6 +20,8 @@ export const commonCopy = {
   invalidEmail: "Email inválido",
   invalidPhone: "Informe um telefone com DDD.",
   invalidDay: "Informe uma data válida.",
+  dayTooEarly: (day: string) => `Informe uma data a partir de ${day}.`,
+  dayTooLate: (day: string) => `Informe uma data até ${day}.`,
   invalidTime: "Informe um horário válido.",
   invalidAmount: "Informe um valor em reais, como 150,00.",
   negativeAmount: "O valor não pode ser negativo.",

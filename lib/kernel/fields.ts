@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { DaySpan } from "./clock";
 import { commonCopy } from "./copy";
-import { parseClockTime, parseIsoDay } from "./dates";
+import { type IsoDay, formatDay, parseClockTime, parseIsoDay } from "./dates";
 import { MAX_CENTS, parseCents } from "./money";
 import { isStorableText } from "./text";
 
@@ -43,12 +44,20 @@ export const optionalPhone = () =>
       commonCopy.invalidPhone,
     );
 
-/** An ISO day; empty becomes null. */
-export const optionalDay = () =>
+function dayProblem(day: IsoDay | null, { from, until }: DaySpan, tooLate?: string): string | null {
+  if (!day) return commonCopy.invalidDay;
+  if (day < from) return commonCopy.dayTooEarly(formatDay(from));
+  const last = until();
+  return day > last ? (tooLate ?? commonCopy.dayTooLate(formatDay(last))) : null;
+}
+
+/** An ISO day of the span; empty becomes null. */
+export const optionalDay = (span: DaySpan, tooLate?: string) =>
   text.nullish().transform((v, ctx) => {
     if (!v) return null;
     const day = parseIsoDay(v);
-    if (!day) ctx.addIssue({ code: "custom", message: commonCopy.invalidDay });
+    const message = dayProblem(day, span, tooLate);
+    if (message) ctx.addIssue({ code: "custom", message });
     return day;
   });
 

@@ -1,3 +1,4 @@
+import { fixClock } from "@/lib/kernel/clock";
 import { instructorCopy } from "./copy";
 import { instructorForm } from "./schema";
 
@@ -9,6 +10,9 @@ const problems = (fields: Record<string, string>) => {
     ? {}
     : Object.fromEntries(parsed.error.issues.map((i) => [i.path.join("."), i.message]));
 };
+
+beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
+afterEach(() => fixClock(null));
 
 describe("the instructor form", () => {
   it("INST-01 takes name, e-mail, phone, art, belt, hourly rate, hire date, bio and specializations", () => {
@@ -44,6 +48,13 @@ describe("the instructor form", () => {
       hourlyRate: "O valor não pode ser negativo.",
     });
     expect(problems({ ...least, hourlyRate: "1,234" })).toHaveProperty("hourlyRate");
+  });
+
+  it("takes a hire date from 1950 to a year from now", () => {
+    const hired = (hireDate: string) => problems({ ...least, hireDate });
+    expect([hired("1950-01-01"), hired("2027-11-21")]).toEqual([{}, {}]);
+    expect(hired("1949-12-31")).toEqual({ hireDate: "Informe uma data a partir de 01/01/1950." });
+    expect(hired("2027-11-22")).toEqual({ hireDate: "Informe uma data até 21/11/2027." });
   });
 
   it("INST-04 reads specializations that hold only commas as none", () => {

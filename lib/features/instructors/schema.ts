@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "@/lib/config/constants";
+import { academyDays } from "@/lib/kernel/clock";
 import {
   amount,
   email,
@@ -23,7 +24,7 @@ export const instructorForm = z.strictObject({
   martialArtId: optionalId(),
   beltRankId: optionalId(),
   hourlyRate: amount("zero"),
-  hireDate: optionalDay(),
+  hireDate: optionalDay(academyDays),
   bio: optionalText(LIMITS.notes),
   specializations: optionalText(LIMITS.text).transform((typed) => splitSpecializations(typed ?? "")),
 });

@@ -45,6 +45,18 @@ describe("the student form", () => {
     });
   });
 
+  it("takes no birth before 1900, and an enrolment from 1950 to a year from now", () => {
+    const enrolled = (enrollmentDate: string) => problems({ ...least, enrollmentDate });
+    expect(problems({ ...least, birthDate: "1900-01-01" })).toEqual({});
+    expect(problems({ ...least, birthDate: "0012-05-04" })).toEqual({
+      birthDate: "Informe uma data válida.",
+    });
+    expect([enrolled("1950-01-01"), enrolled("2027-11-21")]).toEqual([{}, {}]);
+    expect(enrolled("1949-12-31")).toEqual({ enrollmentDate: "Informe uma data a partir de 01/01/1950." });
+    for (const late of ["2027-11-22", "2062-11-21", "2199-12-31"])
+      expect(enrolled(late)).toEqual({ enrollmentDate: "Informe uma data até 21/11/2027." });
+  });
+
   it("STU-16 reads every empty optional field as null", () => {
     const empty = {
       phone: "",

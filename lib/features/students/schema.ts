@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BELT_DEGREES, LIMITS } from "@/lib/config/constants";
 import { catalogCopy } from "@/lib/features/catalog/copy";
-import { today } from "@/lib/kernel/clock";
+import { academyDays, birthDays } from "@/lib/kernel/clock";
 import {
   amount,
   email,
@@ -27,12 +27,12 @@ export const studentForm = z.strictObject({
   fullName: requiredText(LIMITS.name, studentCopy.form.nameRequired),
   email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
   phone: optionalPhone(),
-  birthDate: optionalDay().refine((day) => !day || day <= today(), studentCopy.form.birthInFuture),
+  birthDate: optionalDay(birthDays, studentCopy.form.birthInFuture),
   martialArtId: optionalId(),
   currentBeltId: optionalId(),
   beltDegree: degree,
   instructorId: optionalId(),
-  enrollmentDate: optionalDay(),
+  enrollmentDate: optionalDay(academyDays),
   monthlyFee: amount("zero"),
   emergencyContactName: optionalText(LIMITS.name),
   emergencyContactPhone: optionalPhone(),
