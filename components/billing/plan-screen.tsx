@@ -2,7 +2,7 @@ import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { planHeadline } from "@/lib/features/billing/rules";
-import type { SubscriptionView } from "@/lib/features/studio/rules";
+import type { SubscriptionView } from "@/lib/features/studios/rules";
 import { PlanCard } from "./plan-card";
 
 export type PlanView = {

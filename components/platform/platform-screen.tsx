@@ -5,7 +5,7 @@ import { StatCard, StatGrid } from "@/components/shell/stat-card";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { platformCopy } from "@/lib/features/platform/copy";
-import type { PlatformNumbers, StudioRow } from "@/lib/features/platform/queries";
+import type { PlatformNumbers, StudioRow } from "@/lib/features/studios/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { StudioTable } from "./studio-table";
 

@@ -1,9 +1,9 @@
 import { StatusBadge } from "@/components/shell/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { StudioRow } from "@/lib/features/platform/queries";
-import { studioCopy } from "@/lib/features/studio/copy";
-import { subscriptionLabel } from "@/lib/features/studio/rules";
+import type { StudioRow } from "@/lib/features/studios/queries";
+import { studioCopy } from "@/lib/features/studios/copy";
+import { subscriptionLabel } from "@/lib/features/studios/rules";
 import { formatDay } from "@/lib/kernel/dates";
 
 const tones = {

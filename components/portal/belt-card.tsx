@@ -1,9 +1,9 @@
-import type { PortalStudent } from "@/lib/features/portal/queries";
+import type { OwnStudent } from "@/lib/features/students/queries";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { Card } from "@/components/ui/card";
 
 /** The student's belt, drawn and named, with its degrees (PORTAL-19). */
-export function BeltCard({ student }: { student: Pick<PortalStudent, "martialArt" | "belt" | "degree"> }) {
+export function BeltCard({ student }: { student: Pick<OwnStudent, "martialArt" | "belt" | "degree"> }) {
   const { martialArt, belt, degree } = student;
   return (
     <Card aria-labelledby="graduacao" className="p-4 sm:p-5">

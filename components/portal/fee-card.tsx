@@ -1,5 +1,5 @@
-import { portalCopy } from "@/lib/features/portal/copy";
-import { type FeeStatus, feeSentence } from "@/lib/features/portal/rules";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { Badge } from "@/components/ui/badge";
@@ -21,7 +21,7 @@ export function FeeCard({ fee, monthlyFee, today }: { fee: FeeStatus; monthlyFee
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         {fee !== "none" && <span className="numeric text-2xl font-semibold">{formatBRL(monthlyFee)}</span>}
-        <Badge variant={tones[fee]}>{portalCopy.fee[fee]}</Badge>
+        <Badge variant={tones[fee]}>{paymentsCopy.fee[fee]}</Badge>
       </p>
       <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee, today)}</p>
     </Card>

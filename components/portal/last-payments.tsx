@@ -1,6 +1,6 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
-import type { PortalPayment } from "@/lib/features/portal/queries";
+import type { PaymentRow } from "@/lib/features/payments/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +9,7 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
 
 /** The latest payments of the student, newest first (PORTAL-31, PORTAL-32). */
-export function LastPayments({ payments }: { payments: readonly PortalPayment[] }) {
+export function LastPayments({ payments }: { payments: readonly PaymentRow[] }) {
   return (
     <Card aria-labelledby="ultimos-pagamentos">
       <CardHeader>
@@ -22,11 +22,11 @@ export function LastPayments({ payments }: { payments: readonly PortalPayment[] 
               <div className="min-w-0">
                 <p className="truncate font-medium">{payment.description ?? portalCopy.noDescription}</p>
                 <p className="text-muted-foreground numeric text-sm">
-                  {formatDay(payment.day)} · {paymentsCopy.methods[payment.paymentMethod]}
+                  {formatDay(payment.day)} · {paymentsCopy.methods[payment.method]}
                 </p>
               </div>
               <div className="flex shrink-0 flex-col items-end gap-1">
-                <span className="numeric font-medium">{formatBRL(payment.amount)}</span>
+                <span className="numeric font-medium">{formatBRL(payment.amountCents)}</span>
                 <Badge variant={tones[payment.status]}>{portalCopy.payment[payment.status]}</Badge>
               </div>
             </li>

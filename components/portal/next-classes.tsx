@@ -1,5 +1,5 @@
-import type { PortalClass } from "@/lib/features/portal/queries";
-import { dayName } from "@/lib/features/portal/rules";
+import type { OwnClass } from "@/lib/features/classes/queries";
+import { dayName } from "@/lib/features/classes/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 
@@ -8,7 +8,7 @@ export function NextClasses({
   classes,
   today,
 }: {
-  classes: readonly (PortalClass & { on: IsoDay })[];
+  classes: readonly (OwnClass & { on: IsoDay })[];
   today: IsoDay;
 }) {
   return (

@@ -1,19 +1,22 @@
 import { PageHeader } from "@/components/shell/page-header";
+import type { OwnClass } from "@/lib/features/classes/queries";
+import type { PaymentRow } from "@/lib/features/payments/queries";
+import type { FeeStatus } from "@/lib/features/payments/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
-import type { PortalClass, PortalPayment, PortalStudent } from "@/lib/features/portal/queries";
-import { type FeeStatus, firstName } from "@/lib/features/portal/rules";
+import type { OwnStudent } from "@/lib/features/students/queries";
 import type { IsoDay } from "@/lib/kernel/dates";
+import { firstName } from "@/lib/kernel/text";
 import { BeltCard } from "./belt-card";
 import { FeeCard } from "./fee-card";
 import { LastPayments } from "./last-payments";
 import { NextClasses } from "./next-classes";
 
 export type PortalHomeView = {
-  student: PortalStudent;
+  student: OwnStudent;
   today: IsoDay;
   fee: FeeStatus;
-  classes: readonly (PortalClass & { on: IsoDay })[];
-  payments: readonly PortalPayment[];
+  classes: readonly (OwnClass & { on: IsoDay })[];
+  payments: readonly PaymentRow[];
 };
 
 /** The student's first screen (PORTAL-18). */

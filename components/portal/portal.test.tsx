@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import type { PortalClass, PortalPayment } from "@/lib/features/portal/queries";
+import type { OwnClass } from "@/lib/features/classes/queries";
+import type { PaymentRow } from "@/lib/features/payments/queries";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { BeltCard } from "./belt-card";
@@ -38,7 +39,7 @@ it("PORTAL-20 PORTAL-27 warns while the fee is pending, with amount and due day"
 });
 
 it("PORTAL-21 lists the next classes with day, time, art and instructor", () => {
-  const lesson: PortalClass = {
+  const lesson: OwnClass = {
     id: "1",
     name: "Adulto",
     martialArt: "Judô",
@@ -56,12 +57,13 @@ it("PORTAL-21 lists the next classes with day, time, art and instructor", () => 
 });
 
 it("PORTAL-32 names the status of a payment, and any other as it is", () => {
-  const payment: PortalPayment = {
+  const payment: PaymentRow = {
     id: "1",
     day: today,
     description: null,
-    paymentMethod: "pix",
-    amount: cents(15_000),
+    method: "pix",
+    studentName: "Ana Lima",
+    amountCents: cents(15_000),
     status: "completed",
   };
   render(

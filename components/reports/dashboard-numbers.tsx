@@ -1,7 +1,7 @@
 import { StatCard, StatGrid } from "@/components/shell/stat-card";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import type { StudioNumbers } from "@/lib/features/reports/queries";
-import { type SubscriptionView, subscriptionDetail, subscriptionLabel } from "@/lib/features/studio/rules";
+import type { StudioNumbers } from "@/lib/features/studios/queries";
+import { type SubscriptionView, subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules";
 import { formatBRL } from "@/lib/kernel/money";
 
 const whole = (count: number): string => count.toLocaleString("pt-BR");

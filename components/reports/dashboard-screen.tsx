@@ -1,10 +1,10 @@
 import { NewInstructorButton } from "@/components/instructors/new-instructor-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { NewStudentButton } from "@/components/students/new-student-button";
-import { SubscriptionBadge } from "@/components/studio/subscription-badge";
-import type { StudioNumbers, TodaysClass } from "@/lib/features/reports/queries";
-import type { firstSteps } from "@/lib/features/reports/rules";
-import type { SubscriptionView } from "@/lib/features/studio/rules";
+import { SubscriptionBadge } from "@/components/studios/subscription-badge";
+import type { TodaysClass } from "@/lib/features/classes/queries";
+import type { StudioNumbers } from "@/lib/features/studios/queries";
+import type { SubscriptionView, firstSteps } from "@/lib/features/studios/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DashboardNumbers } from "./dashboard-numbers";
 import { FirstSteps } from "./first-steps";

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
-import type { TodaysClass } from "@/lib/features/reports/queries";
+import type { TodaysClass } from "@/lib/features/classes/queries";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { DashboardNumbers } from "./dashboard-numbers";

@@ -1,6 +1,6 @@
-import { barPercent, monthLabel } from "@/lib/features/reports/rules";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, formatMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL, sumCents } from "@/lib/kernel/money";
+import { percentOf } from "@/lib/kernel/percent";
 import { Card, CardTitle } from "@/components/ui/card";
 
 type Month = { month: IsoDay; amount: Cents };
@@ -24,13 +24,13 @@ export function MonthRevenue({ months }: { months: readonly Month[] }) {
           {months.map(({ month, amount }) => (
             <tr key={month}>
               <th scope="row" className="numeric w-24 py-2 text-left font-normal whitespace-nowrap">
-                {monthLabel(month)}
+                {formatMonth(month)}
               </th>
               <td className="py-2 pr-3">
                 <span
                   aria-hidden
                   className="bg-primary block h-2 rounded-full"
-                  style={{ width: `${barPercent(amount, longest)}%` }}
+                  style={{ width: `${percentOf(amount, longest)}%` }}
                 />
               </td>
               <td className="numeric w-32 py-2 text-right font-medium whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { PageHeader } from "@/components/shell/page-header";
 import { StatCard, StatGrid } from "@/components/shell/stat-card";
-import type { StudioNumbers } from "@/lib/features/reports/queries";
+import type { StudioNumbers } from "@/lib/features/studios/queries";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
 import { MonthRevenue } from "./month-revenue";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { CalendarDays } from "lucide-react";
 import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import type { TodaysClass } from "@/lib/features/reports/queries";
+import type { TodaysClass } from "@/lib/features/classes/queries";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 import { Progress } from "@/components/ui/progress";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";

@@ -1,5 +1,5 @@
-import { barPercent } from "@/lib/features/reports/rules";
 import { commonCopy } from "@/lib/kernel/copy";
+import { percentOf } from "@/lib/kernel/percent";
 import { Card, CardTitle } from "@/components/ui/card";
 
 /** Active classes of each weekday, Sunday first (REP-09). */
@@ -27,7 +27,7 @@ export function WeekClasses({ week }: { week: readonly number[] }) {
                 <span
                   aria-hidden
                   className="bg-primary block h-2 rounded-full"
-                  style={{ width: `${barPercent(classes, longest)}%` }}
+                  style={{ width: `${percentOf(classes, longest)}%` }}
                 />
               </td>
               <td className="numeric w-10 py-2 text-right font-medium">{classes}</td>

@@ -8,6 +8,7 @@ import {
   firstOfMonth,
   formatDay,
   formatDayShort,
+  formatMonth,
   isoDay,
   parseClockTime,
   parseIsoDay,
@@ -65,6 +66,15 @@ describe("days", () => {
   it("ROUTE-03 shows days as Brazilians write them", () => {
     expect(formatDay(isoDay("2026-11-21"))).toBe("21/11/2026");
     expect(formatDayShort(isoDay("2026-11-21"))).toBe("sáb., 21 nov.");
+  });
+
+  it("REP-09 names every month by three letters and its year", () => {
+    const months = Array.from({ length: 12 }, (_, month) => addMonths(isoDay("2026-01-01"), month));
+    expect(months.map(formatMonth)).toEqual(
+      ["jan.", "fev.", "mar.", "abr.", "mai.", "jun.", "jul.", "ago.", "set.", "out.", "nov.", "dez."].map(
+        (name) => `${name} 2026`,
+      ),
+    );
   });
 
   it.each(["24:00", "7:30", "07:60", "07:30:00", ""])("refuses the time %s", (text) =>

@@ -91,3 +91,9 @@ const shortDay = new Intl.DateTimeFormat("pt-BR", {
 /** "sáb., 21 nov." */
 export const formatDayShort = (day: IsoDay): string =>
   shortDay.format(dayToDate(day)).replace(" de ", " ").replace(/\.?$/, ".");
+
+const shortMonth = new Intl.DateTimeFormat("pt-BR", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "nov. 2026" */
+export const formatMonth = (month: IsoDay): string =>
+  shortMonth.format(dayToDate(month)).replace(" de ", " ");

@@ -1,5 +1,6 @@
 import {
   escapeHtml,
+  firstName,
   initials,
   isStorableText,
   maskCpf,
@@ -51,4 +52,8 @@ it("escapes every sign that HTML reads, and no other", () => {
   expect(escapeHtml(`<b class="x">Tom & 'Jerry'</b> ação`)).toBe(
     "&lt;b class=&quot;x&quot;&gt;Tom &amp; &#39;Jerry&#39;&lt;/b&gt; ação",
   );
+});
+
+it("PORTAL-18 greets with the first name", () => {
+  expect(firstName("  Ana Beatriz Souza")).toBe("Ana");
 });

@@ -34,6 +34,9 @@ export function maskCpf(cpf: string): string {
   return digits.length === 11 ? `***.***.***-${digits.slice(-2)}` : "***";
 }
 
+/** "Ana" of "Ana Beatriz Souza" */
+export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
+
 /** "R" of "rosa", "RM" of "Rosa Maria": what stands where a picture is missing. */
 export const initials = (name: string): string =>
   name

@@ -5,7 +5,7 @@ import { ownerNav } from "@/components/shell/owner-nav";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
-import { loadOwnerShell } from "@/lib/features/studio/loaders";
+import { loadOwnerShell } from "@/lib/features/studios/loaders";
 
 /** The frame of the owner's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

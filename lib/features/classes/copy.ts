@@ -4,6 +4,8 @@ export const classesCopy = {
   created: "Aula criada com sucesso!",
   updated: "Aula atualizada com sucesso!",
   removed: "Aula removida com sucesso!",
+  today: "Hoje",
+  tomorrow: "Amanhã",
   emptyDay: "Nenhuma aula agendada",
   dialog: {
     createTitle: "Nova Aula",

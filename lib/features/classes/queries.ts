@@ -1,5 +1,5 @@
 import "server-only";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { ClockTime } from "@/lib/kernel/dates";
 
 const columns = {
@@ -39,3 +39,84 @@ export async function listClasses(tx: StudioTx) {
 }
 
 export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number];
+
+export type TodaysClass = {
+  id: string;
+  name: string;
+  startTime: ClockTime;
+  endTime: ClockTime;
+  instructor: string | null;
+  enrolled: number;
+  places: number;
+};
+
+/** Active classes of a weekday (0 = Sunday) in the order in which they begin. */
+export async function listClassesOfWeekday(tx: StudioTx, weekday: number): Promise<TodaysClass[]> {
+  const rows = await tx.studioClass.findMany({
+    where: { status: "active", dayOfWeek: weekday },
+    orderBy: [{ startTime: "asc" }, { name: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      name: true,
+      startTime: true,
+      endTime: true,
+      currentStudents: true,
+      maxStudents: true,
+      instructor: { select: { fullName: true } },
+    },
+  });
+  return rows.map(({ instructor, currentStudents, maxStudents, startTime, endTime, ...row }) => ({
+    ...row,
+    // Safe because the columns hold "HH:MM" by a check constraint.
+    startTime: startTime as ClockTime,
+    endTime: endTime as ClockTime,
+    instructor: instructor?.fullName ?? null,
+    enrolled: currentStudents,
+    places: maxStudents,
+  }));
+}
+
+/** Active classes and the places taken in them, by weekday. */
+export async function countClassesByWeekday(tx: StudioTx) {
+  const rows = await tx.studioClass.groupBy({
+    by: ["dayOfWeek"],
+    where: { status: "active" },
+    _count: { _all: true },
+  });
+  return rows.map((row) => ({ weekday: row.dayOfWeek, classes: row._count._all }));
+}
+
+export type OwnClass = {
+  id: string;
+  name: string;
+  martialArt: string | null;
+  instructor: string | null;
+  dayOfWeek: number;
+  startTime: ClockTime;
+  endTime: ClockTime;
+};
+
+/** Active classes in which the student is actively enrolled; the door shows no other student's enrollments. */
+export async function listOwnClasses(tx: StudentTx): Promise<OwnClass[]> {
+  const rows = await tx.studioClass.findMany({
+    where: { status: "active", enrollments: { some: { status: "active" } } },
+    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      name: true,
+      dayOfWeek: true,
+      startTime: true,
+      endTime: true,
+      martialArt: { select: { name: true } },
+      instructor: { select: { fullName: true } },
+    },
+  });
+  return rows.map(({ martialArt, instructor, startTime, endTime, ...row }) => ({
+    ...row,
+    // Safe because the columns hold "HH:MM" by a check constraint.
+    startTime: startTime as ClockTime,
+    endTime: endTime as ClockTime,
+    martialArt: martialArt?.name ?? null,
+    instructor: instructor?.fullName ?? null,
+  }));
+}

@@ -1,6 +1,6 @@
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ClockTime, parseClockTime } from "@/lib/kernel/dates";
-import { DEFAULT_WEEKDAY, endsAfterStart, fillPercent, weekOf } from "./rules";
+import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { DEFAULT_WEEKDAY, dayName, endsAfterStart, fillWeek, nextClasses, weekOf } from "./rules";
 
 const at = (text: string): ClockTime => {
   const time = parseClockTime(text);
@@ -67,15 +67,37 @@ describe("endsAfterStart", () => {
   });
 });
 
-describe("fillPercent", () => {
-  it.each([
-    [0, 20, 0],
-    [7, 20, 35],
-    [1, 3, 33],
-    [20, 20, 100],
-    [21, 20, 100],
-    [0, 0, 0],
-  ])("%s of %s places is %s percent", (enrolled, places, percent) => {
-    expect(fillPercent(enrolled, places)).toBe(percent);
+describe("next classes", () => {
+  const weekly = (dayOfWeek: number, start: string, end: string) => ({
+    dayOfWeek,
+    startTime: at(start),
+    endTime: at(end),
   });
+  const saturday = isoDay("2026-11-21");
+
+  it("come in the order in which they happen, over the end of the week", () => {
+    const list = [weekly(5, "19:00", "20:00"), weekly(6, "10:00", "11:00"), weekly(0, "09:00", "10:00")];
+    const days = nextClasses(list, { day: saturday, time: at("10:30") }).map((c) => c.on);
+    expect(days).toEqual(["2026-11-21", "2026-11-22", "2026-11-27"]);
+  });
+
+  it("a class that has ended today comes again in a week", () => {
+    const [next] = nextClasses([weekly(6, "10:00", "11:00")], { day: saturday, time: at("11:00") });
+    expect(next?.on).toBe("2026-11-28");
+  });
+
+  it("are named by today, tomorrow or the short date", () => {
+    expect(dayName(saturday, saturday)).toBe("Hoje");
+    expect(dayName(isoDay("2026-11-22"), saturday)).toBe("Amanhã");
+    expect(dayName(isoDay("2026-11-27"), saturday)).toBe("sex., 27 nov.");
+  });
+});
+
+it("REP-09 gives every weekday its place, Sunday first", () => {
+  expect(
+    fillWeek([
+      { weekday: 6, classes: 2 },
+      { weekday: 0, classes: 1 },
+    ]),
+  ).toEqual([1, 0, 0, 0, 0, 0, 2]);
 });

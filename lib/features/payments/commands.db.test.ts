@@ -1,3 +1,4 @@
+import { RECENT_PAYMENTS } from "@/lib/config/constants";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -7,6 +8,7 @@ import { getFinanceFigures, listRecentPayments, suggestStudents } from "./querie
 import type { PaymentStatus } from "./schema";
 
 const DAY = isoDay("2026-11-21");
+const recent = (tx: StudioTx) => listRecentPayments(tx, { count: RECENT_PAYMENTS });
 const MONTH = { monthStart: isoDay("2026-11-01") };
 
 async function academy() {
@@ -66,8 +68,8 @@ describe("recordPayment", () => {
       code: "not-found",
       fields: { studentId: expect.any(Array) },
     });
-    expect(await ours.inside(listRecentPayments)).toEqual([]);
-    expect(await theirs.inside(listRecentPayments)).toEqual([]);
+    expect(await ours.inside(recent)).toEqual([]);
+    expect(await theirs.inside(recent)).toEqual([]);
   });
 });
 
@@ -125,7 +127,7 @@ describe("listRecentPayments", () => {
     const { inside, put } = await academy();
     const days = Array.from({ length: 12 }, (_, index) => `2026-11-${String(index + 1).padStart(2, "0")}`);
     for (const day of [...days].reverse()) await put(1_000, "completed", day);
-    const listed = await inside(listRecentPayments);
+    const listed = await inside(recent);
     expect(listed.map((payment) => payment.day)).toEqual([...days].reverse().slice(0, 10));
     expect(new Set(listed.map((payment) => payment.studentName))).toEqual(new Set(["Ana Lima"]));
   });
@@ -134,10 +136,7 @@ describe("listRecentPayments", () => {
     const { inside, record } = await academy();
     await record({ description: "primeiro" });
     await record({ description: "segundo" });
-    expect((await inside(listRecentPayments)).map((payment) => payment.description)).toEqual([
-      "segundo",
-      "primeiro",
-    ]);
+    expect((await inside(recent)).map((payment) => payment.description)).toEqual(["segundo", "primeiro"]);
   });
 });
 

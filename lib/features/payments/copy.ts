@@ -1,4 +1,4 @@
-/** What the finance screen says. */
+/** What the finance screen and the fee say. */
 export const paymentsCopy = {
   methods: {
     credit_card: "Cartão de Crédito",
@@ -20,4 +20,16 @@ export const paymentsCopy = {
   },
   noMatch: (typed: string) => `Nenhum aluno com "${typed}".`,
   studentsFailed: "Erro ao carregar alunos",
+  fee: {
+    paid: "Mensalidade paga",
+    pending: "Mensalidade pendente",
+    overdue: "Mensalidade em atraso",
+    none: "Sem mensalidade",
+  },
+  feeDetail: {
+    paid: "Recebemos o pagamento deste mês.",
+    pending: (day: string) => `Vence em ${day}.`,
+    overdue: (day: string) => `Venceu em ${day}. Fale com a sua academia para acertar.`,
+    none: "Sua academia não registrou um valor mensal para você.",
+  },
 } as const;

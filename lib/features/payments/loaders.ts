@@ -1,6 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { RECENT_PAYMENTS } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
@@ -13,6 +14,6 @@ export const loadFinance = loader(studio)({
   input: nothing,
   run: async ({ tx, actor }) => ({
     figures: await getFinanceFigures(tx, { monthStart: firstOfMonth(today(actor.studio.timeZone)) }),
-    payments: await listRecentPayments(tx),
+    payments: await listRecentPayments(tx, { count: RECENT_PAYMENTS }),
   }),
 });

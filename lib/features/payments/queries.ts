@@ -1,8 +1,8 @@
 import "server-only";
-import { RECENT_PAYMENTS, STUDENT_SUGGESTIONS } from "@/lib/config/constants";
-import type { StudioTx } from "@/lib/db/doors";
+import { STUDENT_SUGGESTIONS } from "@/lib/config/constants";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
-import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { beginningWith, containing } from "@/lib/kernel/search";
 import type { PaymentMethod, PaymentStatus } from "./schema";
@@ -44,11 +44,14 @@ export type PaymentRow = {
   status: PaymentStatus;
 };
 
-/** The latest payments, newest day first (FIN-05, CONST-12). */
-export async function listRecentPayments(tx: StudioTx): Promise<PaymentRow[]> {
+/** The latest payments, newest day first (FIN-05, CONST-12): the studio's, or the student's own. */
+export async function listRecentPayments(
+  tx: StudioTx | StudentTx,
+  { count }: { count: number },
+): Promise<PaymentRow[]> {
   const rows = await tx.payment.findMany({
     orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
-    take: RECENT_PAYMENTS,
+    take: count,
     select: {
       id: true,
       paymentDate: true,
@@ -86,4 +89,25 @@ export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promi
   if (q === "" || first.length === STUDENT_SUGGESTIONS) return first;
   const holds = { foldedName: containing(q), NOT: begins };
   return [...first, ...(await found(holds, STUDENT_SUGGESTIONS - first.length))];
+}
+
+/** Completed payments from `since` to before `until`. */
+export const countCompletedPayments = (
+  tx: StudioTx | StudentTx,
+  { since, until }: { since: IsoDay; until: IsoDay },
+): Promise<number> =>
+  tx.payment.count({
+    where: { status: "completed", paymentDate: { gte: dayToDate(since), lt: dayToDate(until) } },
+  });
+
+/** Completed payments by month from `since` to before `until`. Summed by day first: a month is costly to write for every row. */
+export async function sumRevenueByMonth(tx: StudioTx, span: { since: IsoDay; until: IsoDay }) {
+  const rows = await tx.$queryRaw<{ month: string; amount: bigint }[]>`
+    select to_char(day, 'YYYY-MM-01') as "month", sum(amount)::bigint as "amount"
+    from (select payment_date as day, sum(amount_cents) as amount
+          from payments
+          where status = 'completed' and payment_date >= ${span.since}::date and payment_date < ${span.until}::date
+          group by 1) days
+    group by 1`;
+  return rows.map((row) => ({ month: isoDay(row.month), amount: cents(Number(row.amount)) }));
 }

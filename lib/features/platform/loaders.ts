@@ -2,11 +2,11 @@ import "server-only";
 import { platform } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { countStudios, listStudios } from "@/lib/features/studios/queries";
+import { studioListFilter } from "@/lib/features/studios/schema";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
-import { countStudios, listStudios } from "./queries";
-import { studioListFilter } from "./schema";
 
 export const loadPlatformShell = loader(platform)({
   name: "platform.shell",

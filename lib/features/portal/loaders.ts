@@ -2,11 +2,14 @@ import "server-only";
 import { student } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PORTAL_PAYMENTS_SHOWN } from "@/lib/config/constants";
+import { listOwnClasses } from "@/lib/features/classes/queries";
+import { nextClasses } from "@/lib/features/classes/rules";
+import { countCompletedPayments, listRecentPayments } from "@/lib/features/payments/queries";
+import { feeStatus } from "@/lib/features/payments/rules";
+import { getOwnStudent } from "@/lib/features/students/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
-import { getPortalStudent, listOwnClasses, listOwnPayments } from "./queries";
-import { feeStatus, nextClasses } from "./rules";
 
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = loader(student)({
@@ -28,14 +31,15 @@ export const loadPortalHome = loader(student)({
   run: async ({ tx, actor: { studio } }) => {
     const day = today(studio.timeZone);
     const since = firstOfMonth(day);
-    const student = await getPortalStudent(tx, { since, until: addMonths(since, 1) });
+    const student = await getOwnStudent(tx);
+    const paid = await countCompletedPayments(tx, { since, until: addMonths(since, 1) });
     const classes = await listOwnClasses(tx);
     return {
       student,
       today: day,
-      fee: feeStatus({ ...student, today: day }),
+      fee: feeStatus({ ...student, paidThisMonth: paid > 0, today: day }),
       classes: nextClasses(classes, { day, time: clockTimeOf(now(), studio.timeZone) }),
-      payments: await listOwnPayments(tx, PORTAL_PAYMENTS_SHOWN),
+      payments: await listRecentPayments(tx, { count: PORTAL_PAYMENTS_SHOWN }),
     };
   },
 });

@@ -1,12 +1,15 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { subscriptionView } from "@/lib/features/studio/rules";
+import { countClassesByWeekday, listClassesOfWeekday } from "@/lib/features/classes/queries";
+import { fillWeek } from "@/lib/features/classes/rules";
+import { sumRevenueByMonth } from "@/lib/features/payments/queries";
+import { fillMonths, lastMonths } from "@/lib/features/payments/rules";
+import { getStudioNumbers } from "@/lib/features/studios/queries";
+import { firstSteps, subscriptionView } from "@/lib/features/studios/rules";
 import { now, today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth, weekdayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
-import { countClassesByWeekday, getStudioNumbers, listClassesOfWeekday, sumRevenueByMonth } from "./queries";
-import { fillMonths, fillWeek, firstSteps, lastMonths } from "./rules";
 
 /** Everything the owner's first screen shows. Day and month are those of the studio's time zone. */
 export const loadDashboard = loader(studio)({

@@ -41,7 +41,7 @@ describe("reading the student list", () => {
     const { studioId } = await signedInOwner();
     const actor = await currentActor();
     if (actor.kind !== "studio") throw new Error("nobody is signed in");
-    const open: Open<StudioTx> = (run) => withStudio(studioId, run);
+    const open: Open<StudioTx> = (run) => withStudio({ studioId, userId: actor.userId }, run);
     // The loader's schema lets no such word through: it stands for whatever makes the database refuse.
     const input = { ...studentFilter.parse({}), q: "\u0000" };
     await expect(readStudents({ open, input, actor })).rejects.toThrow();

@@ -1,8 +1,8 @@
-import { withStudio } from "@/lib/db/doors";
+import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import type { StudentStatus as StoredStatus } from "@/lib/db/generated/enums";
 import { cents } from "@/lib/kernel/money";
-import { makeStudio } from "@/lib/testing/factories";
-import { countStudents, listStudents } from "./queries";
+import { makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { countStudents, getOwnStudent, listStudents } from "./queries";
 import type { StudentStatus } from "./schema";
 
 /** Compiles only while schema and database know the same statuses. */
@@ -169,5 +169,26 @@ describe("the students list", () => {
 
   it("schema and database know the same statuses", () => {
     expect([sameStatuses("active"), sameStatusesBack("suspended")]).toEqual(["active", "suspended"]);
+  });
+});
+
+describe("the student of the door", () => {
+  it("PORTAL-19 shows the real belt, its art and degrees", async () => {
+    const { studioId } = await makeStudio();
+    const { studentId, userId } = await makeStudentAccount({ studioId });
+    const belt = await withSystem("test", (tx) =>
+      tx.beltRank.findFirstOrThrow({ where: { name: "Azul", martialArt: { name: "Jiu-Jitsu" } } }),
+    );
+    await withStudio(studioId, (tx) =>
+      tx.student.update({
+        where: { id: studentId },
+        data: { martialArtId: belt.martialArtId, currentBeltId: belt.id, beltDegree: 2 },
+      }),
+    );
+    expect(await withStudent({ studioId, studentId, userId }, getOwnStudent)).toMatchObject({
+      martialArt: "Jiu-Jitsu",
+      belt: { name: "Azul", color: belt.color },
+      degree: 2,
+    });
   });
 });

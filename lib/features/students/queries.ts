@@ -1,9 +1,11 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { commonCopy } from "@/lib/kernel/copy";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
@@ -88,4 +90,37 @@ export async function listStudents(
     martialArt: martialArt?.name ?? null,
     belt: currentBelt,
   }));
+}
+
+/** What a student sees of the own row. */
+export type OwnStudent = {
+  fullName: string;
+  status: StudentStatus;
+  monthlyFee: Cents;
+  martialArt: string | null;
+  belt: BeltLook | null;
+  degree: number;
+};
+
+/** The student of the door. */
+export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
+  const row = await tx.student.findFirst({
+    select: {
+      fullName: true,
+      status: true,
+      monthlyFeeCents: true,
+      beltDegree: true,
+      martialArt: { select: { name: true } },
+      currentBelt: { select: beltLook },
+    },
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  return {
+    fullName: row.fullName,
+    status: row.status,
+    monthlyFee: cents(row.monthlyFeeCents),
+    martialArt: row.martialArt?.name ?? null,
+    belt: row.currentBelt,
+    degree: row.beltDegree,
+  };
 }

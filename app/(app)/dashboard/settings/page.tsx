@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/shell/page-header";
-import { SettingsFacts } from "@/components/studio/settings-facts";
-import { loadSettings } from "@/lib/features/studio/loaders";
+import { SettingsFacts } from "@/components/studios/settings-facts";
+import { loadSettings } from "@/lib/features/studios/loaders";
 
 export const metadata: Metadata = { title: "Configurações" };
 

@@ -1,15 +1,15 @@
-import { withStudio } from "@/lib/db/doors";
+import { withPlatform, withStudio } from "@/lib/db/doors";
 import { isoDay } from "@/lib/kernel/dates";
 import {
   day,
   makeClass,
-  makeEnrollment,
   makeInstructor,
   makePayment,
   makeStudent,
   makeStudio,
+  makeSuperAdmin,
 } from "@/lib/testing/factories";
-import { countClassesByWeekday, getStudioNumbers, listClassesOfWeekday, sumRevenueByMonth } from "./queries";
+import { countStudios, getStudioNumbers, listStudios } from "./queries";
 
 const november = isoDay("2026-11-01");
 const numbersOf = (studioId: string) => withStudio(studioId, (tx) => getStudioNumbers(tx, november));
@@ -75,68 +75,64 @@ describe("the figures of a studio", () => {
     await makeClass({ studioId: other, dayOfWeek: 6 });
     await makeInstructor({ studioId: other });
     expect(Object.values(await numbersOf(studioId))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-    expect(await withStudio(studioId, (tx) => listClassesOfWeekday(tx, 6))).toEqual([]);
-    const span = { since: november, until: isoDay("2026-12-01") };
-    expect(await withStudio(studioId, (tx) => sumRevenueByMonth(tx, span))).toEqual([]);
   });
 });
 
-describe("classes of a day", () => {
-  it("DASH-10 are the active ones of that weekday by start time, with instructor and places", async () => {
-    const { studioId } = await makeStudio();
-    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
-    const { studentId } = await makeStudent({ studioId });
-    const base = { studioId, dayOfWeek: 6 };
-    const evening = await makeClass({
-      ...base,
-      name: "Noite",
-      startTime: "19:00",
-      endTime: "20:00",
-      instructorId,
+const at = new Date("2026-11-21T15:00:00Z");
+const count = (userId: string) => withPlatform(userId, (tx) => countStudios(tx, at));
+
+describe("the super admin's first screen", () => {
+  it("ADMIN-06 counts all studios, the active ones, and trials while they run", async () => {
+    const { userId } = await makeSuperAdmin();
+    const before = await count(userId);
+    await makeStudio({ subscriptionStatus: "active", subscriptionPlan: "premium" });
+    await makeStudio({ trialEndsAt: new Date("2026-11-22T00:00:00Z") });
+    await makeStudio({ trialEndsAt: new Date("2026-11-20T00:00:00Z") });
+    await makeStudio({ subscriptionStatus: "suspended", trialEndsAt: null });
+    const after = await count(userId);
+    expect([
+      after.studios - before.studios,
+      after.active - before.active,
+      after.onTrial - before.onTrial,
+    ]).toEqual([4, 1, 1]);
+  });
+
+  it("ADMIN-09 ADMIN-17 lists every studio, newest first, with status and plan", async () => {
+    const { userId } = await makeSuperAdmin();
+    await makeStudio({ name: "Mais antiga", createdAt: new Date("2099-01-01T12:00:00Z") });
+    await makeStudio({
+      name: "Mais nova",
+      createdAt: new Date("2099-01-02T01:00:00Z"),
+      subscriptionStatus: "active",
+      subscriptionPlan: "enterprise",
     });
-    await makeClass({ ...base, name: "Manhã", startTime: "07:00", endTime: "08:00", maxStudents: 12 });
-    await makeClass({ ...base, name: "Encerrada", status: "inactive" });
-    await makeClass({ ...base, name: "Domingo", dayOfWeek: 0 });
-    await makeEnrollment({ studioId, studentId, classId: evening.id });
-    const classes = await withStudio(studioId, (tx) => listClassesOfWeekday(tx, 6));
-    expect(classes).toEqual([
-      expect.objectContaining({
-        name: "Manhã",
-        startTime: "07:00",
-        instructor: null,
-        enrolled: 0,
-        places: 12,
-      }),
-      expect.objectContaining({ name: "Noite", instructor: "Mestre Hélio", enrolled: 1, places: 20 }),
-    ]);
-  });
-});
-
-describe("reports", () => {
-  it("REP-09 add up completed payments by month, each edge day in its own month", async () => {
-    const { studioId } = await makeStudio();
-    const { studentId } = await makeStudent({ studioId });
-    const pay = (paymentDate: string, amountCents: number, status: "completed" | "pending" = "completed") =>
-      makePayment({ studioId, studentId, paymentDate: day(paymentDate), amountCents, status });
-    await pay("2026-05-31", 1);
-    await pay("2026-10-31", 20);
-    await pay("2026-11-01", 300);
-    await pay("2026-11-30", 4_000);
-    await pay("2026-11-15", 50_000, "pending");
-    await pay("2026-12-01", 600_000);
-    const span = { since: isoDay("2026-06-01"), until: isoDay("2026-12-01") };
-    const months = await withStudio(studioId, (tx) => sumRevenueByMonth(tx, span));
-    expect(months.sort((a, b) => a.month.localeCompare(b.month))).toEqual([
-      { month: "2026-10-01", amount: 20 },
-      { month: "2026-11-01", amount: 4_300 },
-    ]);
+    const [first, second] = await withPlatform(userId, (tx) => listStudios(tx, { skip: 0, at }));
+    expect(first).toMatchObject({
+      name: "Mais nova",
+      since: "2099-01-01",
+      status: "active",
+      plan: "enterprise",
+    });
+    expect(second).toMatchObject({ name: "Mais antiga" });
   });
 
-  it("REP-09 count active classes by weekday", async () => {
-    const { studioId } = await makeStudio();
-    await makeClass({ studioId, dayOfWeek: 1 });
-    await makeClass({ studioId, dayOfWeek: 1 });
-    await makeClass({ studioId, dayOfWeek: 3, status: "inactive" });
-    expect(await withStudio(studioId, countClassesByWeekday)).toEqual([{ weekday: 1, classes: 2 }]);
+  it("ADMIN-06 ADMIN-09 the cards count the rows that wear their badge", async () => {
+    const { userId } = await makeSuperAdmin();
+    const before = await count(userId);
+    const [running, over] = [new Date("2026-11-25T00:00:00Z"), new Date("2026-11-20T00:00:00Z")];
+    const studios = (["active", "trial", "suspended"] as const).flatMap((subscriptionStatus) =>
+      [running, over, null].map((trialEndsAt) => ({ subscriptionStatus, trialEndsAt })),
+    );
+    for (const studio of studios)
+      await makeStudio({ ...studio, createdAt: new Date("2099-06-01T12:00:00Z") });
+    const after = await count(userId);
+    const rows = await withPlatform(userId, (tx) => listStudios(tx, { skip: 0, at }));
+    const wearing = (status: string) =>
+      rows.filter((row) => row.since === "2099-06-01" && row.status === status).length;
+    expect({ active: wearing("active"), onTrial: wearing("trial") }).toEqual({
+      active: after.active - before.active,
+      onTrial: after.onTrial - before.onTrial,
+    });
+    expect(wearing("trial")).toBe(2);
   });
 });

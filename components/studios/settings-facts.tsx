@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/config/paths";
-import { type SubscriptionView, subscriptionDetail } from "@/lib/features/studio/rules";
+import { type SubscriptionView, subscriptionDetail } from "@/lib/features/studios/rules";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { SubscriptionBadge } from "./subscription-badge";

@@ -1,4 +1,4 @@
-import { type SubscriptionView, subscriptionLabel } from "@/lib/features/studio/rules";
+import { type SubscriptionView, subscriptionLabel } from "@/lib/features/studios/rules";
 import { Badge } from "@/components/ui/badge";
 
 const tones = {

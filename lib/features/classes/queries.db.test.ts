@@ -1,0 +1,87 @@
+import { withStudent, withStudio } from "@/lib/db/doors";
+import {
+  makeClass,
+  makeEnrollment,
+  makeInstructor,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { countClassesByWeekday, listClassesOfWeekday, listOwnClasses } from "./queries";
+
+async function makeWorld() {
+  const { studioId } = await makeStudio();
+  const account = await makeStudentAccount({ studioId });
+  const caller = { studioId, studentId: account.studentId, userId: account.userId };
+  return { studioId, studentId: account.studentId, caller };
+}
+
+describe("the student's own classes", () => {
+  it("PORTAL-21 are active ones of active enrollments with instructor, and nobody else's", async () => {
+    const { studioId, studentId, caller } = await makeWorld();
+    const { studentId: classmate } = await makeStudent({ studioId });
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
+    const [mine, suspended, closed, theirs] = [
+      await makeClass({ studioId, name: "Minha", instructorId, dayOfWeek: 2 }),
+      await makeClass({ studioId, name: "Suspensa" }),
+      await makeClass({ studioId, name: "Encerrada" }),
+      await makeClass({ studioId, name: "Deles" }),
+    ];
+    await makeEnrollment({ studioId, studentId, classId: mine.id });
+    await makeEnrollment({ studioId, studentId, classId: suspended.id, status: "suspended" });
+    await makeEnrollment({ studioId, studentId, classId: closed.id });
+    await makeEnrollment({ studioId, studentId: classmate, classId: theirs.id });
+    await withStudio(studioId, (tx) =>
+      tx.studioClass.update({ where: { id: closed.id }, data: { status: "inactive" } }),
+    );
+    expect(await withStudent(caller, listOwnClasses)).toEqual([
+      expect.objectContaining({ name: "Minha", instructor: "Sensei Aiko", dayOfWeek: 2, startTime: "19:00" }),
+    ]);
+  });
+});
+
+describe("classes of a day", () => {
+  it("DASH-10 are the active ones of that weekday by start time, with instructor and places", async () => {
+    const { studioId } = await makeStudio();
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
+    const { studentId } = await makeStudent({ studioId });
+    const base = { studioId, dayOfWeek: 6 };
+    const evening = await makeClass({
+      ...base,
+      name: "Noite",
+      startTime: "19:00",
+      endTime: "20:00",
+      instructorId,
+    });
+    await makeClass({ ...base, name: "Manhã", startTime: "07:00", endTime: "08:00", maxStudents: 12 });
+    await makeClass({ ...base, name: "Encerrada", status: "inactive" });
+    await makeClass({ ...base, name: "Domingo", dayOfWeek: 0 });
+    await makeEnrollment({ studioId, studentId, classId: evening.id });
+    const classes = await withStudio(studioId, (tx) => listClassesOfWeekday(tx, 6));
+    expect(classes).toEqual([
+      expect.objectContaining({
+        name: "Manhã",
+        startTime: "07:00",
+        instructor: null,
+        enrolled: 0,
+        places: 12,
+      }),
+      expect.objectContaining({ name: "Noite", instructor: "Mestre Hélio", enrolled: 1, places: 20 }),
+    ]);
+  });
+
+  it("SHELL-07 are no other studio's", async () => {
+    const { studioId } = await makeStudio();
+    const { studioId: other } = await makeStudio();
+    await makeClass({ studioId: other, dayOfWeek: 6 });
+    expect(await withStudio(studioId, (tx) => listClassesOfWeekday(tx, 6))).toEqual([]);
+  });
+
+  it("REP-09 count active classes by weekday", async () => {
+    const { studioId } = await makeStudio();
+    await makeClass({ studioId, dayOfWeek: 1 });
+    await makeClass({ studioId, dayOfWeek: 1 });
+    await makeClass({ studioId, dayOfWeek: 3, status: "inactive" });
+    expect(await withStudio(studioId, countClassesByWeekday)).toEqual([{ weekday: 1, classes: 2 }]);
+  });
+});

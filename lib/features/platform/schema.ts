@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { pageNumber } from "@/lib/kernel/listing";
-
-export const studioListFilter = z.object({ pagina: pageNumber() });

@@ -1,0 +1,103 @@
+import "server-only";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import type { PlatformTx, StudioTx } from "@/lib/db/doors";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import { subscriptionView } from "./rules";
+
+/** The studio of the door: what it is called, and what it pays. */
+export async function getStudio(tx: StudioTx) {
+  const studio = await tx.studio.findFirst({
+    select: {
+      name: true,
+      email: true,
+      timeZone: true,
+      subscriptionStatus: true,
+      subscriptionPlan: true,
+      trialEndsAt: true,
+      createdAt: true,
+    },
+  });
+  if (!studio) throw new NotFoundError(commonCopy.notFound);
+  return studio;
+}
+
+export type StudioNumbers = {
+  students: number;
+  activeStudents: number;
+  classes: number;
+  activeClasses: number;
+  instructors: number;
+  activeInstructors: number;
+  /** Payments of every status (DASH-07, C-21). */
+  revenue: Cents;
+  confirmedRevenue: Cents;
+};
+
+type NumbersRow = { [K in keyof StudioNumbers]: K extends "revenue" | "confirmedRevenue" ? bigint : number };
+
+/** All the figures of the dashboard in one statement; money is dated `since` or later. */
+export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<StudioNumbers> {
+  const [row] = await tx.$queryRaw<NumbersRow[]>`
+    select s.*, c.*, i.*, p.*
+    from (select count(*)::int as "students",
+                 (count(*) filter (where status = 'active'))::int as "activeStudents" from students) s,
+         (select count(*)::int as "classes",
+                 (count(*) filter (where status = 'active'))::int as "activeClasses" from classes) c,
+         (select count(*)::int as "instructors",
+                 (count(*) filter (where status = 'active'))::int as "activeInstructors" from instructors) i,
+         (select coalesce(sum(amount_cents), 0)::bigint as "revenue",
+                 coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::bigint as "confirmedRevenue"
+          from payments where payment_date >= ${since}::date) p`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  return {
+    ...row,
+    revenue: cents(Number(row.revenue)),
+    confirmedRevenue: cents(Number(row.confirmedRevenue)),
+  };
+}
+
+export type PlatformNumbers = { studios: number; active: number; onTrial: number };
+
+/** All studios of the platform, by the states that the list's badges tell (subscriptionView). */
+export async function countStudios(tx: PlatformTx, at: Date): Promise<PlatformNumbers> {
+  const byStatus = await tx.studio.groupBy({ by: ["subscriptionStatus"], _count: { _all: true } });
+  const onTrial = await tx.studio.count({
+    where: { subscriptionStatus: { not: "active" }, trialEndsAt: { gt: at } },
+  });
+  const active = byStatus.find(({ subscriptionStatus }) => subscriptionStatus === "active");
+  const studios = byStatus.reduce((sum, { _count }) => sum + _count._all, 0);
+  return { studios, active: active?._count._all ?? 0, onTrial };
+}
+
+/** One page of studios, newest first. */
+export async function listStudios(tx: PlatformTx, { skip, at }: { skip: number; at: Date }) {
+  const rows = await tx.studio.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip,
+    take: PAGE_SIZE,
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      createdAt: true,
+      timeZone: true,
+      subscriptionStatus: true,
+      subscriptionPlan: true,
+      trialEndsAt: true,
+    },
+  });
+  return rows.map(({ id, name, email, createdAt, ...studio }) => ({
+    id,
+    name,
+    email,
+    since: dayOf(createdAt, studio.timeZone),
+    status: subscriptionView(studio, at).state,
+    plan: studio.subscriptionPlan,
+    trialEndsOn: studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone),
+  }));
+}
+
+export type StudioRow = Awaited<ReturnType<typeof listStudios>>[number];
