@@ -13,8 +13,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("@/lib/jobs/background");
-  const { tasks } = await import("./tasks");
+  const { work } = await import("./tasks");
   const { offerSource } = await import("@/app/_static/offer");
   offerSource();
-  startBackground(tasks);
+  startBackground(work);
 }

@@ -1,6 +1,9 @@
 import "server-only";
-import { type Task, rowByRow } from "@/lib/jobs/task";
-import { answerNextRequest } from "@/lib/features/accounts/commands/recover-password";
+import type { Work } from "@/lib/jobs/queue";
+import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 
-/** What the features do after the answer. The queue is below them and is handed these by whoever starts it. */
-export const tasks: readonly Task[] = [rowByRow("recovery", answerNextRequest)];
+/** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
+export const work: Work = {
+  rowJobs: [recoveryJob],
+  tasks: [],
+};

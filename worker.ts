@@ -2,12 +2,12 @@ import "server-only";
 import { checkLogin } from "@/lib/db/check-login";
 import { startQueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/observe/log";
-import { tasks } from "@/tasks";
+import { work } from "@/tasks";
 
-/** The process of `npm run worker`: does the tasks beside web processes that run with WORKER=separate. */
+/** The process of `npm run worker`: does the work beside web processes that run with WORKER=separate. */
 async function main(): Promise<void> {
   await checkLogin();
-  const queue = await startQueue({ work: true, tasks });
+  const queue = await startQueue({ ...work, work: true });
   log.info("worker ready");
   const stop = async () => {
     await queue.stop();

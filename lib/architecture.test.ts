@@ -133,13 +133,14 @@ const SYSTEM_CALLERS = [
   "lib/features/accounts/actions.ts",
   "lib/features/accounts/commands/confirm-address.ts",
   "lib/features/accounts/commands/open-trial.ts",
+  "lib/features/accounts/flows/answer-recovery.ts",
   "lib/features/accounts/loaders.ts",
   "lib/features/billing/flows.ts",
   "lib/features/contact/flows.ts",
   "lib/features/invites/actions.ts",
   "lib/jobs/deliver-mail.ts",
   "lib/jobs/retention.ts",
-  "lib/jobs/task.ts",
+  "lib/jobs/row-job.ts",
 ];
 
 const layerOf = (path: string) =>

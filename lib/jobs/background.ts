@@ -3,23 +3,22 @@ import { env } from "@/lib/config/env";
 import { checkLogin } from "@/lib/db/check-login";
 import { isUnavailable } from "@/lib/db/errors";
 import { log } from "@/lib/observe/log";
-import { startQueue } from "./queue";
+import { type Work, startQueue } from "./queue";
 import { onStop, runningQueue } from "./running";
-import type { Task } from "./task";
 
 const RETRY_MS = 5_000;
 
 /** Starts the queue beside the web server; a database that is not there yet is asked again until it is. */
-export function startBackground(tasks: readonly Task[]): void {
+export function startBackground(work: Work): void {
   if (runningQueue()) return;
   onStop(async () => runningQueue()?.stop());
-  void keepTrying(tasks);
+  void keepTrying(work);
 }
 
-async function keepTrying(tasks: readonly Task[]): Promise<void> {
+async function keepTrying(work: Work): Promise<void> {
   try {
     await checkLogin();
-    await startQueue({ work: env.worker === "inline", tasks });
+    await startQueue({ ...work, work: env.worker === "inline" });
   } catch (error) {
     // What was half started may not stop cleanly; the reason for the retry is the first error.
     await runningQueue()
@@ -27,7 +26,7 @@ async function keepTrying(tasks: readonly Task[]): Promise<void> {
       .catch((second: unknown) => log.warn({ err: second }, "half-started queue did not stop"));
     if (!isUnavailable(error)) refuse(error);
     log.error({ err: error }, "queue not started, trying again");
-    setTimeout(() => void keepTrying(tasks), RETRY_MS).unref();
+    setTimeout(() => void keepTrying(work), RETRY_MS).unref();
   }
 }
 

@@ -1,12 +1,22 @@
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { type Mail, MailError, type Mailer } from "@/lib/integrations/mail/port";
-import { fixClock, now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
-import { deliverDueMail } from "./deliver-mail";
-import { MAX_ATTEMPTS, SENDING_LEASE_SECONDS } from "./mail-retry";
+import { type TestQueue, openQueue } from "@/lib/testing/queue";
+import { mailJob } from "./deliver-mail";
 import { enqueueMail, sendNotification } from "./outbox";
+import { EXPIRE_SECONDS, PATIENCE, workRows } from "./row-job";
 
-const later = (seconds: number) => fixClock(new Date(now().getTime() + seconds * 1000));
+let queue: TestQueue;
+const unsent = mailJob(null);
+beforeAll(async () => {
+  queue = await openQueue();
+  await queue.create(unsent);
+});
+afterAll(() => queue.close());
+
+const deliver = (mailer: Mailer, workers = 1) => queue.work(mailJob(mailer), workers);
+const later = (seconds: number) => queue.later(unsent, seconds);
+const attempts = async () => (await queue.jobs(unsent)).map(({ retries }) => retries + 1);
 
 /** A mail server that notes what it took; `answer` may refuse. */
 function mailServer(answer: (mail: Mail) => Promise<void> = async () => undefined) {
@@ -24,7 +34,7 @@ function mailServer(answer: (mail: Mail) => Promise<void> = async () => undefine
 const rows = () =>
   withSystem("test", (tx) =>
     tx.mailOutbox.findMany({
-      select: { to: true, status: true, attempts: true, lastError: true, messageId: true, sentAt: true },
+      select: { to: true, status: true, lastError: true, messageId: true, sentAt: true },
       orderBy: { id: "asc" },
     }),
   );
@@ -36,7 +46,11 @@ async function enqueue(...addresses: string[]): Promise<void> {
   });
 }
 
-beforeEach(() => withSystem("test", (tx) => tx.$executeRaw`delete from mail_outbox`));
+const clear = async () => {
+  await withSystem("test", (tx) => tx.mailOutbox.deleteMany());
+  await queue.clear(unsent);
+};
+beforeEach(clear);
 
 describe("the outbox", () => {
   it("holds no mail of a change that was rolled back", async () => {
@@ -47,6 +61,7 @@ describe("the outbox", () => {
     });
     await expect(failing).rejects.toThrow("rolled back");
     expect(await rows()).toEqual([]);
+    expect(await queue.jobs(unsent)).toEqual([]);
   });
 
   it("takes line breaks out of a subject", async () => {
@@ -55,7 +70,7 @@ describe("the outbox", () => {
       enqueueMail(tx, { to: "a@b.example", subject: "Oi\r\nBcc: x@y.example", text: "…" }),
     );
     const { taken, mailer } = mailServer();
-    await deliverDueMail(mailer);
+    await deliver(mailer);
     expect(taken.map(({ subject }) => subject)).toEqual(["Oi Bcc: x@y.example"]);
   });
 
@@ -70,7 +85,7 @@ describe("the outbox", () => {
       }),
     );
     const { taken, mailer } = mailServer();
-    await deliverDueMail(mailer);
+    await deliver(mailer);
     expect(taken).toMatchObject([
       {
         to: "ana@teste.obi.example",
@@ -101,7 +116,7 @@ describe("the outbox", () => {
     const stored = () => withSystem("test", (tx) => tx.mailOutbox.findFirstOrThrow());
     expect(JSON.stringify(await stored())).not.toContain("segredo");
     const { taken, mailer } = mailServer();
-    await deliverDueMail(mailer);
+    await deliver(mailer);
     expect(taken).toMatchObject([{ ...mail, replyTo: "bia@teste.obi.example" }]);
     expect(await stored()).toMatchObject({ text: null, html: null, status: "sent" });
   });
@@ -110,7 +125,7 @@ describe("the outbox", () => {
     await enqueue("ana@teste.obi.example");
     await withSystem("test", (tx) => tx.mailOutbox.updateMany({ data: { to: "intruso@teste.obi.example" } }));
     const { taken, mailer } = mailServer();
-    await deliverDueMail(mailer);
+    await deliver(mailer);
     expect(taken).toEqual([]);
     expect(await rows()).toMatchObject([{ status: "queued", lastError: "unexpected" }]);
   });
@@ -120,7 +135,7 @@ describe("the outbox", () => {
       tx.mailOutbox.createMany({ data: [{ to: "ana@teste.obi.example", subject: "Oi", text: "…" }] }),
     );
     const { taken, mailer } = mailServer();
-    await deliverDueMail(mailer);
+    await deliver(mailer);
     expect(taken).toMatchObject([{ text: "…" }]);
   });
 
@@ -128,82 +143,109 @@ describe("the outbox", () => {
     const addresses = Array.from({ length: 12 }, (_, n) => `aluna-${n}@teste.obi.example`);
     await enqueue(...addresses);
     const { taken, mailer } = mailServer();
-    const sent = await Promise.all([1, 2, 3].map(() => deliverDueMail(mailer)));
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
+    await deliver(mailer, 3);
     expect(taken.map(({ to }) => to).sort()).toEqual(addresses.sort());
     expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(["sent"]));
-    expect(await deliverDueMail(mailer)).toBe(0);
+    await deliver(mailer);
+    expect(taken).toHaveLength(12);
   });
 
   it("keeps a mail that the server did not take and tries again after a wait, under the same id", async () => {
     await enqueue("ana@teste.obi.example");
-    fixClock(now());
     const ids: string[] = [];
     let isUp = false;
     const { taken, mailer } = mailServer(async ({ messageId }) => {
       ids.push(messageId);
       if (!isUp) throw new MailError("ECONNREFUSED", false);
     });
-    expect(await deliverDueMail(mailer)).toBe(0);
-    expect(await rows()).toMatchObject([
-      { status: "queued", attempts: 1, lastError: "ECONNREFUSED", sentAt: null },
-    ]);
-    expect(await deliverDueMail(mailer)).toBe(0);
+    await deliver(mailer);
+    expect(await rows()).toMatchObject([{ status: "queued", lastError: "ECONNREFUSED", sentAt: null }]);
+    await deliver(mailer);
     expect(ids).toHaveLength(1);
     isUp = true;
-    later(16);
-    expect(await deliverDueMail(mailer)).toBe(1);
+    await later(31);
+    await deliver(mailer);
     expect(taken).toHaveLength(1);
+    expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
-    expect(await rows()).toMatchObject([{ status: "sent", attempts: 2, lastError: null, messageId: ids[0] }]);
+    expect(await rows()).toMatchObject([{ status: "sent", lastError: null, messageId: ids[0] }]);
   });
 
   it("gives up at once what the server refuses for good, and in the end what never gets through", async () => {
     await enqueue("ninguem@teste.obi.example");
     const refusing = mailServer(() => Promise.reject(new MailError("EENVELOPE 550", true)));
-    await deliverDueMail(refusing.mailer);
-    expect(await rows()).toMatchObject([{ status: "failed", attempts: 1, lastError: "EENVELOPE 550" }]);
+    await deliver(refusing.mailer);
+    expect(await rows()).toMatchObject([{ status: "failed", lastError: "EENVELOPE 550" }]);
+    expect(await attempts()).toEqual([1]);
 
-    await withSystem("test", (tx) => tx.$executeRaw`delete from mail_outbox`);
+    await clear();
     await enqueue("ana@teste.obi.example");
-    fixClock(now());
-    const absent = mailServer(() => Promise.reject(new MailError("ETIMEDOUT", false)));
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      await deliverDueMail(absent.mailer);
-      later(3601);
+    const tries: string[] = [];
+    const absent = mailServer(async ({ to }) => {
+      tries.push(to);
+      throw new MailError("ETIMEDOUT", false);
+    });
+    for (let attempt = 0; attempt <= PATIENCE.retryLimit; attempt += 1) {
+      expect(await rows()).toMatchObject([{ status: "queued" }]);
+      await deliver(absent.mailer);
+      await later(3601);
     }
-    expect(await rows()).toMatchObject([{ status: "failed", attempts: MAX_ATTEMPTS }]);
+    expect(await rows()).toMatchObject([{ status: "failed", lastError: "ETIMEDOUT" }]);
+    expect(tries).toHaveLength(30);
   });
 
-  it("takes over the mail of a worker that died while sending, once its claim has run out", async () => {
+  it("leaves mail where it is while there is no mail server, and sends it once there is", async () => {
     await enqueue("ana@teste.obi.example");
-    fixClock(now());
-    const died = mailServer(() => new Promise(() => undefined));
-    void deliverDueMail(died.mailer);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await rows()).toMatchObject([{ status: "sending", attempts: 1 }]);
-
+    expect(await workRows(queue.boss, unsent)).toBeNull();
+    await later(48 * 3600);
+    expect(await queue.jobs(unsent)).toMatchObject([{ state: "created" }]);
     const { taken, mailer } = mailServer();
-    expect(await deliverDueMail(mailer)).toBe(0);
-    later(SENDING_LEASE_SECONDS + 1);
-    expect(await deliverDueMail(mailer)).toBe(1);
+    await deliver(mailer);
     expect(taken).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
+    expect(await attempts()).toEqual([1]);
   });
 
-  it("does not let a worker that came back too late settle what another one holds", async () => {
+  it("takes over the mail of a worker that died while sending, once its job has run out", async () => {
     await enqueue("ana@teste.obi.example");
-    fixClock(now());
+    const [died] = await queue.boss.fetch("mail_outbox");
+    expect(died).toBeDefined();
+    const { taken, mailer } = mailServer();
+    await later(EXPIRE_SECONDS - 5);
+    expect(await queue.jobs(unsent)).toMatchObject([{ state: "active" }]);
+    await later(6);
+    expect(await queue.jobs(unsent)).toMatchObject([{ state: "retry" }]);
+    await later(31);
+    await deliver(mailer);
+    expect(taken).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: "sent" }]);
+    expect(await attempts()).toEqual([2]);
+  });
+
+  it("does not send again what left before its worker could say so to the queue", async () => {
+    await enqueue("ana@teste.obi.example");
+    const { taken, mailer } = mailServer();
+    const [job] = await queue.boss.fetch<{ id: string }>("mail_outbox");
+    await mailJob(mailer).handle?.(job?.data.id ?? "");
+    await later(EXPIRE_SECONDS + 1);
+    await later(31);
+    await deliver(mailer);
+    expect(taken).toHaveLength(1);
+    expect(await queue.jobs(unsent)).toMatchObject([{ state: "completed" }]);
+  });
+
+  it("does not let a worker that came back too late settle what another one has sent", async () => {
+    await enqueue("ana@teste.obi.example");
     let release = (): void => undefined;
     const slow = mailServer(
-      () => new Promise((_, reject) => (release = () => reject(new MailError("ETIMEDOUT", false)))),
+      () => new Promise((_, reject) => (release = () => reject(new MailError("EENVELOPE 550", true)))),
     );
-    const late = deliverDueMail(slow.mailer);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    later(SENDING_LEASE_SECONDS + 1);
-    await deliverDueMail(mailServer().mailer);
+    const [job] = await queue.boss.fetch<{ id: string }>("mail_outbox");
+    const late = mailJob(slow.mailer).handle?.(job?.data.id ?? "");
+    await later(EXPIRE_SECONDS + 1);
+    await later(31);
+    await deliver(mailServer().mailer);
     release();
     await late;
-    expect(await rows()).toMatchObject([{ status: "sent", attempts: 2, lastError: null }]);
+    expect(await rows()).toMatchObject([{ status: "sent", lastError: null }]);
   });
 });

@@ -62,5 +62,5 @@ const wordsOf = (html: string): string =>
     .replace(/ ?\n\s*/g, "\n")
     .trim();
 
-/** Asks for delivery now. Never fails: what is not woken is found by the sweep of each minute. */
-export const wakeOutbox = (): void => wake("outbox");
+/** Asks for delivery now. */
+export const wakeOutbox = (): void => wake("mail_outbox");

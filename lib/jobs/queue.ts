@@ -4,26 +4,25 @@ import { env } from "@/lib/config/env";
 import { smtpMailer } from "@/lib/integrations/mail/smtp";
 import { log } from "@/lib/observe/log";
 import { queueDatabase } from "@/lib/db/queue-database";
-import { deliveryOf } from "./deliver-mail";
+import { mailJob } from "./deliver-mail";
 import { retention } from "./retention";
+import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
 import { type RunningQueue, setRunningQueue } from "./running";
 import type { Task } from "./task";
 
-/** A worker in another process hears of new work by asking; in this process it is told. */
-const POLL_SECONDS = 2;
+/** What the features do after the answer (tasks.ts): on rows that ask for it, and at its time. */
+export type Work = { rowJobs: readonly RowJob[]; tasks: readonly Task[] };
+
+const POLL_SECONDS = 10;
+/** How often jobs of workers that died are looked for. */
+const SUPERVISE_SECONDS = 30;
 const STOP_PATIENCE_MS = 8_000;
 
 /**
- * Connects to the queue. With `work` this process also does the tasks; without, it only asks for them. The features'
- * tasks are handed in (tasks.ts). The queue's schema is made by the migrations (scripts/lib/queue-schema.mjs), never here.
+ * Connects to the queue. With `work` this process also does what is in it. The queue's schema is made by the migrations
+ * (scripts/lib/queue-schema.mjs), never here.
  */
-export async function startQueue({
-  work,
-  tasks,
-}: {
-  work: boolean;
-  tasks: readonly Task[];
-}): Promise<RunningQueue> {
+export async function startQueue({ work, ...given }: Work & { work: boolean }): Promise<RunningQueue> {
   const db = queueDatabase(env.databaseUrl);
   const boss = new PgBoss({
     db,
@@ -31,6 +30,8 @@ export async function startQueue({
     migrate: false,
     createSchema: false,
     supervise: work,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: work,
     reindex: false,
     monitorVacuum: false,
@@ -42,14 +43,14 @@ export async function startQueue({
       ? smtpMailer({ url: env.smtpUrl, from: env.mailFrom, requireTls: env.isProduction })
       : null;
   if (work && !mailer) log.warn("SMTP_URL is not set: mail stays in the outbox");
-  const all = [deliveryOf(mailer), retention, ...tasks];
-  const workers = new Map<string, string>();
+  const rowJobs = [mailJob(mailer), ...given.rowJobs];
+  const tasks = [sweepOf(boss, rowJobs), retention, ...given.tasks];
+  const workers = new Map<string, string | null>();
 
   const queue: RunningQueue = {
     state: "starting",
-    wake: async (task) => {
-      await boss.send(task, null);
-      const worker = workers.get(task);
+    wake: (name) => {
+      const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
     },
     stop: async () => {
@@ -62,25 +63,23 @@ export async function startQueue({
   };
   setRunningQueue(queue);
   await boss.start();
-  for (const task of all) {
-    await boss.createQueue(task.name, {
-      policy: "short",
-      retryLimit: 0,
-      expireInSeconds: 600,
-      deleteAfterSeconds: 3600,
-    });
-    if (!work) continue;
-    await boss.schedule(task.name, task.cron);
-    workers.set(
-      task.name,
-      await boss.work(task.name, { pollingIntervalSeconds: POLL_SECONDS }, () =>
-        runLogged(task, stopping.signal),
-      ),
-    );
+  for (const job of rowJobs) {
+    await createRowQueue(boss, job);
+    if (work) workers.set(job.queue, await workRows(boss, job));
   }
+  if (work) for (const task of tasks) await workTask(boss, task, stopping.signal);
   queue.state = "running";
-  for (const task of all) await queue.wake(task.name);
   return queue;
+}
+
+/** Does the task at its time, and once now. */
+async function workTask(boss: PgBoss, task: Task, signal: AbortSignal): Promise<void> {
+  const { name, cron } = task;
+  const settings = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 };
+  await boss.createQueue(name, { policy: "short", ...settings });
+  await boss.schedule(name, cron);
+  await boss.send(name, null);
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => runLogged(task, signal));
 }
 
 /** The queue keeps to itself why a task failed. */

@@ -1,10 +1,9 @@
 import "server-only";
-import { log } from "@/lib/observe/log";
 
 export type RunningQueue = {
   state: "starting" | "running" | "stopped";
-  /** Asks for a task (lib/jobs/task.ts) by name, now. */
-  wake: (task: string) => Promise<void>;
+  /** Has this process look for rows of a queue (lib/jobs/row-job.ts) now. */
+  wake: (queue: string) => void;
   stop: () => Promise<void>;
 };
 
@@ -18,12 +17,8 @@ export function setRunningQueue(queue: RunningQueue): void {
   place.obiQueue = queue;
 }
 
-/** Asks for a task now, after the commit of what it is to find. Never fails: its schedule finds what is not woken. */
-export function wake(task: string): void {
-  runningQueue()
-    ?.wake(task)
-    .catch((error: unknown) => log.warn({ err: error, task }, "task not woken, its schedule will find it"));
-}
+/** After the commit of a row that was queued: has it done at once where this process works; another one asks every two seconds. */
+export const wake = (queue: string): void => runningQueue()?.wake(queue);
 
 /** The server awaits these once, on its way out (scripts/serve.mjs). */
 export function onStop(hook: () => Promise<void>): void {

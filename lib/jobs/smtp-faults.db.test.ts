@@ -2,10 +2,10 @@ import { type AddressInfo, type Server, type Socket, createServer } from "node:n
 import { withSystem } from "@/lib/db/doors";
 import type { Mailer } from "@/lib/integrations/mail/port";
 import { DELIVERY_MS, smtpMailer } from "@/lib/integrations/mail/smtp";
-import { fixClock, now } from "@/lib/kernel/clock";
-import { deliverDueMail } from "./deliver-mail";
-import { SENDING_LEASE_SECONDS } from "./mail-retry";
+import { type TestQueue, openQueue } from "@/lib/testing/queue";
+import { mailJob } from "./deliver-mail";
 import { enqueueMail } from "./outbox";
+import { EXPIRE_SECONDS } from "./row-job";
 
 /** How a mail server answers at one point of the conversation; the rest of it goes well. */
 type Answer = (socket: Socket) => void;
@@ -77,14 +77,23 @@ const enqueue = (...addresses: string[]) =>
   });
 const rows = () =>
   withSystem("test", (tx) =>
-    tx.mailOutbox.findMany({ select: { status: true, attempts: true, lastError: true, text: true } }),
+    tx.mailOutbox.findMany({ select: { status: true, lastError: true, text: true } }),
   );
 
-beforeEach(async () => {
-  // What the database queues at its own time is due.
-  fixClock(new Date(now().getTime() + 10_000));
-  await withSystem("test", (tx) => tx.mailOutbox.deleteMany());
+let queue: TestQueue;
+const unsent = mailJob(null);
+beforeAll(async () => {
+  queue = await openQueue();
+  await queue.create(unsent);
 });
+afterAll(() => queue.close());
+const deliver = (mailer: Mailer) => queue.work(mailJob(mailer));
+const attempts = async () => (await queue.jobs(unsent)).map(({ retries }) => retries + 1);
+const clear = async () => {
+  await withSystem("test", (tx) => tx.mailOutbox.deleteMany());
+  await queue.clear(unsent);
+};
+beforeEach(clear);
 afterEach(async () => {
   mailers.splice(0).forEach((mailer) => mailer.close());
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
@@ -92,15 +101,19 @@ afterEach(async () => {
 
 /** The faulty server, once; then a sound one. Answers what each of them took. */
 async function tryThenRecover(faulty: Mailer) {
-  const before = performance.now();
-  expect(await deliverDueMail(faulty)).toBe(0);
-  const took = performance.now() - before;
+  let took = 0;
+  const send: Mailer["send"] = async (mail) => {
+    const before = performance.now();
+    await faulty.send(mail).finally(() => (took = performance.now() - before));
+  };
+  await deliver({ ...faulty, send });
   const [postponed] = await rows();
-  expect(postponed).toMatchObject({ status: "queued", attempts: 1 });
-  fixClock(new Date(now().getTime() + 16_000));
+  expect(postponed).toMatchObject({ status: "queued" });
+  await queue.later(unsent, 31);
   const sound = await mailServer();
-  expect(await deliverDueMail(mailerTo(sound.port))).toBe(1);
-  expect(await rows()).toMatchObject([{ status: "sent", attempts: 2, text: null }]);
+  await deliver(mailerTo(sound.port));
+  expect(await rows()).toMatchObject([{ status: "sent", text: null }]);
+  expect(await attempts()).toEqual([2]);
   return { took, reason: postponed?.lastError, taken: sound.taken };
 }
 
@@ -131,7 +144,7 @@ describe("a mail server that", () => {
     await new Promise((resolve) => gone.close(resolve));
     expect((await tryThenRecover(mailerTo(port))).reason).toMatch(/ECONNREFUSED|ESOCKET/);
 
-    await withSystem("test", (tx) => tx.mailOutbox.deleteMany());
+    await clear();
     await enqueue("ana@teste.obi.example");
     const plain = await mailServer({ greeting: say("220 \u0001\u0002 no TLS here") });
     expect((await tryThenRecover(mailerTo(plain.port, "smtps"))).taken).toHaveLength(1);
@@ -140,11 +153,13 @@ describe("a mail server that", () => {
   it("refuses the address for good is not asked again, and the next mail leaves", async () => {
     await enqueue("ninguem@teste.obi.example");
     const refusing = await mailServer({ recipient: say("550 no such user") });
-    await deliverDueMail(mailerTo(refusing.port));
-    expect(await rows()).toMatchObject([{ status: "failed", attempts: 1 }]);
+    await deliver(mailerTo(refusing.port));
+    expect(await rows()).toMatchObject([{ status: "failed" }]);
+    expect(await attempts()).toEqual([1]);
     await enqueue("ana@teste.obi.example");
     const sound = await mailServer();
-    expect(await deliverDueMail(mailerTo(sound.port))).toBe(1);
+    await deliver(mailerTo(sound.port));
+    expect(sound.taken).toHaveLength(1);
   });
 
   it("says yes and closes has taken each mail once", async () => {
@@ -152,8 +167,8 @@ describe("a mail server that", () => {
     const closing = await mailServer({ message: (socket) => void socket.end("250 taken\r\n") });
     const mailer = mailerTo(closing.port);
     for (let round = 0; round < 4; round += 1) {
-      await deliverDueMail(mailer);
-      fixClock(new Date(now().getTime() + 120_000));
+      await deliver(mailer);
+      await queue.later(unsent, 120);
     }
     expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(["sent"]));
     expect(closing.taken).toHaveLength(3);
@@ -170,6 +185,6 @@ describe("a mail server that", () => {
   });
 });
 
-it("one attempt ends long before its claim does", () => {
-  expect(DELIVERY_MS * 1.5).toBeLessThan(SENDING_LEASE_SECONDS * 1000);
+it("one attempt ends long before its job runs out", () => {
+  expect(DELIVERY_MS * 1.5).toBeLessThan(EXPIRE_SECONDS * 1000);
 });

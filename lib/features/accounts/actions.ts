@@ -151,7 +151,7 @@ export const requestRecovery = visitorAction({
         keepRequest(tx, { ...input, request, at: now() }),
       );
       if (!kept) throw new DomainError("limited", recoveryCopy.request.limited);
-      wake("recovery");
+      wake("recovery_requests");
     }),
 });
 

@@ -84,7 +84,7 @@ export async function loadNextStep(identity: Identity, request: RequestInfo): Pr
       await newcomerCookie.plant(identity);
       return paths.signupStudio;
     case "refused":
-      if (admission.notice === "reclaimed") wake("recovery");
+      if (admission.notice === "reclaimed") wake("recovery_requests");
       return `${paths.auth}?notice=${admission.notice}`;
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { deliverDueMail } from "@/lib/jobs/deliver-mail";
+import { mailJob } from "@/lib/jobs/deliver-mail";
 import { withSystem, withVisitor } from "@/lib/db/doors";
 import type { Mail } from "@/lib/integrations/mail/port";
 import { sendHeaders } from "@/lib/testing/next-headers";
@@ -35,7 +35,9 @@ function visitor() {
 /** What leaves for the mail server because of this visitor. */
 async function mailsFrom(email: string): Promise<Mail[]> {
   const sent: Mail[] = [];
-  await deliverDueMail({ send: async (mail) => void sent.push(mail), close: () => undefined });
+  const { handle } = mailJob({ send: async (mail) => void sent.push(mail), close: () => undefined });
+  const queued = await withSystem("test", (tx) => tx.mailOutbox.findMany({ where: { status: "queued" } }));
+  for (const { id } of queued) await handle?.(id);
   return sent.filter(({ replyTo }) => replyTo === email);
 }
 

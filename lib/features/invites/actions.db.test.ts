@@ -70,7 +70,7 @@ describe("sendInvite", () => {
     setRunningQueue({ state: "running", wake, stop: async () => {} });
     const { studioId } = await signedInOwner();
     expect(await sendInvite({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({ ok: true });
-    expect(wake.mock.calls).toEqual([["outbox"]]);
+    expect(wake.mock.calls).toEqual([["mail_outbox"]]);
   });
 });
 

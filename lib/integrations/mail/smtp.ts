@@ -6,8 +6,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * A server that says one byte a second outlives every time-out between two bytes. So the whole of one delivery has an
- * end, which must lie well before the end of the outbox's lease (lib/jobs/mail-retry.ts): a mail that another worker
- * has taken over may not still be under way here.
+ * end, which must lie well before its job runs out (lib/jobs/row-job.ts): a mail that another worker has taken over may
+ * not still be under way here.
  */
 export const DELIVERY_MS = 60_000;
 

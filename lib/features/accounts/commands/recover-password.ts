@@ -51,18 +51,22 @@ export async function keepRequest(
 
 type Asked = { kind: typeof OWNERS; email: string; ip: string; userAgent: string };
 
-/**
- * Takes one request away and answers it, together: a link for an account that may enter, nothing for others; false when
- * none is left. A locked account gets its link, for the mailbox proves more than a password, and so does one that only
- * knew an identity provider. The newest goes first: one that cannot be answered holds up nobody who asks later. Of two
- * workers after the same row one waits, finds it gone and leaves the rest to the other.
- */
-export async function answerNextRequest(tx: SystemTx): Promise<boolean> {
+/** Takes a request away; undefined when it has been answered. */
+export async function takeRequest(tx: SystemTx, id: string): Promise<Asked | undefined> {
   const [asked] = await tx.$queryRaw<Asked[]>`
-    delete from recovery_requests
-    where id = (select id from recovery_requests order by requested_at desc, id desc limit 1)
+    delete from recovery_requests where id = ${id}::uuid
     returning kind::text as kind, email, ip, user_agent as "userAgent"`;
-  if (!asked) return false;
+  return asked;
+}
+
+/**
+ * Takes a request away and answers it, together: a link for an account that may enter, nothing for others. A locked
+ * account gets its link, for the mailbox proves more than a password, and so does one that only knew an identity
+ * provider.
+ */
+export async function answerRequest(tx: SystemTx, id: string): Promise<void> {
+  const asked = await takeRequest(tx, id);
+  if (!asked) return;
   const { ip, userAgent, ...address } = asked;
   const account = await tx.user.findUnique({
     where: { kind_email: address },
@@ -73,7 +77,6 @@ export async function answerNextRequest(tx: SystemTx): Promise<boolean> {
   if (account && !account.disabledAt) {
     await sendLink(tx, { email: address.email, userId: account.id, name: account.profile?.fullName ?? null });
   }
-  return true;
 }
 
 async function sendLink(

@@ -10,13 +10,15 @@ import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { requestRecovery, setNewPassword } from "../actions";
-import { answerNextRequest } from "../commands/recover-password";
+import { answerRequest } from "../commands/recover-password";
 import { recoveryCopy } from "../copy";
+import { recoveryJob } from "./answer-recovery";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 
 const start = new Date("2026-11-21T15:00:00Z");
 const later = (minutes: number) => fixClock(new Date(start.getTime() + minutes * 60_000));
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 const newPassword = "Tatame-Azul#2031";
 const caller = () => ({ requestId: randomUUID(), ip: "192.0.2.1", userAgent: "jest", device: null });
 const callFrom = (ip: string) =>
@@ -31,8 +33,9 @@ beforeEach(async () => {
 });
 
 const ask = (email: string) => requestRecovery({ email });
+const waiting = () => withSystem("test", (tx) => recoveryJob.waiting(tx, { after: NO_ID, take: 1_000 }));
 const answerAll = async () => {
-  while (await withSystem("test", answerNextRequest));
+  for (const { id } of await waiting()) await recoveryJob.handle?.(id);
 };
 const askedToken = async (email: string) => {
   expect(await ask(email)).toEqual({ ok: true, data: undefined });
@@ -166,8 +169,9 @@ describe("asking for a way back in", () => {
   it("a worker that dies before its commit has answered nothing, and the request is found again", async () => {
     const { email } = await makeOwner();
     await ask(email);
+    const [{ id } = { id: "" }] = await waiting();
     const dying = withSystem("test", async (tx) => {
-      await answerNextRequest(tx);
+      await answerRequest(tx, id);
       throw new Error("killed");
     });
     await expect(dying).rejects.toThrow("killed");
