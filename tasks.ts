@@ -1,9 +1,37 @@
 import "server-only";
-import type { Work } from "@/lib/jobs/queue";
+import { receiptRetention } from "@/lib/action/once";
+import { auditRetention, securityRetention } from "@/lib/audit/record";
+import { loginRetention } from "@/lib/auth/login-state";
+import { sessionRetention } from "@/lib/auth/session-rows";
+import { counterRetention } from "@/lib/auth/throttle";
+import { tokenRetention } from "@/lib/auth/tokens";
+import { checkoutRetention } from "@/lib/features/billing/commands";
+import { viewRetention } from "@/lib/features/blog/commands";
+import { inviteRetention } from "@/lib/features/invites/commands";
+import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
+import { mailRetention } from "@/lib/jobs/outbox";
+import type { Work } from "@/lib/jobs/queue";
+import { type Retention, retentionOf } from "@/lib/jobs/retention";
+
+/** How long each noun keeps what it writes; docs/deploy.md says the same to whoever runs the product. */
+export const retention: readonly Retention[] = [
+  counterRetention,
+  recoveryRetention,
+  receiptRetention,
+  tokenRetention,
+  sessionRetention,
+  loginRetention,
+  inviteRetention,
+  mailRetention,
+  checkoutRetention,
+  viewRetention,
+  securityRetention,
+  auditRetention,
+];
 
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
   rowJobs: [recoveryJob],
-  tasks: [],
+  tasks: [retentionOf(retention)],
 };

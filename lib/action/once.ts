@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/config/env";
 import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import type { Submission } from "./submission";
@@ -38,3 +39,10 @@ export async function once<T>(
   await tx.requestReceipt.updateMany({ where: { userId, requestId }, data: { result: data ?? {} } });
   return { data, repeated: false };
 }
+
+export const receiptRetention: Retention = {
+  table: "request_receipts",
+  days: 7,
+  forget: (tx, { before, limit }) =>
+    tx.requestReceipt.deleteMany({ where: { createdAt: { lt: before } }, limit }),
+};

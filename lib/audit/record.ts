@@ -1,5 +1,6 @@
 import "server-only";
 import type { PlatformTx, StudentTx, StudioTx, SystemTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 
 type AnyTx = StudioTx | StudentTx | PlatformTx | SystemTx;
 
@@ -78,3 +79,20 @@ export const recordSecurityEvents = (tx: AnyTx, events: readonly SecurityEvent[]
     })),
     skipDuplicates: true,
   });
+
+/** The database refuses to take a younger one away. */
+const TRAIL_DAYS = 366;
+
+export const securityRetention: Retention = {
+  table: "security_events",
+  days: TRAIL_DAYS,
+  forget: (tx, { before, limit }) =>
+    tx.securityEvent.deleteMany({ where: { createdAt: { lt: before } }, limit }),
+};
+
+export const auditRetention: Retention = {
+  table: "audit_events",
+  days: TRAIL_DAYS,
+  forget: (tx, { before, limit }) =>
+    tx.auditEvent.deleteMany({ where: { createdAt: { lt: before } }, limit }),
+};

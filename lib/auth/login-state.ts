@@ -1,6 +1,7 @@
 import "server-only";
 import { LOGIN_LOCK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 import { literally } from "@/lib/kernel/search";
 import type { KnownDevice } from "./known-device";
 import { networkOf } from "./throttle";
@@ -74,3 +75,13 @@ export async function forgetLogins(tx: SystemTx, account: Address): Promise<void
   });
   await tx.loginState.deleteMany({ where: account });
 }
+
+export const loginRetention: Retention = {
+  table: "login_states",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.loginState.deleteMany({
+      where: { OR: [{ lastFailedAt: { lt: before } }, { lastFailedAt: null }] },
+      limit,
+    }),
+};

@@ -2,6 +2,7 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
 import type { SessionArea } from "./session-token";
@@ -145,3 +146,13 @@ export const revokeSession = (tx: SystemTx, id: string, at: Date) =>
 /** The person is signed out everywhere. */
 export const revokeAllSessions = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
   tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
+
+export const sessionRetention: Retention = {
+  table: "sessions",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.session.deleteMany({
+      where: { OR: [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }] },
+      limit,
+    }),
+};

@@ -1,6 +1,7 @@
 import "server-only";
 import { isIPv4, isIPv6 } from "node:net";
 import type { SystemTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 
 const MINUTE = 60_000;
 
@@ -40,3 +41,10 @@ export async function countAttempt(
   });
   return true;
 }
+
+export const counterRetention: Retention = {
+  table: "throttle_counters",
+  days: 1,
+  forget: (tx, { before, limit }) =>
+    tx.throttleCounter.deleteMany({ where: { windowStart: { lt: before } }, limit }),
+};

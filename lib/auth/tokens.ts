@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { TOKEN_HOURS } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 
 export type TokenPurpose = "confirm_email" | "reset_password";
 
@@ -73,3 +74,10 @@ const aliveAt = ({ token, purpose, at }: { token: string; purpose: TokenPurpose;
   usedAt: null,
   expiresAt: { gt: at },
 });
+
+export const tokenRetention: Retention = {
+  table: "one_time_tokens",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.oneTimeToken.deleteMany({ where: { expiresAt: { lt: before } }, limit }),
+};

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PlatformTx, StudentTx, StudioTx, SystemTx, VisitorTx } from "@/lib/db/doors";
 import { isOneAddress } from "@/lib/integrations/mail/port";
+import type { Retention } from "./retention";
 import { wake } from "./running";
 import { sealWords } from "./mail-words";
 
@@ -64,3 +65,14 @@ const wordsOf = (html: string): string =>
 
 /** Asks for delivery now. */
 export const wakeOutbox = (): void => wake("mail_outbox");
+
+/** Mail that has not left stays, however old. */
+export const mailRetention: Retention = {
+  table: "mail_outbox",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.mailOutbox.deleteMany({
+      where: { status: { in: ["sent", "failed"] }, createdAt: { lt: before } },
+      limit,
+    }),
+};

@@ -5,7 +5,6 @@ import { smtpMailer } from "@/lib/integrations/mail/smtp";
 import { log } from "@/lib/observe/log";
 import { queueDatabase } from "@/lib/db/queue-database";
 import { mailJob } from "./deliver-mail";
-import { retention } from "./retention";
 import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
 import { type RunningQueue, setRunningQueue } from "./running";
 import type { Task } from "./task";
@@ -44,7 +43,7 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
       : null;
   if (work && !mailer) log.warn("SMTP_URL is not set: mail stays in the outbox");
   const rowJobs = [mailJob(mailer), ...given.rowJobs];
-  const tasks = [sweepOf(boss, rowJobs), retention, ...given.tasks];
+  const tasks = [sweepOf(boss, rowJobs), ...given.tasks];
   const workers = new Map<string, string | null>();
 
   const queue: RunningQueue = {

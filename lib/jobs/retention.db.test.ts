@@ -5,8 +5,11 @@ import { now } from "@/lib/kernel/clock";
 import { makeInvite, makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
 import { makePost } from "@/lib/testing/posts";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { retention } from "@/tasks";
 import { enqueueMail } from "./outbox";
-import { forgetOld, rules } from "./retention";
+import { type Retention, forgetOld } from "./retention";
+
+const forget = (rules: readonly Retention[] = retention) => forgetOld(rules, new AbortController().signal);
 
 const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
 
@@ -100,12 +103,12 @@ describe("retention", () => {
   it("takes away what was kept long enough, keeps the rest, and a second run finds nothing", async () => {
     const { young, old } = await makeRows();
     for (const [table, count] of kept) expect([table, await countOf(table, old)]).toEqual([table, count]);
-    const gone = await forgetOld();
+    const gone = await forget();
     for (const [table, count] of kept) {
       expect(gone[table]).toBeGreaterThanOrEqual(count);
       expect([table, await countOf(table, old), await countOf(table, young)]).toEqual([table, 0, count]);
     }
-    expect(Object.values(await forgetOld()).every((count) => count === 0)).toBe(true);
+    expect(Object.values(await forget()).every((count) => count === 0)).toBe(true);
   });
 
   it("mail that has not left stays, however old", async () => {
@@ -114,14 +117,14 @@ describe("retention", () => {
       await enqueueMail(tx, { to: "ana@teste.obi.example", subject, text: "…" });
       await tx.mailOutbox.updateMany({ where: { subject }, data: { createdAt: ago(400) } });
     });
-    await forgetOld();
+    await forget();
     expect(await countOf("mail_outbox", subject)).toBe(1);
   });
 
   it("a table that fails holds up no other, and the run fails with it", async () => {
     const { old } = await makeRows();
-    const broken = () => Promise.reject(new Error("broken"));
-    await expect(forgetOld(undefined, { broken, ...rules })).rejects.toThrow("not forgotten: broken");
+    const broken = { table: "broken", days: 1, forget: () => Promise.reject(new Error("broken")) };
+    await expect(forget([broken, ...retention])).rejects.toThrow("not forgotten: broken");
     for (const [table] of kept) expect([table, await countOf(table, old)]).toEqual([table, 0]);
   });
 

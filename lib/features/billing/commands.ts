@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/audit/record";
 import { countAttempt } from "@/lib/auth/throttle";
 import { CHARGED_PRICE_CENTS, PAYMENT_QUESTIONS } from "@/lib/config/constants";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
@@ -135,3 +136,11 @@ export async function refuseTooMany(tx: SystemTx, input: { studioId: string; at:
   if (!(await countAttempt(tx, { key, ...PAYMENT_QUESTIONS, at: input.at })))
     throw new DomainError("limited", commonCopy.tooMany);
 }
+
+/** Checkouts that nobody paid. */
+export const checkoutRetention: Retention = {
+  table: "pending_subscriptions",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.pendingSubscription.deleteMany({ where: { completedAt: null, expiresAt: { lt: before } }, limit }),
+};

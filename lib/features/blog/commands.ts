@@ -5,6 +5,7 @@ import { networkOf } from "@/lib/auth/throttle";
 import { VIEWS_PER_NETWORK_AND_HOUR } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import type { PlatformTx, VisitorTx } from "@/lib/db/doors";
+import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -65,3 +66,9 @@ export async function countPostView(
       ${VIEWS_PER_NETWORK_AND_HOUR}::int, ${at}) as views`;
   return answer?.views ?? null;
 }
+
+export const viewRetention: Retention = {
+  table: "post_views",
+  days: 1,
+  forget: (tx, { before, limit }) => tx.postView.deleteMany({ where: { countedAt: { lt: before } }, limit }),
+};

@@ -6,7 +6,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { acceptInvite, issueInvite } from "./commands";
+import { acceptInvite, inviteRetention, issueInvite } from "./commands";
 import { invitesCopy } from "./copy";
 import { findLiveInvite } from "./queries";
 
@@ -253,7 +253,7 @@ it("an invite is forgotten thirty days after it was used or ran out, and a live 
   const kept = [await used(-29), await over(-29), await over(1)];
   await used(-31);
   await over(-31);
-  await forgetOld();
+  await forgetOld([inviteRetention], new AbortController().signal);
   const left = await withStudio(studioId, (tx) => tx.studentInvite.findMany({ select: { id: true } }));
   expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
 });

@@ -7,6 +7,7 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
+import type { Retention } from "@/lib/jobs/retention";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
@@ -149,3 +150,13 @@ async function portalAccount(
   });
   return { userId: standing.id, isNewAccount: false };
 }
+
+export const inviteRetention: Retention = {
+  table: "student_invites",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.studentInvite.deleteMany({
+      where: { OR: [{ usedAt: { lt: before } }, { expiresAt: { lt: before } }] },
+      limit,
+    }),
+};

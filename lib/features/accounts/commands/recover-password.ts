@@ -14,6 +14,7 @@ import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
+import type { Retention } from "@/lib/jobs/retention";
 import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -176,3 +177,10 @@ async function sendChanged(tx: SystemTx, account: Account): Promise<void> {
   });
   await enqueueMail(tx, { to: account.email, subject, ...words });
 }
+
+export const recoveryRetention: Retention = {
+  table: "recovery_requests",
+  days: 1,
+  forget: (tx, { before, limit }) =>
+    tx.recoveryRequest.deleteMany({ where: { requestedAt: { lt: before } }, limit }),
+};
