@@ -88,7 +88,8 @@ function introduce(request, response) {
   const { writeHead } = response;
   response.on("close", () => unavailable.delete(request.headers["x-request-id"]));
   response.writeHead = (given, ...rest) => {
-    const isAway = given === 500 && unavailable.has(request.headers["x-request-id"]);
+    // An action answers 200, whatever its outcome is.
+    const isAway = (given === 500 || given === 200) && unavailable.has(request.headers["x-request-id"]);
     const status = isAway ? 503 : given;
     if (isAway) response.setHeader("Retry-After", RETRY_SECONDS);
     if (status >= 400) response.setHeader("Content-Security-Policy", page);

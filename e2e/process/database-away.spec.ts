@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { ask } from "../raw/ask";
+import { actionCall, actionNamed } from "../raw/server-actions";
 import {
   type Program,
   freePort,
@@ -30,6 +31,38 @@ const everyLogin = (act: string) =>
      for name in select rolname from pg_roles where rolcanlogin and not rolsuper loop ${act} end loop;
    end $$`;
 
+/** A form that an owner sends, as the browser does. */
+const writing = (cookie: string) => {
+  const { headers, data } = actionCall(actionNamed("createInstructor"), JSON.stringify([{ fullName: "x" }]), {
+    Origin: url,
+    Cookie: cookie,
+  });
+  return ask(url, "/dashboard/instructors", {
+    method: "POST",
+    headers: { ...headers, "Content-Length": String(Buffer.byteLength(data)) },
+    body: data,
+  });
+};
+
+/** The message of a visitor: from the page's own script, or from a browser that posts by itself. */
+const contact = (accept: string) => {
+  const message = {
+    name: "Rosa Lima",
+    email: "rosa@obi.example",
+    phone: "",
+    subject: "outros",
+    message: "Oi",
+  };
+  const body = new URLSearchParams({ ...message, website: "" }).toString();
+  const headers = {
+    Accept: accept,
+    Origin: url,
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(body.length),
+  };
+  return ask(url, "/api/contact", { method: "POST", headers, body });
+};
+
 test.beforeAll(async () => {
   const port = String(await freePort());
   program = await startProgram({ APP_ENV: "test", DATA_DIR: dataDir, PORT: port, LOG_LEVEL: "silent" });
@@ -56,7 +89,11 @@ test("ERR-02 with the database away static pages answer, others say when to come
   expect(away.body).not.toMatch(/ECONN|too many connections|node_modules/);
   expect((await ask(url, "/")).status).toBe(200);
   expect((await ask(url, "/auth")).status).toBe(200);
-  expect((await ask(url, "/api/health")).status).toBe(503);
+  const changes = [writing(cookie), contact("application/json"), contact("text/html")];
+  for (const { status, headers } of await Promise.all([ask(url, "/api/health"), ...changes])) {
+    expect(status).toBe(503);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  }
 
   await sql(everyLogin("execute format('alter role %I connection limit -1', name);"));
   await expect.poll(async () => (await page()).status, { timeout: 15_000 }).toBe(200);
@@ -81,8 +118,12 @@ test("ERR-02 a database that is frozen keeps nobody waiting for longer than its 
   expect((await timed("/dashboard/students")).status).toBe(200);
   signalDatabase("SIGSTOP");
   try {
-    const [health, page] = await Promise.all([timed("/api/health"), timed("/dashboard/students")]);
-    expect([health.status, page.status]).toEqual([503, 503]);
+    const [health, page, change] = await Promise.all([
+      timed("/api/health"),
+      timed("/dashboard/students"),
+      writing(cookie),
+    ]);
+    expect([health.status, page.status, change.status]).toEqual([503, 503, 503]);
     expect(health.seconds).toBeLessThan(4);
     expect(page.seconds).toBeLessThan(8);
   } finally {

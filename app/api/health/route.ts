@@ -6,8 +6,9 @@ export const dynamic = "force-dynamic";
 /** For load balancers and `npm start`: 200 once database and queue answer, 503 otherwise. */
 export async function GET(): Promise<NextResponse> {
   const health = await loadHealth();
+  const isOk = health.status === "ok";
   return NextResponse.json(health, {
-    status: health.status === "ok" ? 200 : 503,
-    headers: { "Cache-Control": "no-store" },
+    status: isOk ? 200 : 503,
+    headers: { "Cache-Control": "no-store", ...(!isOk && { "Retry-After": "5" }) },
   });
 }
