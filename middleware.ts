@@ -39,7 +39,7 @@ async function isMalformedCall(request: NextRequest): Promise<boolean> {
   if (isForeignOrigin(request.headers)) return true;
   const type = request.headers.get("content-type") ?? "";
   if (!request.headers.has("next-action")) return type.startsWith("multipart/form-data");
-  return !type.startsWith("text/plain") || !isActionCall(await request.clone().text());
+  return !type.startsWith("text/plain") || !isActionCall(await request.clone().arrayBuffer());
 }
 
 /** A cookie that nobody can read any more hides the landing page for nothing: it is taken away. */

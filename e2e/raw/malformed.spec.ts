@@ -116,6 +116,19 @@ test.describe("malformed requests", () => {
     }
   });
 
+  test("a body with a byte-order mark, or one that is no UTF-8, makes no server action stumble", async ({
+    request,
+  }) => {
+    const bodies = [Buffer.from("\ufeff[{}]"), Buffer.from('[{"email":"\xe9"}]', "latin1")];
+    for (const action of serverActions()) {
+      for (const body of bodies) {
+        const call = actionCall(action, "", { Origin: origin });
+        const response = await request.post(action.page, { ...call, data: body });
+        expect(response.status(), action.name).toBe(400);
+      }
+    }
+  });
+
   test("no server action of the private areas does anything for a visitor", async ({ request }) => {
     const open = [
       "signInOwner",

@@ -29,9 +29,11 @@ describe("submission", () => {
 });
 
 describe("action call", () => {
+  const isCall = (body: string) => isActionCall(new TextEncoder().encode(body));
+
   it("is one object of texts", () => {
-    expect(isActionCall('[{"name":"Ana"}]')).toBe(true);
-    expect(isActionCall('[{"price":"$$ 10"}]')).toBe(true);
+    expect(isCall('[{"name":"Ana"}]')).toBe(true);
+    expect(isCall('[{"price":"$$ 10"}]')).toBe(true);
   });
 
   it.each([
@@ -44,7 +46,12 @@ describe("action call", () => {
     '[{"name":"$F1"}]',
     '[{"__proto__":{"a":"1"}}]',
     "[".repeat(5_000),
-  ])("is not %.40s", (body) => expect(isActionCall(body)).toBe(false));
+    '\ufeff[{"name":"Ana"}]',
+  ])("is not %.40s", (body) => expect(isCall(body)).toBe(false));
+});
+
+it("a body that is no UTF-8 is no action call", () => {
+  expect(isActionCall(Buffer.from('[{"name":"\xe9"}]', "latin1"))).toBe(false);
 });
 
 describe("foreign origin", () => {

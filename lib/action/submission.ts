@@ -33,14 +33,17 @@ export function isForeignOrigin(headers: Pick<Headers, "get">): boolean {
   return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
+/** With its byte-order mark, where it has one: the framework keeps it too. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /**
  * Whether a request body is a call of an action as our forms make it: React's reply format with one argument, an object
  * of plain texts. A text that begins with a single "$" is one of React's references, which no form of ours sends.
  */
-export function isActionCall(body: string): boolean {
+export function isActionCall(body: ArrayBuffer | Uint8Array): boolean {
   let call: unknown;
   try {
-    call = JSON.parse(body);
+    call = JSON.parse(utf8.decode(body));
   } catch {
     return false;
   }

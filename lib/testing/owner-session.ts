@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openSession } from "@/lib/auth/session-rows";
+import type { SessionArea } from "@/lib/auth/session-token";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio } from "./factories";
@@ -7,11 +8,11 @@ import { carrySession } from "./next-headers";
 
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 
-/** The next calls come from this owner. Needs the stand-in for next/headers (see next-headers.ts). */
-export async function enterAs(userId: string): Promise<void> {
-  const session = await withSystem("test", (tx) =>
-    openSession(tx, { userId, area: "owner", request, at: now() }),
-  );
+type Entry = { area: SessionArea; student?: { id: string; studioId: string } };
+
+/** The next calls come from this person, an owner unless said otherwise. Needs the stand-in for next/headers (see next-headers.ts). */
+export async function enterAs(userId: string, entry: Entry = { area: "owner" }): Promise<void> {
+  const session = await withSystem("test", (tx) => openSession(tx, { userId, ...entry, request, at: now() }));
   await carrySession(session);
 }
 

@@ -6,7 +6,8 @@ import { requiredText } from "@/lib/kernel/fields";
 import { DomainError } from "@/lib/kernel/errors";
 import { fixClock } from "@/lib/kernel/clock";
 import * as browser from "@/lib/testing/next-headers";
-import { studioAction } from "./studio-action";
+import { action } from "./action";
+import { studio } from "./areas";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
@@ -33,7 +34,7 @@ const input = z.strictObject({ fullName: requiredText(100) });
 
 const after = jest.fn();
 
-const addInstructor = studioAction({
+const addInstructor = action(studio)({
   name: "instructors.create",
   can: "instructors:write",
   input,
@@ -59,7 +60,7 @@ const digestOf = (call: Promise<unknown>) =>
     (error: { digest?: string }) => error.digest,
   );
 
-describe("studio action", () => {
+describe("an action of the studio", () => {
   beforeEach(() => {
     fixClock(at);
     browser.sendHeaders();
