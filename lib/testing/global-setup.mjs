@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { spawnSync } from "node:child_process";
 import pg from "pg";
 import { migrate } from "../../scripts/database/migrate.mjs";
-import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const LOGIN = "obi_test";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { leave } from "../../scripts/database/engine.mjs";
 import { migrate } from "../../scripts/database/migrate.mjs";
-import { startPostgres } from "../../scripts/lib/postgres.mjs";
+import { startPostgres } from "../../scripts/lib/postgres.ts";
 
 /**
  * A server that has never seen the product and one login that owns its database and may make roles, no superuser: what

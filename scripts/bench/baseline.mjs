@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { fingerprintOf } from "../lib/build.mjs";
 import { Problem } from "../lib/problem.mjs";
 import { inRoot } from "../lib/root.mjs";
-import { runScript } from "../lib/tools.mjs";
+import { runScript } from "../lib/tools.ts";
 
 const source = "scripts/bench/baseline";
 const folder = inRoot(".cache", "bench");

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWhenChanged, generateWhenChanged } from "../lib/build.mjs";
-import { installDependencies } from "../lib/install.mjs";
+import { installDependencies } from "../lib/install.ts";
 import { readOptions } from "./options.mjs";
 
 const say = (line) => process.stdout.write(`  · ${line}\n`);

@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../database/migrate.mjs";
-import { openEmbeddedDatabase } from "../lib/database.mjs";
-import { seed } from "../lib/seed.mjs";
+import { openEmbeddedDatabase } from "../lib/database.ts";
+import { seed } from "../lib/seed.ts";
 import { productEnvironment } from "./servers.mjs";
 
 /**
@@ -49,7 +49,7 @@ function at(address, database) {
 }
 
 export async function removeData(dataDir) {
-  const { removePostgresHome } = await import("../lib/postgres-home.mjs");
+  const { removePostgresHome } = await import("../lib/postgres-home.ts");
   await removePostgresHome(path.join(dataDir, "postgres"));
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
-import { findOrInstallChromium } from "../lib/chromium.mjs";
-import { rememberedSecrets } from "../lib/secrets.mjs";
+import { findOrInstallChromium } from "../lib/chromium.ts";
+import { rememberedSecrets } from "../lib/secrets.ts";
 import { allOf, busy, loadAcademies, neighbours, studentsOnly } from "./data/load.mjs";
 import { openDatabase } from "./database.mjs";
 import { closeConnections } from "./http.mjs";

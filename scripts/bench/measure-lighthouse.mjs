@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { Problem } from "../lib/problem.mjs";
-import { findFreePort } from "../lib/ports.mjs";
+import { findFreePort } from "../lib/ports.ts";
 import { median } from "./figures.mjs";
 import { getPage } from "./http.mjs";
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { sleep } from "../lib/process.mjs";
+import { sleep } from "../lib/process.ts";
 import { getPage } from "./http.mjs";
 import { ownerPages } from "./pages.mjs";
 

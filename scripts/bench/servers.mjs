@@ -1,8 +1,8 @@
 import path from "node:path";
-import { findFreePort } from "../lib/ports.mjs";
+import { findFreePort } from "../lib/ports.ts";
 import { Problem } from "../lib/problem.mjs";
-import { sleep } from "../lib/process.mjs";
-import { startService } from "../lib/service.mjs";
+import { sleep } from "../lib/process.ts";
+import { startService } from "../lib/service.ts";
 import { settingNames } from "../../lib/config/settings.ts";
 import { get } from "./http.mjs";
 

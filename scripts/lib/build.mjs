@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { takeLock } from "./lock.mjs";
+import { takeLock } from "./lock.ts";
 import { Problem } from "./problem.mjs";
-import { sleep } from "./process.mjs";
+import { sleep } from "./process.ts";
 import { inRoot, root } from "./root.mjs";
-import { servingProcess } from "./served-by.mjs";
-import { runScript } from "./tools.mjs";
+import { servingProcess } from "./served-by.ts";
+import { runScript } from "./tools.ts";
 
 // prettier-ignore
 const sources = [

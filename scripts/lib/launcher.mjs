@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { commandLine } from "./process.mjs";
 
 const LOOK_EVERY_MS = 300;
 
@@ -10,8 +9,7 @@ const LOOK_EVERY_MS = 300;
 export function watchLauncher(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const isShell = /^\S*sh -c /.test(commandLine(parent) ?? "");
-  const grandparent = isShell ? parentOf(parent) : undefined;
+  const grandparent = isShell(parent) ? parentOf(parent) : undefined;
   const timer = setInterval(() => {
     if (process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent)) return;
     clearInterval(timer);
@@ -19,6 +17,9 @@ export function watchLauncher(onGone) {
   }, LOOK_EVERY_MS);
   timer.unref();
 }
+
+const isShell = (pid) =>
+  process.platform === "linux" && /^\S*sh\0-c\0/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8"));
 
 function parentOf(pid) {
   if (process.platform !== "linux") return undefined;

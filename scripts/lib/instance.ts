@@ -1,26 +1,31 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildWhenChanged, fingerprintOf, generateWhenChanged } from "./build.mjs";
-import { checkExternalDatabase, openEmbeddedDatabase } from "./database.mjs";
-import { takeLock } from "./lock.mjs";
-import { isPortFree } from "./ports.mjs";
+import type { Closers } from "./closers.ts";
+import { type Database, checkExternalDatabase, openEmbeddedDatabase } from "./database.ts";
+import { readIfThere } from "./files.ts";
+import { takeLock } from "./lock.ts";
+import { isPortFree } from "./ports.ts";
 import { Problem } from "./problem.mjs";
-import { sleep } from "./process.mjs";
-import { rememberedSecrets } from "./secrets.mjs";
-import { seed } from "./seed.mjs";
-import { noteServer } from "./served-by.mjs";
-import { startService } from "./service.mjs";
+import { sleep } from "./process.ts";
+import { type Secrets, rememberedSecrets } from "./secrets.ts";
+import { seed } from "./seed.ts";
+import { noteServer } from "./served-by.ts";
+import { type Service, startService } from "./service.ts";
+import type { CommandSettings, Environment } from "./settings.ts";
 import { settingNames } from "../../lib/config/settings.ts";
+
+type Say = (line: string) => void;
+type Sandbox = Service & { env: Environment };
 
 const READY_PATIENCE_MS = 90_000;
 const databaseSources = ["prisma", "scripts/database", "scripts/lib/queue-schema.mjs", "package-lock.json"];
 
 /** Takes the data folder for this process and makes sure that the port is ours to take. Needs no dependency. */
-export async function claim(settings, closers) {
-  const { dataDir, port } = settings;
+export async function claim({ dataDir, port }: CommandSettings, closers: Closers): Promise<void> {
   makeDataFolder(dataDir);
   const lock = takeLock(path.join(dataDir, "lock"));
-  if (lock.heldBy) {
+  if (lock.heldBy !== undefined) {
     throw new Problem(
       `O Obi já está rodando sobre ${dataDir} (processo ${lock.heldBy}): pare-o ou use outra DATA_DIR.`,
     );
@@ -32,11 +37,12 @@ export async function claim(settings, closers) {
   );
 }
 
-function makeDataFolder(dataDir) {
+function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new Problem(`DATA_DIR ${dataDir} não pode ser criada (${error.code}).`, { cause: error });
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    throw new Problem(`DATA_DIR ${dataDir} não pode ser criada (${code}).`, { cause: error });
   }
 }
 
@@ -44,9 +50,13 @@ function makeDataFolder(dataDir) {
  * Brings the whole program up and answers `{ env, died }`: the environment that the server runs with, and a promise
  * that resolves with one line when any part ends by itself. Dependencies must be installed.
  */
-export async function openInstance(settings, closers, { say, dev = false, fast = false }) {
+export async function openInstance(
+  settings: CommandSettings,
+  closers: Closers,
+  { say, dev = false, fast = false }: { say: Say; dev?: boolean; fast?: boolean },
+): Promise<{ env: NodeJS.ProcessEnv; died: Promise<string> }> {
   const secrets = settings.isProduction ? undefined : rememberedSecrets(settings.dataDir);
-  const parts = [];
+  const parts: Promise<string>[] = [];
   const database = await openDatabase(settings, { secrets, fast, say });
   await closers.add(database.stop);
   if (database.exited) parts.push(database.exited.then(() => "O PostgreSQL parou"));
@@ -63,7 +73,7 @@ export async function openInstance(settings, closers, { say, dev = false, fast =
   if (closers.isClosing()) return { env, died: new Promise(() => {}) };
 
   const server = startServer(settings, env, { dev });
-  if (!dev) noteServer(server.pid);
+  if (!dev && server.pid !== undefined) noteServer(server.pid);
   await closers.add(server.stop);
   const serverDied = server.exited.then((how) =>
     `O servidor parou (${how})\n${server.lastLines()}`.trimEnd(),
@@ -76,23 +86,24 @@ export async function openInstance(settings, closers, { say, dev = false, fast =
   return { env, died };
 }
 
-async function openDatabase(settings, { secrets, fast, say }) {
-  if (!settings.databaseUrl) {
-    const { dataDir } = settings;
-    return openEmbeddedDatabase({ dataDir, password: secrets.databasePassword, fast, say });
+async function openDatabase(
+  { dataDir, databaseUrl: url, migrationUrl = url }: CommandSettings,
+  { secrets, fast, say }: { secrets: Secrets | undefined; fast: boolean; say: Say },
+): Promise<Database> {
+  if (url === undefined || migrationUrl === undefined) {
+    const { databasePassword: password } = secrets ?? rememberedSecrets(dataDir);
+    return openEmbeddedDatabase({ dataDir, password, fast, say });
   }
-  await checkExternalDatabase(settings.databaseUrl);
-  if (settings.migrationUrl !== settings.databaseUrl) {
-    await checkExternalDatabase(settings.migrationUrl, {
-      variable: "MIGRATION_DATABASE_URL",
-      mayBeSuperuser: true,
-    });
+  await checkExternalDatabase(url);
+  if (migrationUrl !== url) {
+    await checkExternalDatabase(migrationUrl, { variable: "MIGRATION_DATABASE_URL", mayBeSuperuser: true });
   }
-  return { url: settings.databaseUrl, migrationUrl: settings.migrationUrl, stop: async () => {} };
+  return { url, migrationUrl, stop: async () => {} };
 }
 
 /** The stand-ins for mail server and card provider, where the settings name no real ones. */
-async function openSandbox({ isProduction, given, dataDir, appEnv }) {
+async function openSandbox(settings: CommandSettings): Promise<Sandbox | undefined> {
+  const { isProduction, given, dataDir, appEnv } = settings;
   if (isProduction || (given.SMTP_URL && given.STRIPE_SECRET_KEY)) return undefined;
   const folder = path.join(dataDir, "mail");
   const service = startService({
@@ -114,7 +125,17 @@ async function openSandbox({ isProduction, given, dataDir, appEnv }) {
   };
 }
 
-function serverEnvironment(settings, { secrets, database, sandbox, dev }) {
+type Running = {
+  secrets: Secrets | undefined;
+  database: Database;
+  sandbox: Sandbox | undefined;
+  dev: boolean;
+};
+
+function serverEnvironment(
+  settings: CommandSettings,
+  { secrets, database, sandbox, dev }: Running,
+): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
   return {
     ...process.env,
@@ -138,11 +159,14 @@ function serverEnvironment(settings, { secrets, database, sandbox, dev }) {
 }
 
 /** An embedded database that was prepared from these very files is left alone; a foreign one is always looked at. */
-async function migrateAndSeed(settings, { env, database, say }) {
+async function migrateAndSeed(
+  settings: CommandSettings,
+  { env, database, say }: { env: NodeJS.ProcessEnv; database: Database; say: Say },
+): Promise<void> {
   const mark = path.join(settings.dataDir, "postgres", "prepared-from");
   const fingerprint = fingerprintOf(databaseSources, settings.appEnv, env.SUPER_ADMIN_EMAIL);
   const isEmbedded = settings.databaseUrl === undefined;
-  if (isEmbedded && existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
+  if (isEmbedded && readIfThere(mark) === fingerprint) return;
   const { migrate } = await import("../database/migrate.mjs");
   const { migrationUrl: url, url: appUrl } = database;
   await migrate({ url, appUrl, log: () => {} }).catch((error) => {
@@ -152,23 +176,27 @@ async function migrateAndSeed(settings, { env, database, say }) {
   if (isEmbedded) writeFileSync(mark, fingerprint);
 }
 
-function startServer(settings, env, { dev }) {
+function startServer(settings: CommandSettings, env: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Service {
   // In production the log belongs to whoever supervises the process; in the demo it would only bury the address.
   const logFile = settings.isProduction || dev ? undefined : path.join(settings.dataDir, "server.log");
   return startService({ name: "server", script: "scripts/serve.mjs", env, logFile });
 }
 
-const environmentFile = (dataDir) => path.join(dataDir, "environment.json");
+export const environmentFile = (dataDir: string) => path.join(dataDir, "environment.json");
 
 /** For the other commands (`npm run worker`, `admin:create`, …) to find a running embedded instance. */
-function rememberEnvironment({ dataDir }, env) {
+function rememberEnvironment({ dataDir }: CommandSettings, env: NodeJS.ProcessEnv): void {
   const known = Object.fromEntries([...settingNames, "NODE_ENV"].map((name) => [name, env[name] ?? ""]));
   writeFileSync(environmentFile(dataDir), JSON.stringify(known, null, 2), { mode: 0o600 });
 }
 
-async function waitUntilReady({ port }, died, closers) {
-  let end;
-  died.then((line) => (end = line));
+async function waitUntilReady(
+  { port }: CommandSettings,
+  died: Promise<string>,
+  closers: Closers,
+): Promise<void> {
+  let end: string | undefined;
+  void died.then((line) => (end = line));
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (!closers.isClosing()) {
     if (end) throw new Problem(end);
@@ -179,7 +207,7 @@ async function waitUntilReady({ port }, died, closers) {
   }
 }
 
-async function isHealthy(port) {
+async function isHealthy(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api/health`, {
       signal: AbortSignal.timeout(10_000),

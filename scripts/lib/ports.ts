@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /** True when nothing listens on the port at this address. */
-export function isPortFree(port, host = "127.0.0.1") {
+export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
@@ -10,12 +10,13 @@ export function isPortFree(port, host = "127.0.0.1") {
 }
 
 /** A loopback port that was free a moment ago. */
-export function findFreePort() {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen({ port: 0, host: "127.0.0.1" }, () => {
-      const { port } = probe.address();
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
       probe.close(() => resolve(port));
     });
   });

@@ -1,22 +1,17 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { commandLine, waitUntilGone } from "./process.mjs";
+import { readIfThere } from "./files.ts";
+import { commandLine, waitUntilGone } from "./process.ts";
 
-/** The cluster's postmaster.pid: `{ pid, ready }`, or null when there is none. */
-export function readPostmaster(cluster) {
-  const file = path.join(cluster, "postmaster.pid");
-  try {
-    const lines = readFileSync(file, "utf8").split("\n");
-    const pid = Number.parseInt(lines[0] ?? "", 10);
-    return pid > 0 ? { pid, ready: lines[7]?.trim() === "ready" } : null;
-  } catch (error) {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  }
+/** The cluster's postmaster.pid, or null when there is none. */
+export function readPostmaster(cluster: string): { pid: number; ready: boolean } | null {
+  const lines = readIfThere(path.join(cluster, "postmaster.pid"))?.split("\n") ?? [];
+  const pid = Number.parseInt(lines[0] ?? "", 10);
+  return pid > 0 ? { pid, ready: lines[7]?.trim() === "ready" } : null;
 }
 
 /** Stops the server that a killed run left on this cluster. A process that merely inherited its id is left alone. */
-export async function stopOrphan(cluster) {
+export async function stopOrphan(cluster: string): Promise<void> {
   if (!existsSync(cluster)) return;
   const postmaster = readPostmaster(cluster);
   if (!postmaster) return;
@@ -31,7 +26,7 @@ export async function stopOrphan(cluster) {
     ["SIGINT", 15_000],
     ["SIGQUIT", 5_000],
     ["SIGKILL", 5_000],
-  ]) {
+  ] as const) {
     process.kill(postmaster.pid, signal);
     if (await waitUntilGone(postmaster.pid, patience)) return;
   }

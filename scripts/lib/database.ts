@@ -1,16 +1,24 @@
 import path from "node:path";
+import type { Client } from "pg";
 import { Problem } from "./problem.mjs";
+
+export type Database = {
+  url: string;
+  migrationUrl: string;
+  stop: () => Promise<void>;
+  /** Resolves when an embedded server is gone, wanted or not. */
+  exited?: Promise<unknown>;
+};
 
 const OLDEST = 150_000;
 const DATABASE = "obi";
 const APP_LOGIN = "obi_web";
 
-/**
- * The embedded server under the data folder, with the program's own login, which is no superuser.
- * Answers `{ url, migrationUrl, exited, stop }`.
- */
-export async function openEmbeddedDatabase({ dataDir, password, fast, say }) {
-  const { startPostgres } = await import("./postgres.mjs");
+type Embedded = { dataDir: string; password: string; fast?: boolean; say: (line: string) => void };
+
+/** The embedded server under the data folder, with the program's own login, which is no superuser. */
+export async function openEmbeddedDatabase({ dataDir, password, fast, say }: Embedded): Promise<Database> {
+  const { startPostgres } = await import("./postgres.ts");
   const log = () => say("Criando o banco de dados");
   const server = await startPostgres({ dataDir: path.join(dataDir, "postgres"), fast, log }).catch(
     (error) => {
@@ -25,13 +33,13 @@ export async function openEmbeddedDatabase({ dataDir, password, fast, say }) {
   return { url: app.href, migrationUrl, exited: server.exited, stop: server.stop };
 }
 
-const withPath = (address, database) => {
+const withPath = (address: string, database: string) => {
   const url = new URL(address);
   url.pathname = `/${database}`;
   return url.href;
 };
 
-async function prepareLogin(url, password) {
+async function prepareLogin(url: string, password: string): Promise<void> {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -49,7 +57,10 @@ async function prepareLogin(url, password) {
 }
 
 /** Refuses a server that does not answer or is too old, and a login above the rules, in one line without the password. */
-export async function checkExternalDatabase(url, { variable = "DATABASE_URL", mayBeSuperuser = false } = {}) {
+export async function checkExternalDatabase(
+  url: string,
+  { variable = "DATABASE_URL", mayBeSuperuser = false } = {},
+): Promise<void> {
   const { default: pg } = await import("pg");
   const place = describe(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -57,13 +68,15 @@ export async function checkExternalDatabase(url, { variable = "DATABASE_URL", ma
   try {
     await client.connect();
   } catch (error) {
-    throw new Problem(`${variable}: o banco em ${place} não responde (${error.message || error.code}).`, {
+    throw new Problem(`${variable}: o banco em ${place} não responde (${reasonOf(error)}).`, {
       cause: error,
     });
   }
   try {
-    const version = await client.query("select current_setting('server_version_num')::int as number");
-    const [{ number }] = version.rows;
+    const version = await client.query<{ number: number }>(
+      "select current_setting('server_version_num')::int as number",
+    );
+    const number = version.rows[0]?.number ?? 0;
     if (number < OLDEST) {
       const major = Math.floor(number / 10_000);
       throw new Problem(
@@ -77,17 +90,21 @@ export async function checkExternalDatabase(url, { variable = "DATABASE_URL", ma
 }
 
 /** Row level security does not bind a superuser, and the separation of the academies rests on it. */
-async function refuseSuperuser(client, variable) {
-  const { rows } = await client.query(
+async function refuseSuperuser(client: Client, variable: string): Promise<void> {
+  const { rows } = await client.query<{ unbound: boolean; rolname: string }>(
     "select rolsuper or rolbypassrls as unbound, rolname from pg_roles where rolname = current_user",
   );
-  if (!rows[0].unbound) return;
+  const [login] = rows;
+  if (!login?.unbound) return;
   throw new Problem(
-    `${variable}: o usuário ${rows[0].rolname} é superusuário; use um usuário comum, e esse só em MIGRATION_DATABASE_URL.`,
+    `${variable}: o usuário ${login.rolname} é superusuário; use um usuário comum, e esse só em MIGRATION_DATABASE_URL.`,
   );
 }
 
-const describe = (url) => {
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message || ("code" in error && error.code) : String(error);
+
+const describe = (url: string) => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 };

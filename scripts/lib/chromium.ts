@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { Problem } from "./problem.mjs";
-import { runScript, runTool } from "./tools.mjs";
+import { runScript, runTool } from "./tools.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The path of a Chromium for the browser tests; installs one when none is found. */
-export async function findOrInstallChromium(say) {
+export async function findOrInstallChromium(say: (line: string) => void): Promise<string> {
   const found = await findChromium();
   if (found) return found;
   say("Instalando o Chromium para os testes no navegador");
@@ -28,7 +28,7 @@ async function installDebianPackage() {
   await runTool("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env, quiet: true });
 }
 
-async function findChromium() {
+async function findChromium(): Promise<string | undefined> {
   const given = process.env.CHROME_PATH;
   if (given && !isProgram(given)) throw new Problem(`CHROME_PATH ${given} não é um programa.`);
   if (given) return given;
@@ -38,7 +38,7 @@ async function findChromium() {
   return [...candidates, MAC, chromium.executablePath()].find(isProgram);
 }
 
-function isProgram(file) {
+function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -1,40 +1,40 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
-import { installDependencies } from "./install.mjs";
-import { readLock } from "./lock.mjs";
+import type { Closers } from "./closers.ts";
+import { readIfThere } from "./files.ts";
+import { environmentFile } from "./instance.ts";
+import { installDependencies } from "./install.ts";
+import { holderOf } from "./lock.ts";
 import { Problem } from "./problem.mjs";
-import { processIdentity } from "./process.mjs";
-import { startService } from "./service.mjs";
+import { startService } from "./service.ts";
 import { loadEnvFiles, readSettings } from "./settings.ts";
-import { runTypeScript } from "./tools.mjs";
+import { runTypeScript } from "./tools.ts";
 
-const say = (line) => process.stdout.write(`  · ${line}\n`);
+const say = (line: string) => process.stdout.write(`  · ${line}\n`);
 
 /** `npm run build`: the production build, when anything changed. */
-export async function build() {
+export async function build(): Promise<void> {
   await installDependencies(say);
   await generateWhenChanged();
   await buildWhenChanged(say);
 }
 
 /** `npm run reset`: empties the data folder; the next start begins anew. */
-export async function reset() {
+export async function reset(): Promise<void> {
   loadEnvFiles();
   const { dataDir } = readSettings();
-  const holder = runningInstance(dataDir);
-  if (holder)
-    throw new Problem(
-      `O Obi está rodando sobre ${dataDir} (processo ${holder.pid}): pare-o antes de apagar.`,
-    );
-  const { removePostgresHome } = await import("./postgres-home.mjs");
+  const holder = holderOf(path.join(dataDir, "lock"));
+  if (holder !== undefined)
+    throw new Problem(`O Obi está rodando sobre ${dataDir} (processo ${holder}): pare-o antes de apagar.`);
+  const { removePostgresHome } = await import("./postgres-home.ts");
   await removePostgresHome(path.join(dataDir, "postgres"));
   rmSync(dataDir, { recursive: true, force: true });
   process.stdout.write(`  ${dataDir} foi apagada.\n`);
 }
 
 /** `npm run worker`: the jobs in a process of their own, beside web processes with WORKER=separate. */
-export async function worker({ closers }) {
+export async function worker({ closers }: { closers: Closers }): Promise<void> {
   const service = startService({
     name: "worker",
     script: "worker.ts",
@@ -47,7 +47,7 @@ export async function worker({ closers }) {
 }
 
 /** `npm run admin:create`: the super admin, where no demo made one. */
-export async function createAdmin() {
+export async function createAdmin(): Promise<void> {
   const env = instanceEnvironment();
   if (!env.SUPER_ADMIN_EMAIL)
     throw new Problem("SUPER_ADMIN_EMAIL: diga o e-mail de quem administra a plataforma.");
@@ -59,18 +59,14 @@ export async function createAdmin() {
 }
 
 /** What the program runs with: the settings given, or else those of the instance that is running on the data folder. */
-export function instanceEnvironment() {
+function instanceEnvironment(): NodeJS.ProcessEnv {
   loadEnvFiles();
   const settings = readSettings();
   if (settings.databaseUrl) return { ...process.env, APP_ENV: settings.appEnv, NODE_ENV: "production" };
-  const file = path.join(settings.dataDir, "environment.json");
-  if (!runningInstance(settings.dataDir) || !existsSync(file)) {
+  const running = holderOf(path.join(settings.dataDir, "lock"));
+  const known = running === undefined ? null : readIfThere(environmentFile(settings.dataDir));
+  if (known === null) {
     throw new Problem("Nenhum Obi está rodando: inicie com npm start, ou diga o banco com DATABASE_URL.");
   }
-  return { ...process.env, ...JSON.parse(readFileSync(file, "utf8")) };
-}
-
-function runningInstance(dataDir) {
-  const lock = readLock(path.join(dataDir, "lock"));
-  return lock && lock.identity === processIdentity(lock.pid) ? lock : undefined;
+  return { ...process.env, ...JSON.parse(known) };
 }

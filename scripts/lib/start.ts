@@ -1,12 +1,13 @@
-import { claim, openInstance } from "./instance.mjs";
-import { installDependencies } from "./install.mjs";
+import type { Closers } from "./closers.ts";
+import { claim, openInstance } from "./instance.ts";
+import { installDependencies } from "./install.ts";
 import { Problem } from "./problem.mjs";
-import { loadEnvFiles, readSettings } from "./settings.ts";
+import { type CommandSettings, loadEnvFiles, readSettings } from "./settings.ts";
 
-const say = (line) => process.stdout.write(`  · ${line}\n`);
+const say = (line: string) => process.stdout.write(`  · ${line}\n`);
 
 /** `npm start` and `npm run dev`: everything up, until a signal or until a part of it dies. */
-export async function start({ closers, dev = false }) {
+export async function start({ closers, dev = false }: { closers: Closers; dev?: boolean }): Promise<void> {
   loadEnvFiles();
   const settings = readSettings();
   process.stdout.write("\n  Obi · gestão de academias de artes marciais\n\n");
@@ -18,7 +19,7 @@ export async function start({ closers, dev = false }) {
   throw new Problem(await died);
 }
 
-function welcome(settings, env) {
+function welcome(settings: CommandSettings, env: NodeJS.ProcessEnv): string {
   const lines = [`Pronto em ${settings.appUrl}`];
   if (!settings.isProduction) lines.push("", ...demoAccounts(env));
   if (env.MAIL_SANDBOX_DIR) lines.push("", `Os e-mails enviados ficam em ${settings.appUrl}/dev/mailbox`);
@@ -27,7 +28,7 @@ function welcome(settings, env) {
   return `\n${lines.map((line) => (line ? `  ${line}` : "")).join("\n")}\n\n`;
 }
 
-const demoAccounts = (env) => [
+const demoAccounts = (env: NodeJS.ProcessEnv) => [
   "Contas de demonstração      e-mail                        senha",
   "Dona da academia            dona@demo.obi.example         Obi#Demo-2026",
   "Dona com teste encerrado    vencida@demo.obi.example      Obi#Demo-2026",

@@ -1,21 +1,24 @@
 /** Thrown by work that finds itself overtaken by a stop. */
 export class Stopped extends Error {
-  name = "Stopped";
+  override name = "Stopped";
 }
+
+type Close = () => unknown;
+export type Closers = ReturnType<typeof makeClosers>;
 
 /**
  * What has been opened and how to close it, last first. After `closeAll` whatever is still added is closed at once,
  * because a start may be under way when the stop comes.
  */
 export function makeClosers() {
-  const closers = [];
-  let closing;
+  const closers: Close[] = [];
+  let closing: Promise<void> | undefined;
   const runAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   return {
     isClosing: () => closing !== undefined,
-    add: async (close) => {
+    add: async (close: Close): Promise<void> => {
       if (closing === undefined) return void closers.push(close);
       await close();
       throw new Stopped();

@@ -1,2 +1,0 @@
-export function noteServer(pid: number, folder?: string): void;
-export function servingProcess(folder?: string): number | undefined;

@@ -1,0 +1,51 @@
+import { type Closers, Stopped, makeClosers } from "./lib/closers.ts";
+import { watchLauncher } from "./lib/launcher.mjs";
+import { Problem } from "./lib/problem.mjs";
+import { runScript, stopTools } from "./lib/tools.ts";
+
+type Options = { closers: Closers; args: string[] };
+
+/** Each is loaded when it is asked for: what a command needs may not be installed yet. */
+const commands: Record<string, (options: Options) => Promise<unknown>> = {
+  start: async (options) => (await import("./lib/start.ts")).start(options),
+  dev: async (options) => (await import("./lib/start.ts")).start({ ...options, dev: true }),
+  test: async (options) => (await import("./lib/check.ts")).test(options),
+  verify: async (options) => (await import("./lib/check.ts")).verify(options),
+  bench: async (options) => (await import("./bench/bench.mjs")).bench(options),
+  build: async () => (await import("./lib/housekeeping.ts")).build(),
+  worker: async (options) => (await import("./lib/housekeeping.ts")).worker(options),
+  "admin:create": async () => (await import("./lib/housekeeping.ts")).createAdmin(),
+  reset: async () => (await import("./lib/housekeeping.ts")).reset(),
+  screens: ({ args }) => runScript("scripts/screens/main.mjs", args),
+};
+
+/** Runs one command to its end, or until a signal; what it opened is closed either way. */
+export async function main([name = "start", ...args]: string[]): Promise<void> {
+  const command = commands[name];
+  if (!command)
+    throw new Problem(`Comando desconhecido: ${name}. Existem ${Object.keys(commands).join(", ")}.`);
+  const closers = makeClosers();
+  /** Ctrl-C reaches us from the terminal and once more through npm: only the first counts. */
+  const stopWith = async (code: number) => {
+    if (closers.isClosing()) return;
+    stopTools();
+    await closers.closeAll();
+    process.exit(code);
+  };
+  process.on("SIGINT", () => stopWith(130));
+  process.on("SIGTERM", () => stopWith(0));
+  process.on("SIGHUP", () => stopWith(129));
+  watchLauncher(() => stopWith(0));
+  // Held by the process that re-ran us on this Node: it was killed.
+  process.on("disconnect", () => stopWith(1));
+  try {
+    await command({ closers, args });
+  } catch (error) {
+    if (!(error instanceof Stopped) && !closers.isClosing()) {
+      await closers.closeAll();
+      throw error;
+    }
+  }
+  await closers.closeAll();
+  process.disconnect?.();
+}
