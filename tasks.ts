@@ -6,6 +6,7 @@ import { sessionRetention } from "@/lib/auth/session-rows";
 import { counterRetention } from "@/lib/auth/throttle";
 import { tokenRetention } from "@/lib/auth/tokens";
 import { checkoutRetention } from "@/lib/features/billing/commands";
+import { checkoutJob } from "@/lib/features/billing/flows";
 import { viewRetention } from "@/lib/features/blog/commands";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
@@ -32,6 +33,6 @@ export const retention: readonly Retention[] = [
 
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
-  rowJobs: [recoveryJob],
+  rowJobs: [recoveryJob, checkoutJob],
   tasks: [retentionOf(retention)],
 };

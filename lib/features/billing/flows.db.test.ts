@@ -4,9 +4,10 @@ import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
 import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
 import { makeOwner } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { type TestQueue, openQueue } from "@/lib/testing/queue";
 import { startStripeSandbox } from "@/sandbox/stripe";
 import { startCheckout, verifyPayment } from "./actions";
-import { openCheckout } from "./flows";
+import { checkoutJob, openCheckout } from "./flows";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 
@@ -147,6 +148,46 @@ describe("one payable checkout for a studio", () => {
     await pay(first);
     expect(await verifyPayment({ sessionId: first })).toMatchObject({ ok: true });
     expect(second.ok && (await payable())).toEqual([]);
+  });
+});
+
+describe("what could not be ended while somebody waited", () => {
+  let queue: TestQueue;
+  beforeAll(async () => {
+    queue = await openQueue();
+    await queue.create(checkoutJob);
+  });
+  afterAll(() => queue.close());
+  beforeEach(() => queue.clear(checkoutJob));
+
+  it("is ended by its job once the provider answers again, and a job is asked for by nothing else", async () => {
+    await signedInOwner();
+    const first = await openFirst();
+    expect(await queue.jobs(checkoutJob)).toEqual([]);
+    provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
+    const second = await startCheckout({ fresh: "yes" });
+    await pay(first);
+    expect(await verifyPayment({ sessionId: first })).toMatchObject({ ok: true });
+    expect(await payable()).toHaveLength(1);
+    await queue.work(checkoutJob);
+    expect(await payable()).toHaveLength(1);
+    provider = stripe;
+    await queue.later(checkoutJob, 60);
+    await queue.work(checkoutJob);
+    expect(second.ok && (await payable())).toEqual([]);
+  });
+
+  it("counts when it was paid after all", async () => {
+    const { studioId } = await signedInOwner();
+    const first = await openFirst();
+    provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
+    expect(await startCheckout({ fresh: "yes" })).toMatchObject({ ok: true });
+    await pay(first);
+    provider = stripe;
+    await queue.later(checkoutJob, 60);
+    await queue.work(checkoutJob);
+    expect(await monthsPaid(studioId)).toBe(1);
+    expect(await payable()).toEqual([]);
   });
 });
 

@@ -7,13 +7,14 @@ import { paths } from "@/lib/config/paths";
 import { type StudioTx, withSystem } from "@/lib/db/doors";
 import { cardCheckout } from "@/lib/integrations/stripe/configured";
 import { type CheckoutOrder, ProviderError } from "@/lib/integrations/stripe/port";
+import type { RowJob } from "@/lib/jobs/row-job";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { activateSubscription, claimCheckout, forgetCheckout, nameCheckout, refuseTooMany } from "./commands";
 import { billingCopy } from "./copy";
-import { type Checkout, listUnpaidCheckouts } from "./queries";
+import { type Checkout, listCheckoutsToEnd, listClosedCheckouts, listUnpaidCheckouts } from "./queries";
 import { isPaidFor } from "./rules";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
@@ -102,9 +103,7 @@ async function activate(payer: Payer, reference: string): Promise<boolean> {
 /** Ends at the provider what was closed here. Answers those that can still be paid, because the provider is in trouble. */
 async function endClosedCheckouts(payer: Payer): Promise<Checkout[]> {
   const { studioId } = payer;
-  const closed = await withSystem("billing.closed", (tx) =>
-    listUnpaidCheckouts(tx, { studioId, at: now(), closed: true }),
-  );
+  const closed = await withSystem("billing.closed", (tx) => listClosedCheckouts(tx, { studioId, at: now() }));
   const left: Checkout[] = [];
   for (const checkout of closed) {
     try {
@@ -135,6 +134,17 @@ async function endCheckout(payer: Payer, reference: string): Promise<void> {
   }
   await withSystem("billing.ended", (tx) => forgetCheckout(tx, { reference }));
 }
+
+/** What could not be ended while somebody waited. After a day the provider ends it by itself. */
+export const checkoutJob: RowJob = {
+  queue: "pending_subscriptions",
+  waiting: (tx, page) => listCheckoutsToEnd(tx, { ...page, at: now() }),
+  handle: async (id) => {
+    const closed = await withSystem("jobs.checkout", (tx) => listClosedCheckouts(tx, { id, at: now() }));
+    for (const { reference, ...payer } of closed) await endCheckout({ ...payer, ip: "job" }, reference);
+  },
+  giveUp: () => Promise.resolve(),
+};
 
 /** What the provider answered; a provider in trouble becomes the sentence that the person reads. */
 async function orRefuse<T>(asked: Promise<T>, sentence: string): Promise<T> {
