@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { goTo } from "@/components/form/go-to";
 import { settled } from "@/components/form/settled";
 import { Spinner } from "@/components/ui/spinner";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { PAID_TO_HOME_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { verifyPayment } from "@/lib/features/billing/actions";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { planHeadline } from "@/lib/features/billing/rules";
 import type { SubscriptionView } from "@/lib/features/studios/rules";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { NewInstructorButton } from "./new-instructor-button";
 

@@ -4,7 +4,7 @@ import { FilterLinks } from "@/components/shell/filter-links";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { StatCard, StatGrid } from "@/components/shell/stat-card";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";

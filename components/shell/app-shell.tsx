@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { FormAction } from "@/components/form/use-action";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Account } from "./account";
 import { Mark } from "./mark";
 import type { NavItem } from "./nav-item";

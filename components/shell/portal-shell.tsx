@@ -2,7 +2,7 @@ import { UserRound } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { FormAction } from "@/components/form/use-action";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { Account } from "./account";
 import { Mark } from "./mark";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Moon, Sun } from "lucide-react";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { THEME_KEY } from "./theme";
 
 /** Turns light into dark and back. A choice equal to the system's is no choice: then the system leads again. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import Link from "next/link";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { studentCopy } from "@/lib/features/students/copy";
 
 /** Asks for the list with contacts in clear, or masked again. Never fetched ahead: each look is written down. */

@@ -2,7 +2,8 @@
 
 import * as Radix from "radix-ui/alert-dialog";
 import { commonCopy } from "@/lib/kernel/copy";
-import { Button, buttonVariants } from "./button";
+import { Button } from "./button";
+import { buttonVariants } from "./button-variants";
 import { useReturnFocus } from "./use-return-focus";
 
 export type AlertDialogProps = {

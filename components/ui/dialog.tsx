@@ -5,7 +5,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { commonCopy } from "@/lib/kernel/copy";
 import { AlertDialog } from "./alert-dialog";
-import { buttonVariants } from "./button";
+import { buttonVariants } from "./button-variants";
 import { cn } from "./cn";
 import { DialogGuardContext, type GuardDialog } from "./dialog-guard";
 import { useReturnFocus } from "./use-return-focus";
