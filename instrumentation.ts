@@ -14,7 +14,5 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("@/lib/jobs/background");
   const { work } = await import("./tasks");
-  const { offerSource } = await import("@/app/_static/offer");
-  offerSource();
   startBackground(work);
 }

@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -10,9 +12,13 @@ const config = {
   // A static page older than a day is made anew before it is shown, here and in caches on the way; a younger one may be
   // shown while the database is away.
   expireTime: 86_400,
+  // Keeps what is made ahead, public pages without the framework's script (decision 11).
+  cacheHandler: fileURLToPath(import.meta.resolve("./server/page-cache.ts")),
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "nodemailer"],
   experimental: {
     authInterrupts: true,
+    // Two root layouts have no common page for an address that is nobody's.
+    globalNotFound: true,
     serverActions: { bodySizeLimit: "1mb" },
   },
 };

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative, resolve, dirname } from "node:path";
 import ts from "typescript";
 
@@ -75,7 +75,7 @@ function load(file: string): Source {
 /** Handed to Next or started by itself: the modules at the root of the tree. */
 const ENTRANCES = ["tasks", "worker", "middleware", "instrumentation"];
 
-const sources = ["lib", "components", "content", "app", "pages"]
+const sources = ["lib", "components", "content", "app", "server"]
   .flatMap(filesUnder)
   .concat(ENTRANCES.map((name) => `${name}.ts`))
   .filter((file) => !isTest(file))
@@ -98,8 +98,9 @@ const matching = (pattern: RegExp) =>
   );
 const product = sources.filter(({ file }) => !file.startsWith("lib/testing/"));
 
-/** From the ground up; nobody imports from a later one. */
+/** From the ground up; nobody imports from a later one. `server/` runs below the application and knows nothing of it. */
 const LAYERS = [
+  "server",
   "lib/kernel",
   "lib/config",
   "content",
@@ -113,7 +114,6 @@ const LAYERS = [
   "lib/features",
   "components",
   "app",
-  "pages",
   ...ENTRANCES,
 ];
 
@@ -167,12 +167,14 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Isomorphic: shared by server and browser. Everything else in lib belongs to the server. */
-const isIsomorphic = (file: string) =>
-  file.startsWith("lib/kernel/") ||
-  /^lib\/config\/(paths|constants)\.ts$/.test(file) ||
-  /^lib\/auth\/(policy|access|session-token)\.ts$/.test(file) ||
-  /^lib\/action\/submission\.ts$/.test(file) ||
-  /^lib\/features\/[^/]+\/(schema|copy|rules)\.ts$/.test(file);
+const ISOMORPHIC = [
+  /^lib\/kernel\//,
+  /^lib\/config\/(paths|constants)\.ts$/,
+  /^lib\/auth\/(policy|access|session-token)\.ts$/,
+  /^lib\/action\/submission\.ts$/,
+  /^lib\/features\/[^/]+\/(schema|copy|rules)\.ts$/,
+];
+const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(file));
 
 /** Read by the commands too, before anything is installed: it imports nothing, and of the product only env.ts has it. */
 const SETTINGS = "lib/config/settings";
@@ -195,7 +197,50 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/rss.xml/route.ts": { methods: "GET", guard: null },
 };
 
+const ACTIONS = /^lib\/features\/[^/]+\/actions\.ts$/;
+/** A form behind no gate of its own: its screen asks an action, which has the gate, and words a missing session itself. */
+const PAYMENT_RETURN = /^app\/\(app\)\/\(billing\)\/success\/page\.tsx$/;
+
+/** What stands in one place only, the place (or none), and what to do instead. */
+const NOWHERE = /^$/;
+const ONE_HOME: readonly [RegExp, RegExp, string][] = [
+  // Next replaces NEXT_RUNTIME while it builds, where it finds it spelled out.
+  [
+    /process\.env(?!\.NEXT_RUNTIME)/,
+    /^(lib\/(config\/env|testing\/.*)|server\/main)\.ts$/,
+    "read it in lib/config/env.ts",
+  ],
+  [
+    /new Date\(\)|Date\.now\(\)/,
+    /^(lib\/(kernel\/clock|testing\/.*)|server\/page-cache)\.ts$/,
+    "ask lib/kernel/clock.ts",
+  ],
+  [
+    /\bconsole\./,
+    /^components\/feedback\/report\.ts$/,
+    "use lib/observe/log.ts, or say it on the screen; what the browser's console must get goes through report()",
+  ],
+  [/\$(query|execute)RawUnsafe/, NOWHERE, "use the tagged template"],
+  [
+    /dangerouslySetInnerHTML/,
+    /^(app\/\(app\)\/layout|app\/\(site\)\/site-document|components\/site\/json-ld)\.tsx$/,
+    "render text",
+  ],
+];
+
 describe("house rules", () => {
+  it("every place that a rule names is there", () => {
+    const homes = ONE_HOME.map(([, home]) => home).filter((home) => home !== NOWHERE);
+    for (const place of [ACTIONS, PAYMENT_RETURN, ...ISOMORPHIC, ...homes]) matching(place);
+    LAYERS.forEach((layer, index) =>
+      mustFind(
+        layer,
+        sources.filter(({ file }) => layerOf(file) === index),
+      ),
+    );
+    for (const noun of Object.entries(EDGES).flat(2)) inFolder(`lib/features/${noun}`);
+  });
+
   it("imports point down", () => {
     const wrong = product.flatMap(({ file, imports }) =>
       imports
@@ -242,8 +287,7 @@ describe("house rules", () => {
   it("every export of an actions file is a call of a builder, and no other file is 'use server'", () => {
     const builders = /^(action|task)\(\w+\)$|^(visitor|account|studio)Action$|^studio(Read|Task)$/;
     const wrong = product.flatMap(({ file, text, tree }) => {
-      const isActions = /^lib\/features\/[^/]+\/actions\.ts$/.test(file);
-      if (!isActions)
+      if (!ACTIONS.test(file))
         return /^\s*["']use server["']/m.test(text) ? [`${file}: 'use server' belongs in actions.ts`] : [];
       return tree.statements.flatMap((statement) => {
         if (ts.isImportDeclaration(statement) || ts.isExpressionStatement(statement)) return [];
@@ -270,7 +314,7 @@ describe("house rules", () => {
           const client = /^(@prisma\/client|@prisma\/adapter-pg|pg$|lib\/db\/generated)/.test(target);
           const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
           if (rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"))) return true;
-          if (/^(app|pages)\//.test(file))
+          if (file.startsWith("app/"))
             return part === "queries" || part === "commands" || (part === "flows" && !typeOnly);
           if (file.startsWith("components/"))
             return (
@@ -320,30 +364,10 @@ describe("house rules", () => {
   });
 
   it("the environment, the clock and the console have one home each", () => {
-    const rules: [RegExp, RegExp, string][] = [
-      // Next replaces NEXT_RUNTIME while it builds, where it finds it spelled out.
-      [
-        /process\.env(?!\.NEXT_RUNTIME)/,
-        /^lib\/(config\/env|testing\/.*)\.ts$/,
-        "read it in lib/config/env.ts",
-      ],
-      [/new Date\(\)|Date\.now\(\)/, /^lib\/(kernel\/clock|testing\/.*)\.ts$/, "ask lib/kernel/clock.ts"],
-      [
-        /\bconsole\./,
-        /^components\/feedback\/report\.ts$/,
-        "use lib/observe/log.ts, or say it on the screen; what the browser's console must get goes through report()",
-      ],
-      [/\$(query|execute)RawUnsafe/, /^$/, "use the tagged template"],
-      [
-        /dangerouslySetInnerHTML/,
-        /^(app\/layout|pages\/_document|components\/site\/json-ld)\.tsx$/,
-        "render text",
-      ],
-    ];
     const wrong = sources.flatMap(({ file, text }) =>
-      rules
-        .filter(([found, home]) => found.test(text) && !home.test(file))
-        .map(([, , advice]) => `${file}: ${advice}`),
+      ONE_HOME.filter(([found, home]) => found.test(text) && !home.test(file)).map(
+        ([, , advice]) => `${file}: ${advice}`,
+      ),
     );
     expect(wrong).toEqual([]);
   });
@@ -373,8 +397,7 @@ describe("house rules", () => {
   it("every private page asks a loader, hence a gate", () => {
     const wrong = ["dashboard", "admin", "student/(portal)", "(account)", "(billing)"]
       .flatMap((area) => mustFind(`a page of ${area}`, inFolder(`app/(app)/${area}`).filter(isPage)))
-      // Shows nothing of its own: its screen asks an action, which has the gate, and words a missing session itself.
-      .filter(({ file }) => file !== "app/(app)/(billing)/success/page.tsx")
+      .filter(({ file }) => !PAYMENT_RETURN.test(file))
       .filter(
         ({ imports, text }) =>
           !imports.some(({ target }) => target.endsWith("/loaders")) || !/\bload[A-Z]\w*\(/.test(text),
@@ -394,7 +417,7 @@ describe("house rules", () => {
       if (guard !== null) expect(imports.map(({ target }) => target)).toContain(guard);
       expect(guard !== null || !methods.includes("POST")).toBe(true);
     }
-    expect(filesUnder("pages/api")).toEqual(["pages/api/revalidate.ts"]);
+    expect(existsSync(join(root, "pages"))).toBe(false);
     expect(
       sources.filter(({ text }) =>
         /event-stream|WebSocket|EventSource|ReadableStream|TransformStream/.test(text),
@@ -412,6 +435,20 @@ describe("house rules", () => {
         ? [`${file}: components/ui/button waits for the script by itself`]
         : []),
     ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it("no part of a public page waits for the framework's script, which it does not carry", () => {
+    const byPath = new Map(sources.map((source) => [source.file.replace(/\.tsx?$/, ""), source]));
+    const reached = new Set(matching(/^app\/(\(site\)\/.*|global-not-found)\.tsx?$/));
+    for (const { imports } of reached)
+      for (const { target, typeOnly } of imports) {
+        const next = byPath.get(target);
+        if (next && !typeOnly) reached.add(next);
+      }
+    const wrong = [...reached]
+      .filter(({ text }) => /^\s*["']use client["']/.test(text) || /<Suspense\b/.test(text))
+      .map(({ file }) => `${file}: reached from app/(site), where nothing wakes up`);
     expect(wrong).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import AdminError from "./admin/error";
 import DashboardError from "./dashboard/error";
-import RootError from "../error";
+import RootError from "./error";
 import PortalError from "./student/(portal)/error";
 
 const failure = Object.assign(new Error("relation students does not exist"), { digest: "2871030514" });

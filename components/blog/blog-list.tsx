@@ -1,5 +1,5 @@
 import { EmptyState } from "@/components/shell/empty-state";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { blogCopy } from "@/lib/features/blog/copy";
 import type { PostSummary } from "@/lib/features/blog/queries";
 import { searchText } from "@/lib/features/blog/rules";
@@ -39,7 +39,9 @@ export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
             <EmptyState title={blogCopy.nothingFound.title} description={blogCopy.nothingFound.text} />
           </div>
           <div data-more="" hidden className="mt-8 text-center">
-            <Button variant="outline">Mostrar mais</Button>
+            <button type="button" className={buttonVariants({ variant: "outline" })}>
+              Mostrar mais
+            </button>
           </div>
         </>
       )}

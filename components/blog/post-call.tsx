@@ -1,5 +1,5 @@
 import { Mat } from "@/components/site/mat";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Input, controlClasses } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
@@ -51,9 +51,9 @@ export function ContactForm() {
       <Trap />
       <ContactNotices />
       <div className="flex flex-col gap-3 sm:col-span-2 sm:flex-row sm:items-center">
-        <Button type="submit" size="lg">
+        <button type="submit" className={buttonVariants({ size: "lg" })}>
           Enviar mensagem
-        </Button>
+        </button>
         <p className="text-muted-foreground text-sm">
           Usamos seus dados só para responder.{" "}
           <a href={paths.privacy} className="underline underline-offset-4">

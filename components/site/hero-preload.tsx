@@ -1,4 +1,3 @@
-import Head from "next/head";
 import { screenSet } from "./screen-picture";
 
 const looks = [
@@ -9,7 +8,7 @@ const looks = [
 /** The first picture, asked for before the browser has read the page: same files, sizes and conditions as in the hero. */
 export function HeroPreload() {
   return (
-    <Head>
+    <>
       {looks.map(({ look, scheme }) => (
         <link
           key={look}
@@ -32,7 +31,7 @@ export function HeroPreload() {
           fetchPriority="high"
         />
       ))}
-    </Head>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Wordmark } from "@/components/shell/wordmark";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 
 const links = [

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Mat } from "./mat";
 import { ScreenPicture } from "./screen-picture";
 import { TourScreens } from "./tour-screens";

@@ -1,4 +1,4 @@
-import { Button, buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 
@@ -22,9 +22,9 @@ export function TrialPopup() {
         <a href={paths.signup} className={buttonVariants({ size: "lg" })}>
           Quero Testar Gratuitamente
         </a>
-        <Button type="submit" variant="ghost" size="lg">
+        <button type="submit" className={buttonVariants({ variant: "ghost", size: "lg" })}>
           Talvez mais tarde
-        </Button>
+        </button>
       </form>
     </dialog>
   );

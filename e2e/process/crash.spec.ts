@@ -47,7 +47,7 @@ test.afterAll(async () => {
 });
 
 const victims: readonly [string, (parts: ReturnType<typeof partsOf>) => number][] = [
-  ["the web server", (parts) => partNamed(parts, "scripts/serve.mjs").pid],
+  ["the web server", (parts) => partNamed(parts, "server/main.ts").pid],
   ["PostgreSQL", (parts) => partNamed(parts, "bin/postgres").pid],
   ["the program that started both", () => program.child.pid ?? 0],
 ];

@@ -86,7 +86,7 @@ test("threat 88: the pages behind a sign-in, and their data, are protected", asy
 
 test("every script of a page made per request carries that answer's own nonce", async ({ baseURL }) => {
   const nonces = new Set<string>();
-  for (const path of ["/auth", "/signup", "/nao-existe"]) {
+  for (const path of ["/auth", "/signup", "/verify-email"]) {
     const { headers, body } = await ask(baseURL ?? "", path);
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
     expect(nonce).toHaveLength(24);

@@ -56,12 +56,12 @@ test.describe("views", () => {
   });
 });
 
-test("nobody outside has static pages rendered anew", async ({ request, baseURL }) => {
-  for (const token of ["", "00000000-0000-4000-8000-000000000000"]) {
-    const headers = { Origin: baseURL ?? "", "x-obi-refresh": token };
-    const answer = await request.post("/api/revalidate", { data: { paths: ["/"] }, headers });
-    expect(answer.status()).toBe(404);
-  }
+test("nobody outside has public pages rendered anew", async ({ request, baseURL }) => {
+  const answer = await request.post("/api/revalidate", {
+    data: { paths: ["/"] },
+    headers: { Origin: baseURL ?? "" },
+  });
+  expect(answer.status()).toBe(404);
 });
 
 test("map, feed and robots name the public pages under the product's own address", async ({ request }) => {

@@ -20,6 +20,8 @@ const buildTime = {
   AUTH_SECRET: "only-while-building-0123456789abcdef",
   ENCRYPTION_KEY: Buffer.from("only-while-building-0123456789ab").toString("base64"),
   APP_ENV: "test",
+  // Pages are made without a database then, which is no fault.
+  LOG_LEVEL: "silent",
 };
 
 /** The one place where the server reads its environment. */

@@ -44,5 +44,5 @@ export const paths = {
   student: { root: "/student", dashboard: "/student/dashboard", setup: "/student/setup" },
 } as const;
 
-/** Pages of the Pages Router that always exist; sent as built (scripts/lib/security-headers.mjs). */
+/** Public pages that always exist (app/(site)). */
 export const staticPages = [paths.home, paths.pricing, paths.blog, paths.privacy, paths.terms] as const;

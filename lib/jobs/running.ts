@@ -20,7 +20,7 @@ export function setRunningQueue(queue: RunningQueue): void {
 /** After the commit of a row that was queued: has it done at once where this process works; another one asks every two seconds. */
 export const wake = (queue: string): void => runningQueue()?.wake(queue);
 
-/** The server awaits these once, on its way out (scripts/serve.mjs). */
+/** The server awaits these once, on its way out (server/main.ts). */
 export function onStop(hook: () => Promise<void>): void {
   (place.obiStopHooks ??= new Set()).add(hook);
 }

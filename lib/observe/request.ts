@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 
 export type RequestInfo = { requestId: string; ip: string; userAgent: string };
 
-/** Who is calling, as our own server saw it: the front door (scripts/serve.mjs) overwrites these headers. */
+/** Who is calling, as our own server saw it: the front door (server/front-door.ts) overwrites these headers. */
 export async function requestInfo(): Promise<RequestInfo> {
   const all = await headers();
   return {

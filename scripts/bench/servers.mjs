@@ -52,7 +52,7 @@ export async function startBaseline({ folder, dataDir, closers }) {
 
 async function start({ name, port, env, dataDir, closers, cwd, readyPath }) {
   const logFile = path.join(dataDir, `${name}.log`);
-  const service = startService({ name, script: "scripts/serve.mjs", env, cwd, logFile });
+  const service = startService({ name, script: "server/main.ts", env, cwd, logFile });
   await closers.add(service.stop);
   const url = `http://127.0.0.1:${port}`;
   let isOver = false;

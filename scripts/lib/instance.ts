@@ -179,7 +179,7 @@ async function migrateAndSeed(
 function startServer(settings: CommandSettings, env: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Service {
   // In production the log belongs to whoever supervises the process; in the demo it would only bury the address.
   const logFile = settings.isProduction || dev ? undefined : path.join(settings.dataDir, "server.log");
-  return startService({ name: "server", script: "scripts/serve.mjs", env, logFile });
+  return startService({ name: "server", script: "server/main.ts", env, logFile });
 }
 
 export const environmentFile = (dataDir: string) => path.join(dataDir, "environment.json");

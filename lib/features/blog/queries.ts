@@ -30,7 +30,7 @@ type Row = {
   updatedAt: Date;
 };
 
-/** What a card shows; plain, because static pages carry it as JSON. */
+/** What a card shows. */
 export type PostSummary = Omit<Row, "publishedAt" | "updatedAt" | "viewsCount"> & {
   publishedAt: string;
   updatedAt: string;

@@ -1,9 +1,24 @@
 import "server-only";
-import { withSystem } from "@/lib/db/doors";
+import type { Open } from "@/lib/action/task";
+import { env } from "@/lib/config/env";
+import { type VisitorTx, withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
 import { forwardMessage } from "./commands";
+import { getContact } from "./queries";
+import { type Contact, contactFrom } from "./rules";
 import type { ContactMessage } from "./schema";
+
+/** Our own address and hours stand for settings that cannot be read; `failed` says so to whoever keeps the page. */
+export async function readContact(open: Open<VisitorTx>): Promise<{ contact: Contact; failed: boolean }> {
+  try {
+    return { contact: await open(getContact), failed: false };
+  } catch (error) {
+    log.error({ err: error, loader: "contact.show" }, "contact settings could not be read");
+    return { contact: contactFrom({}, env), failed: true };
+  }
+}
 
 /** A program fills in what no person sees: it reads what a person would, and nothing is sent. */
 export async function sendMessage({ website, ...message }: ContactMessage): Promise<void> {

@@ -2,9 +2,9 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/feedback/toaster";
-import { themeScript } from "@/components/shell/theme";
-import { instrument } from "./fonts/instrument";
-import "./globals.css";
+import { themeColor, themeScript } from "@/components/shell/theme";
+import { instrument } from "@/app/fonts/instrument";
+import "@/app/globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Obi", template: "%s · Obi" },
@@ -19,14 +19,11 @@ export const viewport: Viewport = {
   initialScale: 1,
   viewportFit: "cover",
   interactiveWidget: "resizes-content",
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbf9f4" },
-    { media: "(prefers-color-scheme: dark)", color: "#121418" },
-  ],
+  themeColor,
 };
 
 /** Reads the nonce of this answer, so that no page under it is built ahead with scripts that the policy would refuse. */
-export default async function RootLayout({ children }: { children: ReactNode }) {
+export default async function AppLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="pt-BR" className={instrument.variable} suppressHydrationWarning>

@@ -3,11 +3,19 @@
  * request.
  */
 
-/** components/shell/theme.ts, the only inline script of the static pages; the unit test recomputes it. */
-const THEME_SCRIPT = "'sha256-ldZV/NXQrlmMWxv47AVN83ccpaQpLVpt8v/DIpqabmE='";
+export type HeaderRequest = {
+  path: string;
+  /** A session cookie came along, whatever it is worth. */
+  signedIn: boolean;
+  nonce: string;
+  https: boolean;
+  dev: boolean;
+  /** Origins that public pages may embed. */
+  frames: readonly string[];
+};
 
-/** Sent as built, without the framework's script (ARCHITECTURE.md, decision 11). */
-const STATIC_PAGE = /^\/(|pricing|privacidade|termos|blog(\/[^/]+)?)\/?$/;
+/** components/shell/theme.ts, the only inline script of the public pages; the unit test recomputes it. */
+const THEME_SCRIPT = "'sha256-ldZV/NXQrlmMWxv47AVN83ccpaQpLVpt8v/DIpqabmE='";
 
 /** Their addresses carry one-time tokens. */
 const TOKEN_PAGE = /^\/(email-confirmation|student\/setup)(\/|$)/;
@@ -15,7 +23,7 @@ const TOKEN_PAGE = /^\/(email-confirmation|student\/setup)(\/|$)/;
 /** Pictures that other sites show: the preview of a shared post. */
 const SHARED_PICTURE = /^\/(og(\/|\.png$)|icon|apple-icon)/;
 
-const policy = (directives) =>
+const policy = (directives: Record<string, string | false>): string =>
   Object.entries(directives)
     .filter(([, sources]) => sources !== false)
     .map(([name, sources]) => `${name} ${sources}`.trim())
@@ -35,26 +43,29 @@ const common = {
 
 /**
  * Pages made per request: only scripts that carry this answer's nonce, and what those load. Styles may stand inline,
- * because the toaster and the dialogs write style elements with measured values.
+ * because the toaster and the dialogs write style elements with measured values. The development server makes public
+ * pages per request too, whose files of our own carry no nonce.
  */
-const appPolicy = ({ nonce, https, dev }) =>
+const nonced = ({ nonce, https, dev, frames }: HeaderRequest): string =>
   policy({
     ...common,
-    "script-src": `'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
+    "script-src": `'nonce-${nonce}' ${THEME_SCRIPT} ${dev ? "'self' 'unsafe-eval'" : "'strict-dynamic'"}`,
     "style-src": "'self' 'unsafe-inline'",
-    "img-src": "'self' data: blob:",
+    "img-src": `'self' data: blob:${dev ? " https:" : ""}`,
+    "frame-src": dev && frames.length > 0 && frames.join(" "),
     "upgrade-insecure-requests": https && "",
   });
 
 /**
- * Pages sent as built cannot carry a nonce, as the same bytes go to everybody; files of our own and the one script
- * whose hash is known. Widths and heights of bars are style attributes; pictures of posts may lie elsewhere.
+ * Pages kept without the framework's script cannot carry a nonce, as the same bytes go to everybody; files of our own
+ * and the one script whose hash is known. Widths and heights of bars are style attributes; pictures of posts may lie
+ * elsewhere.
  */
-const staticPolicy = ({ nonce, https, dev, frames }) =>
+const plain = ({ https, frames }: HeaderRequest): string =>
   policy({
     ...common,
-    "script-src": `'self' ${THEME_SCRIPT}${dev ? ` 'nonce-${nonce}' 'unsafe-eval'` : ""}`,
-    "style-src": `'self'${dev ? " 'unsafe-inline'" : ""}`,
+    "script-src": `'self' ${THEME_SCRIPT}`,
+    "style-src": "'self'",
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: https:",
     "frame-src": frames.length > 0 && frames.join(" "),
@@ -62,17 +73,15 @@ const staticPolicy = ({ nonce, https, dev, frames }) =>
   });
 
 /**
- * @param {{ path: string, signedIn: boolean, nonce: string, https: boolean, dev: boolean, frames: string[] }} request
- * `signedIn`: a session cookie came along, whatever it is worth. `frames`: origins that static pages may embed.
- * @returns `page`, the policy that the renderer reads its nonce from; `headers` of an answer that succeeds; an error
- * page is always rendered, so it always has the policy `page`.
+ * `policies.nonced` is the policy of pages made per request, from which the renderer reads its nonce, and of whatever is
+ * no page; `policies.plain` that of pages kept without script. `headers` are all the others.
  */
-export function securityHeaders(request) {
+export function securityHeaders(request: HeaderRequest): {
+  policies: { nonced: string; plain: string };
+  headers: Record<string, string>;
+} {
   const { path, signedIn, https } = request;
-  const page = appPolicy(request);
-  const isStatic = STATIC_PAGE.test(path) && !(path === "/" && signedIn);
-  const headers = {
-    "Content-Security-Policy": isStatic ? staticPolicy(request) : page,
+  const headers: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": TOKEN_PAGE.test(path) ? "no-referrer" : "same-origin",
@@ -83,5 +92,5 @@ export function securityHeaders(request) {
   if (https) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
   // Signed in, the same address is another page: nobody may answer for us without asking.
   if (path === "/" && !signedIn) headers["Cache-Control"] = "private, no-cache";
-  return { page, headers };
+  return { policies: { nonced: nonced(request), plain: plain(request) }, headers };
 }

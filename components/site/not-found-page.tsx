@@ -1,12 +1,9 @@
-import type { Metadata } from "next";
 import { LonePage } from "@/components/site/lone-page";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 
-export const metadata: Metadata = { title: "Página não encontrada" };
-
 /** The English texts stand as the specification has them (NF-01, NF-02). */
-export default function NotFound() {
+export function NotFoundPage() {
   return (
     <LonePage
       title="Oops! Page not found"

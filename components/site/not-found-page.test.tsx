@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import NotFound from "./not-found";
+import { NotFoundPage } from "./not-found-page";
 
-const html = renderToStaticMarkup(<NotFound />);
+const html = renderToStaticMarkup(<NotFoundPage />);
 
 it("NF-01 says in English that the page was not found", () => {
   expect(html).toMatch(/<h1 lang="en"[^>]*>Oops! Page not found<\/h1>/);

@@ -1,0 +1,50 @@
+import { staticPages } from "@/lib/config/paths";
+import { samplePosts } from "@/content/posts";
+import { expect, test } from "../fixtures";
+import { ask } from "./ask";
+
+/** Every page that is kept without the framework's script; the last is the one of addresses that are nobody's. */
+const publicPages = [...staticPages, `/blog/${samplePosts[0]?.slug}`, "/nao-existe"];
+
+for (const path of publicPages) {
+  test(`LAND-01 ${path} is plain: no script of the framework, no nonce, the same bytes for everybody`, async ({
+    baseURL,
+  }) => {
+    const first = await ask(baseURL ?? "", path);
+    expect(first.status).toBe(path === "/nao-existe" ? 404 : 200);
+    expect(first.body).not.toMatch(/_next\/static\/[^"]*\.js/);
+    expect(first.body).not.toContain("__next_f");
+    expect(first.body).not.toMatch(/ nonce="/);
+    expect(first.body).toMatch(/<link rel="stylesheet" href="\/_next\/static\/[^"]+\.css"/);
+    expect(first.body).toContain('src="/site/hash.js"');
+    const policy = String(first.headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).not.toMatch(/nonce-|style-src [^;]*'unsafe-inline'/);
+    expect(first.headers["x-obi-plain"]).toBeUndefined();
+    expect(first.headers["set-cookie"]).toBeUndefined();
+
+    const second = await ask(baseURL ?? "", path);
+    expect(second.body).toBe(first.body);
+    const head = await ask(baseURL ?? "", path, { method: "HEAD" });
+    expect([head.status, head.body]).toEqual([first.status, ""]);
+    expect(head.headers["content-security-policy"]).toBe(policy);
+  });
+}
+
+for (const path of staticPages) {
+  test(`${path} is not sent again to whoever has it`, async ({ baseURL }) => {
+    const { headers } = await ask(baseURL ?? "", path);
+    const etag = String(headers.etag);
+    const again = await ask(baseURL ?? "", path, { headers: { "If-None-Match": etag } });
+    expect([again.status, again.body, again.headers.etag]).toEqual([304, "", etag]);
+  });
+}
+
+test("the framework's own data of a public page is answered too", async ({ baseURL }) => {
+  const data = (path: string) => ask(baseURL ?? "", path, { headers: { RSC: "1" } });
+  // The framework wants its own headers repeated in the address.
+  const { headers: to } = await data("/pricing");
+  const { status, headers, body } = await data(String(to.location));
+  expect([status, headers["content-type"]]).toEqual([200, "text/x-component; charset=utf-8"]);
+  expect(body).toContain("R$");
+});

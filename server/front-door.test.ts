@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Door, makeFrontDoor } from "./front-door.ts";
+import { PLAIN } from "./page-cache.ts";
+
+const open: Server[] = [];
+afterAll(() => open.forEach((server) => server.close()));
+
+/** Reads the body, then says how long it was; without its end there is no answer. */
+const echo = (request: IncomingMessage, response: ServerResponse) => {
+  let length = 0;
+  request.on("data", (chunk) => (length += chunk.length));
+  request.on("end", () => response.end(`got ${length}`));
+};
+
+const limits = { headers: 400, silence: 200, request: 2_000, idle: 1_500 };
+
+async function listening(door: Partial<Door> = {}): Promise<number> {
+  const server = makeFrontDoor({ handle: echo, limits, ...door });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Writes the parts, pausing between them, and answers what came back until the server closed. */
+async function spoken(port: number, parts: readonly string[], pause = 0) {
+  const began = performance.now();
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk) => (heard += String(chunk)));
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  for (const part of parts) {
+    socket.write(part);
+    if (pause) await sleep(pause);
+  }
+  await closed;
+  return { heard, ms: performance.now() - began };
+}
+
+const get = "GET / HTTP/1.1\r\nHost: obi\r\nConnection: close\r\n\r\n";
+const post = (length: number) =>
+  `POST / HTTP/1.1\r\nHost: obi\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+
+describe("threat 88: refusals carry the headers of every answer", () => {
+  it.each([
+    ["nonsense", 400, "nonsense"],
+    ["a broken header", 400, "GET / HTTP/1.1\r\nHost: obi\r\nBad Header"],
+    ["two lengths", 400, "GET / HTTP/1.1\r\nHost: obi\r\nContent-Length: 1\r\nContent-Length: 2"],
+    ["no host", 400, "GET / HTTP/1.1"],
+    ["a NUL in the address", 400, "GET /%00 HTTP/1.1\r\nHost: obi"],
+    ["another verb", 405, "PUT / HTTP/1.1\r\nHost: obi"],
+    ["an unknown expectation", 417, "POST / HTTP/1.1\r\nHost: obi\r\nExpect: miracles\r\nContent-Length: 0"],
+    ["headers without end", 431, `GET / HTTP/1.1\r\nHost: obi\r\nX-Long: ${"a".repeat(20_000)}`],
+  ])("%s: %i", async (_what, status, request) => {
+    const { heard } = await spoken(await listening({ https: true }), [`${request}\r\n\r\n`]);
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const header of [
+      "x-content-type-options: nosniff",
+      "x-frame-options: deny",
+      "content-security-policy: default-src 'none'",
+      "strict-transport-security: max-age=",
+      "cache-control: private, no-",
+      "content-type: text/plain; charset=utf-8",
+      "connection: close",
+    ])
+      expect(heard.toLowerCase()).toContain(header);
+  });
+});
+
+describe("threat 76: a connection that stalls is closed", () => {
+  it("before its headers are whole", async () => {
+    const { heard, ms } = await spoken(await listening(), ["GET / HTTP/1.1\r\nHost: obi\r\nX-Slow: "]);
+    expect(heard).toMatch(/^HTTP\/1.1 408 [^]*X-Frame-Options: DENY/);
+    expect(ms).toBeLessThan(1_500);
+  });
+
+  it("although nothing was said at all", async () => {
+    expect((await spoken(await listening(), [""])).ms).toBeLessThan(1_500);
+  });
+
+  it("when a body stops that was announced", async () => {
+    const { heard, ms } = await spoken(await listening(), [post(1_000), "x".repeat(500)]);
+    expect(heard).toMatch(/^HTTP\/1.1 408 [^]*X-Frame-Options: DENY/);
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  it("but a slow body that goes on coming is taken whole, however long the answer then takes", async () => {
+    const slow = async (request: IncomingMessage, response: ServerResponse) => {
+      await once(request.resume(), "end");
+      await sleep(600);
+      response.end("done");
+    };
+    const parts = Array.from({ length: 10 }, () => "x".repeat(100));
+    const { heard, ms } = await spoken(await listening({ handle: slow }), [post(1_000), ...parts], 100);
+    expect(heard).toMatch(/^HTTP\/1.1 200 [^]*done$/);
+    expect(ms).toBeGreaterThan(1_500);
+  });
+
+  it("and an idle one that was answered stays open for the next request", async () => {
+    const port = await listening();
+    const { heard } = await spoken(port, [get.replace("close", "keep-alive"), get], 900);
+    expect(heard.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+  });
+});
+
+it("gives a page that was kept without script its own policy, and takes the mark off", async () => {
+  const port = await listening({
+    handle: (request, response) => {
+      if (request.url === "/plain") response.setHeader(PLAIN, "1");
+      response.setHeader("Location", ["/blog", "/blog"]);
+      response.setHeader("Content-Type", "text/html");
+      response.end();
+    },
+  });
+  const answer = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const [plain, other] = [await answer("/plain"), await answer("/other")];
+  expect(plain.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(plain.headers.get(PLAIN)).toBeNull();
+  expect(other.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+  expect(plain.headers.get("location")).toBe("/blog");
+  expect(plain.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});

@@ -1,0 +1,177 @@
+/**
+ * An HTTP server before the application that knows the real peer. It overwrites what a caller may not say about itself,
+ * refuses what no browser sends here, and gives every answer its headers, those of Node's own refusals included.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { PLAIN } from "./page-cache.ts";
+import { METHODS, callerAddress, dropSpoofed, refusalOf } from "./requests.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+export type Door = {
+  /** Answers what was let in. */
+  handle: (request: IncomingMessage, response: ServerResponse) => unknown;
+  isStopping?: () => boolean;
+  /** How many proxies in front of us are believed. */
+  proxies?: number;
+  https?: boolean;
+  dev?: boolean;
+  /** Origins that public pages may embed. */
+  frames?: readonly string[];
+  limits?: Partial<typeof LIMITS>;
+};
+
+/** In milliseconds. */
+const LIMITS = {
+  /** For the headers of a request, counted from its first byte or from the connecting. */
+  headers: 15_000,
+  /** Without one more byte of a body that was announced. */
+  silence: 10_000,
+  /** For a whole request: 1 MB from a slow phone takes its time. */
+  request: 120_000,
+  /** Longer than a proxy's own idle time, so that it never writes into a connection that we are closing. */
+  idle: 65_000,
+};
+
+const RETRY_SECONDS = 5;
+
+/** Ids of requests that found the database away (instrumentation.ts). */
+const unavailable = new Set<unknown>();
+Object.assign(globalThis, { obiUnavailable: unavailable });
+
+export function makeFrontDoor(door: Door): http.Server {
+  const { handle, isStopping, proxies = 0 } = door;
+  const limits = { ...LIMITS, ...door.limits };
+  const underWay = new WeakMap<Duplex, ServerResponse>();
+
+  function receive(request: IncomingMessage, response: ServerResponse): unknown {
+    const address = callerAddress(request, proxies);
+    dropSpoofed(request, proxies);
+    request.headers["x-obi-ip"] = address;
+    request.headers["x-request-id"] = randomUUID();
+    request.headers["x-forwarded-for"] = address;
+    dress(request, response, door);
+    if (isStopping?.()) response.setHeader("Connection", "close");
+    const status = refusalOf(request);
+    if (status !== null) return refuse(response, status);
+    underWay.set(request.socket, response);
+    if (!request.complete) hangUpWhenSilent(request, limits.silence, (socket) => turnAway(socket, 408));
+    return handle(request, response);
+  }
+
+  /** For a connection on which nothing was understood, or no more is said: no answer object exists, or none any more. */
+  function turnAway(socket: Duplex, status: number): void {
+    const isAnswering = underWay.get(socket)?.headersSent ?? false;
+    if (socket.writable && !isAnswering) socket.write(rawRefusal(status, door));
+    socket.destroy();
+  }
+
+  const server = http.createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.idle,
+      connectionsCheckingInterval: Math.min(limits.headers, 5_000) / 2,
+      // Node's own answer to a request without Host has no headers of ours: refusalOf looks.
+      requireHostHeader: false,
+    },
+    receive,
+  );
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    dress(request, response, door);
+    refuse(response, 417);
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    turnAway(socket, PARSER_REFUSALS[error.code ?? ""] ?? 400);
+  });
+  return server;
+}
+
+const PARSER_REFUSALS: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+function refuse(response: ServerResponse, status: number): void {
+  if (status === 405) response.setHeader("Allow", METHODS.join(", "));
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.end(http.STATUS_CODES[status]);
+}
+
+const newNonce = (): string => randomBytes(16).toString("base64");
+
+function rawRefusal(status: number, { https = false, dev = false, frames = [] }: Door): string {
+  const { headers, policies } = securityHeaders({
+    path: "",
+    signedIn: false,
+    nonce: newNonce(),
+    https,
+    dev,
+    frames,
+  });
+  const text = http.STATUS_CODES[status] ?? "";
+  const said = {
+    ...headers,
+    "Content-Security-Policy": policies.nonced,
+    "Cache-Control": "private, no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(text.length),
+    Connection: "close",
+  };
+  const lines = Object.entries(said).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${text}\r\n${lines.join("")}\r\n${text}`;
+}
+
+/** A body that was announced must go on coming; how long it takes as a whole is the request's own limit. */
+function hangUpWhenSilent(request: IncomingMessage, silence: number, hangUp: (socket: Duplex) => void): void {
+  const { socket } = request;
+  let heard = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || request.destroyed) return clearInterval(timer);
+    if (socket.bytesRead === heard) hangUp(socket);
+    heard = socket.bytesRead;
+  }, silence);
+  socket.once("close", () => clearInterval(timer));
+}
+
+/** The headers of the answer, and for the renderer the policy whose nonce its scripts carry. */
+function dress(request: IncomingMessage, response: ServerResponse, door: Door): void {
+  const { https = false, dev = false, frames = [] } = door;
+  const nonce = newNonce();
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const sessionCookie = https ? /(?:^|;\s*)__Host-obi\.session=/ : /(?:^|;\s*)obi\.session=/;
+  const signedIn = sessionCookie.test(request.headers.cookie ?? "");
+  const { policies, headers } = securityHeaders({ path, signedIn, nonce, https, dev, frames });
+  request.headers["content-security-policy"] = policies.nonced;
+  request.headers["x-nonce"] = nonce;
+  response.setHeaders(new Map(Object.entries(headers)));
+  response.setHeader("Content-Security-Policy", policies.nonced);
+  const id = request.headers["x-request-id"];
+  response.on("close", () => unavailable.delete(id));
+  const { writeHead } = response;
+  response.writeHead = (given: number, ...rest: unknown[]) => {
+    // An action answers 200, whatever its outcome is.
+    const isAway = (given === 500 || given === 200) && unavailable.has(id);
+    if (isAway) response.setHeader("Retry-After", RETRY_SECONDS);
+    if (response.hasHeader(PLAIN)) {
+      response.removeHeader(PLAIN);
+      response.setHeader("Content-Security-Policy", policies.plain);
+    }
+    finish(response, given);
+    return Reflect.apply(writeHead, response, [isAway ? 503 : given, ...rest]);
+  };
+}
+
+function finish(response: ServerResponse, status: number): void {
+  if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "private, no-store");
+  // A page that redirects and was just made says where twice.
+  const location = response.getHeader("Location");
+  if (Array.isArray(location)) response.setHeader("Location", location[0] ?? "/");
+  // A redirect says where in a line of text, and the framework does not say that it is one.
+  const type = String(
+    response.getHeader("Content-Type") ?? (status === 307 || status === 308 ? "text/plain" : ""),
+  );
+  if (/^(text\/[\w-]+|[\w/+-]+xml)$/.test(type)) response.setHeader("Content-Type", `${type}; charset=utf-8`);
+}

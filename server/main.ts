@@ -1,0 +1,48 @@
+/** The web server: Next behind our front door. Stops only when the requests under way are answered. */
+import next from "next";
+import { makeFrontDoor } from "./front-door.ts";
+
+const port = Number(process.env.PORT ?? 3000);
+const isProduction = process.env.APP_ENV === "production";
+// The demo's passwords are published: it is for this machine alone unless somebody says otherwise.
+const hostname = process.env.BIND_ADDRESS || (isProduction ? "0.0.0.0" : "127.0.0.1");
+const dev = process.env.NODE_ENV === "development";
+const tour = process.env.TOUR_EMBED_URL ?? "";
+const STOP_MS = 10_000;
+
+/** What the application wants to be awaited on the way out (lib/jobs/running.ts). */
+const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
+
+const app = next({ dev, hostname, port });
+const handle = app.getRequestHandler();
+await app.prepare();
+
+let stopping = false;
+const server = makeFrontDoor({
+  handle,
+  isStopping: () => stopping,
+  proxies: Number(process.env.TRUST_PROXY ?? 0),
+  https: process.env.APP_URL?.startsWith("https://") ?? false,
+  dev,
+  frames: URL.canParse(tour) ? [new URL(tour).origin] : [],
+});
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  process.stderr.write(`obi: cannot listen on port ${port}: ${error.code ?? error.message}\n`);
+  process.exit(1);
+});
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  for (const hook of place.obiStopHooks ?? []) await hook();
+  await closed;
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+
+server.listen(port, hostname);

@@ -1,0 +1,112 @@
+/**
+ * Keeps what Next makes ahead (`cacheHandler` in next.config.mjs), in this process. Pages under app/(site) are kept
+ * without the framework's scripts: they are plain HTML and need none (ARCHITECTURE.md, decision 11).
+ */
+import { subscribe } from "node:diagnostics_channel";
+import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
+import type { IncrementalCachedAppPageValue } from "next/dist/server/response-cache";
+import { SITE_CHANGED } from "./site-changed.ts";
+
+type Value = Parameters<CacheHandler["set"]>[1];
+type Context = Parameters<CacheHandler["set"]>[2];
+type Entry = CacheHandlerValue & { tags: string[] };
+
+/** Set on pages that are kept without script; the front door takes it off and gives them their own policy. */
+export const PLAIN = "x-obi-plain";
+
+/** Unknown addresses of posts take up places too. */
+const MOST_ENTRIES = 500;
+/** Makes Next render before it answers. */
+const OUTDATED = -1;
+
+const entries = new Map<string, Entry>();
+
+/** How often something was forgotten, and how often it had been when the render now under way for a key began. */
+let changes = 0;
+const begun = new Map<string, number>();
+
+/** Lets pages be made anew before anybody sees them again: those with one of the tags, or all. */
+export function forget(tags?: readonly string[]): void {
+  changes += 1;
+  for (const entry of entries.values())
+    if (!tags || entry.tags.some((tag) => tags.includes(tag))) entry.lastModified = OUTDATED;
+}
+subscribe(SITE_CHANGED, () => forget());
+
+const SCRIPT = /<script\b([^>]*)>[^]*?<\/script>/g;
+const OURS = / (src="\/site\/|type="application\/ld\+json"|data-site)/;
+const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
+/** Next writes the nonce of whoever asked first into a page that everybody gets. */
+const NONCE = / nonce="[^"]*"/g;
+
+export const withoutFramework = (html: string): string =>
+  html
+    .replace(SCRIPT, (script, attributes: string) => (OURS.test(attributes) ? script : ""))
+    .replace(SCRIPT_HINT, "")
+    .replace(NONCE, "");
+
+const PUBLIC_LAYOUT = /^_N_T_\/(\(site\)|_not-found)\/layout$/;
+
+const isPublic = (value: NonNullable<Value>, tags: string[]): value is IncrementalCachedAppPageValue =>
+  value.kind === "APP_PAGE" && tags.some((tag) => PUBLIC_LAYOUT.test(tag));
+
+const tagsOf = (value: NonNullable<Value>): string[] => {
+  const told = "headers" in value ? value.headers?.["x-next-cache-tags"] : undefined;
+  return typeof told === "string" ? told.split(",") : [];
+};
+
+/** Whether Next will render after it was handed this. */
+function isDue({ lastModified, cacheControl }: Entry): boolean {
+  const seconds = cacheControl?.revalidate;
+  return (
+    lastModified === OUTDATED || (typeof seconds === "number" && Date.now() > lastModified + seconds * 1000)
+  );
+}
+
+export default class PageCache implements CacheHandler {
+  async get(key: string): Promise<CacheHandlerValue | null> {
+    const entry = entries.get(key);
+    if ((!entry || isDue(entry)) && !begun.has(key)) begun.set(key, changes);
+    return entry ?? null;
+  }
+
+  async set(key: string, value: Value, context: Context): Promise<void> {
+    // Pages only, never data.
+    if (value === null || value.kind === "FETCH") {
+      entries.delete(key);
+      begun.delete(key);
+      return;
+    }
+    const kept = entries.get(key);
+    let tags = tagsOf(value);
+    if (isPublic(value, tags)) {
+      // In place: whoever waits for this render is answered from this object.
+      value.html = withoutFramework(value.html);
+      value.headers = { ...value.headers, [PLAIN]: "1" };
+    }
+    // Made of stand-ins: the page that was made with the database stays (app/(site)/lifetime.ts).
+    if (kept && tags.includes("stopgap") && !kept.tags.includes("stopgap")) {
+      Object.assign(value, kept.value);
+      tags = kept.tags;
+    }
+    // Something changed while this was rendered, perhaps after it was read.
+    const isOvertaken = begun.get(key) !== changes;
+    begun.delete(key);
+    entries.delete(key);
+    entries.set(key, {
+      value,
+      tags,
+      cacheControl: "cacheControl" in context ? context.cacheControl : undefined,
+      lastModified: isOvertaken ? OUTDATED : Date.now(),
+    });
+    const [oldest] = entries.keys();
+    if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
+  }
+
+  /** What `revalidatePath` and `revalidateTag` come down to. */
+  async revalidateTag(tags: string | string[]): Promise<void> {
+    forget([tags].flat());
+  }
+
+  resetRequestCache(): void {}
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { callerAddress, refusalOf } from "./requests.ts";
+
+const asked = (more: Partial<IncomingMessage> = {}) => {
+  const { headers, ...rest } = more;
+  return {
+    method: "GET",
+    url: "/",
+    httpVersion: "1.1",
+    headers: { host: "obi.example", ...headers },
+    socket: { remoteAddress: "::ffff:10.0.0.1" },
+    ...rest,
+  } as IncomingMessage;
+};
+
+const withHeader = (name: string, value: string) => refusalOf(asked({ headers: { [name]: value } }));
+const state = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+
+describe("threat 88: what no browser sends is refused", () => {
+  it.each([
+    [405, { method: "PUT" }],
+    [400, { url: "/%00" }],
+    [400, { url: "/%E0%A4%A" }],
+    [400, { url: "http://obi.example/" }],
+    [400, { headers: { host: undefined } }],
+    [411, { headers: { "transfer-encoding": "chunked" } }],
+    [413, { headers: { "content-length": "1000001" } }],
+    [null, { method: "POST", headers: { "content-length": "1000000" } }],
+    [null, { url: "/blog?q=%C3%A1" }],
+    [null, { httpVersion: "1.0", headers: { host: undefined } }],
+  ])("%s for %j", (status, request) => {
+    expect(refusalOf(asked(request as Partial<IncomingMessage>))).toBe(status);
+  });
+
+  it("an id of an action that is none, which the framework would write into the log", () => {
+    expect(withHeader("next-action", "40" + "a1".repeat(20))).toBeNull();
+    for (const id of ["x", "a\u001b[31mred", "g".repeat(42), "a".repeat(4_000)])
+      expect(withHeader("next-action", id)).toBe(400);
+  });
+
+  it("a router's state that cannot be read, which the framework would answer with a 500", () => {
+    const sound = ["", { children: ["dashboard", { children: ["__PAGE__", {}] }] }, null, "refetch"];
+    expect(withHeader("next-router-state-tree", state(sound))).toBeNull();
+    for (const told of ["x", "%", state({}), state(["", {}, 1]), state("[".repeat(50_000))])
+      expect(withHeader("next-router-state-tree", told)).toBe(400);
+  });
+});
+
+it("the caller's address is the peer's, unless a trusted proxy says another", () => {
+  const headers = { "x-forwarded-for": "9.9.9.9, 203.0.113.7" };
+  expect(callerAddress(asked({ headers }), 0)).toBe("10.0.0.1");
+  expect(callerAddress(asked({ headers }), 1)).toBe("203.0.113.7");
+  expect(callerAddress(asked({ headers: { "x-forwarded-for": "nonsense" } }), 1)).toBe("10.0.0.1");
+});

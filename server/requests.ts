@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
+
+/** What a caller may not say about itself. */
+const SPOOFABLE = [
+  "x-obi-ip",
+  "x-request-id",
+  "x-middleware-subrequest",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "content-security-policy-report-only",
+];
+
+/** The address of the caller: the peer, or what the outermost of so many trusted proxies reports. */
+export function callerAddress(request: IncomingMessage, proxies: number): string {
+  const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  if (proxies === 0) return peer;
+  const chain = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => part.trim());
+  const told = chain.at(-proxies) ?? "";
+  return isIP(told) ? told : peer;
+}
+
+export function dropSpoofed({ headers }: IncomingMessage, proxies: number): void {
+  for (const name of SPOOFABLE) {
+    if (proxies === 0 || !name.startsWith("x-forwarded-")) delete headers[name];
+  }
+}
+
+/** A change is a POST; no page and no route of ours knows another verb. */
+export const METHODS = ["GET", "HEAD", "POST"];
+const MAX_BODY = 1_000_000;
+
+/** The status for what no browser sends here; null for a request that may come in. */
+export function refusalOf({ method = "", url = "/", headers, httpVersion }: IncomingMessage): number | null {
+  if (!METHODS.includes(method)) return 405;
+  if (headers.host === undefined && httpVersion !== "1.0") return 400;
+  if (!isSoundPath(url) || !isSoundAction(headers["next-action"])) return 400;
+  if (!isSoundState(headers["next-router-state-tree"])) return 400;
+  // A body says its length up front; chunked ones of unknown length are not for us.
+  if (headers["transfer-encoding"] !== undefined) return 411;
+  return Number(headers["content-length"] ?? 0) > MAX_BODY ? 413 : null;
+}
+
+/** Paths that cannot be decoded, or hold a NUL, are nobody's page. */
+function isSoundPath(url: string): boolean {
+  if (!url.startsWith("/")) return false;
+  try {
+    return !decodeURIComponent(url).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+type Header = string | string[] | undefined;
+
+/** The framework writes an id that it does not know into the log: one that is none does not get that far. */
+const isSoundAction = (id: Header): boolean => id === undefined || /^[0-9a-f]{40,64}$/.test(String(id));
+
+/** Where the browser's router says it stands; the framework itself would answer one that it cannot read with a 500. */
+function isSoundState(told: Header): boolean {
+  try {
+    parseAndValidateFlightRouterState(told);
+    return true;
+  } catch {
+    return false;
+  }
+}

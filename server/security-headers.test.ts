@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { themeScript } from "@/components/shell/theme";
+import { paths, staticPages } from "@/lib/config/paths";
+import { type HeaderRequest, securityHeaders } from "./security-headers.ts";
+
+const request = (more: Partial<HeaderRequest> = {}): HeaderRequest => ({
+  path: "/dashboard",
+  signedIn: false,
+  nonce: "bm9uY2U=",
+  https: true,
+  dev: false,
+  frames: [],
+  ...more,
+});
+
+type Kind = "nonced" | "plain";
+
+const policyOf = (kind: Kind, more: Partial<HeaderRequest> = {}) => {
+  const text = securityHeaders(request(more)).policies[kind];
+  return Object.fromEntries(text.split("; ").map((part) => [part.split(" ")[0], part.replace(/^\S+ ?/, "")]));
+};
+
+const themeHash = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
+const publicPaths = [...staticPages, paths.post("primeira-faixa")];
+const otherPaths = ["/auth", "/dashboard/students", "/admin", "/nao-existe", "/blog/a/b", "/api/health"];
+
+describe("security headers (threat 88)", () => {
+  it.each([...publicPaths, ...otherPaths])("%s is framed by nobody and runs no unnamed script", (path) => {
+    for (const kind of ["nonced", "plain"] as const) {
+      const policy = policyOf(kind, { path });
+      expect(policy).toMatchObject({
+        "default-src": "'none'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+        "upgrade-insecure-requests": "",
+      });
+      expect(policy["script-src"]).not.toMatch(/unsafe|\*|https?:/);
+    }
+    expect(securityHeaders(request({ path })).headers).toMatchObject({
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    });
+  });
+
+  it("a page made per request runs what carries its nonce", () => {
+    expect(policyOf("nonced")["script-src"]).toBe(`'nonce-bm9uY2U=' ${themeHash} 'strict-dynamic'`);
+  });
+
+  it("a page kept without the framework's script runs our files and the theme's script alone", () => {
+    expect(policyOf("plain")).toMatchObject({
+      "script-src": `'self' ${themeHash}`,
+      "style-src": "'self'",
+      "style-src-attr": "'unsafe-inline'",
+    });
+  });
+
+  it("in development public pages are made per request, and run our files too", () => {
+    expect(policyOf("nonced", { dev: true })["script-src"]).toMatch(/^'nonce-[^']+' 'sha256-[^']+' 'self'/);
+  });
+
+  it("without a session no cache answers for the home address", () => {
+    expect(securityHeaders(request({ path: "/" })).headers["Cache-Control"]).toBe("private, no-cache");
+    expect(securityHeaders(request({ path: "/", signedIn: true })).headers).not.toHaveProperty(
+      "Cache-Control",
+    );
+  });
+
+  it("only the configured tour may be embedded, and only on public pages", () => {
+    const frames = ["https://video.example"];
+    expect(policyOf("plain", { frames })["frame-src"]).toBe("https://video.example");
+    expect(policyOf("plain")).not.toHaveProperty("frame-src");
+    expect(policyOf("nonced", { frames })).not.toHaveProperty("frame-src");
+  });
+
+  it("an address with a token tells nobody where a click came from", () => {
+    const told = (path: string) => securityHeaders(request({ path })).headers["Referrer-Policy"];
+    expect(told("/email-confirmation")).toBe("no-referrer");
+    expect(told("/student/setup")).toBe("no-referrer");
+    expect(told("/student")).toBe("same-origin");
+  });
+
+  it("without TLS nothing is promised about it", () => {
+    const { headers, policies } = securityHeaders(request({ https: false }));
+    expect(headers).not.toHaveProperty("Strict-Transport-Security");
+    for (const policy of Object.values(policies)) expect(policy).not.toContain("upgrade-insecure-requests");
+  });
+});
