@@ -14,5 +14,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("@/lib/jobs/background");
   const { work } = await import("./tasks");
+  const { startListening } = await import("@/lib/live/start");
   startBackground(work);
+  startListening();
 }

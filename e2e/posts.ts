@@ -1,12 +1,27 @@
 import { withPlatform } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { makePost } from "@/lib/testing/posts";
 import { test as base } from "./fixtures";
 
 type Post = Parameters<typeof makePost>[1];
 
-/** `write` publishes a post below the demo's own; it goes with its test, because everybody shares the one blog. */
-export const test = base.extend<{ write: (post?: Post) => Promise<string> }>({
+type Data = Prisma.GlobalBlogPostUpdateInput;
+
+/**
+ * `write` publishes a post below the demo's own; it goes with its test, because everybody shares the one blog. `change`
+ * writes into it as the editor will.
+ */
+export const test = base.extend<{
+  write: (post?: Post) => Promise<string>;
+  change: (slug: string, data: Data) => Promise<void>;
+}>({
+  change: async ({}, provide) => {
+    const { userId } = await makeSuperAdmin();
+    await provide(async (slug, data) => {
+      await withPlatform(userId, (tx) => tx.globalBlogPost.update({ where: { slug }, data }));
+    });
+  },
   write: async ({}, provide) => {
     const { userId } = await makeSuperAdmin();
     const made: string[] = [];

@@ -108,6 +108,7 @@ const LAYERS = [
   "lib/db",
   "lib/integrations",
   "lib/jobs",
+  "lib/live",
   "lib/audit",
   "lib/auth",
   "lib/action",

@@ -1,6 +1,7 @@
 import { staticPages } from "@/lib/config/paths";
 import { samplePosts } from "@/content/posts";
-import { expect, test } from "../fixtures";
+import { expect } from "../fixtures";
+import { test } from "../posts";
 import { ask } from "./ask";
 
 /** Every page that is kept without the framework's script; the last is the one of addresses that are nobody's. */
@@ -47,4 +48,25 @@ test("the framework's own data of a public page is answered too", async ({ baseU
   const { status, headers, body } = await data(String(to.location));
   expect([status, headers["content-type"]]).toEqual([200, "text/x-component; charset=utf-8"]);
   expect(body).toContain("R$");
+});
+
+test("BLOG-05 what is published, changed or withdrawn is seen at once", async ({
+  baseURL,
+  write,
+  change,
+}) => {
+  const url = baseURL ?? "";
+  const slug = `publicado-${Date.now()}`;
+  const shown = async (path = `/blog/${slug}`) => (await ask(url, path)).body;
+  const soon = { timeout: 1_000, intervals: [50] };
+  expect((await ask(url, `/blog/${slug}`)).headers.location).toBe("/blog");
+
+  await write({ slug, title: "Primeiro título" });
+  await expect.poll(() => shown(), soon).toContain("Primeiro título");
+  await expect.poll(() => shown("/blog"), soon).toContain("Primeiro título");
+  await change(slug, { title: "Segundo título" });
+  await expect.poll(() => shown(), soon).toContain("Segundo título");
+  await change(slug, { status: "draft", publishedAt: null });
+  await expect.poll(async () => (await ask(url, `/blog/${slug}`)).headers.location, soon).toBe("/blog");
+  await expect.poll(() => shown("/blog"), soon).not.toContain("Segundo título");
 });

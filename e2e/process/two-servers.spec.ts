@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { ask } from "../raw/ask";
+import { type Program, freePort, makeDataDir, removeDataDir, startProgram, superuserUrl } from "./program";
+
+/** Two web servers on one database: each keeps the pages that it made. */
+test.describe.configure({ mode: "serial" });
+
+const dataDir = makeDataDir();
+let program: Program;
+let second: ChildProcess;
+let urls: string[];
+let database: pg.Client;
+
+/** One more web server with the settings of the running program. */
+async function startSecond(port: number): Promise<ChildProcess> {
+  const env: Record<string, string> = JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(__dirname, "../.."),
+    env: { ...process.env, ...env, PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true", NODE_OPTIONS: "" },
+    stdio: "ignore",
+  });
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(health, { timeout: 60_000 }).toBe(200);
+  return child;
+}
+
+test.beforeAll(async () => {
+  const ports = [await freePort(), await freePort()];
+  urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  program = await startProgram({
+    APP_ENV: "test",
+    DATA_DIR: dataDir,
+    PORT: String(ports[0]),
+    LOG_LEVEL: "silent",
+  });
+  second = await startSecond(ports[1] ?? 0);
+  database = new pg.Client({ connectionString: superuserUrl(dataDir) });
+  await database.connect();
+});
+
+test.afterAll(async () => {
+  await database.end();
+  second.kill("SIGTERM");
+  program.child.kill("SIGTERM");
+  await program.ended;
+  removeDataDir(dataDir);
+});
+
+const publish = (title: string) =>
+  database.query(
+    `insert into global_blog_posts (id, slug, title, excerpt, content, category, status, published_at, updated_at)
+     values (gen_random_uuid(), 'dois-servidores', $1, 'Resumo', 'Texto', 'tutorial', 'published', now(), now())
+     on conflict (slug) do update set title = excluded.title`,
+    [title],
+  );
+
+/** Within a second, on every server, on the post's page and on the list. */
+async function expectShown(title: string, timeout = 1_000): Promise<void> {
+  await Promise.all(
+    urls.flatMap((url) =>
+      ["/blog", "/blog/dois-servidores"].map((path) =>
+        expect.poll(async () => (await ask(url, path)).body, { timeout, intervals: [50] }).toContain(title),
+      ),
+    ),
+  );
+}
+
+test("a publish is seen on all of them within a second", async () => {
+  // Both keep the pages as they were.
+  for (const url of urls)
+    for (const path of ["/blog", "/blog/dois-servidores"])
+      expect((await ask(url, path)).status).toBeLessThan(400);
+  await publish("Publicado uma vez");
+  await expectShown("Publicado uma vez");
+  await publish("Publicado de novo");
+  await expectShown("Publicado de novo");
+});
+
+test("and what was published while nobody could hear it follows as soon as they hear again", async () => {
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'obi-listen'",
+  );
+  await publish("Publicado sem ouvintes");
+  await expectShown("Publicado sem ouvintes", 10_000);
+});
