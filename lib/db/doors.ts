@@ -21,10 +21,19 @@ export type VisitorTx = Tx<"visitor">;
 export type SystemTx = Tx<"system">;
 
 export type StudioCaller = { studioId: string; userId?: string };
-export type StudentCaller = { studioId: string; studentId: string; userId: string };
+export type StudentCaller = {
+  studioId: string;
+  studentId: string;
+  userId: string;
+  /** What a guardian may do for this student; who asks for themselves may do all. */
+  rights?: PortalRights;
+};
+export type PortalRights = Readonly<Record<PortalRight, boolean>>;
+export const portalRights = ["see", "pay", "sign"] as const;
+type PortalRight = (typeof portalRights)[number];
 
 type Kind = "studio" | "student" | "platform" | "visitor" | "system";
-type Claims = { studioId?: string; studentId?: string; userId?: string };
+type Claims = { studioId?: string; studentId?: string; userId?: string; rights?: readonly PortalRight[] };
 type Run<T, Door> = (tx: Door) => Promise<T>;
 
 const STATEMENT_TIMEOUT = "5s";
@@ -48,6 +57,7 @@ async function throughDoor<K extends Kind, T>(
           set_config('app.studio_id', ${claims.studioId ?? ""}, true),
           set_config('app.student_id', ${claims.studentId ?? ""}, true),
           set_config('app.user_id', ${claims.userId ?? ""}, true),
+          set_config('app.portal_rights', ${claims.rights?.join(",") ?? ""}, true),
           set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true),
           set_config('TimeZone', 'UTC', true)`;
         return run(marked<K>(tx));
@@ -69,9 +79,9 @@ const marked = <K extends Kind>(tx: Prisma.TransactionClient) => tx as Tx<K>;
 export const withStudio = <T>(caller: string | StudioCaller, run: Run<T, StudioTx>): Promise<T> =>
   throughDoor("studio", typeof caller === "string" ? { studioId: caller } : caller, run);
 
-/** One student's own rows, and four columns to write. */
-export const withStudent = <T>(caller: StudentCaller, run: Run<T, StudentTx>): Promise<T> =>
-  throughDoor("student", caller, run);
+/** One student's own rows, and four columns to write; money and documents as far as the caller's rights go. */
+export const withStudent = <T>({ rights, ...caller }: StudentCaller, run: Run<T, StudentTx>): Promise<T> =>
+  throughDoor("student", { ...caller, rights: portalRights.filter((right) => rights?.[right] ?? true) }, run);
 
 /** The super admin: studios, plans, posts, settings; of the academies' data only figures. */
 export const withPlatform = <T>(userId: string, run: Run<T, PlatformTx>): Promise<T> =>

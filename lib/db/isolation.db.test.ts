@@ -1,16 +1,56 @@
 import type pg from "pg";
 import { z } from "zod";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
-import { makeOwner, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
+import { makeOwner, makeStudent, makeStudentAccount, makeSuperAdmin } from "@/lib/testing/factories";
 import { type Row, insertSql, keyOf, pointedAt, probeRows } from "@/lib/testing/probe-rows";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { database } from "./client";
-import { withStudent, withStudio, withVisitor } from "./doors";
+import { withPlatform, withStudent, withStudio, withSystem, withVisitor } from "./doors";
 
 /**
  * The promise that a studio never touches another studio's data, asked of Postgres itself. Tables are read from the
  * catalogue, so a table added later is tested by existing.
  */
+
+/** What the two roles that no studio confines may do with a studio's rows. Anything new here is a decision. */
+const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  app_platform: {
+    audit_events: "select insert",
+    classes: "select",
+    guardians: "select",
+    mail_outbox: "insert",
+    notifications: "select insert update delete",
+    payments: "select",
+    pending_subscriptions: "select",
+    security_events: "select insert",
+    students: "select",
+    studios: "select insert update delete",
+    subscriptions: "select insert update delete",
+    user_roles: "select insert update delete",
+    webhook_events: "select",
+  },
+  app_system: {
+    audit_events: "select insert",
+    guardians: "select",
+    mail_outbox: "select insert update delete",
+    notifications: "select",
+    payments: "select update",
+    pending_subscriptions: "select insert update delete",
+    request_receipts: "select delete",
+    security_events: "select insert",
+    sessions: "select insert update delete",
+    settlements: "select update",
+    student_guardians: "select",
+    student_invites: "select update delete",
+    students: "select insert update",
+    studio_job_runs: "select",
+    studio_payment_settings: "select",
+    studios: "select insert update",
+    subscriptions: "select insert update",
+    user_roles: "select insert update delete",
+    webhook_events: "select insert update delete",
+  },
+};
 
 let superuser: pg.Pool;
 let tables: Table[];
@@ -25,11 +65,13 @@ afterAll(() => superuser.end());
 describe("the matrix", () => {
   type Actor = { name: string; role: string; run: (sql: string) => Promise<number> };
   type Studios = { own: string; other: string };
+  type RawTx = { $executeRawUnsafe: (sql: string) => Promise<number> };
 
   const tenantKeys = (table: Table) =>
     table.foreignKeys.filter(({ target }) => target !== "studios" && !globalTables.includes(target));
   const isAboutStudents = (table: Table) =>
-    table.name === "students" || table.columns.some(({ name }) => name === "student_id");
+    ["students", "guardians", "class_sessions"].includes(table.name) ||
+    table.columns.some(({ name }) => /student_id$/.test(name));
   const driver = z.object({
     meta: z.object({ driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }) }),
   });
@@ -151,6 +193,41 @@ describe("the matrix", () => {
     );
     expect(leaks).toEqual([]);
     expect(probes).toBeGreaterThan(400);
+  }, 120_000);
+
+  it("SEC-03 the platform and the system reach of every studio's table what is named here, and not a verb more", async () => {
+    const { studioId } = await makeOwner();
+    const { userId } = await makeSuperAdmin();
+    const { draft, insert } = probeRows(superuser, tables);
+    const undone = new Error("undone");
+    /** Whether the statement gets through to rows; a key or a check that stops it there confines nobody. Leaves nothing. */
+    const reaches = (door: (run: (tx: RawTx) => Promise<never>) => Promise<never>, sql: string) =>
+      door(async (tx) => {
+        throw (await tx.$executeRawUnsafe(sql)) > 0 ? undone : new Error("no rows");
+      }).catch((error: unknown) => error === undone || !/42501|no rows/.test(stateOf(error)));
+    const doors: Record<string, (sql: string) => Promise<boolean>> = {
+      app_platform: (sql) => reaches((run) => withPlatform(userId, run), sql),
+      app_system: (sql) => reaches((run) => withSystem("test", run), sql),
+    };
+    const found: Record<string, Record<string, string>> = { app_platform: {}, app_system: {} };
+    for (const table of tenantTables()) {
+      if (table.name !== "studios") await insert(table, studioId);
+      const [name, tenant] = [`"${table.name}"`, tenantColumn(table) ?? ""];
+      const where = `"${tenant}" = '${studioId}'`;
+      for (const [role, getsThrough] of Object.entries(doors)) {
+        const column = await writableColumn(table, role);
+        const verbs = {
+          select: `select "${tenant}" from ${name} where ${where}`,
+          insert: insertSql(table, await draft(table, studioId)),
+          update: `update ${name} set "${column}" = "${column}" where ${where}`,
+          delete: `delete from ${name} where ${where}`,
+        };
+        const through: string[] = [];
+        for (const [verb, sql] of Object.entries(verbs)) if (await getsThrough(sql)) through.push(verb);
+        if (through.length > 0) found[role] = { ...found[role], [table.name]: through.join(" ") };
+      }
+    }
+    expect(found).toEqual(wideReach);
   }, 120_000);
 
   it("the probe is not blind: the studio itself sees its row of every table it may read", async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -100,19 +100,14 @@ export async function makeStudent({
 }
 
 /** A student who can sign in to the portal with the answered password. */
-export async function makeStudentAccount(options: {
-  studioId: string;
-  email?: string;
-  password?: string;
-  status?: "active" | "inactive" | "suspended";
-}) {
-  const account = {
-    email: options.email ?? address("aluno"),
-    password: options.password ?? "faixa-de-teste",
-  };
+export async function makeStudentAccount({
+  email = address("aluno"),
+  password = "faixa-de-teste",
+  ...fields
+}: { studioId: string; password?: string } & Partial<Prisma.StudentUncheckedCreateInput>) {
+  const account = { email, password };
   const userId = await makeUser("student", account, true);
-  const { studioId, status = "active" } = options;
-  const student = await makeStudent({ studioId, userId, email: account.email, status });
+  const student = await makeStudent({ ...fields, userId, email });
   return { ...student, ...account, userId };
 }
 
@@ -185,6 +180,112 @@ function hashOf(plain: string): Promise<string> {
   const known = hashes.get(plain) ?? hashPassword(plain);
   hashes.set(plain, known);
   return known;
+}
+
+export const makeStudentArt = ({
+  studioId,
+  ...fields
+}: {
+  studioId: string;
+  studentId: string;
+  martialArtId: string;
+} & Partial<Prisma.StudentArtUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.studentArt.create({ data: fields }));
+
+/** A belt awarded in an art that the student trains. */
+export const makePromotion = ({
+  studioId,
+  ...fields
+}: {
+  studioId: string;
+  studentId: string;
+  martialArtId: string;
+  toBeltId: string;
+  promotedOn: Date;
+} & Partial<Prisma.PromotionUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.promotion.create({ data: { kind: "belt", ...fields } }));
+
+/** A weekly class on one of its days, "2026-11-16". */
+export async function makeClassSession({
+  studioId,
+  classId,
+  day: on,
+}: {
+  studioId: string;
+  classId: string;
+  day: string;
+}) {
+  return withStudio(studioId, async (tx) => {
+    const [opened] = await tx.$queryRaw<{ id: string | null }[]>`
+      select open_session(${classId}::uuid, ${on}::date) as id`;
+    return tx.classSession.findUniqueOrThrow({ where: { id: opened?.id ?? "" } });
+  });
+}
+
+/** Somebody called present in a session; its day is the session's. */
+export const makeAttendance = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.AttendanceUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.attendance.create({ data: { source: "roll_call", day: now(), ...fields } }),
+  );
+
+/** November's fee of R$ 150,00, due on the 10th. */
+export const makeCharge = ({
+  studioId,
+  ...fields
+}: { studioId: string; studentId: string } & Partial<Prisma.ChargeUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.charge.create({
+      data: {
+        kind: "fee",
+        description: "Mensalidade",
+        period: day("2026-11-01"),
+        dueOn: day("2026-11-10"),
+        amountCents: 15_000,
+        ...fields,
+      },
+    }),
+  );
+
+/** Answers for the named students, with the named rights for each of them. */
+export async function makeGuardian({
+  studioId,
+  students = [],
+  rights = {},
+  ...fields
+}: {
+  studioId: string;
+  students?: readonly string[];
+  rights?: Partial<Prisma.StudentGuardianUncheckedCreateInput>;
+} & Partial<Prisma.GuardianUncheckedCreateInput>) {
+  return withStudio(studioId, async (tx) => {
+    const guardian = await tx.guardian.create({ data: { fullName: `Responsável ${next()}`, ...fields } });
+    for (const studentId of students)
+      await tx.studentGuardian.create({ data: { studentId, guardianId: guardian.id, ...rights } });
+    return guardian;
+  });
+}
+
+/** A small picture, or the named content. */
+export function makeFile({
+  studioId,
+  content = Buffer.from(`file ${next()}`),
+  ...fields
+}: { studioId: string; content?: Buffer } & Partial<Omit<Prisma.StudioFileUncheckedCreateInput, "content">>) {
+  return withStudio(studioId, (tx) =>
+    tx.studioFile.create({
+      data: {
+        purpose: "photo",
+        contentType: "image/webp",
+        sizeBytes: content.length,
+        sha256: createHash("sha256").update(content).digest(),
+        content: new Uint8Array(content),
+        ...fields,
+      },
+    }),
+  );
 }
 
 async function makeUser(

@@ -5,7 +5,7 @@ import { type Column, type ForeignKey, type Table, tenantColumn } from "./catalo
 /** Column name → SQL literal. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Where a check constraint wants more than any value of the type. A new table usually needs no entry. */
+/** Where a check constraint wants more than any value of the type, by column or by table and column. */
 const shaped: Record<string, () => string> = {
   email: () => `'${randomUUID()}@teste.obi.example'`,
   slug: () => `'${randomUUID()}'`,
@@ -13,6 +13,23 @@ const shaped: Record<string, () => string> = {
   end_time: () => "'20:00'",
   color: () => "'#FFFFFF'",
   target_type: () => "'specific_studio'",
+  period: () => "'2026-11-01'",
+  client_ref: () => `'${randomUUID()}'`,
+  txid: () => `'${randomUUID().replaceAll("-", "").slice(0, 25)}'`,
+  job: () => "'probe.job'",
+  "files.purpose": () => "'photo'",
+  "files.content_type": () => "'image/png'",
+  "files.size_bytes": () => "5",
+  "files.sha256": () => `sha256('probe')`,
+  "lead_events.kind": () => "'note'",
+};
+
+/** Columns that may be null, but not in a row by itself: a check wants one of several. */
+const wanted: Record<string, readonly string[]> = {
+  attendances: ["session_id", "student_id"],
+  charges: ["period"],
+  lead_events: ["note"],
+  promotions: ["reason"],
 };
 
 const byType: Record<string, () => string> = {
@@ -25,10 +42,12 @@ const byType: Record<string, () => string> = {
   date: () => "'2026-11-21'",
   timestamptz: () => "now() + interval '1 day'",
   jsonb: () => "'{}'",
+  bytea: () => "'probe'",
 };
 
 function literal(table: Table, column: Column): string {
-  if (shaped[column.name]) return shaped[column.name]?.() ?? "null";
+  const shape = shaped[`${table.name}.${column.name}`] ?? shaped[column.name];
+  if (shape) return shape();
   if (column.enumLabel) return `'${column.enumLabel}'`;
   const made = byType[column.type]?.();
   if (!made)
@@ -39,15 +58,24 @@ function literal(table: Table, column: Column): string {
 /** Columns whose value must go with another's. */
 const following: Record<string, (row: Row) => string> = {
   area: (row) => (row.student_id && row.student_id !== "null" ? "'student'" : "'owner'"),
+  kind: (row) => (row.supersedes_id && row.supersedes_id !== "null" ? "'correction'" : (row.kind ?? "null")),
 };
 
-/** The row with one foreign key leading to another row; the studio stays what it was. */
+/**
+ * The row with one foreign key leading to another row; the studio stays what it was, and so does what another key of the
+ * row already speaks for.
+ */
 export function pointedAt(table: Table, row: Row, key: ForeignKey, target: Row): Row {
   const tenant = tenantColumn(table);
   const pointing: Record<string, string> = { ...row };
-  key.columns.forEach((name, i) => {
-    if (name !== tenant) pointing[name] = target[key.targetColumns[i] ?? ""] ?? "null";
-  });
+  const others = table.foreignKeys.filter(
+    (other) => other.name !== key.name && other.columns.every((name) => (row[name] ?? "null") !== "null"),
+  );
+  const settled = new Set(others.flatMap(({ columns }) => columns));
+  const own = key.columns.filter((name) => name !== tenant);
+  const free = own.filter((name) => !settled.has(name));
+  for (const name of free.length > 0 ? free : own)
+    pointing[name] = target[key.targetColumns[key.columns.indexOf(name)] ?? ""] ?? "null";
   for (const name of Object.keys(pointing))
     pointing[name] = following[name]?.(pointing) ?? pointing[name] ?? "null";
   return pointing;
@@ -69,27 +97,34 @@ export function probeRows(superuser: pg.Pool, tables: readonly Table[]) {
     return table;
   };
 
-  /** A row that could be inserted: every required column, every required parent made. */
-  async function draft(table: Table, studioId: string): Promise<Row> {
+  const isNeeded = (table: Table, column: Column) =>
+    column.required || table.primaryKey.includes(column.name) || wanted[table.name]?.includes(column.name);
+
+  /** A row that could be inserted: every needed column, every needed parent made; `given` columns as they are. */
+  async function draft(table: Table, studioId: string, given: Row = {}): Promise<Row> {
     const tenant = tenantColumn(table);
-    const row: Record<string, string> = {};
+    const row: Record<string, string> = { ...given };
     if (tenant) row[tenant] = `'${studioId}'`;
+    const needs = (name: string) => table.columns.some((c) => c.name === name && isNeeded(table, c));
     for (const key of table.foreignKeys) {
       const missing = key.columns.filter((name) => !row[name]);
-      const required = missing.some((name) => table.columns.some((c) => c.name === name && c.required));
-      if (!required) continue;
-      const parent = await insert(tableOf(key.target), studioId);
+      if (missing.length === 0 || !missing.every(needs)) continue;
+      const shared: Record<string, string> = {};
+      key.columns.forEach((name, i) => {
+        const [target, value] = [key.targetColumns[i] ?? "", row[name]];
+        if (value && name !== tenant) shared[target] = value;
+      });
+      const parent = await insert(tableOf(key.target), studioId, shared);
       key.columns.forEach((name, i) => (row[name] ??= parent[key.targetColumns[i] ?? ""] ?? "null"));
     }
     for (const column of table.columns) {
-      const wanted = column.required || table.primaryKey.includes(column.name);
-      if (wanted) row[column.name] ??= literal(table, column);
+      if (isNeeded(table, column)) row[column.name] ??= literal(table, column);
     }
     return row;
   }
 
-  async function insert(table: Table, studioId: string): Promise<Row> {
-    const row = await draft(table, studioId);
+  async function insert(table: Table, studioId: string, given: Row = {}): Promise<Row> {
+    const row = await draft(table, studioId, given);
     await superuser.query(insertSql(table, row));
     return row;
   }

@@ -175,16 +175,11 @@ describe("the students list", () => {
 describe("the student of the door", () => {
   it("PORTAL-19 shows the real belt, its art and degrees", async () => {
     const { studioId } = await makeStudio();
-    const { studentId, userId } = await makeStudentAccount({ studioId });
     const belt = await withSystem("test", (tx) =>
       tx.beltRank.findFirstOrThrow({ where: { name: "Azul", martialArt: { name: "Jiu-Jitsu" } } }),
     );
-    await withStudio(studioId, (tx) =>
-      tx.student.update({
-        where: { id: studentId },
-        data: { martialArtId: belt.martialArtId, currentBeltId: belt.id, beltDegree: 2 },
-      }),
-    );
+    const rank = { martialArtId: belt.martialArtId, currentBeltId: belt.id, beltDegree: 2 };
+    const { studentId, userId } = await makeStudentAccount({ studioId, ...rank });
     expect(await withStudent({ studioId, studentId, userId }, getOwnStudent)).toMatchObject({
       martialArt: "Jiu-Jitsu",
       belt: { name: "Azul", color: belt.color },
