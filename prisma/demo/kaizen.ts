@@ -6,21 +6,13 @@ import { hireInstructor } from "@/lib/features/instructors/commands";
 import { enrolStudent } from "@/lib/features/students/commands";
 import { addMonths, dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
-import { type Present, past } from "./moments";
+import { type Made, at } from "./history";
+import { past } from "./moments";
 import type { AcademyPlan } from "./plan";
 
 const studioId = demoStudioIds.kaizen;
 const MONTHS_OF_CLASSES = 38;
 const STUDENTS_AT_A_TIME = 30;
-
-/** The id at a place of the plan; that there is none would be a mistake of ours. */
-function at(ids: readonly string[], index: number): string {
-  const id = ids[index];
-  if (id === undefined) throw new RangeError(`the plan names row ${index}, which was not made`);
-  return id;
-}
-
-type Made = { plan: AcademyPlan; userId: string; present: Present };
 
 /**
  * Team and week through their commands, which date what they make today. `created_at` is then put back to when it
@@ -41,10 +33,16 @@ export const hireTeam = ({ plan, userId, present }: Made) =>
     return { teachers, classIds };
   });
 
+const LEFT = ["Mudou de cidade", "Sem tempo para treinar", "Valor da mensalidade", "Trocou de modalidade"];
+const ON_HOLD = "Pausa por lesão";
+
+/** Who left or is on hold, since when and why. */
 async function changeStatus(tx: StudioTx, plan: AcademyPlan, ids: readonly string[]) {
-  for (const status of ["inactive", "suspended"] as const) {
-    const changed = ids.filter((_, index) => plan.students[index]?.status === status);
-    await tx.student.updateMany({ where: { id: { in: changed } }, data: { status } });
+  for (const [index, { status, leftOn }] of plan.students.entries()) {
+    if (status === "active" || leftOn === null) continue;
+    const reason = status === "inactive" ? (LEFT[index % LEFT.length] ?? null) : ON_HOLD;
+    await tx.$executeRaw`select set_config('app.reason', ${reason}, true), set_config('app.since', ${leftOn}, true)`;
+    await tx.student.updateMany({ where: { id: at(ids, index) }, data: { status } });
   }
 }
 
@@ -78,20 +76,6 @@ export const giveHistory = ({ plan, userId, present }: Made, { classIds }: Team,
       })),
     });
   });
-
-/** A year of payments in one statement: the command records only what is paid now. */
-export const keepBooks = ({ plan, userId, present }: Made, studentIds: readonly string[]) =>
-  withStudio({ studioId, userId }, (tx) =>
-    tx.payment.createMany({
-      data: plan.payments.map(({ student, day, ...payment }) => ({
-        ...payment,
-        studentId: at(studentIds, student),
-        paymentDate: dayToDate(day),
-        userId,
-        createdAt: past(present, day, 18),
-      })),
-    }),
-  );
 
 /** Only the hash of an invite's token is kept, so the links of these lead nowhere. */
 const unknownToken = () => createHash("sha256").update(randomBytes(32)).digest("hex");

@@ -12,7 +12,20 @@ export type PlannedPayment = {
   description: string;
 };
 
-const MONTHS = 12;
+/** What a student owed, and the money that came for it; `waived` says why nothing had to. */
+export type PlannedCharge = {
+  student: number;
+  kind: "fee" | "enrolment" | "exam" | "product";
+  description: string;
+  /** First of the month that a fee is for. */
+  period: IsoDay | null;
+  dueOn: IsoDay;
+  amountCents: number;
+  waived: string | null;
+  payments: PlannedPayment[];
+};
+
+const MONTHS = 24;
 const PRICE_RISE_CENTS = 1_000;
 
 const monthNames = [
@@ -38,7 +51,9 @@ const payDay = (month: IsoDay, chance: Chance): IsoDay => {
   return addDays(month, day - 1);
 };
 
-/** What came in for one month's fee; nothing when the day has not come yet. */
+const WAIVED = "Férias combinadas: mês sem treino";
+
+/** One month's fee and what came in for it; nothing came where the day is still to come, or the month was left out. */
 function monthlyFee(
   student: PlannedStudent,
   index: number,
@@ -46,7 +61,7 @@ function monthlyFee(
   today: IsoDay,
   usual: PlannedPayment["paymentMethod"],
   chance: Chance,
-): PlannedPayment[] {
+): PlannedCharge {
   const { monthlyFee: fee, enrollmentDate } = student.input;
   const isPortal = index === 0;
   const isCurrent = month === firstOfMonth(today);
@@ -61,66 +76,95 @@ function monthlyFee(
     paymentMethod: method,
     description: feeFor(month),
   };
+  const charge = (payments: PlannedPayment[], waived: string | null = null): PlannedCharge => ({
+    student: index,
+    kind: "fee",
+    description: row.description,
+    period: month,
+    dueOn: isFirst ? enrollmentDate : addDays(month, FEE_DUE_DAY - 1),
+    amountCents: row.amountCents,
+    waived,
+    payments,
+  });
   const [skips, owes, mishap] = [chance.odds(skipping[monthOf(month)] ?? 0), chance.next(), chance.next()];
-  if (skips && !isFirst && !isPortal) return [];
+  if (skips && !isFirst && !isPortal) return charge([], WAIVED);
   const owing = isCurrent ? 0.1 : month === addMonths(firstOfMonth(today), -1) ? 0.03 : 0;
   if (owes < owing && !isFirst && !isPortal) {
     const asked = addDays(month, chance.between(0, 4));
-    return [{ ...row, day: asked > today ? today : asked, paymentMethod: "pix", status: "pending" }];
+    const link = {
+      ...row,
+      day: asked > today ? today : asked,
+      paymentMethod: "pix",
+      status: "pending",
+    } as const;
+    return charge([link]);
   }
-  if (paidOn > today) return [];
+  if (paidOn > today) return charge([]);
   if (method === "credit_card" && mishap < 0.09) {
     const again = addDays(paidOn, 2);
     const retried =
       again <= today ? [{ ...row, day: again, paymentMethod: "pix", status: "completed" } as const] : [];
-    return [{ ...row, status: "failed" }, ...retried];
+    return charge([{ ...row, status: "failed" }, ...retried]);
   }
-  if (mishap > 0.992 && !isPortal)
-    return [
-      { ...row, status: "cancelled" },
-      { ...row, status: "completed" },
-    ];
-  return [{ ...row, status: "completed" }];
+  const paid = { ...row, status: "completed" } as const;
+  if (mishap > 0.992 && !isPortal) return charge([{ ...row, status: "cancelled" }, paid]);
+  return charge([paid]);
 }
 
 /** Enrolment, exams in June and December, and now and then something from the shelf. */
-function extras(student: PlannedStudent, index: number, month: IsoDay, chance: Chance): PlannedPayment[] {
+function extras(student: PlannedStudent, index: number, month: IsoDay, chance: Chance): PlannedCharge[] {
   const { enrollmentDate } = student.input;
-  const sale = (day: IsoDay, amountCents: number, description: string): PlannedPayment => ({
-    student: index, day, amountCents, description, status: "completed",
-    paymentMethod: chance.weighted([["pix", 5], ["credit_card", 3], ["cash", 2]]),
-  }); // prettier-ignore
-  const found: PlannedPayment[] = [];
+  const sale = (kind: PlannedCharge["kind"], day: IsoDay, amountCents: number, description: string): PlannedCharge => {
+    const paymentMethod = chance.weighted([["pix", 5], ["credit_card", 3], ["cash", 2]] as const);
+    const payment = { student: index, day, amountCents, description, status: "completed", paymentMethod } as const;
+    return { student: index, kind, description, period: null, dueOn: day, amountCents, waived: null, payments: [payment] };
+  }; // prettier-ignore
+  const found: PlannedCharge[] = [];
   if (month === firstOfMonth(enrollmentDate) && chance.odds(0.7))
-    found.push(sale(enrollmentDate, 9_000, "Taxa de matrícula"));
+    found.push(sale("enrolment", enrollmentDate, 9_000, "Taxa de matrícula"));
   const examDay = addDays(month, chance.between(12, 20));
   const sits = EXAM_MONTHS.includes(monthOf(month)) && student.course.exam !== null && chance.odds(0.3);
   if (sits && enrollmentDate < addMonths(month, -4))
-    found.push(sale(examDay, 10_000, student.course.exam ?? ""));
+    found.push(sale("exam", examDay, 10_000, student.course.exam ?? ""));
   if (chance.odds(0.03))
     found.push(
-      sale(addDays(month, chance.between(2, 26)), chance.between(9, 30) * 1_000, student.course.gear),
+      sale(
+        "product",
+        addDays(month, chance.between(2, 26)),
+        chance.between(9, 30) * 1_000,
+        student.course.gear,
+      ),
     );
   return found;
 }
 
-function paymentsOf(student: PlannedStudent, index: number, today: IsoDay): PlannedPayment[] {
+function chargesOf(student: PlannedStudent, index: number, today: IsoDay): PlannedCharge[] {
   const chance = makeChance(`payments ${index}`);
-  const { enrollmentDate, monthlyFee: fee } = student.input;
+  const { enrollmentDate, monthlyFee: monthlyFeeCents } = student.input;
   const usual = index === 0 ? "pix" : chance.weighted([["pix", 56], ["credit_card", 20], ["debit_card", 9], ["cash", 9], ["transfer", 6]] as const); // prettier-ignore
   const months = Array.from({ length: MONTHS }, (_, back) =>
     addMonths(firstOfMonth(today), back - MONTHS + 1),
   );
-  return months
-    .flatMap((month) => [
-      ...(fee > 0 ? monthlyFee(student, index, month, today, usual, chance) : []),
-      ...extras(student, index, month, chance),
-    ])
-    .filter(({ day }) => day >= enrollmentDate && day <= today && (!student.leftOn || day < student.leftOn));
+  const isHere = (day: IsoDay) =>
+    day >= enrollmentDate && day <= today && (!student.leftOn || day < student.leftOn);
+  const isMember = (month: IsoDay) =>
+    month >= firstOfMonth(enrollmentDate) && (!student.leftOn || month < student.leftOn);
+  return months.flatMap((month) => {
+    // Chance is asked in every month, so that a day more or less here changes no other month.
+    const fee = monthlyFeeCents > 0 ? monthlyFee(student, index, month, today, usual, chance) : null;
+    const sold = extras(student, index, month, chance).filter(({ dueOn }) => isHere(dueOn));
+    if (!fee || !isMember(month)) return sold;
+    return [{ ...fee, payments: fee.payments.filter(({ day }) => isHere(day)) }, ...sold];
+  });
 }
 
-/** Twelve months of payments up to today, oldest first. */
-export const planPayments = (students: readonly PlannedStudent[], today: IsoDay): PlannedPayment[] =>
+/** Two years of what was owed and paid up to today, oldest first. */
+export const planCharges = (students: readonly PlannedStudent[], today: IsoDay): PlannedCharge[] =>
   students
-    .flatMap((student, index) => paymentsOf(student, index, today))
+    .flatMap((student, index) => chargesOf(student, index, today))
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.student - b.student));
+
+export const listPayments = (charges: readonly PlannedCharge[]): PlannedPayment[] =>
+  charges
+    .flatMap(({ payments }) => payments)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.student - b.student));

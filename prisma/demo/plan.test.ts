@@ -1,8 +1,9 @@
-import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { artId } from "../reference/shape";
 import { referenceArts } from "../reference/arts";
 import { ahead } from "./moments";
 import { type AcademyPlan, planAcademy } from "./plan";
+import type { PlannedStudent } from "./students";
 import { countedAge } from "./ranks";
 
 const planOf = (today: IsoDay): AcademyPlan => planAcademy({ today, now: ahead(today, 15) });
@@ -38,22 +39,87 @@ describe.each(days)("the demo academy on %s", (today) => {
   });
 
   it("gives belts of the student's art, allowed at that age, with no more degrees than the belt has", () => {
-    for (const { input } of plan.students) {
-      if (input.currentBeltId === null) continue;
-      const belt = beltOf(input.currentBeltId);
+    const check = (input: PlannedStudent["input"], held: { beltId: string; degree: number; day: IsoDay }) => {
+      const belt = beltOf(held.beltId);
       const art = artOf(input.martialArtId);
       if (!belt || !art) throw new Error("unknown belt or art");
       expect(belt.martialArtId).toBe(art.id);
-      expect(countedAge(art.ageMode, input.birthDate, today)).toBeGreaterThanOrEqual(belt.minAgeYears ?? 0);
-      expect(input.beltDegree).toBeLessThanOrEqual(belt.degreesMax);
+      expect(countedAge(art.ageMode, input.birthDate, held.day)).toBeGreaterThanOrEqual(
+        belt.minAgeYears ?? 0,
+      );
+      expect(held.degree).toBeLessThanOrEqual(belt.degreesMax);
+    };
+    for (const { input } of plan.students) {
+      const { currentBeltId: beltId, beltDegree: degree, enrollmentDate: day } = input;
+      if (beltId !== null) check(input, { beltId, degree, day });
+    }
+    for (const { student, toBeltId: beltId, toDegree: degree, promotedOn: day } of plan.promotions) {
+      const planned = plan.students[student];
+      if (planned) check(planned.input, { beltId, degree, day });
     }
     const highest = (art: string) =>
       Math.max(
-        ...plan.students
-          .filter(({ input }) => input.martialArtId === artId(art))
-          .map(({ input }) => (input.currentBeltId && beltOf(input.currentBeltId)?.orderRank) || 0),
+        ...plan.promotions
+          .filter(({ student }) => plan.students[student]?.input.martialArtId === artId(art))
+          .map(({ toBeltId }) => beltOf(toBeltId)?.orderRank ?? 0),
       );
     expect(highest("Jiu-Jitsu")).toBeGreaterThanOrEqual(3);
+  });
+
+  it("promotes each student upwards, step after step, and nobody tomorrow or before the first day", () => {
+    const last = new Map<number, { day: IsoDay; belt: string | null; degree: number }>();
+    for (const { student, ...step } of plan.promotions) {
+      const input = plan.students[student]?.input;
+      if (!input) throw new Error("a promotion of nobody");
+      const { enrollmentDate: day, currentBeltId: belt, beltDegree: degree } = input;
+      const held = last.get(student) ?? { day, belt, degree };
+      expect([step.fromBeltId, step.fromDegree]).toEqual([held.belt, held.degree]);
+      expect(step.promotedOn >= held.day && step.promotedOn <= today).toBe(true);
+      const rank = (beltId: string | null) => (beltId && beltOf(beltId)?.orderRank) || 0;
+      const isHigher = rank(step.toBeltId) > rank(held.belt) || step.toDegree > held.degree;
+      expect(isHigher).toBe(true);
+      last.set(student, { day: step.promotedOn, belt: step.toBeltId, degree: step.toDegree });
+    }
+    expect(last.size).toBeGreaterThan(60);
+  });
+
+  it("has two years of lessons on their weekdays, attended by students of the academy at that time", () => {
+    const [first] = plan.sessions;
+    expect(first && first.day >= addMonths(today, -24) && first.day < addMonths(today, -23)).toBe(true);
+    const isSound = (session: (typeof plan.sessions)[number]): boolean =>
+      weekdayOf(session.day) === plan.classes[session.class]?.input.dayOfWeek &&
+      session.day < today &&
+      new Set(session.present).size === session.present.length &&
+      (session.cancelReason === null || session.present.length === 0) &&
+      session.present.every((index) => {
+        const student = plan.students[index];
+        if (!student || student.input.enrollmentDate > session.day) return false;
+        return student.leftOn === null || session.day < student.leftOn;
+      });
+    expect(plan.sessions.filter((session) => !isSound(session))).toEqual([]);
+    const present = plan.sessions.reduce((sum, session) => sum + session.present.length, 0);
+    expect(present).toBeGreaterThan(6_000);
+    expect(plan.sessions.some(({ cancelReason }) => cancelReason?.startsWith("Feriado"))).toBe(true);
+  });
+
+  it("charges each month of each member once, and what came in is for a charge of the same student", () => {
+    const months = new Set<string>();
+    for (const { student, kind, period, amountCents, waived, payments } of plan.charges) {
+      const key = `${student} ${period}`;
+      if (kind === "fee") expect(months.has(key)).toBe(false);
+      if (kind === "fee") months.add(key);
+      const paid = payments.filter(({ status }) => status === "completed");
+      expect(paid.reduce((sum, payment) => sum + payment.amountCents, 0)).toBe(
+        paid.length > 0 ? amountCents : 0,
+      );
+      expect(payments.every((payment) => payment.student === student)).toBe(true);
+      if (waived) expect(payments).toEqual([]);
+    }
+    const open = plan.charges.filter(
+      ({ waived, payments }) => !waived && !payments.some(({ status }) => status === "completed"),
+    );
+    expect(open.length).toBeGreaterThan(3);
+    expect(open.length).toBeLessThan(130);
   });
 
   it("keeps children in children's arts, and everybody younger than three years of membership", () => {
@@ -106,7 +172,7 @@ it("the portal's student has paid every month, this one from its fifth day", () 
     );
     const thisMonth = own.filter(({ day, status }) => day >= firstOfMonth(today) && status === "completed");
     expect(thisMonth).toHaveLength(today.slice(8) >= "05" ? 1 : 0);
-    expect(own.length - thisMonth.length).toBe(11);
+    expect(own.length - thisMonth.length).toBe(23);
   }
 });
 

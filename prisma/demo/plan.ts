@@ -1,9 +1,11 @@
+import { planSessions } from "./attendance";
 import { makeChance } from "./chance";
 import { planInvites, planLeads } from "./leads";
 import type { Present } from "./moments";
 import { planNotices } from "./notices";
-import { planPayments } from "./payments";
+import { listPayments, planCharges } from "./payments";
 import { makePeople } from "./people";
+import { planPromotions } from "./promotions";
 import { planPlaces, planStudents } from "./students";
 import { planTeam } from "./team";
 import { planWeek } from "./timetable";
@@ -17,12 +19,17 @@ export function planAcademy(present: Present) {
   const team = planTeam({ today, phone: people.phone });
   const classes = planWeek();
   const students = planStudents({ today, people });
+  const places = planPlaces(students, classes);
+  const charges = planCharges(students, today);
   return {
     team,
     classes,
     students,
-    places: planPlaces(students, classes),
-    payments: planPayments(students, today),
+    promotions: planPromotions(students, today),
+    places,
+    sessions: planSessions({ students, classes, places, today }),
+    charges,
+    payments: listPayments(charges),
     leads: planLeads({ ...present, people, students }),
     invites: planInvites({ ...present, people }),
     notices: planNotices(present),

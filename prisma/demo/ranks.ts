@@ -4,6 +4,8 @@ import type { Course } from "./courses";
 
 const BLACK_BELT_DEGREE_MONTHS = 36;
 
+export type Training = { pace: number; monthsElsewhere: number };
+
 type Trained = { months: number; birthDate: IsoDay; today: IsoDay };
 
 /** The age by which the art counts: full years, or year of today minus year of birth. */
@@ -17,6 +19,22 @@ const artOf = (name: string) => {
   if (!art) throw new RangeError(`no such martial art: ${name}`);
   return art;
 };
+
+/** The rank on a day, after `months` here. */
+export const rankOn = (
+  course: Course,
+  {
+    training,
+    months,
+    birthDate,
+    day,
+  }: { training: Training; months: number; birthDate: IsoDay; day: IsoDay },
+) =>
+  rankAfter(course, {
+    months: Math.floor((months + training.monthsElsewhere) * training.pace),
+    birthDate,
+    today: day,
+  });
 
 /** How far somebody came in that time: belt after belt, as fast as course, federation and age allow. */
 export function rankAfter(course: Course, { months, birthDate, today }: Trained) {

@@ -5,7 +5,7 @@ import { demoAccounts } from "./accounts";
 import { type Chance, makeChance } from "./chance";
 import { type Course, courses } from "./courses";
 import type { People } from "./people";
-import { rankAfter } from "./ranks";
+import { type Training, rankOn } from "./ranks";
 import { arts } from "./team";
 import { type GroupKey, type PlannedClass, teacherOf } from "./timetable";
 
@@ -16,6 +16,11 @@ export type PlannedStudent = {
   status: "active" | "inactive" | "suspended";
   /** The day from which nothing more is paid. */
   leftOn: IsoDay | null;
+  /** How fast ranks come, and how many months somebody had trained before. */
+  training: Training;
+  /** Whom a child's academy turns to: brothers and sisters share them. */
+  guardian: Family | null;
+  /** Belt and degree are those of the first day here; promotions.ts has what came after. */
   input: {
     fullName: string;
     email: string;
@@ -63,17 +68,14 @@ function feeOf(course: Course, chance: Chance, isSibling: boolean): Cents {
   return cents(Math.round((course.fee * share * (isSibling ? 0.9 : 1)) / 5) * 500);
 }
 
-type Family = { surname: string; email: string; guardian: string; phone: string };
+export type Family = { surname: string; email: string; guardian: string; phone: string };
 
 function makeStudent(course: Course, today: IsoDay, chance: Chance, people: People, sibling: Family | null) {
   const age = chance.between(...course.ages);
   const birthDate = addDays(addMonths(today, -12 * age), -chance.between(0, 364));
   const { months, elsewhere } = timeTrained(course, age, chance);
-  const rank = rankAfter(course, {
-    months: Math.floor((months + elsewhere) * (0.75 + 0.25 * chance.next())),
-    birthDate,
-    today,
-  });
+  const training = { pace: 0.75 + 0.25 * chance.next(), monthsElsewhere: elsewhere };
+  const rank = rankOn(course, { training, birthDate, months, day: today });
   const isMinor = age < COMING_OF_AGE;
   const gender = chance.odds(course.women) ? "woman" : "man";
   const self = people.person(gender, isMinor ? sibling?.surname : undefined);
@@ -83,21 +85,25 @@ function makeStudent(course: Course, today: IsoDay, chance: Chance, people: Peop
     { surname: self.surname, email: contact.email, guardian: contact.fullName, phone: people.phone() }; // prettier-ignore
   const groups = course.groupsOf({ age, rank: rank.index }, chance);
   const saysWhom = isMinor || chance.odds(0.8);
+  const enrollmentDate = openDay(addDays(addMonths(today, -months), -chance.between(1, 28)));
+  const first = rankOn(course, { training, birthDate, months: 0, day: enrollmentDate });
   const student: PlannedStudent = {
     course,
     groups,
     teacher: teacherOf(groups[0] ?? "karate"),
     status: "active",
     leftOn: null,
+    training,
+    guardian: isMinor ? family : null,
     input: {
       fullName: self.fullName,
       email: isMinor ? family.email : self.email,
       phone: isMinor ? family.phone : people.phone(),
       birthDate,
       martialArtId: artId(course.art),
-      currentBeltId: rank.belt && beltId(course.art, rank.belt),
-      beltDegree: rank.degree,
-      enrollmentDate: openDay(addDays(addMonths(today, -months), -chance.between(1, 28))),
+      currentBeltId: first.belt && beltId(course.art, first.belt),
+      beltDegree: first.degree,
+      enrollmentDate,
       monthlyFee: feeOf(course, chance, isMinor && sibling !== null),
       emergencyContactName: saysWhom ? family.guardian : null,
       emergencyContactPhone: saysWhom ? family.phone : null,
@@ -118,14 +124,16 @@ function portalStudent(today: IsoDay, people: People): PlannedStudent {
     teacher: teacherOf("jiuJitsuAdvanced"),
     status: "active",
     leftOn: null,
+    training: { pace: 1, monthsElsewhere: 0 },
+    guardian: null,
     input: {
       fullName,
       email,
       phone: people.phone(),
       birthDate: isoDay(`${Number(today.slice(0, 4)) - 27}-03-14`),
       martialArtId: artId(arts.jiuJitsu),
-      currentBeltId: beltId(arts.jiuJitsu, "Azul"),
-      beltDegree: 2,
+      currentBeltId: beltId(arts.jiuJitsu, "Branca"),
+      beltDegree: 0,
       enrollmentDate: openDay(addMonths(addDays(today, -9), -34)),
       monthlyFee: cents(22_000),
       emergencyContactName: people.anybody("Prado").fullName,
