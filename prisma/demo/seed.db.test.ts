@@ -4,7 +4,10 @@ import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { demoAccounts, demoStudioIds } from "./accounts";
+import { now, today } from "@/lib/kernel/clock";
+import { dateToDay } from "@/lib/kernel/dates";
 import { DEMO_MARK, seedDemo } from "./academy";
+import { planAcademy } from "./plan";
 
 /** A database of its own: notices to all academies and a super admin are no guests for the other tests. */
 
@@ -26,7 +29,8 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
-  "global_blog_posts"]; // prettier-ignore
+  "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
+  "student_guardians", "student_status_changes", "lead_events"]; // prettier-ignore
 
 /** Every row of the tables a seed could touch, as one fingerprint each. */
 const prints = async () => {
@@ -73,6 +77,47 @@ it("makes an academy of 120 students and 24 classes, none above its places", asy
   expect(classes.some(({ currentStudents, maxStudents }) => currentStudents === maxStudents)).toBe(true);
   expect(payments).toBeGreaterThan(800);
   expect(leads).toBe(25);
+});
+
+it("has two years of lessons, ranks, charges and families, and their sums and ranks agree", async () => {
+  const plan = planAcademy({ today: today(), now: now() });
+  const made = await withStudio(demoStudioIds.kaizen, async (tx) => ({
+    sessions: await tx.classSession.groupBy({ by: ["status"], _count: true }),
+    attendances: await tx.attendance.count(),
+    promotions: await tx.promotion.count({ where: { kind: { not: "entry" } } }),
+    guardians: await tx.guardian.count(),
+    changes: await tx.studentStatusChange.findMany({ where: { fromStatus: { not: null } } }),
+    charges: await tx.charge.findMany({
+      select: { status: true, totalCents: true, paidCents: true, kind: true },
+    }),
+    paid: await tx.payment.aggregate({ where: { status: "completed" }, _sum: { amountCents: true } }),
+    students: await tx.student.findMany({
+      select: { email: true, fullName: true, currentBeltId: true, beltDegree: true },
+    }),
+  }));
+  const lessons = (status: string) => made.sessions.find((row) => row.status === status)?._count ?? 0;
+  expect(lessons("held") + lessons("cancelled")).toBe(plan.sessions.length);
+  expect(lessons("cancelled")).toBe(plan.sessions.filter(({ cancelReason }) => cancelReason).length);
+  expect(made.attendances).toBe(plan.sessions.reduce((sum, { present }) => sum + present.length, 0));
+  expect(made.promotions).toBe(plan.promotions.length);
+  expect(made.guardians).toBeGreaterThan(20);
+  expect(made.charges).toHaveLength(plan.charges.length);
+  const received = made.charges.reduce((sum, { paidCents }) => sum + paidCents, 0);
+  expect(received).toBe(made.paid._sum.amountCents);
+  expect(made.charges.some(({ status }) => status === "open")).toBe(true);
+  expect(
+    made.charges.filter(({ status }) => status === "paid").every((c) => c.paidCents === c.totalCents),
+  ).toBe(true);
+  const left = plan.students.filter(({ status }) => status !== "active").map(({ leftOn }) => leftOn);
+  expect(made.changes.map(({ day }) => dateToDay(day)).sort()).toEqual(left.sort());
+  expect(made.changes.every(({ reason }) => reason !== null)).toBe(true);
+  for (const { student, toBeltId, toDegree } of new Map(
+    plan.promotions.map((promotion) => [promotion.student, promotion]),
+  ).values()) {
+    const name = plan.students[student]?.input.fullName;
+    const found = made.students.find(({ fullName }) => fullName === name);
+    expect(found).toMatchObject({ currentBeltId: toBeltId, beltDegree: toDegree });
+  }
 });
 
 it("its four people can sign in, each to their own area", async () => {
