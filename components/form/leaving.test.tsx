@@ -38,7 +38,7 @@ it("leaving with unsaved text asks first", () => {
   expect(asks()).toBe(false);
 });
 
-it("an unguarded form, as at the doors, is left without a question", () => {
+it("an unguarded form, as where one signs in, is left without a question", () => {
   render(<Demo unguarded />);
   type("Ana");
   expect(asks()).toBe(false);
@@ -48,7 +48,7 @@ it("AUTH-19 a page whose session ended leaves without a question", async () => {
   jest.useFakeTimers();
   const admin = { id: "u1", kind: "superAdmin", email: "a@obi.example", fullName: "Ada" } as const;
   render(
-    <AuthProvider user={admin} door="#auth">
+    <AuthProvider user={admin} signInPath="#auth">
       <Demo />
     </AuthProvider>,
   );

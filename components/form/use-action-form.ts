@@ -15,7 +15,7 @@ type Options<T> = ActionOptions<T> & {
   requiredFields?: readonly string[];
   /** Empties the form after a success; for forms that stay open to take the next one. */
   resetOnSuccess?: boolean;
-  /** May be left without a question: for what is typed again in a moment, as at the doors. */
+  /** May be left without a question: for what is typed again in a moment, as where one signs in. */
   unguarded?: boolean;
 };
 

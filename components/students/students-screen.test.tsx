@@ -35,7 +35,7 @@ const view: StudentsView = {
   students: [ana],
   q: "",
   status: "all",
-  contatos: "mascarados",
+  contacts: "masked",
   page: 1,
   pages: 49,
 };
@@ -129,7 +129,7 @@ describe("the students page", () => {
       pagina: "2",
       contatos: "abertos",
     });
-    rerender(<StudentsScreen {...view} contatos="abertos" />);
+    rerender(<StudentsScreen {...view} contacts="open" />);
     expect(screen.getByRole("link", { name: "Ocultar contatos" }).getAttribute("href")).toBe(
       "/dashboard/students",
     );

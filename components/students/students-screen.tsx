@@ -19,25 +19,25 @@ export type StudentsView = {
   students: readonly StudentRow[];
   q: string;
   status: StudentFilter["status"];
-  contatos: StudentFilter["contatos"];
+  contacts: StudentFilter["contacts"];
   page: number;
   pages: number;
 };
 
-type Address = Pick<StudentFilter, "q" | "status"> & { page?: number; contatos?: StudentFilter["contatos"] };
+type Address = Pick<StudentFilter, "q" | "status"> & { page?: number; contacts?: StudentFilter["contacts"] };
 
 const addressFor = (view: Address): string =>
   addressOf(paths.studio.students, {
-    contatos: view.contatos === "abertos" ? "abertos" : null,
+    contatos: view.contacts === "open" ? "abertos" : null,
     status: view.status === "all" ? null : view.status,
     q: view.q,
     pagina: view.page && view.page > 1 ? view.page : null,
   });
 
-export function StudentsScreen({ counts, students, q, status, contatos, page, pages }: StudentsView) {
+export function StudentsScreen({ counts, students, q, status, contacts, page, pages }: StudentsView) {
   const filters = (["all", ...studentStatuses] as const).map((choice) => ({
     label: studentCopy.filters[choice],
-    href: addressFor({ q, status: choice, contatos }),
+    href: addressFor({ q, status: choice, contacts }),
     current: choice === status,
   }));
   return (
@@ -63,19 +63,19 @@ export function StudentsScreen({ counts, students, q, status, contatos, page, pa
           ) : (
             <>
               <ContactsToggle
-                shown={contatos === "abertos"}
+                shown={contacts === "open"}
                 href={addressFor({
                   q,
                   status,
                   page,
-                  contatos: contatos === "abertos" ? "mascarados" : "abertos",
+                  contacts: contacts === "open" ? "masked" : "open",
                 })}
               />
               <StudentTable students={students} />
               <Pagination
                 page={page}
                 pageCount={pages}
-                hrefFor={(next) => addressFor({ q, status, contatos, page: next })}
+                hrefFor={(next) => addressFor({ q, status, contacts, page: next })}
                 total={studentCopy.total(counts.matching)}
               />
             </>

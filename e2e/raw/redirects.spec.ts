@@ -5,7 +5,7 @@ import { ask, cookiesOf } from "./ask";
 /** Threat 18: whoever names an address to go on to is not taken there, nor shown a link to it. */
 
 const names = ["next", "callbackUrl", "from", "redirect", "redirect_to", "returnTo", "url", "continue"];
-const doors = [
+const signInPages = [
   "/",
   "/auth",
   "/student-login",
@@ -28,7 +28,7 @@ test("threat 18: no page follows an address that its query brings along, in a se
   const { owner } = await cookiesOf(url, "Dojô Alvo");
   for (const payload of hostileAddresses) {
     const query = names.map((name) => `${name}=${encodeURIComponent(payload)}`).join("&");
-    for (const path of doors) {
+    for (const path of signInPages) {
       for (const headers of [{}, owner]) {
         const { status, headers: said, body } = await ask(url, `${path}?${query}`, { headers });
         const where = `${path} ${JSON.stringify(payload)} ${status}`;

@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures";
 import type { Page } from "@playwright/test";
 
-async function signIn(page: Page, door: string, email: string, password: string) {
-  await page.goto(door);
+async function signIn(page: Page, path: string, email: string, password: string) {
+  await page.goto(path);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();

@@ -2,12 +2,12 @@ import { expect, expectSoundPage, test } from "../fixtures";
 
 /** The instance of the journeys knows no provider; the way with one is walked in process/identity-provider.spec.ts. */
 
-for (const door of ["/auth", "/signup"]) {
-  test(`AUTH-04 C-12 ${door} says that no identity provider is set up, and stays`, async ({ page }) => {
-    await page.goto(door);
+for (const path of ["/auth", "/signup"]) {
+  test(`AUTH-04 C-12 ${path} says that no identity provider is set up, and stays`, async ({ page }) => {
+    await page.goto(path);
     await page.getByRole("button", { name: "Continuar com Google" }).click();
     await expect(page.getByText("Entrar com Google ainda não está configurado")).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${door}$`));
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 }
 

@@ -4,8 +4,8 @@ import { expect, expectSoundPage, plantSession, test } from "../fixtures";
 
 type Person = { email: string; password: string };
 
-async function signIn(page: Page, door: string, { email, password }: Person) {
-  await page.goto(door);
+async function signIn(page: Page, path: string, { email, password }: Person) {
+  await page.goto(path);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -45,7 +45,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("ROUTE-22 ROUTE-23 AUTH-21 a student enters the portal and leaves to the student's door", async ({
+test("ROUTE-22 ROUTE-23 AUTH-21 a student enters the portal and leaves to the student's sign-in page", async ({
   page,
 }) => {
   await signIn(page, "/student-login", await makeStudentAccount({ studioId: (await makeStudio()).id }));

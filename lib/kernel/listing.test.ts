@@ -1,10 +1,8 @@
-import { z } from "zod";
-import { choiceOf, pageNumber, pageWindow, searchWords } from "./listing";
+import { choiceOf, listFilter, pageWindow, searchWords } from "./listing";
 
-const filter = z.object({
+const filter = listFilter({
   q: searchWords(),
   status: choiceOf(["all", "active"], "all"),
-  pagina: pageNumber(),
 });
 
 describe("a list's address", () => {
@@ -12,7 +10,7 @@ describe("a list's address", () => {
     expect(filter.parse({ q: "  ana   lima ", status: "active", pagina: "3" })).toEqual({
       q: "ana lima",
       status: "active",
-      pagina: 3,
+      page: 3,
     });
   });
 
@@ -23,7 +21,7 @@ describe("a list's address", () => {
     { q: undefined, status: { a: 1 }, pagina: "1e99" },
     { q: { a: 1 }, status: "", pagina: "2.5" },
   ])("reads nonsense as nothing said: %j", (params) => {
-    expect(filter.parse(params)).toEqual({ q: "", status: "all", pagina: 1 });
+    expect(filter.parse(params)).toEqual({ q: "", status: "all", page: 1 });
   });
 
   it("takes the first of repeated parameters and never cuts a letter in half", () => {

@@ -13,10 +13,17 @@ export const searchWords = () =>
     .catch("");
 
 /** `?pagina=`, from 1. */
-export const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(1_000_000)).catch(1);
+const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(1_000_000)).catch(1);
 
 export const choiceOf = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.preprocess(first, z.enum(values)).catch(otherwise);
+
+/** The address of a list in pages: what it may say, and which page. Inside, the page has its English name. */
+export const listFilter = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.intersection(
+    z.object(shape),
+    z.object({ pagina: pageNumber() }).transform(({ pagina }) => ({ page: pagina })),
+  );
 
 export type PageWindow = { page: number; pages: number; skip: number };
 

@@ -15,12 +15,12 @@ const [baseURL = "http://localhost:3000", only = ""] = process.argv.slice(2);
 const folder = path.join(root, "public/screens");
 const MAX_BYTES = 60_000;
 
-async function signIn(page, { door, email, password }) {
-  await page.goto(door);
+async function signIn(page, { signIn: path, email, password }) {
+  await page.goto(path);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== door);
+  await page.waitForURL((url) => url.pathname !== path);
 }
 
 /** A browser writes dates in its own language, and the one that takes the pictures may have no Portuguese. */

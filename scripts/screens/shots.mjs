@@ -47,6 +47,6 @@ export const shots = [
 
 /** Accounts of the demo; README, section Run it. */
 export const accounts = {
-  owner: { door: "/auth", email: "dona@demo.obi.example", password: "Obi#Demo-2026" },
-  student: { door: "/student-login", email: "aluna@demo.obi.example", password: "faixa123" },
+  owner: { signIn: "/auth", email: "dona@demo.obi.example", password: "Obi#Demo-2026" },
+  student: { signIn: "/student-login", email: "aluna@demo.obi.example", password: "faixa123" },
 };

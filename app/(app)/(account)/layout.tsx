@@ -9,7 +9,7 @@ import { loadSessionUser } from "@/lib/features/accounts/loaders";
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const user = await loadSessionUser();
   return (
-    <AuthProvider user={user} door={user?.kind === "student" ? paths.studentLogin : paths.auth}>
+    <AuthProvider user={user} signInPath={user?.kind === "student" ? paths.studentLogin : paths.auth}>
       <div className="mx-auto min-h-dvh w-full max-w-2xl px-4 sm:px-6">
         <header className="flex items-center gap-1 pt-4 sm:pt-8">
           <Wordmark />

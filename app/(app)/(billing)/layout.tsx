@@ -11,7 +11,7 @@ import { loadSessionUser } from "@/lib/features/accounts/loaders";
 export default async function BillingLayout({ children }: { children: ReactNode }) {
   const user = await loadSessionUser();
   return (
-    <AuthProvider user={user} door={paths.auth}>
+    <AuthProvider user={user} signInPath={paths.auth}>
       <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 sm:px-6">
         <header className="flex items-center gap-1 pt-4 sm:pt-8">
           <Wordmark />

@@ -12,7 +12,7 @@ import { loadPlatformShell } from "@/lib/features/platform/loaders";
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { email } = await loadPlatformShell();
   return (
-    <AuthProvider user={await loadSessionUser()} door={paths.auth}>
+    <AuthProvider user={await loadSessionUser()} signInPath={paths.auth}>
       <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
         {children}
       </AppShell>

@@ -11,7 +11,7 @@ import { loadOwnerShell } from "@/lib/features/studios/loaders";
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const shell = await loadOwnerShell();
   return (
-    <AuthProvider user={await loadSessionUser()} door={paths.auth}>
+    <AuthProvider user={await loadSessionUser()} signInPath={paths.auth}>
       <AppShell {...shell} signOut={signOut} items={ownerNav}>
         {children}
       </AppShell>

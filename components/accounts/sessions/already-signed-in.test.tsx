@@ -20,7 +20,7 @@ it.each([
   ["owner", "Rosa Maria", "Você já está conectado como Rosa Maria: ir para a academia", "/"],
   ["student", "", "Você já está conectado como rosa@obi.example: ir para o portal", "/student"],
 ] as const)(
-  "AUTH-18 the door tells who is in already, and where to go: %s",
+  "AUTH-18 the sign-in page tells who is in already, and where to go: %s",
   async (kind, fullName, text, to) => {
     expect(await open({ id: "u1", kind, email: "rosa@obi.example", fullName })).toBe(text);
     expect(screen.getByRole("link").getAttribute("href")).toBe(to);

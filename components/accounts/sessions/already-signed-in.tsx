@@ -4,7 +4,7 @@ import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import { useAuth } from "./auth-provider";
 
-/** At a door, to whoever is in already; the form stays, for another account. */
+/** Where one signs in, to whoever is in already; the form stays, for another account. */
 export function AlreadySignedIn() {
   const { user } = useAuth();
   if (!user) return null;

@@ -6,7 +6,7 @@ import { type AuthOptions, type AuthState, useAuthState } from "./use-auth-state
 
 const AuthContext = createContext<AuthState | null>(null);
 
-type AuthProviderProps = Pick<AuthOptions, "user" | "door"> & { children: ReactNode };
+type AuthProviderProps = Pick<AuthOptions, "user" | "signInPath"> & { children: ReactNode };
 
 /** For the pages of owner and super admin, and for those that lead in. */
 export function AuthProvider({ children, ...options }: AuthProviderProps) {

@@ -10,7 +10,11 @@ const StudentAuthContext = createContext<AuthState | null>(null);
 
 /** For the pages of the portal. */
 export function StudentAuthProvider({ user, children }: { user: SessionUser | null; children: ReactNode }) {
-  const state = useAuthState({ user, door: paths.studentLogin, failure: sessionsCopy.reported.student });
+  const state = useAuthState({
+    user,
+    signInPath: paths.studentLogin,
+    failure: sessionsCopy.reported.student,
+  });
   return <StudentAuthContext value={state}>{children}</StudentAuthContext>;
 }
 

@@ -24,7 +24,7 @@ export type AuthOptions = {
   /** What the server said with the page. */
   user: SessionUser | null;
   /** Where a page that needs a session goes when it ends. */
-  door?: string;
+  signInPath?: string;
   /** What the console gets when the server cannot be asked (ERR-03). */
   failure?: string;
 };
@@ -34,7 +34,7 @@ const DUE_MS = SESSION_TOUCH_MINUTES * 60_000;
 /** Follows the session: how it begins, its renewal while somebody is here, and what other tabs do to it. */
 export function useAuthState({
   user: given,
-  door,
+  signInPath,
   failure = sessionsCopy.reported.role,
 }: AuthOptions): AuthState {
   const [state, setState] = useState<AuthState>({
@@ -102,10 +102,10 @@ export function useAuthState({
     if (event === "PASSWORD_RECOVERY") return note(event);
     if (event === "SIGNED_OUT") {
       if (from === "elsewhere") settle(null, event);
-      if (door && known.current === null) goTo(door);
+      if (signInPath && known.current === null) goTo(signInPath);
     } else if (from === "elsewhere") {
       void ask();
-    } else if (event === "USER_UPDATED" && door) {
+    } else if (event === "USER_UPDATED" && signInPath) {
       startOver();
     }
   });

@@ -11,9 +11,9 @@ export const loadInstructors = loader(studio)({
   name: "instructors.list",
   can: "instructors:read",
   input: instructorFilter,
-  run: async ({ tx, input: { q, pagina } }) => {
+  run: async ({ tx, input: { q, page } }) => {
     const counts = await countInstructors(tx, q);
-    const { skip, ...window } = pageWindow({ total: counts.matching, page: pagina, size: PAGE_SIZE });
+    const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
     return { ...counts, ...window, q, instructors: await listInstructors(tx, { q, skip }) };
   },
 });

@@ -10,7 +10,7 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/kernel/fields";
-import { pageNumber, searchWords } from "@/lib/kernel/listing";
+import { listFilter, searchWords } from "@/lib/kernel/listing";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";
 
@@ -31,5 +31,4 @@ export const instructorForm = z.strictObject({
 
 export type InstructorInput = z.output<typeof instructorForm>;
 
-export const instructorFilter = z.object({ q: searchWords(), pagina: pageNumber() });
-export type InstructorFilter = z.output<typeof instructorFilter>;
+export const instructorFilter = listFilter({ q: searchWords() });

@@ -14,13 +14,12 @@ export const loadLeads = loader(studio)({
   name: "leads.list",
   can: "leads:read",
   input: leadFilter,
-  run: async ({ tx, input, actor }) => {
+  run: async ({ tx, input: { stage, page }, actor }) => {
     const byStage = await countLeadsByStage(tx);
     const total = countAll(byStage);
-    const stage = input.etapa === "todos" ? null : input.etapa;
     const { skip, ...window } = pageWindow({
       total: stage ? byStage[stage] : total,
-      page: input.pagina,
+      page,
       size: PAGE_SIZE,
     });
     const leads = await listLeads(tx, { stage, skip, timeZone: actor.studio.timeZone });

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { choiceOf, pageNumber } from "@/lib/kernel/listing";
+import { choiceOf, listFilter } from "@/lib/kernel/listing";
 
 /** Stages in the order in which a lead walks them. */
 export const leadStatuses = [
@@ -14,7 +13,6 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /** What the address of the CRM page may say; anything else falls back. */
-export const leadFilter = z.object({
-  etapa: choiceOf([...leadStatuses, "todos"], "todos"),
-  pagina: pageNumber(),
-});
+export const leadFilter = listFilter({ etapa: choiceOf([...leadStatuses, "todos"], "todos") }).transform(
+  ({ etapa, page }) => ({ page, stage: etapa === "todos" ? null : etapa }),
+);

@@ -13,7 +13,7 @@ export const loadNotices = loader(studio)({
   input: noticeFilter,
   run: async ({ tx, input, actor: { userId, studio } }) => {
     const total = await countNotices(tx, { userId });
-    const { skip, ...window } = pageWindow({ total, page: input.pagina, size: PAGE_SIZE });
+    const { skip, ...window } = pageWindow({ total, page: input.page, size: PAGE_SIZE });
     const notices = await listNotices(tx, { userId, skip, timeZone: studio.timeZone });
     return { notices, total, ...window };
   },

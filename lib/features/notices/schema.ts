@@ -1,7 +1,6 @@
-import { z } from "zod";
-import { pageNumber } from "@/lib/kernel/listing";
+import { listFilter } from "@/lib/kernel/listing";
 
 export const noticeTypes = ["info", "warning", "success", "error", "urgent", "class"] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-export const noticeFilter = z.object({ pagina: pageNumber() });
+export const noticeFilter = listFilter({});

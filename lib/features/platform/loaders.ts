@@ -22,7 +22,7 @@ export const loadPlatformHome = loader(platform)({
   input: studioListFilter,
   run: async ({ tx, input }) => {
     const numbers = await countStudios(tx, now());
-    const { skip, ...window } = pageWindow({ total: numbers.studios, page: input.pagina, size: PAGE_SIZE });
+    const { skip, ...window } = pageWindow({ total: numbers.studios, page: input.page, size: PAGE_SIZE });
     return { numbers, studios: await listStudios(tx, { skip, at: now() }), ...window };
   },
 });

@@ -22,15 +22,15 @@ export async function readStudents({
   actor: StudioActor;
 }) {
   const reader = { ...actor, request: await requestInfo() };
-  const { q, status, contatos, pagina } = input;
+  const { q, status, contacts, page } = input;
   try {
     return await open(async (tx) => {
       const counts = await countStudents(tx, input, now());
-      const { skip, ...window } = pageWindow({ total: counts.matching, page: pagina, size: PAGE_SIZE });
+      const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
       const students = await listStudents(tx, { ...input, skip });
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
-      if (contatos === "abertos") await recordReveal(tx, { ...reader, students });
-      return { counts, q, status, contatos, ...window, students };
+      if (contacts === "open") await recordReveal(tx, { ...reader, students });
+      return { counts, q, status, contacts, ...window, students };
     });
   } catch (error) {
     await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>

@@ -28,7 +28,7 @@ async function studioWith(people: readonly Person[]) {
   return studio.id;
 }
 
-const everyone = { q: "", status: "all", contatos: "mascarados", skip: 0 } as const;
+const everyone = { q: "", status: "all", contacts: "masked", skip: 0 } as const;
 
 const names = (studioId: string, search: Partial<Parameters<typeof listStudents>[1]>) =>
   withStudio(studioId, async (tx) =>

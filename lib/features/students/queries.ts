@@ -62,7 +62,7 @@ const masked = ({ email, phone }: Pick<StudentRow, "email" | "phone">) => ({
 /** One page of the list, newest first (STU-04). */
 export async function listStudents(
   tx: StudioTx,
-  search: Search & Pick<StudentFilter, "contatos"> & { skip: number },
+  search: Search & Pick<StudentFilter, "contacts"> & { skip: number },
 ): Promise<StudentRow[]> {
   const rows = await tx.student.findMany({
     where: matching(search),
@@ -84,7 +84,7 @@ export async function listStudents(
   });
   return rows.map(({ monthlyFeeCents, martialArt, currentBelt, ...row }) => ({
     ...row,
-    ...(search.contatos === "mascarados" && masked(row)),
+    ...(search.contacts === "masked" && masked(row)),
     enrollmentDate: dateToDay(row.enrollmentDate),
     monthlyFee: cents(monthlyFeeCents),
     martialArt: martialArt?.name ?? null,

@@ -97,14 +97,14 @@ describe("the list's address", () => {
     expect(studentFilter.parse({ status: "suspended", q: " Ana " })).toEqual({
       status: "suspended",
       q: "Ana",
-      pagina: 1,
-      contatos: "mascarados",
+      page: 1,
+      contacts: "masked",
     });
     expect(studentFilter.parse({ status: "' or 1=1" })).toEqual({
       status: "all",
       q: "",
-      pagina: 1,
-      contatos: "mascarados",
+      page: 1,
+      contacts: "masked",
     });
   });
 });

@@ -12,7 +12,7 @@ import {
   requiredText,
   wholeNumber,
 } from "@/lib/kernel/fields";
-import { choiceOf, pageNumber, searchWords } from "@/lib/kernel/listing";
+import { choiceOf, listFilter, searchWords } from "@/lib/kernel/listing";
 import { studentCopy } from "./copy";
 
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
@@ -41,11 +41,13 @@ export const studentForm = z.strictObject({
 
 export type StudentInput = z.output<typeof studentForm>;
 
-export const studentFilter = z.object({
+export const studentFilter = listFilter({
   q: searchWords(),
   status: choiceOf(["all", ...studentStatuses], "all"),
-  pagina: pageNumber(),
   contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
-});
+}).transform(({ contatos, ...filter }) => ({
+  ...filter,
+  contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
+}));
 
 export type StudentFilter = z.output<typeof studentFilter>;

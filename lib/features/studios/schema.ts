@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { pageNumber } from "@/lib/kernel/listing";
+import { listFilter } from "@/lib/kernel/listing";
 
 export const studioStatuses = ["active", "trial", "suspended"] as const;
 export type StudioStatus = (typeof studioStatuses)[number];
@@ -7,4 +6,4 @@ export type StudioStatus = (typeof studioStatuses)[number];
 export const studioPlans = ["basic", "premium", "enterprise"] as const;
 export type StudioPlan = (typeof studioPlans)[number];
 
-export const studioListFilter = z.object({ pagina: pageNumber() });
+export const studioListFilter = listFilter({});
