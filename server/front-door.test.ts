@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { noteUnavailable } from "@/lib/observe/unavailable";
 import { type Door, makeFrontDoor } from "./front-door.ts";
 import { PLAIN } from "./page-cache.ts";
 
@@ -122,4 +123,24 @@ it("gives a page that was kept without script its own policy, and takes the mark
   expect(other.headers.get("content-security-policy")).toContain("'strict-dynamic'");
   expect(plain.headers.get("location")).toBe("/blog");
   expect(plain.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+describe("ERR-02 what the database could not answer says 503 and when to come back", () => {
+  const note = (request: IncomingMessage) => noteUnavailable(String(request.headers["x-request-id"]));
+
+  it.each<[string, Door["handle"]]>([
+    ["a page that failed", (request, response) => (note(request), response.writeHead(500).end())],
+    ["an action that says so", (request, response) => (note(request), response.end("busy"))],
+    ["a route that answers so itself", (_request, response) => response.writeHead(503).end()],
+  ])("%s", async (_what, handle) => {
+    const { heard } = await spoken(await listening({ handle }), [get]);
+    expect(heard).toMatch(/^HTTP\/1\.1 503 /);
+    expect(heard).toMatch(/Retry-After: [1-9]/);
+  });
+
+  it("and nothing else does", async () => {
+    const { heard } = await spoken(await listening(), [get]);
+    expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+    expect(heard).not.toContain("Retry-After");
+  });
 });

@@ -154,13 +154,14 @@ function dress(request: IncomingMessage, response: ServerResponse, door: Door): 
   response.writeHead = (given: number, ...rest: unknown[]) => {
     // An action answers 200, whatever its outcome is.
     const isAway = (given === 500 || given === 200) && unavailable.has(id);
-    if (isAway) response.setHeader("Retry-After", RETRY_SECONDS);
+    const status = isAway ? 503 : given;
+    if (status === 503) response.setHeader("Retry-After", RETRY_SECONDS);
     if (response.hasHeader(PLAIN)) {
       response.removeHeader(PLAIN);
       response.setHeader("Content-Security-Policy", policies.plain);
     }
-    finish(response, given);
-    return Reflect.apply(writeHead, response, [isAway ? 503 : given, ...rest]);
+    finish(response, status);
+    return Reflect.apply(writeHead, response, [status, ...rest]);
   };
 }
 
