@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { PLAIN } from "./page-cache.ts";
-import { METHODS, callerAddress, dropSpoofed, refusalOf } from "./requests.ts";
+import { METHODS, callerAddress, dropSpoofed, ownScheme, refusalOf } from "./requests.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export type Door = {
@@ -47,8 +47,10 @@ export function makeFrontDoor(door: Door): http.Server {
 
   function receive(request: IncomingMessage, response: ServerResponse): unknown {
     const address = callerAddress(request, proxies);
+    const scheme = ownScheme(request, proxies, door.https ?? false);
     dropSpoofed(request, proxies);
     request.headers["x-obi-ip"] = address;
+    request.headers["x-obi-scheme"] = scheme;
     request.headers["x-request-id"] = randomUUID();
     request.headers["x-forwarded-for"] = address;
     dress(request, response, door);

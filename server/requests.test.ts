@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { callerAddress, refusalOf } from "./requests.ts";
+import { callerAddress, ownScheme, refusalOf } from "./requests.ts";
 
 const asked = (more: Partial<IncomingMessage> = {}) => {
   const { headers, ...rest } = more;
@@ -51,4 +51,17 @@ it("the caller's address is the peer's, unless a trusted proxy says another", ()
   expect(callerAddress(asked({ headers }), 0)).toBe("10.0.0.1");
   expect(callerAddress(asked({ headers }), 1)).toBe("203.0.113.7");
   expect(callerAddress(asked({ headers: { "x-forwarded-for": "nonsense" } }), 1)).toBe("10.0.0.1");
+});
+
+it("our own scheme is that of the application's address, unless a trusted proxy says another", () => {
+  const called = (proto: string, proxies: number, https: boolean) =>
+    ownScheme(asked({ headers: proto === "" ? {} : { "x-forwarded-proto": proto } }), proxies, https);
+  expect([called("", 0, true), called("", 0, false), called("", 1, true)]).toEqual([
+    "https",
+    "http",
+    "https",
+  ]);
+  expect([called("http", 0, true), called("https", 0, false)]).toEqual(["https", "http"]);
+  expect([called("http", 1, true), called("https, http", 1, false)]).toEqual(["http", "https"]);
+  expect(called("javascript", 1, true)).toBe("https");
 });

@@ -5,6 +5,7 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 /** What a caller may not say about itself. */
 const SPOOFABLE = [
   "x-obi-ip",
+  "x-obi-scheme",
   "x-request-id",
   "x-middleware-subrequest",
   "x-forwarded-host",
@@ -21,6 +22,18 @@ export function callerAddress(request: IncomingMessage, proxies: number): string
     .map((part) => part.trim());
   const told = chain.at(-proxies) ?? "";
   return isIP(told) ? told : peer;
+}
+
+/** How our own pages were called: as the outermost trusted proxy says, or as the application's address does. */
+export function ownScheme({ headers }: IncomingMessage, proxies: number, https: boolean): "https" | "http" {
+  const told =
+    proxies > 0
+      ? String(headers["x-forwarded-proto"] ?? "")
+          .split(",")[0]
+          ?.trim()
+      : "";
+  if (told === "https" || told === "http") return told;
+  return https ? "https" : "http";
 }
 
 export function dropSpoofed({ headers }: IncomingMessage, proxies: number): void {

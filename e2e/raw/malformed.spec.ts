@@ -105,6 +105,7 @@ test.describe("malformed requests", () => {
     for (const action of actions) {
       const foreign: Record<string, string>[] = [
         { Origin: "https://evil.example" },
+        { Origin: origin.replace("http://", "https://") },
         { Origin: origin, "Sec-Fetch-Site": "cross-site" },
         {},
       ];

@@ -55,17 +55,21 @@ it("a body that is no UTF-8 is no action call", () => {
 });
 
 describe("foreign origin", () => {
-  const own = { host: "obi.example", origin: "https://obi.example" };
+  const own = { host: "obi.example", origin: "https://obi.example", "x-obi-scheme": "https" };
 
   it.each<[string, Record<string, string>]>([
     ["our own page", own],
     ["our own page behind a proxy", { ...own, host: "10.0.0.7:3000", "x-forwarded-host": "obi.example" }],
     ["a caller that names none", { host: "obi.example" }],
+    ["the demo", { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000", "x-obi-scheme": "http" }],
+    ["a host with its scheme's own port", { ...own, host: "obi.example:443" }],
   ])("is not %s", (_, sent) => expect(isForeignOrigin(new Headers(sent))).toBe(false));
 
   it.each<[string, Record<string, string>]>([
     ["another host", { ...own, origin: "https://evil.example" }],
     ["a host that begins with ours", { ...own, origin: "https://obi.example.evil.example" }],
+    ["our host without encryption", { ...own, origin: "http://obi.example" }],
+    ["our host with encryption that we do not have", { ...own, "x-obi-scheme": "http" }],
     ["another port", { ...own, origin: "https://obi.example:8443" }],
     ["a sandboxed page", { ...own, origin: "null" }],
     ["no origin at all", { ...own, origin: "obi" }],

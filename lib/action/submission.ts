@@ -28,9 +28,12 @@ export function readSubmission(raw: unknown): Submission | null {
 
 /** Whether a page of another origin sends this. Programs and some old browsers name none. */
 export function isForeignOrigin(headers: Pick<Headers, "get">): boolean {
-  const origin = headers.get("origin");
-  const host = headers.get("x-forwarded-host") ?? headers.get("host");
-  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host);
+  const sender = headers.get("origin");
+  if (sender === null) return false;
+  const scheme = headers.get("x-obi-scheme") ?? "http";
+  const own = `${scheme}://${headers.get("x-forwarded-host") ?? headers.get("host")}`;
+  if (!URL.canParse(sender) || !URL.canParse(own)) return true;
+  return new URL(sender).origin !== new URL(own).origin;
 }
 
 /** With its byte-order mark, where it has one: the framework keeps it too. */
