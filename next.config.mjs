@@ -9,7 +9,7 @@ const config = {
   // Pictures are made at their size beforehand; a public address that resizes whatever it is told is not needed.
   images: { unoptimized: true },
   typedRoutes: false,
-  // A static page older than a day is made anew before it is shown, here and in caches on the way; a younger one may be
+  // A public page older than a day is made anew before it is shown, here and in caches on the way; a younger one may be
   // shown while the database is away.
   expireTime: 86_400,
   // Keeps what is made ahead, public pages without the framework's script (decision 11).

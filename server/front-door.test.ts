@@ -71,6 +71,34 @@ describe("threat 88: refusals carry the headers of every answer", () => {
   });
 });
 
+it("refuses with headers on a connection that was answered before, and adds nothing to an answer under way", async () => {
+  const again = await spoken(
+    await listening(),
+    [get.replace("close", "keep-alive"), "nonsense\r\n\r\n"],
+    100,
+  );
+  expect(again.heard).toMatch(/^HTTP\/1.1 200 [^]*HTTP\/1.1 400 [^]*X-Frame-Options: DENY/);
+  const endless = (_request: IncomingMessage, response: ServerResponse) => void response.write("half");
+  const half = await spoken(
+    await listening({ handle: endless }),
+    [get.replace("close", "keep-alive"), "x\r\n\r\n"],
+    100,
+  );
+  expect(half.heard).toMatch(/half\r\n$/);
+});
+
+it("a connection that sends many forms gathers no listeners", async () => {
+  const counts: number[] = [];
+  const counting = (request: IncomingMessage, response: ServerResponse) => {
+    counts.push(request.socket.listenerCount("close"));
+    echo(request, response);
+  };
+  const form = [post(3).replace("close", "keep-alive"), "abc"];
+  await spoken(await listening({ handle: counting }), [...form, ...form, ...form, get], 50);
+  expect(counts).toHaveLength(4);
+  expect(counts[3]).toBe(counts[0]);
+});
+
 describe("threat 76: a connection that stalls is closed", () => {
   it("before its headers are whole", async () => {
     const { heard, ms } = await spoken(await listening(), ["GET / HTTP/1.1\r\nHost: obi\r\nX-Slow: "]);

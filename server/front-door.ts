@@ -64,7 +64,8 @@ export function makeFrontDoor(door: Door): http.Server {
 
   /** For a connection on which nothing was understood, or no more is said: no answer object exists, or none any more. */
   function turnAway(socket: Duplex, status: number): void {
-    const isAnswering = underWay.get(socket)?.headersSent ?? false;
+    const answer = underWay.get(socket);
+    const isAnswering = answer !== undefined && answer.headersSent && !answer.writableEnded;
     if (socket.writable && !isAnswering) socket.write(rawRefusal(status, door));
     socket.destroy();
   }
@@ -135,7 +136,7 @@ function hangUpWhenSilent(request: IncomingMessage, silence: number, hangUp: (so
     if (socket.bytesRead === heard) hangUp(socket);
     heard = socket.bytesRead;
   }, silence);
-  socket.once("close", () => clearInterval(timer));
+  request.once("close", () => clearInterval(timer));
 }
 
 /** The headers of the answer, and for the renderer the policy whose nonce its scripts carry. */

@@ -6,7 +6,7 @@ import { PostCard } from "./post-card";
 
 const TAGS_SHOWN = 2;
 
-/** `posts` is null while they load: the page was built before a database was there to ask. */
+/** `posts` is null while they load (LAND-09); our own page waits for them. */
 export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }) {
   return (
     <section id="blog" className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-28">

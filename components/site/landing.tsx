@@ -16,7 +16,7 @@ import { TrialPopup } from "./trial-popup";
 export type LandingProps = {
   contact: Contact;
   tour: TourAddresses;
-  /** Null while the page is being built. */
+  /** Null while they load. */
   posts: readonly PostSummary[] | null;
 };
 

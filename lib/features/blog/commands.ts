@@ -27,7 +27,7 @@ export async function createPost(tx: PlatformTx, post: NewPost): Promise<{ id: s
   return tx.globalBlogPost.create({ data: { ...post, tags: [...post.tags] }, select: { id: true } });
 }
 
-/** Answers the slug, whose pages the caller refreshes after the commit. */
+/** Answers the slug. The database tells every web process to make its public pages anew (lib/live). */
 export async function publishPost(tx: PlatformTx, { id, at }: { id: string; at: Date }): Promise<string> {
   return setStatus(tx, id, { status: "published", publishedAt: at });
 }
