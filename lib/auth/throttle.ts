@@ -1,6 +1,7 @@
 import "server-only";
 import { isIPv4, isIPv6 } from "node:net";
 import type { SystemTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
 
 const MINUTE = 60_000;
@@ -28,7 +29,7 @@ export async function countAttempt(
 ): Promise<boolean> {
   const since = new Date(attempt.at.getTime() - attempt.windowMinutes * MINUTE);
   const minute = new Date(Math.floor(attempt.at.getTime() / MINUTE) * MINUTE);
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${attempt.key}, 0))`;
+  await takeTurn(tx, attempt.key);
   const standing = await tx.throttleCounter.aggregate({
     where: { key: attempt.key, windowStart: { gt: since } },
     _sum: { count: true },

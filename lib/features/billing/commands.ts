@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/audit/record";
 import { countAttempt } from "@/lib/auth/throttle";
 import { CHARGED_PRICE_CENTS, PAYMENT_QUESTIONS } from "@/lib/config/constants";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
@@ -16,8 +17,7 @@ const OPEN_HOURS = 23;
  * Whoever opens, names, closes or pays a checkout of the studio holds this until the end of the transaction, so that
  * the studio's state cannot change under the decision.
  */
-const lockCheckouts = (tx: StudioTx | SystemTx, studioId: string) =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`checkout:${studioId}`}, 0))`;
+const lockCheckouts = (tx: StudioTx | SystemTx, studioId: string) => takeTurn(tx, `checkout:${studioId}`);
 
 const close = (tx: StudioTx | SystemTx, at: Date, where: { id: { in: string[] } } | { studioId: string }) =>
   tx.pendingSubscription.updateMany({

@@ -5,6 +5,7 @@ import { INVITE_DAYS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { takeTurnInStudio } from "@/lib/db/locks";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
@@ -26,7 +27,7 @@ export async function issueInvite(
 ): Promise<{ id: string }> {
   const { studentId, message, at } = input;
   // One at a time for a studio, so that invites sent at once are counted and the last of them is the one that lives.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('invites:' || app_studio_id()::text, 0))`;
+  await takeTurnInStudio(tx, "invites:");
   const student = await getInvitee(tx, studentId);
   const sent = await tx.studentInvite.findMany({
     where: { createdAt: { gt: quotaStart(at) } },

@@ -6,6 +6,7 @@ import { voidTokens } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
 import { openTrial } from "./open-trial";
 import { keepRequest } from "./recover-password";
 import { renderMail } from "@/lib/integrations/mail/layout";
@@ -26,7 +27,7 @@ const keyOf = ({ issuer, subject }: Identity) => ({ issuer, subject });
 
 /** What one identity sets off happens one after the other, in however many tabs. */
 const queueUp = (tx: SystemTx, { issuer, subject }: Identity) =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`identity:${issuer} ${subject}`}, 0))`;
+  takeTurn(tx, `identity:${issuer} ${subject}`);
 
 const findPerson = async (tx: SystemTx, identity: Identity) => {
   const linked = await tx.userIdentity.findUnique({

@@ -11,6 +11,7 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { violatedConstraint } from "@/lib/db/errors";
+import { holdUser } from "@/lib/db/locks";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail, wakeOutbox } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
@@ -140,7 +141,7 @@ async function openStudio(tx: SystemTx, { userId, email, studioName, at }: NewOw
  */
 export async function setUpAcademy(tx: SystemTx, owner: NewOwner & { fullName: string }): Promise<void> {
   const { userId, fullName } = owner;
-  await tx.$queryRaw`select id from users where id = ${userId}::uuid for update`;
+  await holdUser(tx, userId);
   await tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: {} });
   const links = await tx.userRole.count({ where: { userId } });
   if (links === 0) await openStudio(tx, owner);

@@ -12,6 +12,7 @@ import {
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
+import { holdUser } from "@/lib/db/locks";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
@@ -141,7 +142,7 @@ export async function replacePassword(
   const { ip, userAgent } = input.request;
   const { id: userId, kind, email } = account;
   // Two links of one account at once would each hold their own token and wait for the other's: one person at a time.
-  await tx.$queryRaw`select id from users where id = ${userId}::uuid for update`;
+  await holdUser(tx, userId);
   if ((await spendToken(tx, { token: input.token, purpose: "reset_password", at })) !== userId) return false;
   const { passwordHash } = input;
   await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });

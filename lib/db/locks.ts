@@ -1,0 +1,14 @@
+import "server-only";
+import type { StudioTx, SystemTx } from "./doors";
+
+/** Those who name the same key go one after the other: the next one when this transaction has ended. */
+export const takeTurn = (tx: StudioTx | SystemTx, key: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+
+/** The same within the studio of the door. */
+export const takeTurnInStudio = (tx: StudioTx, key: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || app_studio_id()::text, 0))`;
+
+/** Nobody else changes the person, nor what is kept of it under this lock, until this transaction has ended. */
+export const holdUser = (tx: SystemTx, userId: string) =>
+  tx.$executeRaw`select from users where id = ${userId}::uuid for update`;
