@@ -173,8 +173,7 @@ end $$;
 
 create trigger keep_ledger before update on promotions for each row execute function keep_ledger();
 
--- Promotions of one art wait for each other here, so that each knows what was told before it. The lock is the weaker
--- one: the stronger would wait for the foreign key of a parallel promotion, and that one for this.
+-- Promotions of one art wait for each other here, so that each knows what was told before it.
 
 create function begin_promotion() returns trigger language plpgsql
   security definer set search_path = pg_catalog, public, pg_temp as $$

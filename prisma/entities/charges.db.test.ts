@@ -1,0 +1,459 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
+import { expectColumns, refusal } from "@/lib/testing/entities";
+import {
+  day,
+  makeCharge,
+  makeFile,
+  makeGuardian,
+  makeOwner,
+  makePayment,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
+
+let superuser: pg.Pool;
+beforeAll(() => {
+  superuser = openSuperuser();
+});
+afterAll(() => superuser.end());
+
+const denied = /permission denied/;
+
+async function makeWorld() {
+  const { studioId, userId } = await makeOwner();
+  const { studentId } = await makeStudent({ studioId });
+  return { studioId, userId, studentId };
+}
+
+async function makeOwed(fields: object = {}) {
+  const world = await makeWorld();
+  const charge = await makeCharge({ studioId: world.studioId, studentId: world.studentId, ...fields });
+  return { ...world, chargeId: charge.id };
+}
+
+const standing = ({ studioId, chargeId }: { studioId: string; chargeId: string }) =>
+  withStudio(studioId, (tx) =>
+    tx.charge.findUniqueOrThrow({
+      where: { id: chargeId },
+      select: { status: true, totalCents: true, paidCents: true },
+    }),
+  );
+
+const changeCharge = (
+  { studioId, chargeId }: { studioId: string; chargeId: string },
+  data: Record<string, unknown>,
+) => refusal(withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data })));
+
+const pay = (
+  { studioId, studentId, chargeId }: { studioId: string; studentId: string; chargeId: string },
+  amountCents: number,
+  fields: object = {},
+) => makePayment({ studioId, studentId, chargeId, amountCents, ...fields });
+
+const changePayment = ({ studioId }: { studioId: string }, id: string, data: Record<string, unknown>) =>
+  refusal(withStudio(studioId, (tx) => tx.payment.updateMany({ where: { id }, data })));
+
+const reversal = { status: "cancelled", reversedAt: new Date(), reversalReason: "Estorno" };
+
+describe("charges", () => {
+  it("owes what its parts come to, kept by the database and overdue by nobody", async () => {
+    await expectColumns(
+      superuser,
+      "charges",
+      "student_id kind description period due_on amount_cents discount_cents late_cents forgiven_cents total_cents paid_cents status end_reason explained user_id",
+    );
+    const world = await makeOwed({ discountCents: 1_500, lateCents: 300, totalCents: 1, paidCents: 99 });
+    expect(await standing(world)).toEqual({ status: "open", totalCents: 13_800, paidCents: 0 });
+    expect(await changeCharge(world, { forgivenCents: 300 })).toBe("accepted");
+    expect(await standing(world)).toMatchObject({ totalCents: 13_500 });
+    expect(await changeCharge(world, { totalCents: 1 })).toMatch(denied);
+    await superuser.query("update charges set total_cents = 1 where id = $1", [world.chargeId]);
+    expect(await standing(world)).toMatchObject({ totalCents: 13_500 });
+  });
+
+  it("refuses amounts, periods and days that are none", async () => {
+    const { studioId, studentId } = await makeWorld();
+    const make = (fields: object) => refusal(makeCharge({ studioId, studentId, ...fields }));
+    expect(await make({ amountCents: -1 })).toBe("charges_amount_check");
+    expect(await make({ discountCents: 15_001 })).toBe("charges_amount_check");
+    expect(await make({ lateCents: -1 })).toBe("charges_amount_check");
+    expect(await make({ forgivenCents: 15_001 })).toBe("charges_total_check");
+    expect(await make({ period: null })).toBe("charges_fee_check");
+    expect(await make({ period: day("2026-11-02") })).toBe("charges_period_check");
+    expect(await make({ dueOn: day("2200-01-01") })).toBe("charges_due_on_check");
+    expect(await make({ description: " " })).toBe("charges_description_check");
+    expect(await make({ description: "x".repeat(201) })).toBe("charges_description_check");
+    expect(await make({ explained: {} })).toBe("charges_explained_check");
+    expect(await make({ kind: "exam", period: null })).toBe("accepted");
+    const other = await makeWorld();
+    expect(await make({ studentId: other.studentId })).toBe("charges_studio_id_student_id_fkey");
+  });
+
+  it("one fee a student and month, however many ask at once, until it is cancelled", async () => {
+    const { studioId, studentId } = await makeWorld();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => refusal(makeCharge({ studioId, studentId }))),
+    );
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "charges_fee_once_key")).toHaveLength(19);
+    const cancel = withStudio(studioId, (tx) =>
+      tx.charge.updateMany({ data: { status: "cancelled", endReason: "Mudou de plano" } }),
+    );
+    expect(await refusal(cancel)).toBe("accepted");
+    const again = await makeCharge({ studioId, studentId });
+    const first = withStudio(studioId, (tx) =>
+      tx.charge.updateMany({ where: { id: { not: again.id } }, data: { status: "open" } }),
+    );
+    expect(await refusal(first)).toBe("charges_fee_once_key");
+    for (const fields of [{ period: day("2026-12-01") }, { kind: "product" as const, period: null }])
+      expect(await refusal(makeCharge({ studioId, studentId, ...fields }))).toBe("accepted");
+  });
+
+  it("ends with a reason, and not with money on it", async () => {
+    const world = await makeOwed();
+    for (const status of ["waived", "cancelled"]) {
+      expect(await changeCharge(world, { status })).toBe("charges_reason_check");
+      expect(await changeCharge(world, { status, endReason: "  " })).toBe("charges_reason_check");
+    }
+    await pay(world, 1_000);
+    for (const status of ["waived", "cancelled"])
+      expect(await changeCharge(world, { status, endReason: "Bolsa" })).toBe("charges_money_check");
+    const free = await makeOwed({ status: "waived", endReason: "Bolsa de 100%" });
+    expect(await standing(free)).toMatchObject({ status: "waived" });
+    expect(await changeCharge(free, { status: "open" })).toBe("accepted");
+  });
+
+  it("is paid when the payments say so, and by no other way", async () => {
+    const world = await makeOwed();
+    expect(await changeCharge(world, { status: "paid" })).toBe("charges_paid_check");
+    const { studioId, studentId } = world;
+    const born = makeCharge({ studioId, studentId, kind: "exam", status: "paid" });
+    expect(await refusal(born)).toBe("charges_paid_check");
+    expect(await changeCharge(world, { paidCents: 15_000 })).toMatch(denied);
+    const bySuperuser = superuser.query("update charges set paid_cents = 15000 where id = $1", [
+      world.chargeId,
+    ]);
+    expect(await refusal(bySuperuser)).toMatch(/charges_paid_check/);
+    await pay(world, 10_000);
+    expect(await standing(world)).toMatchObject({ status: "open", paidCents: 10_000 });
+    const { id } = await pay(world, 5_000, { status: "pending" });
+    expect(await standing(world)).toMatchObject({ status: "open", paidCents: 10_000 });
+    expect(await changePayment(world, id, { status: "completed" })).toBe("accepted");
+    expect(await standing(world)).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect(await changePayment(world, id, { amountCents: 4_000 })).toBe("accepted");
+    expect(await standing(world)).toMatchObject({ status: "open", paidCents: 14_000 });
+    await superuser.query("delete from payments where id = $1", [id]);
+    expect(await standing(world)).toMatchObject({ status: "open", paidCents: 10_000 });
+  });
+
+  it("with money on it keeps its amount; a late fee opens it again, forgiving it closes it", async () => {
+    const world = await makeOwed();
+    await pay(world, 15_000);
+    expect(await changeCharge(world, { amountCents: 1 })).toBe("charges_amount_check");
+    expect(await changeCharge(world, { lateCents: 300 })).toBe("accepted");
+    expect(await standing(world)).toEqual({ status: "open", totalCents: 15_300, paidCents: 15_000 });
+    expect(await changeCharge(world, { forgivenCents: 300 })).toBe("accepted");
+    expect(await standing(world)).toMatchObject({ status: "paid" });
+  });
+
+  it("counts 20 of 20 payments at once", async () => {
+    const world = await makeOwed({ amountCents: 20_000 });
+    await Promise.all(Array.from({ length: 20 }, () => pay(world, 1_000)));
+    expect(await standing(world)).toEqual({ status: "paid", totalCents: 20_000, paidCents: 20_000 });
+  });
+
+  it("threat 60: two approvals and money on an ended charge stay to be seen", async () => {
+    const twice = await makeOwed();
+    await Promise.all([pay(twice, 15_000), pay(twice, 15_000)]);
+    expect(await standing(twice)).toEqual({ status: "paid", totalCents: 15_000, paidCents: 30_000 });
+    const ended = await makeOwed({ status: "cancelled", endReason: "Saiu" });
+    await pay(ended, 15_000);
+    expect(await standing(ended)).toEqual({ status: "cancelled", totalCents: 15_000, paidCents: 15_000 });
+  });
+
+  it("paying and cancelling at once lose no money: it is paid, or the money stands on the cancelled charge", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const world = await makeOwed();
+      const [paid, cancelled] = await Promise.all([
+        refusal(pay(world, 15_000)),
+        changeCharge(world, { status: "cancelled", endReason: "Saiu" }),
+      ]);
+      expect(paid).toBe("accepted");
+      expect(["accepted", "charges_money_check"]).toContain(cancelled);
+      const status = cancelled === "accepted" ? "cancelled" : "paid";
+      expect(await standing(world)).toEqual({ status, totalCents: 15_000, paidCents: 15_000 });
+    }
+  });
+
+  it("a student's charges keep the student's record, and who made one is who the door says", async () => {
+    const { studioId, userId, studentId, chargeId } = await makeOwed();
+    await expect(superuser.query("delete from students where id = $1", [studentId])).rejects.toThrow(
+      /charges_studio_id_student_id_fkey/,
+    );
+    const data = {
+      studentId,
+      kind: "exam" as const,
+      description: "Exame",
+      dueOn: day("2026-12-01"),
+      amountCents: 1,
+    };
+    const forged = withStudio(studioId, (tx) => tx.charge.create({ data: { ...data, userId } }));
+    expect(await refusal(forged)).toMatch(denied);
+    const made = await withStudio({ studioId, userId }, (tx) => tx.charge.create({ data }));
+    expect(made).toMatchObject({ userId });
+    expect(
+      await refusal(withStudio(studioId, (tx) => tx.charge.deleteMany({ where: { id: chargeId } }))),
+    ).toMatch(denied);
+  });
+});
+
+describe("payments and their charge", () => {
+  it("DATA-10 a payment settles its own student's charge, of its own studio, and stays with it", async () => {
+    await expectColumns(
+      superuser,
+      "payments",
+      "charge_id settlement_id reversed_at reversed_by reversal_reason provider_reference",
+    );
+    const world = await makeOwed();
+    const { studioId, studentId, chargeId } = world;
+    const sister = await makeStudent({ studioId });
+    const theirs = await makeCharge({ studioId, studentId: sister.studentId });
+    const foreign = await makeOwed();
+    const key = "payments_studio_id_charge_id_student_id_fkey";
+    for (const other of [theirs.id, foreign.chargeId])
+      expect(await refusal(pay({ studioId, studentId, chargeId: other }, 1))).toBe(key);
+    const { id } = await pay(world, 10_000);
+    const second = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    expect(await changePayment(world, id, { chargeId: second.id })).toBe("payments_charge_check");
+    expect(await changePayment(world, id, { chargeId: null })).toBe("payments_charge_check");
+    const loose = await makePayment({ studioId, studentId, amountCents: 5_000 });
+    expect(await changePayment(world, loose.id, { chargeId })).toBe("accepted");
+    expect(await standing(world)).toMatchObject({ status: "paid", paidCents: 15_000 });
+  });
+
+  it("a reversal says why, is signed by the door, takes the money off and is final", async () => {
+    const world = await makeOwed();
+    const { studioId, userId } = world;
+    const { id } = await pay(world, 15_000);
+    const reverse = (fields: Record<string, unknown>) =>
+      refusal(
+        withStudio({ studioId, userId }, (tx) =>
+          tx.payment.updateMany({ where: { id }, data: { ...reversal, ...fields } as never }),
+        ),
+      );
+    expect(await reverse({ reversalReason: null })).toBe("payments_reversal_check");
+    expect(await reverse({ reversalReason: " " })).toBe("payments_reversal_check");
+    expect(await reverse({ reversalReason: "x".repeat(501) })).toBe("payments_reversal_check");
+    expect(await reverse({ status: "completed" })).toBe("payments_reversal_check");
+    expect(await reverse({})).toBe("accepted");
+    expect(await standing(world)).toMatchObject({ status: "open", paidCents: 0 });
+    const read = await withStudio(studioId, (tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
+    expect(read).toMatchObject({ reversedBy: userId, amountCents: 15_000, status: "cancelled" });
+    const final = "payments_reversed_check";
+    expect(await changePayment(world, id, { status: "completed" })).toBe(final);
+    expect(await changePayment(world, id, { reversedAt: null, reversalReason: null })).toBe(final);
+    expect(await changePayment(world, id, { reversalReason: "Outro" })).toBe(final);
+    expect(await changePayment(world, id, { amountCents: 1 })).toBe(final);
+    const stranger = await makeOwner();
+    expect(
+      await refusal(
+        superuser.query("update payments set reversed_by = $2 where id = $1", [id, stranger.userId]),
+      ),
+    ).toMatch(final);
+    await withSystem("test", (tx) => tx.user.delete({ where: { id: userId } }));
+    const later = await withStudio(studioId, (tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
+    expect(later).toMatchObject({ reversedBy: null, reversalReason: "Estorno" });
+  });
+});
+
+describe("settlements", () => {
+  const makeSettlement = (studioId: string, fields: object = {}) =>
+    withStudio(studioId, (tx) => tx.settlement.create({ data: { amountCents: 45_000, ...fields } }));
+
+  it("is more than nothing, by one payer of the studio, and decided on a day or not at all", async () => {
+    await expectColumns(
+      superuser,
+      "settlements",
+      "payer_student_id payer_guardian_id amount_cents method status txid br_code valid_until provider provider_reference payment_url receipt_file_id receipt_sent_at e2e_id decided_at decided_by reject_reason",
+    );
+    const { studioId, studentId } = await makeWorld();
+    const guardian = await makeGuardian({ studioId });
+    const make = (fields: object) => refusal(makeSettlement(studioId, fields));
+    expect(await make({ amountCents: 0 })).toBe("settlements_amount_check");
+    expect(await make({ payerStudentId: studentId, payerGuardianId: guardian.id })).toBe(
+      "settlements_payer_check",
+    );
+    for (const txid of ["", "x".repeat(26), "com-traço"])
+      expect(await make({ txid })).toBe("settlements_txid_check");
+    expect(await make({ e2eId: "E 1" })).toBe("settlements_e2e_id_check");
+    expect(await make({ brCode: "x".repeat(1_001) })).toBe("settlements_texts_check");
+    expect(await make({ status: "approved" })).toBe("settlements_decided_check");
+    expect(await make({ decidedAt: new Date() })).toBe("settlements_decided_check");
+    expect(await make({ status: "rejected", decidedAt: new Date() })).toBe("settlements_reject_check");
+    const foreign = await makeWorld();
+    const theirs = await makeGuardian({ studioId: foreign.studioId });
+    const receipt = await makeFile({ studioId: foreign.studioId });
+    expect(await make({ payerStudentId: foreign.studentId })).toBe(
+      "settlements_studio_id_payer_student_id_fkey",
+    );
+    expect(await make({ payerGuardianId: theirs.id })).toBe("settlements_studio_id_payer_guardian_id_fkey");
+    expect(await make({ receiptFileId: receipt.id })).toBe("settlements_studio_id_receipt_file_id_fkey");
+    expect(await make({ payerGuardianId: guardian.id })).toBe("accepted");
+  });
+
+  it("txid, provider's reference and transfer number are one settlement's in the studio", async () => {
+    const [mine, other] = [await makeWorld(), await makeWorld()];
+    const keys = {
+      txid: "settlements_studio_id_txid_key",
+      providerReference: "settlements_studio_id_provider_reference_key",
+      e2eId: "settlements_studio_id_e2e_id_key",
+    };
+    for (const [name, key] of Object.entries(keys)) {
+      const make = (studioId: string) => refusal(makeSettlement(studioId, { [name]: "E1" }));
+      expect([await make(mine.studioId), await make(mine.studioId), await make(other.studioId)]).toEqual([
+        "accepted",
+        key,
+        "accepted",
+      ]);
+    }
+  });
+
+  it("one transfer of a family pays three children's charges; approving it twice counts once", async () => {
+    const { studioId, userId } = await makeWorld();
+    const children = await Promise.all(Array.from({ length: 3 }, () => makeStudent({ studioId })));
+    const guardian = await makeGuardian({ studioId, students: children.map(({ studentId }) => studentId) });
+    const settlement = await makeSettlement(studioId, { payerGuardianId: guardian.id });
+    const charges = await Promise.all(children.map(({ studentId }) => makeCharge({ studioId, studentId })));
+    for (const { id: chargeId, studentId } of charges)
+      await pay({ studioId, studentId, chargeId }, 15_000, {
+        status: "pending",
+        settlementId: settlement.id,
+      });
+    const approve = () =>
+      withStudio({ studioId, userId }, async (tx) => {
+        const { count } = await tx.settlement.updateMany({
+          where: { id: settlement.id, status: { in: ["open", "in_review"] } },
+          data: { status: "approved", decidedAt: new Date() },
+        });
+        if (count === 1)
+          await tx.payment.updateMany({
+            where: { settlementId: settlement.id },
+            data: { status: "completed" },
+          });
+        return count;
+      });
+    const approvals = await Promise.all(Array.from({ length: 5 }, approve));
+    expect(approvals.sort()).toEqual([0, 0, 0, 0, 1]);
+    for (const { id: chargeId } of charges)
+      expect(await standing({ studioId, chargeId })).toMatchObject({ status: "paid", paidCents: 15_000 });
+    const read = () =>
+      withStudio(studioId, (tx) => tx.settlement.findUnique({ where: { id: settlement.id } }));
+    expect(await read()).toMatchObject({ decidedBy: userId });
+    const forged = withStudio(studioId, (tx) => tx.settlement.updateMany({ data: { decidedBy: userId } }));
+    expect(await refusal(forged)).toMatch(denied);
+    await withSystem("test", (tx) => tx.user.delete({ where: { id: userId } }));
+    expect(await read()).toMatchObject({ decidedBy: null, status: "approved" });
+  });
+
+  it("a webhook finds it by reference, writes its state and its payments', and nothing of the debt itself", async () => {
+    const world = await makeOwed();
+    const { studioId } = world;
+    const settlement = await makeSettlement(studioId, { providerReference: "mp-1", amountCents: 15_000 });
+    await pay(world, 15_000, { status: "pending", settlementId: settlement.id });
+    await withSystem("test", async (tx) => {
+      const found = await tx.settlement.updateManyAndReturn({
+        where: { studioId, providerReference: "mp-1" },
+        data: { status: "approved", decidedAt: new Date() },
+        select: { id: true, decidedBy: true },
+      });
+      expect(found).toEqual([{ id: settlement.id, decidedBy: null }]);
+      await tx.payment.updateMany({ where: { settlementId: settlement.id }, data: { status: "completed" } });
+    });
+    expect(await standing(world)).toMatchObject({ status: "paid" });
+    for (const sql of [
+      "select from charges",
+      "update settlements set amount_cents = 1",
+      "update payments set amount_cents = 1",
+      "insert into settlements default values",
+      "delete from settlements",
+    ])
+      expect(await refusal(withSystem("test", (tx) => tx.$executeRawUnsafe(sql)))).toMatch(denied);
+    const { userId } = await makeSuperAdmin();
+    for (const table of ["charges", "settlements"])
+      expect(
+        await refusal(withPlatform(userId, (tx) => tx.$executeRawUnsafe(`select from ${table}`))),
+      ).toMatch(denied);
+  });
+});
+
+describe("money in the portal", () => {
+  async function makePortal() {
+    const { studioId } = await makeStudio();
+    const me = await makeStudentAccount({ studioId });
+    const fellow = await makeStudent({ studioId });
+    const own = await makeCharge({ studioId, studentId: me.studentId });
+    await makeCharge({ studioId, studentId: fellow.studentId });
+    await pay({ studioId, studentId: me.studentId, chargeId: own.id }, 5_000);
+    await withStudio(studioId, (tx) =>
+      tx.settlement.createMany({
+        data: [
+          { amountCents: 1, payerStudentId: me.studentId },
+          { amountCents: 2, payerStudentId: fellow.studentId },
+        ],
+      }),
+    );
+    const caller = { studioId, studentId: me.studentId, userId: me.userId };
+    return { caller, ownId: me.studentId, fellowId: fellow.studentId };
+  }
+  const seen = (caller: Parameters<typeof withStudent>[0]) =>
+    withStudent(caller, async (tx) => ({
+      charges: await tx.charge.findMany({ select: { paidCents: true } }),
+      payments: await tx.payment.findMany({ select: { amountCents: true } }),
+      settlements: await tx.settlement.findMany({ select: { amountCents: true } }),
+    }));
+
+  it("a student sees the own charges, payments and settlements; without the right to pay nobody sees any", async () => {
+    const { caller } = await makePortal();
+    const all = {
+      charges: [{ paidCents: 5_000 }],
+      payments: [{ amountCents: 5_000 }],
+      settlements: [{ amountCents: 1 }],
+    };
+    expect(await seen(caller)).toEqual(all);
+    expect(await seen({ ...caller, rights: { see: true, pay: true, sign: false } })).toEqual(all);
+    expect(await seen({ ...caller, rights: { see: true, pay: false, sign: true } })).toEqual({
+      charges: [],
+      payments: [],
+      settlements: [],
+    });
+  });
+
+  it("a student opens a settlement for oneself, undecided, and writes neither charges nor payments", async () => {
+    const { caller, ownId, fellowId } = await makePortal();
+    const open = (data: object, rights?: { see: boolean; pay: boolean; sign: boolean }) =>
+      refusal(
+        withStudent({ ...caller, rights }, (tx) =>
+          tx.settlement.createMany({ data: [{ amountCents: 15_000, ...data }] }),
+        ),
+      );
+    const refused = /row-level security/;
+    expect(await open({})).toMatch(refused);
+    expect(await open({ payerStudentId: fellowId })).toMatch(refused);
+    expect(await open({ payerStudentId: ownId, status: "in_review" })).toMatch(refused);
+    expect(await open({ payerStudentId: ownId }, { see: true, pay: false, sign: true })).toMatch(refused);
+    expect(await open({ payerStudentId: ownId, decidedAt: new Date() })).toMatch(denied);
+    expect(await open({ payerStudentId: ownId, txid: randomUUID().slice(0, 8) })).toBe("accepted");
+    for (const sql of [
+      "update settlements set txid = 'x'",
+      "update charges set status = 'open'",
+      "insert into charges default values",
+      "update payments set status = 'completed'",
+    ])
+      expect(await refusal(withStudent(caller, (tx) => tx.$executeRawUnsafe(sql)))).toMatch(denied);
+  });
+});
