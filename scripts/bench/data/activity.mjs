@@ -36,6 +36,7 @@ export const classes = ({ classes, instructors, students }) => [
 
 /** Spread over the months before today, the older ones settled, written in the order of their days. */
 export const payments = ({ payments, students, months }) => [
+  [`set local session_replication_role = replica`],
   [
     `insert into payments (id, studio_id, student_id, amount_cents, payment_method, description, status, payment_date,
                            user_id, created_at)
@@ -50,6 +51,50 @@ export const payments = ({ payments, students, months }) => [
       order by days desc, n`,
     [payments, students, months],
   ],
+  [`set local session_replication_role = origin`],
+];
+
+/** A year of fees, most of them paid; the sums stand in the rows, so no trigger has to count. */
+export const charges = ({ charges, students }) => [
+  [`set local session_replication_role = replica`],
+  [
+    `insert into charges (id, studio_id, student_id, kind, description, period, due_on, amount_cents, total_cents, paid_cents,
+                          status, created_at)
+     select uuidv7(period - now()), studio_id, student_id, 'fee', 'Mensalidade', period, period + 9, amount, amount,
+            case when luck < 0.93 then amount else 0 end,
+            (case when luck < 0.93 then 'paid' else 'open' end)::charge_status, period
+       from (select t.studio_id, t.id as student_id, 9000 + t.k % 12 * 1000 as amount, random() as luck,
+                    (date_trunc('month', now()) - n / $2::int * interval '1 month')::date as period
+               from generate_series(0, $1::int - 1) n join b_student t on t.k = 1 + n % $2::int) made`,
+    [charges, students],
+  ],
+  [`set local session_replication_role = origin`],
+];
+
+/** Two years of lessons, and who came to them. */
+export const attendances = ({ attendances, students, classes }) => [
+  [`set local session_replication_role = replica`],
+  [
+    `insert into class_sessions (id, studio_id, class_id, day, start_time, end_time, max_students, status)
+     select gen_random_uuid(), c.studio_id, c.id, day, c.start_time, c.end_time, c.max_students, 'held'
+       from classes c join b_class b on b.id = c.id
+      cross join lateral (select current_date - extract(dow from current_date)::int + c.day_of_week - 7 * week as day
+                            from generate_series(1, least(104, $1::int)) week) days`,
+    [attendances],
+  ],
+  [
+    `insert into attendances (id, studio_id, session_id, student_id, day, source)
+     select uuidv7(s.day - now()), s.studio_id, s.id, t.id, s.day, 'roll_call'
+       from (select s.*, b.k, row_number() over (partition by s.class_id order by s.day) as week
+               from class_sessions s join b_class b on b.id = s.class_id) s
+      cross join generate_series(1, greatest(1, $1::int / (104 * $3::int))) n
+       join b_student t on t.studio_id = s.studio_id
+        and t.k = 1 + (s.k * 31 + n * 17 + s.week * 7) % $2::int
+      where $1::int > 0
+         on conflict do nothing`,
+    [attendances, students, classes],
+  ],
+  [`set local session_replication_role = origin`],
 ];
 
 export const leads = ({ leads }) => [
