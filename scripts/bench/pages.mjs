@@ -14,18 +14,23 @@ export const ownerPages = [
 
 export const studentsPage = "/dashboard/students";
 export const emptyStatic = "/static";
+/** As heavy as the landing page. */
+export const filledStatic = "/filled";
 export const emptyDynamic = "/dynamic";
 
-/** Pages whose script is weighed; `as` is whose session they are opened with. Sign-in and sign-up have no budget of their own. */
+/**
+ * Pages whose script is weighed; `as` is whose session they are opened with. `budget` is the whole script, `above` what a
+ * page may load beyond an empty page of the same framework. Sign-in and sign-up have no budget of their own.
+ */
 export const weighedPages = [
-  { name: "início", path: "/", as: "visitor", budget: 110_000 },
-  { name: "blog", path: "/blog", as: "visitor", budget: 110_000 },
-  { name: "preço", path: "/pricing", as: "visitor", budget: 110_000 },
+  { name: "início", path: "/", as: "visitor", budget: 10_000 },
+  { name: "blog", path: "/blog", as: "visitor", budget: 10_000 },
+  { name: "preço", path: "/pricing", as: "visitor", budget: 10_000 },
   { name: "entrar", path: "/auth", as: "visitor" },
   { name: "cadastro", path: "/signup", as: "visitor" },
-  { name: "painel", path: "/dashboard", as: "owner", budget: 200_000 },
-  { name: "alunos", path: studentsPage, as: "owner", budget: 200_000 },
-  { name: "agenda", path: "/dashboard/schedule", as: "owner", budget: 200_000 },
-  { name: "financeiro", path: "/dashboard/finance", as: "owner", budget: 200_000 },
-  { name: "portal do aluno", path: "/student/dashboard", as: "student", budget: 130_000 },
+  { name: "painel", path: "/dashboard", as: "owner", above: 65_000 },
+  { name: "alunos", path: studentsPage, as: "owner", above: 65_000 },
+  { name: "agenda", path: "/dashboard/schedule", as: "owner", above: 65_000 },
+  { name: "financeiro", path: "/dashboard/finance", as: "owner", above: 65_000 },
+  { name: "portal do aluno", path: "/student/dashboard", as: "student", above: 25_000 },
 ];

@@ -2,7 +2,7 @@ import { kilobytes, median, megabytes, milliseconds, number, quantile, times } f
 import { emptyStatic } from "./pages.mjs";
 
 const HTML_BUDGET = 100_000;
-const LIGHTHOUSE = 0.98;
+const LIGHTHOUSE = 0.99;
 const STATIC_SHARE = 0.9;
 const GROWTH = 1.2;
 const STATEMENTS = 8;
@@ -15,7 +15,7 @@ export const scriptSection = ({ pages, empty }) => ({
   title: "script de uma página",
   note: "gzip, como enviado; vale o maior dos dois números; razão: contra página vazia",
   rows: [...pages, { name: "página vazia", path: emptyStatic, ...empty }].map(
-    ({ name, path, named, loaded, budget }) => ({
+    ({ name, path, named, loaded, above, budget = above && empty.loaded + above }) => ({
       label: `${name} ${path}`,
       measured: `${kilobytes(named)} no HTML, ${kilobytes(loaded)} no Chromium`,
       ...(budget && { budget: `≤ ${kilobytes(budget)}`, isMet: Math.max(named, loaded) <= budget }),
@@ -46,13 +46,13 @@ export const htmlSection = (weights) => ({
   })),
 });
 
-export const throughputSection = ({ landing, empty, ratio }) => ({
+export const throughputSection = ({ landing, filled, ratio }) => ({
   title: "requisições por segundo",
   note: "50 conexões, rodadas alternadas",
   rows: [
     {
-      label: "início, contra página estática vazia",
-      measured: `${number(landing)}/s contra ${number(empty)}/s`,
+      label: "início, contra página estática do mesmo tamanho",
+      measured: `${number(landing)}/s contra ${number(filled)}/s`,
       budget: `≥ ${times(STATIC_SHARE)}`,
       isMet: ratio >= STATIC_SHARE,
       ratio: times(ratio),
