@@ -1,4 +1,4 @@
-/** What the plan holds. `soon` marks what is being built: it is in the plan and not yet in the product. */
+/** What the plan holds. `soon` marks what is in the plan and what an owner cannot do yet. */
 export type Ability = { title: string; text: string; soon?: boolean };
 
 /** With a picture each; the others stand below as text. */
@@ -36,6 +36,7 @@ export const otherAbilities: readonly Ability[] = [
   {
     title: "Portal do aluno",
     text: "Cada aluno vê no celular a própria faixa, as próximas aulas e se a mensalidade está em dia.",
+    soon: true,
   },
   {
     title: "Avisos automáticos",
@@ -60,7 +61,7 @@ export const planLines: readonly { text: string; soon?: boolean }[] = [
   { text: "Alunos sem limite, com faixas e modalidades" },
   { text: "Finanças: mensalidades e pagamentos" },
   { text: "Relatórios de receita e de turmas" },
-  { text: "Portal do aluno no celular" },
+  { text: "Portal do aluno no celular", soon: true },
   { text: "CRM para leads", soon: true },
   { text: "Relatórios de presença e desempenho", soon: true },
   { text: "Avisos automáticos", soon: true },

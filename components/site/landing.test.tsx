@@ -171,3 +171,8 @@ it("carries neither inline scripts nor inline styles", () => {
   expect(html).not.toMatch(/ style=/);
   expect(html).not.toMatch(/<script(?![^>]*src=)/);
 });
+
+it("LAND-01 the student portal, into which no screen invites yet, carries 'Em breve'", () => {
+  const heading = part("Portal do aluno", "</h3>", part('id="features"'));
+  expect(heading).toContain("Em breve");
+});

@@ -21,6 +21,15 @@ it.each([
   expect(lines.filter((line) => line.startsWith(ability))).not.toEqual([]);
 });
 
+it.each(["Portal do aluno", "CRM para leads", "Avisos automáticos", "Assistente de IA", "Backup automático"])(
+  "PRICE-02 what an owner cannot do yet says so: %s",
+  (ability) => {
+    const [line = ""] =
+      html.match(new RegExp(`<li[^>]*>(?:(?!</li>)[\\s\\S])*${ability}[\\s\\S]*?</li>`)) ?? [];
+    expect(line).toContain("Em breve");
+  },
+);
+
 it.each([
   ["how to cancel", /Como cancelo a assinatura\?[\s\S]*?<a href="mailto:suporte@obi.example"/],
   ["how data is secured", /Meus dados ficam seguros\?[\s\S]*?cifrada/],

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
+import { instructorCopy } from "@/lib/features/instructors/copy";
+import { commonCopy } from "@/lib/kernel/copy";
 import { ask } from "../raw/ask";
 import { actionCall, actionNamed } from "../raw/server-actions";
 import {
@@ -30,6 +32,14 @@ const everyLogin = (act: string) =>
   `do $$ declare name text; begin
      for name in select rolname from pg_roles where rolcanlogin and not rolsuper loop ${act} end loop;
    end $$`;
+
+/** Nobody is connected, and nobody can connect. */
+async function turnAway(): Promise<void> {
+  await sql(everyLogin("execute format('alter role %I connection limit 0', name);"));
+  await sql("select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user");
+}
+
+const letIn = () => sql(everyLogin("execute format('alter role %I connection limit -1', name);"));
 
 /** A form that an owner sends, as the browser does. */
 const writing = (cookie: string) => {
@@ -80,8 +90,7 @@ test("ERR-02 with the database away static pages answer, others say when to come
   const page = () => ask(url, "/dashboard/students", { headers: { Cookie: cookie } });
   expect((await page()).status).toBe(200);
 
-  await sql(everyLogin("execute format('alter role %I connection limit 0', name);"));
-  await sql("select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user");
+  await turnAway();
   const away = await page();
   expect(away.status).toBe(503);
   expect(Number(away.headers["retry-after"])).toBeGreaterThan(0);
@@ -95,8 +104,32 @@ test("ERR-02 with the database away static pages answer, others say when to come
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
 
-  await sql(everyLogin("execute format('alter role %I connection limit -1', name);"));
+  await letIn();
   await expect.poll(async () => (await page()).status, { timeout: 15_000 }).toBe(200);
+});
+
+test("ERR-02 the form that is answered 503 says why, and keeps what was typed until it can be sent", async ({
+  browser,
+}) => {
+  const { cookie } = await signUpOwner(url);
+  const context = await browser.newContext({ extraHTTPHeaders: { Cookie: cookie } });
+  const page = await context.newPage();
+  await page.goto(`${url}/dashboard/instructors`);
+  await page.getByRole("button", { name: "Novo Instrutor" }).first().click();
+  await page.getByLabel("Nome completo").fill("Sensei Aiko");
+  await page.getByLabel("E-mail").fill("aiko@teste.obi.example");
+  await turnAway();
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: instructorCopy.form.submit }).click();
+  expect((await answered).status()).toBe(503);
+  await expect(page.getByText(commonCopy.unavailable)).toBeVisible();
+  await expect(page.getByLabel("Nome completo")).toHaveValue("Sensei Aiko");
+  await letIn();
+  await expect(async () => {
+    await page.getByRole("button", { name: instructorCopy.form.submit }).click();
+    await expect(page.getByText(instructorCopy.created)).toBeVisible();
+  }).toPass({ timeout: 15_000 });
+  await context.close();
 });
 
 /** The server and every process that answers for it. */
