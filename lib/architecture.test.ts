@@ -120,29 +120,47 @@ const LAYERS = [
 
 /** Signing in and up, the outbox, webhooks: a new caller is a decision. */
 const SYSTEM_CALLERS = [
-  "lib/action/account-action.ts",
   "lib/action/areas.ts",
   "lib/action/limit.ts",
-  "lib/action/visitor-action.ts",
   "lib/audit/note-exception.ts",
   "lib/auth/actor.ts",
-  "lib/auth/adopt-session.ts",
   "lib/auth/identity-flow.ts",
-  "lib/auth/renewal.ts",
-  "lib/auth/sign-in.ts",
-  "lib/auth/sign-out.ts",
-  "lib/features/accounts/actions.ts",
-  "lib/features/accounts/commands/confirm-address.ts",
-  "lib/features/accounts/commands/open-trial.ts",
+  "lib/features/accounts/flows/adopt-session.ts",
   "lib/features/accounts/flows/answer-recovery.ts",
-  "lib/features/accounts/loaders.ts",
+  "lib/features/accounts/flows/confirm-email.ts",
+  "lib/features/accounts/flows/enter-by-provider.ts",
+  "lib/features/accounts/flows/recover-password.ts",
+  "lib/features/accounts/flows/renew-session.ts",
+  "lib/features/accounts/flows/sign-in.ts",
+  "lib/features/accounts/flows/sign-out.ts",
+  "lib/features/accounts/flows/sign-up.ts",
   "lib/features/billing/flows.ts",
   "lib/features/contact/flows.ts",
-  "lib/features/invites/actions.ts",
+  "lib/features/invites/flows.ts",
   "lib/jobs/deliver-mail.ts",
   "lib/jobs/retention.ts",
   "lib/jobs/row-job.ts",
 ];
+
+const ACCOUNT_ROWS = "lib/features/accounts/commands/account-rows.ts";
+
+/** Who somebody is, and what lets them in: the one module that writes each table. */
+const WRITERS: Readonly<Record<string, { model: string; owner: string }>> = {
+  users: { model: "user", owner: ACCOUNT_ROWS },
+  profiles: { model: "profile", owner: ACCOUNT_ROWS },
+  user_roles: { model: "userRole", owner: ACCOUNT_ROWS },
+  user_identities: { model: "userIdentity", owner: ACCOUNT_ROWS },
+  sessions: { model: "session", owner: "lib/auth/session-rows.ts" },
+  one_time_tokens: { model: "oneTimeToken", owner: "lib/auth/tokens.ts" },
+  login_states: { model: "loginState", owner: "lib/auth/login-state.ts" },
+  recovery_requests: {
+    model: "recoveryRequest",
+    owner: "lib/features/accounts/commands/recover-password.ts",
+  },
+};
+
+/** The names under which other tables reach those rows: a nested write is a write. */
+const RELATIONS = "user|users|profile|roles|identities|sessions|tokens";
 
 const layerOf = (path: string) =>
   LAYERS.findIndex((layer) => path.replace(/\.ts$/, "") === layer || path.startsWith(`${layer}/`));
@@ -286,7 +304,7 @@ describe("house rules", () => {
   });
 
   it("every export of an actions file is a call of a builder, and no other file is 'use server'", () => {
-    const builders = /^(action|task)\(\w+\)$|^(visitor|account|studio)Action$|^studio(Read|Task)$/;
+    const builders = /^(action|task)\(\w+\)$|^studioRead$/;
     const wrong = product.flatMap(({ file, text, tree }) => {
       if (!ACTIONS.test(file))
         return /^\s*["']use server["']/m.test(text) ? [`${file}: 'use server' belongs in actions.ts`] : [];
@@ -316,7 +334,11 @@ describe("house rules", () => {
           const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
           if (rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"))) return true;
           if (file.startsWith("app/"))
-            return part === "queries" || part === "commands" || (part === "flows" && !typeOnly);
+            return (
+              part === "queries" ||
+              part === "commands" ||
+              (part === "flows" && !typeOnly && !file.endsWith("/route.ts"))
+            );
           if (file.startsWith("components/"))
             return (
               part !== undefined && ["queries", "commands", "flows", "loaders"].includes(part) && !typeOnly
@@ -334,6 +356,25 @@ describe("house rules", () => {
       ({ file, text }) => /\bwithSystem\(/.test(text) && !file.startsWith("lib/db/"),
     );
     expect(callers.map(({ file }) => file).sort()).toEqual(SYSTEM_CALLERS);
+  });
+
+  it("who somebody is, and what lets them in, is written by one module a table", () => {
+    const verbs = "create|update|upsert|delete";
+    const nested = new RegExp(`\\b(${RELATIONS})\\s*:\\s*\\{\\s*(${verbs}|connect|set)\\w*\\s*:`);
+    const wrong = Object.entries(WRITERS).flatMap(([table, { model, owner }]) => {
+      const written = new RegExp(
+        `\\.${model}\\.(${verbs})|\\b(insert\\s+into|update|delete\\s+from)\\s+"?${table}\\b`,
+        "i",
+      );
+      const writers = product.filter(({ text }) => written.test(text)).map(({ file }) => file);
+      return mustFind(`writing ${table}`, writers)
+        .filter((file) => file !== owner)
+        .map((file) => `${file} writes ${table}: let ${owner} do it`);
+    });
+    const reaching = product
+      .filter(({ text }) => nested.test(text))
+      .map(({ file }) => `${file} writes a relation`);
+    expect([...wrong, ...reaching]).toEqual([]);
   });
 
   it("server files say so, and what both sides share imports none of them", () => {

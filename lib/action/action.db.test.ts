@@ -23,6 +23,7 @@ async function signInNewOwner(): Promise<string> {
     passwordHash: "x",
   };
   const session = await withSystem("test", (tx) => openTrial(tx, { ...person, request, at }));
+  if (!session) throw new Error("the address is taken");
   await browser.carrySession(session);
   const role = await withSystem("test", (tx) =>
     tx.userRole.findFirstOrThrow({ where: { userId: session.userId } }),

@@ -5,6 +5,7 @@ import type { SystemTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
+import { renewedExpiry } from "./renewal";
 import type { SessionArea } from "./session-token";
 
 export type SessionRow = {
@@ -21,6 +22,9 @@ export type SessionRow = {
   studentStatus: "active" | "inactive" | "suspended" | null;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
 };
+
+/** What a cookie needs to name a session. */
+export type OpenedSession = { userId: string; sessionId: string; area: SessionArea };
 
 const HOUR = 3_600_000;
 
@@ -93,6 +97,15 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
 export const touchSession = (tx: SystemTx, id: string, at: Date) =>
   tx.session.update({ where: { id }, data: { lastSeenAt: at }, select: { id: true } });
 
+/** Notes that the session is in use, and lengthens it past half of its life; `expiresAt` is null where it stays (AUTH-22). */
+export async function renewSession(tx: SystemTx, id: string, at: Date) {
+  const select = { area: true, createdAt: true, expiresAt: true } as const;
+  const row = await tx.session.update({ where: { id }, data: { lastSeenAt: at }, select });
+  const expiresAt = renewedExpiry(row, at);
+  if (expiresAt) await tx.session.update({ where: { id }, data: { expiresAt }, select: { id: true } });
+  return { area: row.area, expiresAt };
+}
+
 /** A new row at every sign-in: an id from before signing in is never carried over. */
 export async function openSession(
   tx: SystemTx,
@@ -103,7 +116,7 @@ export async function openSession(
     request: RequestInfo;
     at: Date;
   },
-): Promise<{ userId: string; sessionId: string; area: SessionArea }> {
+): Promise<OpenedSession> {
   const expiresAt = new Date(input.at.getTime() + SESSION_DAYS[input.area] * 86_400_000);
   const row = await tx.session.create({
     data: {
@@ -140,12 +153,27 @@ async function studioOfOwner(tx: SystemTx, { userId, area }: { userId: string; a
   return role?.studioId ?? null;
 }
 
-export const revokeSession = (tx: SystemTx, id: string, at: Date) =>
-  tx.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } });
+/** Ends one session of the person; one that is somebody else's, or has ended, is left alone. True when it lived. */
+export async function revokeSession(
+  tx: SystemTx,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+): Promise<boolean> {
+  const { count } = await tx.session.updateMany({
+    where: { id, userId, revokedAt: null },
+    data: { revokedAt: at },
+  });
+  return count > 0;
+}
 
-/** The person is signed out everywhere. */
-export const revokeAllSessions = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
-  tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
+/** The person is signed out everywhere, or everywhere but in the session named. */
+export const revokeAllSessions = (
+  tx: SystemTx,
+  { userId, but, at }: { userId: string; but?: string; at: Date },
+) =>
+  tx.session.updateMany({
+    where: { userId, revokedAt: null, ...(but && { NOT: { id: but } }) },
+    data: { revokedAt: at },
+  });
 
 export const sessionRetention: Retention = {
   table: "sessions",

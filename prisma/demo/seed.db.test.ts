@@ -1,5 +1,5 @@
 import pg from "pg";
-import { signInWithPassword } from "@/lib/auth/sign-in";
+import { signInWithPassword } from "@/lib/features/accounts/flows/sign-in";
 import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";

@@ -2,12 +2,12 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { connectProvider, disconnectProvider } from "@/lib/features/accounts/actions";
 import { connectionNotices, identitiesCopy } from "@/lib/features/accounts/copy";
-import type { loadConnectedProvider } from "@/lib/features/accounts/loaders";
+import type { loadAccount } from "@/lib/features/accounts/loaders";
 import { formatDay } from "@/lib/kernel/dates";
 import { ProviderNotice } from "./provider-notice";
 import { ProviderButton } from "./provider-button";
 
-type Props = NonNullable<Awaited<ReturnType<typeof loadConnectedProvider>>> & {
+type Props = NonNullable<Awaited<ReturnType<typeof loadAccount>>["provider"]> & {
   /** Of the address: how connecting went. */
   notice: unknown;
 };

@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { platform, student as portal, studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
 import { currentActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/policy";
-import { requireOwner, requireStudent, requireSuperAdmin } from "@/lib/auth/gates";
 import { sealSession } from "@/lib/auth/session-cookie";
 import { findSession, openSession } from "@/lib/auth/session-rows";
 import { sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
-import {
-  confirmEmail,
-  continueWithProvider,
-  requestRecovery,
-  resendConfirmation,
-  setNewPassword,
-  signUp,
-} from "@/lib/features/accounts/actions";
+import { nothing } from "@/lib/kernel/fields";
 import { fixClock, now } from "@/lib/kernel/clock";
 import {
   makeOwner,
@@ -27,12 +21,18 @@ import { cookies, carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
   adoptHashTokens,
+  confirmEmail,
+  continueWithProvider,
   endOtherSessions,
   endSession,
   renewSession,
+  requestRecovery,
+  resendConfirmation,
+  setNewPassword,
   signInOwner,
   signInStudent,
   signOut,
+  signUp,
 } from "./actions";
 import { loadAccount } from "./loaders";
 
@@ -66,6 +66,12 @@ const eventsOf = (userId: string) =>
 
 const openFor = (userId: string) =>
   withSystem("test", (tx) => openSession(tx, { userId, area: "owner", request, at: now() }));
+
+/** What a page of the area would be told of its caller. */
+const page = { name: "test", input: nothing } as const;
+const enterStudio = loader(studio)({ ...page, can: "students:read", steps: async ({ actor }) => actor });
+const enterPortal = loader(portal)({ ...page, can: "students:read", steps: async ({ actor }) => actor });
+const enterPlatform = loader(platform)({ ...page, can: "studios:read", steps: async ({ actor }) => actor });
 
 const kindNow = async () => (await currentActor()).kind;
 
@@ -121,12 +127,12 @@ describe("signing in", () => {
     const { email, password } = student;
     expect(await signInOwner({ email, password })).toMatchObject({ code: "credentials" });
     expect((await signInStudent({ email, password })).ok).toBe(true);
-    await expect(requireOwner("students:read")).rejects.toThrow("NEXT_REDIRECT");
-    await expect(requireSuperAdmin("studios:read")).rejects.toThrow("NEXT_REDIRECT");
-    expect((await requireStudent("students:read")).studentId).toBe(student.studentId);
+    await expect(enterStudio()).rejects.toThrow("NEXT_REDIRECT");
+    await expect(enterPlatform()).rejects.toThrow("NEXT_REDIRECT");
+    expect((await enterPortal()).studentId).toBe(student.studentId);
     await newBrowser();
     await signIn(await makeOwner({ studioId }));
-    await expect(requireStudent("students:read")).rejects.toThrow("NEXT_REDIRECT");
+    await expect(enterPortal()).rejects.toThrow("NEXT_REDIRECT");
   });
 
   it("threat 12 SEC-09 PORTAL-04 a student who is suspended is out at the next request, and told so only with the right password", async () => {

@@ -1,5 +1,7 @@
 import "server-only";
+import type { Identity } from "@/lib/auth/identity";
 import { isAlive } from "@/lib/auth/session-rows";
+import { env } from "@/lib/config/env";
 import type { SystemTx } from "@/lib/db/doors";
 import { dayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -78,11 +80,11 @@ export async function listLiveSessions(tx: SystemTx, { userId, at }: { userId: s
     .map(({ id, ip, lastSeenAt, userAgent }) => ({ id, ip, lastSeenAt, device: deviceOf(userAgent) }));
 }
 
-/** How an account may be entered; `connectedOn` is null while no account of the provider is connected. */
-export async function getConnection(
-  tx: SystemTx,
-  { userId, timeZone }: { userId: string; timeZone: string },
-) {
+/**
+ * How an account may be entered beside its password; `connectedOn` is null while no account of the provider is connected.
+ * Null where no provider is set up and none was ever connected.
+ */
+export async function findProvider(tx: SystemTx, { userId, timeZone }: { userId: string; timeZone: string }) {
   const { passwordHash, emailConfirmedAt, identities } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
@@ -92,10 +94,48 @@ export async function getConnection(
     },
   });
   const [identity] = identities;
+  if (!env.oidc && !identity) return null;
   return {
+    name: env.oidcName,
     connectedOn: identity ? dayOf(identity.createdAt, timeZone) : null,
     email: identity?.email ?? null,
     confirmed: emailConfirmedAt !== null,
     hasPassword: passwordHash !== null,
   };
+}
+
+/** Whom issuer and subject name; null for a stranger. */
+export async function findPerson(tx: SystemTx, { issuer, subject }: Identity) {
+  const linked = await tx.userIdentity.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    select: { user: { select: { id: true, disabledAt: true, roles: { select: { role: true } } } } },
+  });
+  return linked?.user ?? null;
+}
+
+/** Whoever tries to sign in at this address, with all that says where they may go. */
+export const findLoginAccount = (
+  tx: SystemTx,
+  { kind, email }: { kind: "staff" | "student"; email: string },
+) =>
+  tx.user.findUnique({
+    where: { kind_email: { kind, email } },
+    select: {
+      id: true,
+      passwordHash: true,
+      roles: { select: { role: true, studioId: true } },
+      students: { select: { id: true, studioId: true, status: true }, orderBy: { createdAt: "desc" } },
+    },
+  });
+
+export type LoginAccount = NonNullable<Awaited<ReturnType<typeof findLoginAccount>>>;
+
+/**
+ * Whether the password that was checked is still the account's. The row stays as it is until the session stands: a new
+ * password set meanwhile either makes this false or ends that session too.
+ */
+export async function isUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select from users where id = ${id}::uuid and password_hash = ${passwordHash} and disabled_at is null for share`;
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { LoginStanding } from "@/lib/auth/login-state";
 import type { Role } from "@/lib/auth/policy";
-import type { SignInOutcome } from "@/lib/auth/sign-in";
+import type { LoginOutcome } from "./commands/sign-in";
 import { PASSWORD_MIN_OWNER } from "@/lib/config/constants";
 import { DomainError } from "@/lib/kernel/errors";
 import type { ResultDetails } from "@/lib/kernel/result";
@@ -105,7 +105,7 @@ export function statusAfter(answer: AnswerName): Status {
  * The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13),
  * with the figures of the banner (AUTH-09).
  */
-export function sessionOrRefusal(outcome: SignInOutcome) {
+export function sessionOrRefusal(outcome: LoginOutcome) {
   if (outcome.ok) return outcome.session;
   const { signIn } = sessionsCopy;
   const sentences = {

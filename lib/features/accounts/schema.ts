@@ -47,6 +47,8 @@ export const confirmForm = z.strictObject({
 const address = (empty: string) =>
   z.string().trim().min(1, empty).pipe(email(confirmationCopy.address.malformed));
 
+export type Confirmation = z.output<typeof confirmForm>;
+
 /** On /verify-email (SIGN-39), and what the server holds against. */
 export const addressForm = z.strictObject({ email: address(confirmationCopy.address.emptyOnVerify) });
 
@@ -72,6 +74,8 @@ export const signInForm = z.strictObject({
   password: z.string().min(1, signIn.invalidPassword).max(LIMITS.password, signIn.invalidPassword),
 });
 
+export type SignIn = z.output<typeof signInForm>;
+
 export const endSessionForm = z.strictObject({ id: id() });
 
 /** What an address carries behind `#`. */
@@ -82,3 +86,5 @@ export const hashTokens = z.strictObject({
 
 /** What the provider cannot say. */
 export const studioForm = signUpForm.pick({ fullName: true, studioName: true });
+
+export type StudioNames = z.output<typeof studioForm>;

@@ -6,6 +6,7 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
+import { createAccount } from "@/lib/features/accounts/commands/account-rows";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
@@ -135,18 +136,11 @@ async function portalAccount(
   tx: SystemTx,
   input: { email: string; fullName: string; passwordHash: string; at: Date },
 ): Promise<{ userId: string; isNewAccount: boolean }> {
-  const { email, fullName, passwordHash, at } = input;
-  const [made] = await tx.user.createManyAndReturn({
-    data: [{ kind: "student", email, passwordHash, emailConfirmedAt: at }],
-    skipDuplicates: true,
-    select: { id: true },
-  });
-  if (made) {
-    await tx.profile.create({ data: { userId: made.id, fullName } });
-    return { userId: made.id, isNewAccount: true };
-  }
+  const kind = "student";
+  const made = await createAccount(tx, { kind, confirmedAt: input.at, ...input });
+  if (made) return { userId: made, isNewAccount: true };
   const standing = await tx.user.findUniqueOrThrow({
-    where: { kind_email: { kind: "student", email } },
+    where: { kind_email: { kind, email: input.email } },
     select: { id: true },
   });
   return { userId: standing.id, isNewAccount: false };

@@ -24,3 +24,5 @@ export const acceptForm = z
     path: ["confirmation"],
     message: invitesCopy.passwordsDiffer,
   });
+
+export type AcceptForm = z.output<typeof acceptForm>;

@@ -1,7 +1,7 @@
 import { authHandler } from "@/lib/auth/identity-flow";
-import { loadNextStep } from "@/lib/features/accounts/loaders";
+import { receiveIdentity } from "@/lib/features/accounts/flows/enter-by-provider";
 
-const handler = authHandler(loadNextStep);
+const handler = authHandler(receiveIdentity);
 
 /** The way back from the provider. Its beginning is an action, and next-auth's other posts are nobody's. */
 export { handler as GET };

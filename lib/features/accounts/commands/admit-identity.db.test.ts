@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Identity } from "@/lib/auth/identity";
 import { openSession } from "@/lib/auth/session-rows";
-import { signInWithPassword } from "@/lib/auth/sign-in";
+import { signInWithPassword } from "../flows/sign-in";
 import { issueToken, spendToken } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
-import { admitIdentity, connectIdentity, disconnectIdentity, openTrialFor } from "./admit-identity";
+import { admitIdentity, openTrialFor } from "./admit-identity";
+import { connectIdentity, disconnectIdentity } from "./connect-identity";
 
 const at = new Date("2026-11-21T15:00:00Z");
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };

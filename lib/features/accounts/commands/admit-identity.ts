@@ -1,41 +1,24 @@
 import "server-only";
-import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
+import { recordSecurityEvent } from "@/lib/audit/record";
 import type { Identity } from "@/lib/auth/identity";
-import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
-import { voidTokens } from "@/lib/auth/tokens";
+import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { env } from "@/lib/config/env";
-import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
-import { takeTurn } from "@/lib/db/locks";
-import { openTrial } from "./open-trial";
-import { keepRequest } from "./recover-password";
-import { renderMail } from "@/lib/integrations/mail/layout";
-import { enqueueMail } from "@/lib/jobs/outbox";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type ConnectionNotice, type EntryNotice, identitiesCopy } from "../copy";
-
-type Session = Awaited<ReturnType<typeof openSession>>;
+import { type EntryNotice, identitiesCopy } from "../copy";
+import { findPerson } from "../queries";
+import { keepIdentity, lockIdentity, noteIdentityUse, takeOver } from "./account-rows";
+import { openTrial } from "./open-trial";
+import { keepRequest } from "./recover-password";
 
 /** `newcomer`: nobody is known by this identity and its address is free. */
 type Admission =
-  { kind: "entered"; session: Session } | { kind: "newcomer" } | { kind: "refused"; notice: EntryNotice };
+  | { kind: "entered"; session: OpenedSession }
+  | { kind: "newcomer" }
+  | { kind: "refused"; notice: EntryNotice };
 
-type Arrival = { identity: Identity; request: RequestInfo; at: Date };
-
-const keyOf = ({ issuer, subject }: Identity) => ({ issuer, subject });
-
-/** What one identity sets off happens one after the other, in however many tabs. */
-const queueUp = (tx: SystemTx, { issuer, subject }: Identity) =>
-  takeTurn(tx, `identity:${issuer} ${subject}`);
-
-const findPerson = async (tx: SystemTx, identity: Identity) => {
-  const linked = await tx.userIdentity.findUnique({
-    where: { issuer_subject: keyOf(identity) },
-    select: { user: { select: { id: true, disabledAt: true, roles: { select: { role: true } } } } },
-  });
-  return linked?.user ?? null;
-};
+export type Arrival = { identity: Identity; request: RequestInfo; at: Date };
 
 /**
  * Whom the provider speaks for. Only issuer and subject let somebody in; an equal address never does (V6.8.1). A
@@ -69,7 +52,7 @@ async function admitPerson(
   if (!isOwner) return refuse(tx, "no-studio", arrival, person.id);
   const session = await openSession(tx, { userId: person.id, area: "owner", request, at });
   // After the session, which waits for a new password that is being set: if that took the identity away, this throws.
-  await tx.userIdentity.update({ where: { issuer_subject: keyOf(identity) }, data: { lastUsedAt: at } });
+  await noteIdentityUse(tx, { identity, at });
   await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: person.id, ...from(request) });
   return { kind: "entered", session };
 }
@@ -96,12 +79,8 @@ async function reclaimAddress(
   account: { id: string; passwordHash: string | null },
   { email, request, at }: { email: string; request: RequestInfo; at: Date },
 ): Promise<void> {
-  const userId = account.id;
   if (account.passwordHash !== null) {
-    await tx.user.update({ where: { id: userId }, data: { passwordHash: null } });
-    await revokeAllSessions(tx, { userId, at });
-    await voidTokens(tx, { userId, at });
-    await tx.userIdentity.deleteMany({ where: { userId } });
+    await takeOver(tx, { userId: account.id, password: { hash: null }, at, ip: request.ip });
   }
   await keepRequest(tx, { email, request, at });
 }
@@ -110,9 +89,9 @@ async function reclaimAddress(
 export async function openTrialFor(
   tx: SystemTx,
   input: Arrival & { fullName: string; studioName: string },
-): Promise<Session> {
+): Promise<OpenedSession> {
   const { identity, fullName, studioName, request, at } = input;
-  await queueUp(tx, identity);
+  await lockIdentity(tx, identity);
   const admission = await admitIdentity(tx, { identity, request, at });
   if (admission.kind === "entered") return admission.session;
   if (admission.kind === "refused" || !identity.email) {
@@ -120,50 +99,8 @@ export async function openTrialFor(
   }
   const person = { fullName, studioName, email: identity.email, passwordHash: null };
   const session = await openTrial(tx, { ...person, emailConfirmedAt: at, request, at });
-  await keep(tx, { identity, userId: session.userId, at });
+  if (!session) throw new DomainError("email-taken", identitiesCopy.newcomer.emailTaken);
+  await keepIdentity(tx, { identity, userId: session.userId, at });
   await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: session.userId, ...from(request) });
   return session;
-}
-
-const keep = (tx: SystemTx, { identity, userId, at }: { identity: Identity; userId: string; at: Date }) =>
-  tx.userIdentity.create({
-    data: { ...keyOf(identity), userId, email: identity.email, createdAt: at, lastUsedAt: at },
-    select: { userId: true },
-  });
-
-/**
- * Connects an identity to the account of somebody who is signed in, and tells them by mail; the addresses need not be
- * equal. Not before the account's own address is confirmed: who opened it with another's would keep a way in.
- */
-export async function connectIdentity(
-  tx: SystemTx,
-  { identity, userId, request, at }: Arrival & { userId: string },
-): Promise<ConnectionNotice> {
-  await queueUp(tx, identity);
-  const person = await findPerson(tx, identity);
-  if (person) return person.id === userId ? "connected" : "taken";
-  const account = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { email: true, emailConfirmedAt: true, identities: { select: { subject: true }, take: 1 } },
-  });
-  if (account.emailConfirmedAt === null) return "confirm-first";
-  if (account.identities.length > 0) return "one-only";
-  await keep(tx, { identity, userId, at });
-  await recordAudit(tx, { action: "identities.connect", userId, ip: request.ip });
-  const { subject, ...words } = identitiesCopy.connectedMail(env.oidcName, `${env.appUrl}${paths.account}`);
-  await enqueueMail(tx, { to: account.email, subject, ...renderMail(words) });
-  return "connected";
-}
-
-/** Refused where it would leave no way in. */
-export async function disconnectIdentity(
-  tx: SystemTx,
-  { userId, request }: { userId: string; request: RequestInfo },
-): Promise<void> {
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
-  if (user.passwordHash === null) {
-    throw new DomainError("password-first", identitiesCopy.connection.passwordFirst(env.oidcName));
-  }
-  const { count } = await tx.userIdentity.deleteMany({ where: { userId } });
-  if (count > 0) await recordAudit(tx, { action: "identities.disconnect", userId, ip: request.ip });
 }

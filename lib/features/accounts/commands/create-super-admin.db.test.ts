@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
-import { signInWithPassword } from "@/lib/auth/sign-in";
+import { signInWithPassword } from "../flows/sign-in";
 import { withSystem } from "@/lib/db/doors";
 import { makeOwner } from "@/lib/testing/factories";
 import { createSuperAdmin } from "./create-super-admin";

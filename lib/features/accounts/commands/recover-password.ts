@@ -1,9 +1,7 @@
 import "server-only";
-import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
-import { forgetLogins } from "@/lib/auth/login-state";
-import { revokeAllSessions } from "@/lib/auth/session-rows";
+import { recordSecurityEvent } from "@/lib/audit/record";
 import { countAttempt, networkOf } from "@/lib/auth/throttle";
-import { findTokenUser, issueToken, spendToken, voidTokens } from "@/lib/auth/tokens";
+import { issueToken } from "@/lib/auth/tokens";
 import {
   LINKS_PER_ADDRESS_AND_DAY,
   RECOVERIES_PER_ADDRESS,
@@ -12,7 +10,6 @@ import {
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
-import { holdUser } from "@/lib/db/locks";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
@@ -96,87 +93,6 @@ async function sendLink(
     footnote,
   });
   await enqueueMail(tx, { to: to.email, subject, ...words });
-}
-
-/** Whose password the token may set; null, noted as PASSWORD_RESET_ERROR, when it is unknown, spent or too old. */
-export async function findAccountOfToken(
-  tx: SystemTx,
-  { token, at, request: { ip, userAgent } }: { token: string; at: Date; request: Caller },
-) {
-  const userId = await findTokenUser(tx, { token, purpose: "reset_password", at });
-  const user =
-    userId &&
-    (await tx.user.findUnique({
-      where: { id: userId, disabledAt: null },
-      select: {
-        id: true,
-        kind: true,
-        email: true,
-        profile: { select: { fullName: true } },
-        roles: { select: { studio: { select: { name: true } } } },
-      },
-    }));
-  if (user) {
-    const { profile, roles, ...account } = user;
-    const studios = roles.map(({ studio }) => studio?.name ?? "");
-    const fullName = profile?.fullName ?? null;
-    return { ...account, fullName, ownWords: [account.email, fullName ?? "", ...studios] };
-  }
-  const type = "PASSWORD_RESET_ERROR";
-  await recordSecurityEvent(tx, { type, userId, severity: "warning", ip, userAgent });
-  return null;
-}
-
-type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfToken>>>;
-
-/**
- * Spends the token for a new password; false when somebody was faster. Whoever holds the mailbox takes the account over:
- * the address counts as confirmed, all sessions, all other links and the identities of other addresses end, the lock
- * opens, and the address is told (AUTH-17).
- */
-export async function replacePassword(
-  tx: SystemTx,
-  input: { account: Account; token: string; passwordHash: string; at: Date; request: Caller },
-): Promise<boolean> {
-  const { account, at } = input;
-  const { ip, userAgent } = input.request;
-  const { id: userId, kind, email } = account;
-  // Two links of one account at once would each hold their own token and wait for the other's: one person at a time.
-  await holdUser(tx, userId);
-  if ((await spendToken(tx, { token: input.token, purpose: "reset_password", at })) !== userId) return false;
-  const { passwordHash } = input;
-  await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
-  await tx.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: at } });
-  await voidTokens(tx, { userId, at });
-  await revokeAllSessions(tx, { userId, at });
-  await dropForeignIdentities(tx, { account, ip });
-  await forgetLogins(tx, { kind, email });
-  await recordSecurityEvent(tx, { type: "PASSWORD_CHANGED", userId, ip, userAgent });
-  await sendChanged(tx, account);
-  return true;
-}
-
-/** An account of the provider under another address may have been connected by whoever had got into a session. */
-async function dropForeignIdentities(
-  tx: SystemTx,
-  { account: { id: userId, email }, ip }: { account: Account; ip: string },
-): Promise<void> {
-  const { count } = await tx.userIdentity.deleteMany({
-    where: { userId, OR: [{ email: null }, { email: { not: email } }] },
-  });
-  if (count > 0) await recordAudit(tx, { action: "identities.disconnect", userId, ip });
-}
-
-async function sendChanged(tx: SystemTx, account: Account): Promise<void> {
-  const { subject, title, paragraphs, button, footnote } = recoveryCopy.changedMail;
-  const words = renderMail({
-    title,
-    greeting: recoveryCopy.linkMail.greeting(account.fullName),
-    paragraphs,
-    button: { label: button, url: env.appUrl + paths.auth },
-    footnote: footnote(env.supportEmail),
-  });
-  await enqueueMail(tx, { to: account.email, subject, ...words });
 }
 
 export const recoveryRetention: Retention = {

@@ -3,7 +3,7 @@ import { currentActor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
 import { withSystem } from "@/lib/db/doors";
 import { signInOwner, signUp } from "@/lib/features/accounts/actions";
-import { sendConfirmation } from "@/lib/features/accounts/commands/open-trial";
+import { sendConfirmation } from "../commands/send-confirmation";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";

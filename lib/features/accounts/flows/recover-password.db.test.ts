@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
 import { openSession } from "@/lib/auth/session-rows";
-import { signInWithPassword } from "@/lib/auth/sign-in";
+import { signInWithPassword } from "./sign-in";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeOwner, makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";

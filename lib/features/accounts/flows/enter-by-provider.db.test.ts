@@ -28,9 +28,9 @@ beforeAll(async () => {
   provider = await startIdentityProvider(callback);
   env.oidc = { issuer: provider.issuer, clientId: "obi", clientSecret: "only-for-tests" };
   actions = await import("@/lib/features/accounts/actions");
-  const { authHandler } = await import("./identity-flow");
-  const { loadNextStep } = await import("@/lib/features/accounts/loaders");
-  route = authHandler(loadNextStep);
+  const { authHandler } = await import("@/lib/auth/identity-flow");
+  const { receiveIdentity } = await import("./enter-by-provider");
+  route = authHandler(receiveIdentity);
 });
 afterAll(() => provider.stop());
 beforeEach(newBrowser);
@@ -82,7 +82,7 @@ async function arrive(person: Claims): Promise<string | null> {
 
 /** Whom the browser's session speaks for now. */
 async function signedIn() {
-  const { currentActor } = await import("./actor");
+  const { currentActor } = await import("@/lib/auth/actor");
   const actor = await currentActor();
   return actor.kind === "studio" ? { email: actor.email, studio: actor.studio.name } : null;
 }
@@ -331,7 +331,7 @@ describe("a provider that is not there", () => {
     ["refuses connections", async () => ({ port: 1, close: () => {} })],
     ["never answers", hanging],
   ])("AUTH-04 when it %s the person reads so within seconds", async (_what, open) => {
-    const { authOptions } = await import("./options");
+    const { authOptions } = await import("@/lib/auth/options");
     const oidc = authOptions.providers.find(({ id }) => id === "oidc");
     if (!oidc || !("wellKnown" in oidc)) throw new Error("no provider");
     const { port, close } = await open();

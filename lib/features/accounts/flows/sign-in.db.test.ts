@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { openTrial } from "@/lib/features/accounts/commands/open-trial";
+import { openTrial } from "../commands/open-trial";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { actorOf } from "./actor";
-import { hashPassword } from "./password";
-import { findSession, revokeSession } from "./session-rows";
+import { actorOf } from "@/lib/auth/actor";
+import { hashPassword } from "@/lib/auth/password";
+import { findSession, revokeSession } from "@/lib/auth/session-rows";
 import { type Credentials, signInWithPassword } from "./sign-in";
 
 const request = { requestId: randomUUID(), ip: "10.1.3.7", userAgent: "jest" };
@@ -77,7 +77,7 @@ describe("sign-in", () => {
     if (!row) throw new Error("no session row");
     expect(actorOf(row, later(8 * 24 * 60)).kind).toBe("visitor");
     expect(actorOf({ ...row, lastSeenAt: later(31 * 24 * 60) }, later(31 * 24 * 60)).kind).toBe("visitor");
-    await withSystem("test", (tx) => revokeSession(tx, sessionId, later(1)));
+    await withSystem("test", (tx) => revokeSession(tx, { id: sessionId, userId: row.userId, at: later(1) }));
     const revoked = await read();
     expect(revoked && actorOf(revoked, later(2)).kind).toBe("visitor");
   });

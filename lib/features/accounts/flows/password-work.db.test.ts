@@ -13,9 +13,9 @@ import {
 import { enterByInvite } from "@/lib/features/invites/actions";
 import { now } from "@/lib/kernel/clock";
 import { sendHeaders } from "@/lib/testing/next-headers";
-import { hashPassword } from "./password";
+import { hashPassword } from "@/lib/auth/password";
 import { signInWithPassword } from "./sign-in";
-import { networkOf } from "./throttle";
+import { networkOf } from "@/lib/auth/throttle";
 
 /** How much work a guess is, and whether it is done at all: the real Argon2id and the real statements are counted. */
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));

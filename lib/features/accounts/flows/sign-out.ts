@@ -4,11 +4,11 @@ import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
-import { currentActor } from "./actor";
-import { readKnownDevice } from "./known-device";
-import { clearLoginState } from "./login-state";
-import { clearSessionCookie } from "./session-cookie";
-import { revokeSession } from "./session-rows";
+import { currentActor } from "@/lib/auth/actor";
+import { readKnownDevice } from "@/lib/auth/known-device";
+import { clearLoginState } from "@/lib/auth/login-state";
+import { clearSessionCookie } from "@/lib/auth/session-cookie";
+import { revokeSession } from "@/lib/auth/session-rows";
 
 /** Revokes the caller's session row and clears the cookie; a copy of the cookie is worth nothing afterwards. */
 export async function signOutHere(request: RequestInfo): Promise<void> {
@@ -25,7 +25,7 @@ export async function signOutHere(request: RequestInfo): Promise<void> {
     await withSystem("sign-out.begin", (tx) => recordSecurityEvent(tx, event("LOGOUT_INITIATED")));
     try {
       await withSystem("sign-out", async (tx) => {
-        await revokeSession(tx, actor.sessionId, now());
+        await revokeSession(tx, { id: actor.sessionId, userId: actor.userId, at: now() });
         const kind = actor.kind === "student" ? "student" : "staff";
         await clearLoginState(tx, { kind, email: actor.email }, { device, ip: request.ip });
         await recordSecurityEvent(tx, event("LOGOUT_SUCCESS"));

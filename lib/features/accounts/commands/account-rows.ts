@@ -1,0 +1,99 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import type { Identity } from "@/lib/auth/identity";
+import { revokeAllSessions } from "@/lib/auth/session-rows";
+import { voidTokens } from "@/lib/auth/tokens";
+import type { SystemTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
+
+/** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture.test.ts). */
+
+type NewAccount = {
+  kind: "staff" | "student";
+  email: string;
+  fullName: string;
+  /** Null for somebody who enters by an identity provider alone. */
+  passwordHash: string | null;
+  /** Null until somebody proves to hold the mailbox. */
+  confirmedAt: Date | null;
+  at: Date;
+};
+
+/** The new account's id; null where its address has an account of the kind already. */
+export async function createAccount(tx: SystemTx, account: NewAccount): Promise<string | null> {
+  const { kind, email, fullName, passwordHash, confirmedAt, at } = account;
+  const [made] = await tx.user.createManyAndReturn({
+    data: [{ kind, email, passwordHash, emailConfirmedAt: confirmedAt, createdAt: at }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!made) return null;
+  await tx.profile.create({ data: { userId: made.id, fullName } });
+  return made.id;
+}
+
+/** A name for an account that has none. */
+export const nameAccount = (tx: SystemTx, { userId, fullName }: { userId: string; fullName: string }) =>
+  tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: {} });
+
+export const giveRole = (
+  tx: SystemTx,
+  grant: { userId: string } & (
+    { role: "studio_owner"; studioId: string } | { role: "super_admin"; studioId?: undefined }
+  ),
+) => tx.userRole.create({ data: grant, select: { id: true } });
+
+/** Somebody has proved to hold the mailbox; the first proof counts. */
+export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>
+  tx.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: at } });
+
+/** Whether the account still has to be given what it lacks of profile, studio and role (SIGN-24). */
+export const noteSetup = (tx: SystemTx, { userId, pending }: { userId: string; pending: boolean }) =>
+  tx.user.update({ where: { id: userId }, data: { setupPending: pending }, select: { email: true } });
+
+/**
+ * The holder of the mailbox has come, and what somebody else may have left in the account ends. That is always its
+ * sessions; where its password gives way to another, or to none until one is set by mail, also the links that were mailed
+ * and the identities of other addresses, which whoever had got into a session may have connected.
+ */
+export async function takeOver(
+  tx: SystemTx,
+  account: { userId: string; password: "kept" | { hash: string | null }; at: Date; ip: string },
+): Promise<void> {
+  const { userId, password, at, ip } = account;
+  await revokeAllSessions(tx, { userId, at });
+  if (password === "kept") return;
+  const { email } = await tx.user.update({
+    where: { id: userId },
+    data: { passwordHash: password.hash },
+    select: { email: true },
+  });
+  await voidTokens(tx, { userId, at });
+  const { count } = await tx.userIdentity.deleteMany({
+    where: { userId, OR: [{ email: null }, { email: { not: email } }] },
+  });
+  if (count > 0) await recordAudit(tx, { action: "identities.disconnect", userId, ip });
+}
+
+const keyOf = ({ issuer, subject }: Identity) => ({ issuer, subject });
+
+/** What one identity sets off happens one after the other, in however many tabs. */
+export const lockIdentity = (tx: SystemTx, { issuer, subject }: Identity) =>
+  takeTurn(tx, `identity:${issuer} ${subject}`);
+
+/** From now on the identity enters as this person. */
+export const keepIdentity = (
+  tx: SystemTx,
+  { identity, userId, at }: { identity: Identity; userId: string; at: Date },
+) =>
+  tx.userIdentity.create({
+    data: { ...keyOf(identity), userId, email: identity.email, createdAt: at, lastUsedAt: at },
+    select: { userId: true },
+  });
+
+/** Throws when the identity was taken away meanwhile. */
+export const noteIdentityUse = (tx: SystemTx, { identity, at }: { identity: Identity; at: Date }) =>
+  tx.userIdentity.update({ where: { issuer_subject: keyOf(identity) }, data: { lastUsedAt: at } });
+
+export const dropIdentities = (tx: SystemTx, userId: string) =>
+  tx.userIdentity.deleteMany({ where: { userId } });

@@ -1,0 +1,32 @@
+import "server-only";
+import { issueToken } from "@/lib/auth/tokens";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { SystemTx } from "@/lib/db/doors";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import { addressOf } from "@/lib/kernel/address";
+import { accountsCopy } from "../copy";
+import { getAccount } from "../queries";
+
+/** A new link, of type signup, in the owner's mail; links sent before keep working until they end (SIGN-38). */
+export async function sendConfirmation(
+  tx: SystemTx,
+  to: { userId: string; email: string; fullName: string; at: Date },
+): Promise<void> {
+  const token = await issueToken(tx, { userId: to.userId, purpose: "confirm_email", at: to.at });
+  const link = env.appUrl + addressOf(paths.emailConfirmation, { token_hash: token, type: "signup" });
+  const { subject, ...words } = accountsCopy.confirmationMail(to.fullName, link);
+  await enqueueMail(tx, { to: to.email, subject, ...renderMail(words) });
+}
+
+/** The same once more for an address that is not confirmed yet. */
+export async function resendLink(
+  tx: SystemTx,
+  input: { email: string; at: Date },
+): Promise<"sent" | "already"> {
+  const { userId, confirmed, fullName } = await getAccount(tx, input);
+  if (confirmed) return "already";
+  await sendConfirmation(tx, { userId, fullName, ...input });
+  return "sent";
+}

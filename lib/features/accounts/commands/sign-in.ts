@@ -1,0 +1,117 @@
+import "server-only";
+import { type SecurityEventType, recordSecurityEvent } from "@/lib/audit/record";
+import type { KnownDevice } from "@/lib/auth/known-device";
+import {
+  type LoginKey,
+  type LoginStanding,
+  attemptsKey,
+  clearFailures,
+  countFailure,
+  lockOf,
+  loginKey,
+  sourceOf,
+} from "@/lib/auth/login-state";
+import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
+import { countAttempt, networkOf } from "@/lib/auth/throttle";
+import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS, LOGINS_PER_NETWORK } from "@/lib/config/constants";
+import type { SystemTx } from "@/lib/db/doors";
+import type { RequestInfo } from "@/lib/observe/request";
+import { type LoginAccount, findLoginAccount, isUnchanged } from "../queries";
+
+export type Login = { kind: "staff" | "student"; email: string };
+
+/** Who calls, and whether the browser is known to somebody. */
+export type LoginCaller = RequestInfo & { device: KnownDevice | null };
+
+export type LoginRefusal =
+  | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
+  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
+
+export type LoginOutcome = { ok: true; session: OpenedSession } | LoginRefusal;
+
+const record = (
+  tx: SystemTx,
+  event: {
+    type: SecurityEventType;
+    account: LoginAccount | null;
+    caller: LoginCaller;
+    details?: Record<string, string | number>;
+  },
+) =>
+  recordSecurityEvent(tx, {
+    type: event.type,
+    userId: event.account?.id ?? null,
+    studioId: event.account?.roles.find((role) => role.studioId)?.studioId ?? null,
+    severity: event.type === "LOGIN_SUCCESS" ? "info" : "warning",
+    ip: event.caller.ip,
+    userAgent: event.caller.userAgent,
+    ...(event.details && { details: event.details }),
+  });
+
+/** Attempts at one address from one place; a stranger's also by network, and by address over all networks. */
+async function isWithinLimits(
+  tx: SystemTx,
+  { key, caller, at }: { key: LoginKey; caller: LoginCaller; at: Date },
+): Promise<boolean> {
+  if (!(await countAttempt(tx, { key: attemptsKey(key), ...LOGIN_ATTEMPTS, at }))) return false;
+  if (key.source.startsWith("device:")) return true;
+  const network = { key: `login:net:${networkOf(caller.ip)}`, ...LOGINS_PER_NETWORK, at };
+  const address = { key: loginKey(key), ...LOGINS_PER_ADDRESS, at };
+  return (await countAttempt(tx, network)) && (await countAttempt(tx, address));
+}
+
+type Admitted = { refusal: null; account: LoginAccount | null; key: LoginKey };
+
+/** Lock first, then the limits; both before a password is looked at (C-03). To be committed even when sign-in fails. */
+export async function admitLogin(
+  tx: SystemTx,
+  { login, caller, at }: { login: Login; caller: LoginCaller; at: Date },
+): Promise<Admitted | { refusal: LoginRefusal }> {
+  const account = await findLoginAccount(tx, login);
+  const key: LoginKey = { ...login, source: sourceOf(account, caller) };
+  const lock = await lockOf(tx, key, at);
+  if (lock) {
+    await record(tx, { type: "LOGIN_ATTEMPT_WHILE_LOCKED", account, caller });
+    return { refusal: { ok: false, reason: "locked", ...lock } };
+  }
+  if (!(await isWithinLimits(tx, { key, caller, at }))) {
+    await record(tx, { type: "RATE_LIMIT_EXCEEDED", account, caller });
+    return { refusal: { ok: false, reason: "limited" } };
+  }
+  return { refusal: null, account, key };
+}
+
+/** Where this account may go, or why it has nowhere although the password is right. */
+function destination(kind: Login["kind"], account: LoginAccount) {
+  if (kind === "student") {
+    const student = account.students.find(({ status }) => status === "active");
+    if (student) return { area: "student", student } as const;
+    return { area: null, reason: account.students.length > 0 ? "inactive" : "not-a-student" } as const;
+  }
+  if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
+  if (account.roles.some(({ role }) => role === "studio_owner")) return { area: "owner" } as const;
+  return { area: null, reason: "no-studio" } as const;
+}
+
+/** Opens a session where the password fits, and counts a failure where it does not. */
+export async function settleLogin(
+  tx: SystemTx,
+  { admitted, fits, caller, at }: { admitted: Admitted; fits: boolean; caller: LoginCaller; at: Date },
+): Promise<LoginOutcome> {
+  const { account, key } = admitted;
+  if (!fits || !account || !(await isUnchanged(tx, account))) {
+    const standing = await countFailure(tx, key, at);
+    const details = { attempts: standing.failedAttempts };
+    await record(tx, { type: "LOGIN_FAILED", account, caller, details });
+    return { ok: false, reason: "credentials", ...standing };
+  }
+  const target = destination(key.kind, account);
+  if (target.area === null) {
+    await record(tx, { type: "LOGIN_FAILED", account, caller, details: { reason: target.reason } });
+    return { ok: false, reason: target.reason };
+  }
+  await clearFailures(tx, key);
+  await record(tx, { type: "LOGIN_SUCCESS", account, caller });
+  const session = await openSession(tx, { userId: account.id, ...target, request: caller, at });
+  return { ok: true, session };
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { currentActor } from "@/lib/auth/actor";
+import { readKnownDevice } from "@/lib/auth/known-device";
+import { plantSessionCookie } from "@/lib/auth/session-cookie";
+import { openSession } from "@/lib/auth/session-rows";
+import { countAttempt } from "@/lib/auth/throttle";
+import { CONFIRMATIONS_PER_ADDRESS, LINKS_PER_ADDRESS_AND_DAY } from "@/lib/config/constants";
+import { withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
+import type { RequestInfo } from "@/lib/observe/request";
+import { completeSetup, confirmAddress } from "../commands/confirm-address";
+import { resendLink } from "../commands/send-confirmation";
+import { confirmationCopy } from "../copy";
+import { getAccount, hasPendingSubscription, isConfirmed } from "../queries";
+import type { Confirmation } from "../schema";
+
+type Owner = { userId: string; at: Date };
+
+/** Each step stands by itself: what is confirmed stays confirmed, whatever becomes of the next (SIGN-22 to SIGN-27). */
+export async function followLink({ input, request }: { input: Confirmation; request: RequestInfo }) {
+  if (input.type !== "signup") throw new DomainError("expired", confirmationCopy.expired);
+  const at = now();
+  const token = input.token_hash;
+  const actor = await currentActor();
+  const caller = actor.kind === "visitor" ? null : actor;
+  const people = [...((await readKnownDevice())?.userIds ?? []), ...(caller ? [caller.userId] : [])];
+  const confirmed = await withSystem("confirmation.confirm", (tx) =>
+    confirmAddress(tx, { token, people, request, at }),
+  );
+  if (!confirmed) return { state: "already_confirmed" } as const;
+  const { userId, email } = confirmed;
+  await trySetup({ userId, at });
+  // Whoever is signed in stays so: a link could otherwise take somebody into a stranger's account.
+  if (caller && caller.userId !== userId)
+    return { state: "success", email, next: "stay", signedInAs: caller.email } as const;
+  if (!caller) await activateSession({ userId, request, at });
+  const paying =
+    input.from === "subscription" ||
+    (await withSystem("confirmation.pending", (tx) => hasPendingSubscription(tx, { userId, at })));
+  return { state: "success", email, next: paying ? "checkout" : "plan" } as const;
+}
+
+/** The set-up after a confirmation: a failure stays pending and holds nobody up (SIGN-24). */
+const trySetup = (owner: Owner): Promise<void> =>
+  withSystem("confirmation.setup", (tx) => completeSetup(tx, owner)).catch((error: unknown) =>
+    log.error({ err: error, actorId: owner.userId }, "set-up failed, it is tried again at the next sign-in"),
+  );
+
+/** The confirmed person is signed in from here on (SIGN-23). */
+async function activateSession(owner: Owner & { request: RequestInfo }): Promise<void> {
+  try {
+    const session = await withSystem("confirmation.session", (tx) =>
+      openSession(tx, { ...owner, area: "owner" }),
+    );
+    await plantSessionCookie(session);
+  } catch (error) {
+    log.error({ err: error, actorId: owner.userId }, "address confirmed but not signed in");
+    throw new DomainError("session", confirmationCopy.sessionFailed);
+  }
+}
+
+/** Where somebody goes on whose address was confirmed before (SIGN-28, SIGN-32). */
+export async function findNextPage() {
+  const { status } = confirmationCopy;
+  const actor = await currentActor();
+  if (actor.kind === "visitor") throw new DomainError("no-user", status.noUser);
+  const { userId } = actor;
+  const confirmed = await withSystem("confirmation.account", (tx) => isConfirmed(tx, { userId }));
+  if (!confirmed) throw new DomainError("pending", status.pending);
+  const paywalled = actor.kind === "studio" && !actor.access.subscribed;
+  return { next: paywalled ? "plan" : "home" } as const;
+}
+
+export async function sendAgain({ input: { email } }: { input: { email: string } }) {
+  const at = now();
+  await refuseTooOften({ what: "resend", email, at });
+  const status = await withSystem("confirmation.resend", (tx) => resendLink(tx, { email, at }));
+  wakeOutbox();
+  return { status };
+}
+
+export async function tellStatus({ input: { email } }: { input: { email: string } }) {
+  await refuseTooOften({ what: "status", email, at: now() });
+  const { confirmed } = await withSystem("confirmation.status", (tx) => getAccount(tx, { email }));
+  return { status: confirmed ? "confirmed" : "pending" } as const;
+}
+
+/** Before an answer that tells whether an address is registered (C-14). Counted whether it is or not. */
+async function refuseTooOften({ what, email, at }: { what: "resend" | "status"; email: string; at: Date }) {
+  const key = `confirmation.${what}:${email}`;
+  const daily = { key: `confirmation.day:${email}`, ...LINKS_PER_ADDRESS_AND_DAY, at };
+  const admitted = await withSystem(
+    "confirmation.limit",
+    async (tx) =>
+      (await countAttempt(tx, { key, ...CONFIRMATIONS_PER_ADDRESS, at })) &&
+      (what === "status" || (await countAttempt(tx, daily))),
+  );
+  if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { noteException } from "@/lib/audit/note-exception";
+import { refuseWeakPassword } from "@/lib/auth/common-passwords";
+import { hashPassword } from "@/lib/auth/password";
+import { withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { wake } from "@/lib/jobs/running";
+import { now } from "@/lib/kernel/clock";
+import { DomainError } from "@/lib/kernel/errors";
+import type { RequestInfo } from "@/lib/observe/request";
+import { keepRequest } from "../commands/recover-password";
+import { findAccountOfToken, setPassword } from "../commands/set-password";
+import { recoveryCopy } from "../copy";
+
+type Asked<T> = { input: T; request: RequestInfo };
+
+export const askForLink = ({ input, request }: Asked<{ email: string }>): Promise<void> =>
+  noteException({ type: "PASSWORD_RESET_EXCEPTION", request }, async () => {
+    const asked = { ...input, request, at: now() };
+    const kept = await withSystem("recovery.request", (tx) => keepRequest(tx, asked));
+    if (!kept) throw new DomainError("limited", recoveryCopy.request.limited);
+    wake("recovery_requests");
+  });
+
+/** Nobody is signed in by this: whoever holds the link must also know what they chose. */
+export const choosePassword = ({
+  input: { token, password },
+  request,
+}: Asked<{ token: string; password: string }>): Promise<void> =>
+  noteException({ type: "PASSWORD_RESET_EXCEPTION", request }, async () => {
+    const at = now();
+    const link = { token, at, request };
+    const expired = new DomainError("expired", recoveryCopy.newPassword.expired);
+    const account = await withSystem("recovery.token", (tx) => findAccountOfToken(tx, link));
+    if (!account) throw expired;
+    await refuseWeakPassword(password, account.ownWords);
+    const passwordHash = await hashPassword(password);
+    const chosen = { account, passwordHash, ...link };
+    if (!(await withSystem("recovery.set-password", (tx) => setPassword(tx, chosen)))) throw expired;
+    wakeOutbox();
+  });

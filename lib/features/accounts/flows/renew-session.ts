@@ -1,0 +1,22 @@
+import "server-only";
+import { currentActor } from "@/lib/auth/actor";
+import { plantSessionCookie } from "@/lib/auth/session-cookie";
+import { renewSession } from "@/lib/auth/session-rows";
+import { withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import { type SessionUser, sessionUserOf } from "../rules";
+
+/** Who is signed in now, null for nobody; the session lives on, and its cookie with it (AUTH-22). */
+export async function renewSessionHere(): Promise<{ user: SessionUser | null; renewed: boolean }> {
+  const actor = await currentActor();
+  const user = sessionUserOf(actor);
+  if (actor.kind === "visitor") return { user, renewed: false };
+  const at = now();
+  const { userId, sessionId } = actor;
+  const { area, expiresAt } = await withSystem("session.renew", (tx) => renewSession(tx, sessionId, at));
+  if (expiresAt) {
+    const maxAge = Math.floor((expiresAt.getTime() - at.getTime()) / 1000);
+    await plantSessionCookie({ userId, sessionId, area, maxAge });
+  }
+  return { user, renewed: expiresAt !== null };
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { type KnownDevice, readKnownDevice } from "@/lib/auth/known-device";
+import { passwordFits } from "@/lib/auth/password";
+import { plantSessionCookie } from "@/lib/auth/session-cookie";
+import { withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
+import type { RequestInfo } from "@/lib/observe/request";
+import { resumeSetup } from "../commands/confirm-address";
+import { type Login, type LoginOutcome, admitLogin, settleLogin } from "../commands/sign-in";
+import { sessionOrRefusal } from "../rules";
+import type { SignIn } from "../schema";
+
+export type Credentials = Login & { password: string };
+
+/**
+ * Checks credentials and opens a session row. Nothing of it depends on the browser: limits, lock and dummy check for
+ * unknown addresses all count on the server. Cookies are planted by the caller.
+ */
+export async function signInWithPassword(
+  { password, ...login }: Credentials,
+  request: RequestInfo,
+  device: KnownDevice | null = null,
+): Promise<LoginOutcome> {
+  const at = now();
+  const caller = { ...request, device };
+  const admitted = await withSystem("sign-in.admit", (tx) => admitLogin(tx, { login, caller, at }));
+  if (admitted.refusal) return admitted.refusal;
+  const fits = await passwordFits(admitted.account?.passwordHash ?? null, password);
+  return withSystem("sign-in.outcome", (tx) => settleLogin(tx, { admitted, fits, caller, at }));
+}
+
+type Entering = { input: SignIn; request: RequestInfo };
+
+/** An owner whose set-up broke off after the confirmation gets it done now (SIGN-24). */
+export async function enterAsOwner({ input, request }: Entering): Promise<void> {
+  const device = await readKnownDevice();
+  const attempt = () => signInWithPassword({ kind: "staff", ...input }, request, device);
+  const outcome = await attempt();
+  const lacksStudio = !outcome.ok && outcome.reason === "no-studio";
+  const account = { email: input.email, at: now() };
+  const isSetUp = lacksStudio && (await withSystem("sign-in.set-up", (tx) => resumeSetup(tx, account)));
+  await plantSessionCookie(sessionOrRefusal(isSetUp ? await attempt() : outcome));
+}
+
+export async function enterAsStudent({ input, request }: Entering): Promise<void> {
+  const outcome = await signInWithPassword({ kind: "student", ...input }, request, await readKnownDevice());
+  await plantSessionCookie(sessionOrRefusal(outcome));
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { refuseWeakPassword } from "@/lib/auth/common-passwords";
+import { hashPassword } from "@/lib/auth/password";
+import { plantSessionCookie } from "@/lib/auth/session-cookie";
+import type { OpenedSession } from "@/lib/auth/session-rows";
+import { SIGN_UP_RETRY_MINUTES } from "@/lib/config/constants";
+import { withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { now } from "@/lib/kernel/clock";
+import { DomainError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
+import type { RequestInfo } from "@/lib/observe/request";
+import { openTrial } from "../commands/open-trial";
+import { accountsCopy } from "../copy";
+import { wasJustOpened } from "../queries";
+import type { SignUp } from "../schema";
+import { signInWithPassword } from "./sign-in";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The whole of a sign-up, whichever form it comes from. `signedIn` is false when the account stands but its session could
+ * not be handed to the browser (SIGN-17).
+ */
+export async function openAccount({
+  input,
+  request,
+}: {
+  input: SignUp;
+  request: RequestInfo;
+}): Promise<{ signedIn: boolean }> {
+  const { password, ...person } = input;
+  await refuseWeakPassword(password, [person.fullName, person.studioName, person.email]);
+  const trial = { ...person, passwordHash: await hashPassword(password), request, at: now() };
+  const opened = await withSystem("accounts.sign-up", (tx) => openTrial(tx, trial));
+  if (opened) wakeOutbox();
+  const session = opened ?? (await signInAgain(input, request));
+  return { signedIn: await isPlanted(session) };
+}
+
+/**
+ * The same form once more, because its answer was lost or its button pressed in two tabs: who sends the same person, studio
+ * and password within minutes is signed in, through the limits of signing in. Everybody else hears that the address is taken.
+ */
+async function signInAgain({ password, ...person }: SignUp, request: RequestInfo): Promise<OpenedSession> {
+  const since = new Date(now().getTime() - SIGN_UP_RETRY_MINUTES * MINUTE_MS);
+  if (await withSystem("accounts.sign-up-again", (tx) => wasJustOpened(tx, { ...person, since }))) {
+    const outcome = await signInWithPassword({ kind: "staff", email: person.email, password }, request);
+    if (outcome.ok) return outcome.session;
+  }
+  const { emailTaken } = accountsCopy.signUp;
+  throw new DomainError("conflict", emailTaken, { email: [emailTaken] });
+}
+
+async function isPlanted(session: OpenedSession): Promise<boolean> {
+  try {
+    await plantSessionCookie(session);
+    return true;
+  } catch (error) {
+    log.error({ err: error, actorId: session.userId }, "account opened but not signed in");
+    return false;
+  }
+}
