@@ -44,7 +44,9 @@ ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_studio_id_lead_id_fkey" FO
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 alter table leads no force row level security;
+alter table leads disable trigger touch_updated_at;
 update leads set stage_changed_at = case when status = 'new' then created_at else updated_at end;
+alter table leads enable trigger touch_updated_at;
 
 alter table leads
   add constraint leads_phone_e164_check check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'),

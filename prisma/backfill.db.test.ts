@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import pg from "pg";
+
+/** Databases of before have rows: what the migrations make of them. */
+
+const FIRST_OF_THE_GROUND = "20261122001000_promotions";
+const folders = readdirSync("prisma/migrations", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
+const database = `obi_old_${randomUUID().slice(0, 8)}`;
+let admin: pg.Client;
+let client: pg.Client;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: server.href });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("grant usage, create on schema public to app_owner");
+  await client.query(`grant create on database ${database} to app_owner`);
+});
+afterAll(async () => {
+  await client.end();
+  await admin.query(`drop database ${database} with (force)`);
+  await admin.end();
+});
+
+/** As scripts/database/migrate does it: each in one transaction, as the owner, who sees no row without a policy. */
+async function apply(names: readonly string[]) {
+  await client.query("set role app_owner");
+  for (const name of names)
+    await client.query(readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"));
+  await client.query("reset role");
+}
+
+const rows = async (sql: string) => (await client.query(sql)).rows;
+
+const [studio, judo, white, blue] = Array.from({ length: 4 }, () => randomUUID());
+const [belted, artOnly, artless, left, odd] = Array.from({ length: 5 }, () => randomUUID());
+const lead = randomUUID();
+
+const standing = `
+  insert into martial_arts (id, name, modality) values ('${judo}', 'Judô', 'Judô');
+  insert into belt_ranks (id, martial_art_id, name, color, degrees_max, order_rank) values
+    ('${white}', '${judo}', 'Branca', '#FFFFFF', 0, 1), ('${blue}', '${judo}', 'Azul', '#1D4ED8', 0, 2);
+  insert into studios (id, name, email) values ('${studio}', 'Kodokan', 'k@teste.obi.example');
+  insert into students (id, studio_id, full_name, email, martial_art_id, current_belt_id, belt_degree, status,
+      enrollment_date, updated_at) values
+    ('${belted}', '${studio}', 'Ana', 'a@t.example', '${judo}', '${blue}', 0, 'active', '2024-02-01', '2026-05-06T12:00Z'),
+    ('${artOnly}', '${studio}', 'Bia', 'b@t.example', '${judo}', null, 3, 'active', '2024-02-02', '2026-05-06T12:00Z'),
+    ('${artless}', '${studio}', 'Caio', 'c@t.example', null, null, 0, 'suspended', '2024-02-03', '2026-05-06T12:00Z'),
+    ('${left}', '${studio}', 'Davi', 'd@t.example', '${judo}', '${white}', 0, 'inactive', '2026-06-01', '2026-05-06T12:00Z'),
+    ('${odd}', '${studio}', 'Eva', 'e@t.example', '${judo}', '${white}', 7, 'active', '2024-02-05', '2026-05-06T12:00Z');
+  insert into leads (id, studio_id, name, status, created_at, updated_at)
+    values ('${lead}', '${studio}', 'Fábio', 'contacted', '2026-04-01T12:00Z', '2026-04-09T12:00Z');
+  insert into payments (id, studio_id, student_id, amount_cents, status)
+    values (gen_random_uuid(), '${studio}', '${belted}', 15000, 'completed');`;
+
+it("standing students get their primary art, the belt they came with and their status; leads and payments stay", async () => {
+  const first = folders.indexOf(FIRST_OF_THE_GROUND);
+  expect(first).toBeGreaterThan(0);
+  await apply(folders.slice(0, first));
+  await client.query(standing);
+  const before = await rows(
+    "select id, updated_at from students where id <> all (array['" + artOnly + "']::uuid[]) order by id",
+  );
+  await apply(folders.slice(first));
+
+  const since = (day: string) => ({ rank_since: day, degree_since: day });
+  const none = { rank_since: null, degree_since: null };
+  const art = { is_primary: true, status: "active", rank_estimated: true };
+  expect(
+    await rows(`select s.full_name, a.is_primary, a.status, b.name as belt, a.belt_degree, a.rank_since::text,
+        a.degree_since::text, a.rank_estimated, a.started_on::text
+      from student_arts a join students s on s.id = a.student_id left join belt_ranks b on b.id = a.belt_rank_id
+      order by s.full_name`),
+  ).toEqual([
+    {
+      full_name: "Ana",
+      ...art,
+      belt: "Azul",
+      belt_degree: 0,
+      ...since("2024-02-01"),
+      started_on: "2024-02-01",
+    },
+    { full_name: "Bia", ...art, belt: null, belt_degree: 0, ...none, started_on: "2024-02-02" },
+    {
+      full_name: "Davi",
+      ...art,
+      belt: "Branca",
+      belt_degree: 0,
+      ...since("2026-06-01"),
+      started_on: "2026-06-01",
+    },
+    {
+      full_name: "Eva",
+      ...art,
+      belt: "Branca",
+      belt_degree: 7,
+      ...since("2024-02-05"),
+      started_on: "2024-02-05",
+    },
+  ]);
+  expect(
+    await rows(`select s.full_name, p.kind, b.name as belt, p.to_degree, p.promoted_on::text, p.estimated, p.user_id
+      from promotions p join students s on s.id = p.student_id join belt_ranks b on b.id = p.to_belt_id
+      order by s.full_name`),
+  ).toEqual([
+    {
+      full_name: "Ana",
+      kind: "entry",
+      belt: "Azul",
+      to_degree: 0,
+      promoted_on: "2024-02-01",
+      estimated: true,
+      user_id: null,
+    },
+    {
+      full_name: "Davi",
+      kind: "entry",
+      belt: "Branca",
+      to_degree: 0,
+      promoted_on: "2026-06-01",
+      estimated: true,
+      user_id: null,
+    },
+    {
+      full_name: "Eva",
+      kind: "entry",
+      belt: "Branca",
+      to_degree: 7,
+      promoted_on: "2024-02-05",
+      estimated: true,
+      user_id: null,
+    },
+  ]);
+  expect(
+    await rows(`select s.full_name, c.from_status, c.to_status, c.day::text from student_status_changes c
+      join students s on s.id = c.student_id order by s.full_name`),
+  ).toEqual([
+    { full_name: "Ana", from_status: null, to_status: "active", day: "2024-02-01" },
+    { full_name: "Bia", from_status: null, to_status: "active", day: "2024-02-02" },
+    { full_name: "Caio", from_status: null, to_status: "suspended", day: "2026-05-06" },
+    { full_name: "Davi", from_status: null, to_status: "inactive", day: "2026-06-01" },
+    { full_name: "Eva", from_status: null, to_status: "active", day: "2024-02-05" },
+  ]);
+  expect(
+    await rows(`select martial_art_id, current_belt_id, belt_degree from students order by full_name`),
+  ).toEqual([
+    { martial_art_id: judo, current_belt_id: blue, belt_degree: 0 },
+    { martial_art_id: judo, current_belt_id: null, belt_degree: 0 },
+    { martial_art_id: null, current_belt_id: null, belt_degree: 0 },
+    { martial_art_id: judo, current_belt_id: white, belt_degree: 0 },
+    { martial_art_id: judo, current_belt_id: white, belt_degree: 7 },
+  ]);
+  const kept = before.map(({ id }: { id: string }) => `'${id}'`).join(", ");
+  expect(await rows(`select id, updated_at from students where id in (${kept}) order by id`)).toEqual(before);
+  expect(await rows("select charge_id, status::text from payments")).toEqual([
+    { charge_id: null, status: "completed" },
+  ]);
+  expect(await rows("select kind::text, to_status::text, created_at from lead_events")).toEqual([
+    { kind: "created", to_status: "contacted", created_at: new Date("2026-04-01T12:00Z") },
+  ]);
+  expect(await rows("select stage_changed_at, updated_at from leads")).toMatchObject([
+    { stage_changed_at: new Date("2026-04-09T12:00Z"), updated_at: new Date("2026-04-09T12:00Z") },
+  ]);
+});
+
+it("what was filled in goes on by the ordinary rules", async () => {
+  await client.query(`insert into promotions (id, studio_id, student_id, martial_art_id, kind, to_belt_id, promoted_on)
+    values (gen_random_uuid(), '${studio}', '${odd}', '${judo}', 'belt', '${blue}', '2026-11-01')`);
+  expect(await rows(`select current_belt_id, belt_degree from students where id = '${odd}'`)).toEqual([
+    { current_belt_id: blue, belt_degree: 0 },
+  ]);
+  expect(await rows(`select from_belt_id, from_degree from promotions where kind = 'belt'`)).toEqual([
+    { from_belt_id: white, from_degree: 7 },
+  ]);
+});
