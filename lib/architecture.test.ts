@@ -247,6 +247,41 @@ const ONE_HOME: readonly [RegExp, RegExp, string][] = [
   ],
 ];
 
+const BUILDERS = /^(action|task)\(\w+\)$|^studioRead$/;
+const LOADERS = /^lib\/features\/[^/]+\/loaders(\/\w[\w-]*)?\.ts$/;
+
+/** Areas, the limits before them, steps over several doors, and what lies below the features. */
+const DOOR_OPENERS = [
+  /^lib\/action\/(areas|limit|studio-read)\.ts$/,
+  /^lib\/features\/[^/]+\/flows(\.ts$|\/)/,
+  /^lib\/(auth|jobs)\//,
+  /^lib\/audit\/note-exception\.ts$/,
+];
+
+const isExported = (statement: ts.Statement): boolean =>
+  ts.canHaveModifiers(statement) &&
+  (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+const excerpt = ({ file, tree }: Source, statement: ts.Statement): string =>
+  `${file}: ${statement.getText(tree).slice(0, 60)}`;
+
+/** Whether the statement declares nothing but what such a call makes. */
+function declares({ tree }: Source, statement: ts.Statement, call: RegExp): boolean {
+  if (!ts.isVariableStatement(statement)) return false;
+  return statement.declarationList.declarations.every(
+    ({ initializer: made }) =>
+      made !== undefined && ts.isCallExpression(made) && call.test(made.expression.getText(tree)),
+  );
+}
+
+function functionsOf(statement: ts.Statement): (ts.FunctionDeclaration | ts.ArrowFunction)[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ initializer: made }) =>
+    made !== undefined && ts.isArrowFunction(made) ? [made] : [],
+  );
+}
+
 describe("house rules", () => {
   it("every place that a rule names is there", () => {
     const homes = ONE_HOME.map(([, home]) => home).filter((home) => home !== NOWHERE);
@@ -304,24 +339,45 @@ describe("house rules", () => {
   });
 
   it("every export of an actions file is a call of a builder, and no other file is 'use server'", () => {
-    const builders = /^(action|task)\(\w+\)$|^studioRead$/;
-    const wrong = product.flatMap(({ file, text, tree }) => {
+    const wrong = product.flatMap((source) => {
+      const { file, text, tree } = source;
       if (!ACTIONS.test(file))
         return /^\s*["']use server["']/m.test(text) ? [`${file}: 'use server' belongs in actions.ts`] : [];
-      return tree.statements.flatMap((statement) => {
-        if (ts.isImportDeclaration(statement) || ts.isExpressionStatement(statement)) return [];
-        const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
-        const fine =
-          declarations.length > 0 &&
-          declarations.every(
-            ({ initializer: made }) =>
-              made !== undefined && ts.isCallExpression(made) && builders.test(made.expression.getText(tree)),
-          );
-        return fine
-          ? []
-          : [`${file}: ${statement.getText(tree).slice(0, 60)}: only builder calls stand here`];
-      });
+      return tree.statements
+        .filter((statement) => !ts.isImportDeclaration(statement) && !ts.isExpressionStatement(statement))
+        .filter((statement) => !declares(source, statement, BUILDERS))
+        .map((statement) => `${excerpt(source, statement)}: only builder calls stand here`);
     });
+    expect(wrong).toEqual([]);
+  });
+
+  it("every export of a loaders file is a loader of an area, hence behind a gate", () => {
+    const wrong = matching(LOADERS).flatMap((source) =>
+      source.tree.statements
+        .filter((statement) => isExported(statement) && !ts.isTypeAliasDeclaration(statement))
+        .filter((statement) => !declares(source, statement, /^loader\(\w+\)$/))
+        .map((statement) => `${excerpt(source, statement)}: loader(area)({ … }), or a query or flow`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("every function that a commands file exports takes a transaction", () => {
+    const wrong = matching(/^lib\/features\/[^/]+\/commands(\/|\.ts$)/).flatMap((source) =>
+      source.tree.statements
+        .filter(isExported)
+        .flatMap((statement) => functionsOf(statement).map((made) => ({ statement, made })))
+        .filter(({ made }) => made.parameters[0]?.name.getText(source.tree) !== "tx")
+        .map(({ statement }) => `${excerpt(source, statement)}: tx first; steps over doors are flows`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("doors are opened by areas, flows, and what lies below them alone", () => {
+    const wrong = product
+      .filter(({ imports }) => imports.some(({ target, typeOnly }) => target === "lib/db/doors" && !typeOnly))
+      .map(({ file }) => file)
+      .filter((file) => !DOOR_OPENERS.some((place) => place.test(file)))
+      .map((file) => `${file}: take tx, or open(tx => …) of the area`);
     expect(wrong).toEqual([]);
   });
 
