@@ -19,28 +19,41 @@ export function networkOf(ip: string): string {
   return `${prefix.join(":")}::/64`;
 }
 
+export type Attempt = { key: string; max: number; windowMinutes: number };
+
 /**
- * Counts one attempt under a key in the last `windowMinutes`, by the minute. False when `max` attempts already stand
- * there; a refused attempt is not counted. Callers of one key queue up, so parallel attempts cannot slip through.
+ * Counts an attempt under each key, or under none: false when `max` attempts already stand in the last `windowMinutes` of
+ * one of them. So whoever is refused by one limit uses up no other. Callers of one key queue up, in the order of keys, so
+ * that parallel attempts can neither slip through nor wait in a circle.
  */
-export async function countAttempt(
+export async function countAttempts(
   tx: SystemTx,
-  attempt: { key: string; max: number; windowMinutes: number; at: Date },
+  { attempts, at }: { attempts: readonly Attempt[]; at: Date },
 ): Promise<boolean> {
-  const since = new Date(attempt.at.getTime() - attempt.windowMinutes * MINUTE);
-  const minute = new Date(Math.floor(attempt.at.getTime() / MINUTE) * MINUTE);
-  await takeTurn(tx, attempt.key);
+  const windowStart = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
+  const inOrder = attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  for (const { key } of inOrder) await takeTurn(tx, key);
+  for (const attempt of inOrder) if (await isUsedUp(tx, attempt, at)) return false;
+  for (const { key } of inOrder) {
+    await tx.throttleCounter.upsert({
+      where: { key_windowStart: { key, windowStart } },
+      create: { key, windowStart, count: 1 },
+      update: { count: { increment: 1 } },
+    });
+  }
+  return true;
+}
+
+export const countAttempt = (tx: SystemTx, { at, ...attempt }: Attempt & { at: Date }): Promise<boolean> =>
+  countAttempts(tx, { attempts: [attempt], at });
+
+async function isUsedUp(tx: SystemTx, { key, max, windowMinutes }: Attempt, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - windowMinutes * MINUTE);
   const standing = await tx.throttleCounter.aggregate({
-    where: { key: attempt.key, windowStart: { gt: since } },
+    where: { key, windowStart: { gt: since } },
     _sum: { count: true },
   });
-  if ((standing._sum.count ?? 0) >= attempt.max) return false;
-  await tx.throttleCounter.upsert({
-    where: { key_windowStart: { key: attempt.key, windowStart: minute } },
-    create: { key: attempt.key, windowStart: minute, count: 1 },
-    update: { count: { increment: 1 } },
-  });
-  return true;
+  return (standing._sum.count ?? 0) >= max;
 }
 
 export const counterRetention: Retention = {

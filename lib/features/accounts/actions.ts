@@ -108,14 +108,12 @@ export const checkAccount = task(visitor)({
 export const resendConfirmation = task(visitor)({
   name: "confirmation.resend",
   input: addressForm,
-  limit: CONFIRMATIONS_PER_NETWORK,
   run: sendAgain,
 });
 
 export const checkConfirmation = task(visitor)({
   name: "confirmation.status",
   input: addressForm,
-  limit: CONFIRMATIONS_PER_NETWORK,
   run: tellStatus,
 });
 

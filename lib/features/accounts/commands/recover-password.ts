@@ -1,11 +1,12 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
-import { countAttempt, networkOf } from "@/lib/auth/throttle";
+import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { issueToken } from "@/lib/auth/tokens";
 import {
-  LINKS_PER_ADDRESS_AND_DAY,
-  RECOVERIES_PER_ADDRESS,
+  LINKS_PER_ADDRESS,
+  LINKS_PER_PLACE_AND_DAY,
   RECOVERIES_PER_NETWORK,
+  RECOVERIES_PER_PLACE,
 } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
@@ -31,14 +32,14 @@ export async function keepRequest(
   tx: SystemTx,
   { email, request: { ip, userAgent }, at }: { email: string; request: Caller; at: Date },
 ): Promise<boolean> {
-  const admitted =
-    (await countAttempt(tx, { key: `recovery:${email}`, ...RECOVERIES_PER_ADDRESS, at })) &&
-    (await countAttempt(tx, { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK, at })) &&
-    (await countAttempt(tx, {
-      key: `recovery:day:${email}:${networkOf(ip)}`,
-      ...LINKS_PER_ADDRESS_AND_DAY,
-      at,
-    }));
+  const network = networkOf(ip);
+  const attempts = [
+    { key: `recovery:${email}:${network}`, ...RECOVERIES_PER_PLACE },
+    { key: `recovery:day:${email}:${network}`, ...LINKS_PER_PLACE_AND_DAY },
+    { key: `recovery:net:${network}`, ...RECOVERIES_PER_NETWORK },
+    { key: `recovery:${email}`, ...LINKS_PER_ADDRESS },
+  ];
+  const admitted = await countAttempts(tx, { attempts, at });
   if (admitted) {
     await tx.recoveryRequest.createMany({ data: [{ kind: OWNERS, email, ip, userAgent, requestedAt: at }] });
   } else {

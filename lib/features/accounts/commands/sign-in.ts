@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from "@/lib/auth/login-state";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
-import { countAttempt, networkOf } from "@/lib/auth/throttle";
+import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS, LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -53,11 +53,11 @@ async function isWithinLimits(
   tx: SystemTx,
   { key, caller, at }: { key: LoginKey; caller: LoginCaller; at: Date },
 ): Promise<boolean> {
-  if (!(await countAttempt(tx, { key: attemptsKey(key), ...LOGIN_ATTEMPTS, at }))) return false;
-  if (key.source.startsWith("device:")) return true;
-  const network = { key: `login:net:${networkOf(caller.ip)}`, ...LOGINS_PER_NETWORK, at };
-  const address = { key: loginKey(key), ...LOGINS_PER_ADDRESS, at };
-  return (await countAttempt(tx, network)) && (await countAttempt(tx, address));
+  const here = { key: attemptsKey(key), ...LOGIN_ATTEMPTS };
+  const network = { key: `login:net:${networkOf(caller.ip)}`, ...LOGINS_PER_NETWORK };
+  const address = { key: loginKey(key), ...LOGINS_PER_ADDRESS };
+  const attempts = key.source.startsWith("device:") ? [here] : [here, network, address];
+  return countAttempts(tx, { attempts, at });
 }
 
 type Admitted = { refusal: null; account: LoginAccount | null; key: LoginKey };

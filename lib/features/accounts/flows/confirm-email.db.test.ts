@@ -361,6 +361,23 @@ describe("asking for the link again, and for the status", () => {
     expect(await resendConfirmation({ email })).toMatchObject({ ok: true });
   });
 
+  it("SIGN-41 a stranger's requests use up the stranger's limits, not those of the person elsewhere", async () => {
+    const { email } = await newcomer();
+    const callFrom = (ip: string) =>
+      sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
+    callFrom("203.0.113.9");
+    for (let round = 0; round < 5; round += 1) {
+      later(round * 11 * 60);
+      for (let n = 0; n < 4; n += 1) await resendConfirmation({ email });
+      expect(await resendConfirmation({ email })).toMatchObject({ code: "limited" });
+      for (let n = 0; n < 4; n += 1) await checkConfirmation({ email });
+      expect(await checkConfirmation({ email })).toMatchObject({ code: "limited" });
+    }
+    callFrom("198.51.100.9");
+    expect(await resendConfirmation({ email })).toMatchObject({ ok: true });
+    expect(await checkConfirmation({ email })).toMatchObject({ ok: true });
+  });
+
   it("SIGN-37 the status has the same limit, counted by itself", async () => {
     const { email } = await newcomer();
     for (let asked = 0; asked < 3; asked += 1) await checkConfirmation({ email });

@@ -3,8 +3,13 @@ import { currentActor } from "@/lib/auth/actor";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
-import { countAttempt } from "@/lib/auth/throttle";
-import { CONFIRMATIONS_PER_ADDRESS, LINKS_PER_ADDRESS_AND_DAY } from "@/lib/config/constants";
+import { type Attempt, countAttempts, networkOf } from "@/lib/auth/throttle";
+import {
+  CONFIRMATIONS_PER_NETWORK,
+  CONFIRMATIONS_PER_PLACE,
+  LINKS_PER_ADDRESS,
+  LINKS_PER_PLACE_AND_DAY,
+} from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
@@ -75,29 +80,33 @@ export async function findNextPage() {
   return { next: paywalled ? "plan" : "home" } as const;
 }
 
-export async function sendAgain({ input: { email } }: { input: { email: string } }) {
+type Question = { input: { email: string }; request: RequestInfo };
+
+export async function sendAgain({ input: { email }, request }: Question) {
   const at = now();
-  await refuseTooOften({ what: "resend", email, at });
+  await refuseTooOften({ what: "resend", email, ip: request.ip, at });
   const status = await withSystem("confirmation.resend", (tx) => resendLink(tx, { email, at }));
   wakeOutbox();
   return { status };
 }
 
-export async function tellStatus({ input: { email } }: { input: { email: string } }) {
-  await refuseTooOften({ what: "status", email, at: now() });
+export async function tellStatus({ input: { email }, request }: Question) {
+  await refuseTooOften({ what: "status", email, ip: request.ip, at: now() });
   const { confirmed } = await withSystem("confirmation.status", (tx) => getAccount(tx, { email }));
   return { status: confirmed ? "confirmed" : "pending" } as const;
 }
 
 /** Before an answer that tells whether an address is registered (C-14). Counted whether it is or not. */
-async function refuseTooOften({ what, email, at }: { what: "resend" | "status"; email: string; at: Date }) {
-  const key = `confirmation.${what}:${email}`;
-  const daily = { key: `confirmation.day:${email}`, ...LINKS_PER_ADDRESS_AND_DAY, at };
-  const admitted = await withSystem(
-    "confirmation.limit",
-    async (tx) =>
-      (await countAttempt(tx, { key, ...CONFIRMATIONS_PER_ADDRESS, at })) &&
-      (what === "status" || (await countAttempt(tx, daily))),
-  );
+async function refuseTooOften(asked: { what: "resend" | "status"; email: string; ip: string; at: Date }) {
+  const { what, email, ip, at } = asked;
+  const network = networkOf(ip);
+  const attempts: Attempt[] = [
+    { key: `confirmation.${what}:${email}:${network}`, ...CONFIRMATIONS_PER_PLACE },
+    { key: `confirmation.${what}:net:${network}`, ...CONFIRMATIONS_PER_NETWORK },
+    { key: `confirmation.${what}:${email}`, ...LINKS_PER_ADDRESS },
+  ];
+  if (what === "resend")
+    attempts.push({ key: `confirmation.day:${email}:${network}`, ...LINKS_PER_PLACE_AND_DAY });
+  const admitted = await withSystem("confirmation.limit", (tx) => countAttempts(tx, { attempts, at }));
   if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
 }

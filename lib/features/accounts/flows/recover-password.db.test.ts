@@ -146,6 +146,30 @@ describe("asking for a way back in", () => {
     expect(spray.filter(({ ok }) => ok).length).toBe(30 - 3);
   });
 
+  it("AUTH-16 a stranger's requests use up the stranger's limits, not those of the person elsewhere", async () => {
+    const { email } = await makeOwner();
+    callFrom("203.0.113.9");
+    for (let round = 0; round < 8; round += 1) {
+      later(round * 11);
+      for (let n = 0; n < 4; n += 1) await ask(email);
+      expect(await ask(email)).toMatchObject({ code: "limited" });
+    }
+    callFrom(`10.9.${network}.1`);
+    expect(await ask(email)).toMatchObject({ ok: true });
+  });
+
+  it("AUTH-16 many networks together ask for one address thirty times in an hour, no more", async () => {
+    const { email } = await makeOwner();
+    for (let n = 0; n < 30; n += 1) {
+      callFrom(`203.0.${n}.1`);
+      expect(await ask(email)).toMatchObject({ ok: true });
+    }
+    callFrom("198.51.100.1");
+    expect(await ask(email)).toMatchObject({ code: "limited" });
+    later(61);
+    expect(await ask(email)).toMatchObject({ ok: true });
+  });
+
   it.each(["", "x", "a@b.com\r\nBcc: c@d.com", "a@b.com,c@d.com", "a＠b.com", `${"a".repeat(10_000)}@b.com`])(
     "AUTH-02 refuses %.30j in words before anything is counted",
     async (email) => {
