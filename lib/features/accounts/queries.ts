@@ -134,7 +134,7 @@ export type LoginAccount = NonNullable<Awaited<ReturnType<typeof findLoginAccoun
  * Whether the password that was checked is still the account's. The row stays as it is until the session stands: a new
  * password set meanwhile either makes this false or ends that session too.
  */
-export async function isUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): Promise<boolean> {
+export async function holdUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     select from users where id = ${id}::uuid and password_hash = ${passwordHash} and disabled_at is null for share`;
   return rows.length > 0;

@@ -16,7 +16,7 @@ import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS, LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type LoginAccount, findLoginAccount, isUnchanged } from "../queries";
+import { type LoginAccount, findLoginAccount, holdUnchanged } from "../queries";
 
 export type Login = { kind: "staff" | "student"; email: string };
 
@@ -48,8 +48,8 @@ const record = (
     ...(event.details && { details: event.details }),
   });
 
-/** Attempts at one address from one place; a stranger's also by network, and by address over all networks. */
-async function isWithinLimits(
+/** Counts attempts at one address from one place; a stranger's also by network, and by address over all networks. */
+async function countLogin(
   tx: SystemTx,
   { key, caller, at }: { key: LoginKey; caller: LoginCaller; at: Date },
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function admitLogin(
     await record(tx, { type: "LOGIN_ATTEMPT_WHILE_LOCKED", account, caller });
     return { refusal: { ok: false, reason: "locked", ...lock } };
   }
-  if (!(await isWithinLimits(tx, { key, caller, at }))) {
+  if (!(await countLogin(tx, { key, caller, at }))) {
     await record(tx, { type: "RATE_LIMIT_EXCEEDED", account, caller });
     return { refusal: { ok: false, reason: "limited" } };
   }
@@ -99,7 +99,7 @@ export async function settleLogin(
   { admitted, fits, caller, at }: { admitted: Admitted; fits: boolean; caller: LoginCaller; at: Date },
 ): Promise<LoginOutcome> {
   const { account, key } = admitted;
-  if (!fits || !account || !(await isUnchanged(tx, account))) {
+  if (!fits || !account || !(await holdUnchanged(tx, account))) {
     const standing = await countFailure(tx, key, at);
     const details = { attempts: standing.failedAttempts };
     await record(tx, { type: "LOGIN_FAILED", account, caller, details });

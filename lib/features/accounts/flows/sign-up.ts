@@ -35,7 +35,7 @@ export async function openAccount({
   const opened = await withSystem("accounts.sign-up", (tx) => openTrial(tx, trial));
   if (opened) wakeOutbox();
   const session = opened ?? (await signInAgain(input, request));
-  return { signedIn: await isPlanted(session) };
+  return { signedIn: await plantIfPossible(session) };
 }
 
 /**
@@ -52,7 +52,7 @@ async function signInAgain({ password, ...person }: SignUp, request: RequestInfo
   throw new DomainError("conflict", emailTaken, { email: [emailTaken] });
 }
 
-async function isPlanted(session: OpenedSession): Promise<boolean> {
+async function plantIfPossible(session: OpenedSession): Promise<boolean> {
   try {
     await plantSessionCookie(session);
     return true;
