@@ -138,6 +138,7 @@ const SYSTEM_CALLERS = [
   "lib/features/contact/flows.ts",
   "lib/features/invites/flows.ts",
   "lib/jobs/deliver-mail.ts",
+  "lib/jobs/per-studio.ts",
   "lib/jobs/retention.ts",
   "lib/jobs/row-job.ts",
 ];
