@@ -11,6 +11,7 @@ import { viewRetention } from "@/lib/features/blog/commands";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
+import { messageRetention } from "@/lib/features/outreach/commands";
 import { mailRetention } from "@/lib/jobs/outbox";
 import type { Work } from "@/lib/jobs/queue";
 import { type Retention, retentionOf } from "@/lib/jobs/retention";
@@ -27,6 +28,7 @@ export const retention: readonly Retention[] = [
   mailRetention,
   checkoutRetention,
   viewRetention,
+  messageRetention,
   securityRetention,
   auditRetention,
 ];

@@ -1,5 +1,8 @@
 import "server-only";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { openSessions, recordAttendances } from "@/lib/features/attendance/commands";
+import { createCharges } from "@/lib/features/charges/commands";
+import { recordPromotions } from "@/lib/features/ranks/commands";
 import { dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import type { PlannedSession } from "./attendance";
@@ -35,49 +38,42 @@ export const awardRanks = (
   studentIds: readonly string[],
 ) =>
   withStudio({ studioId, userId }, (tx) =>
-    tx.promotion.createMany({
-      data: plan.promotions.map(({ student, kind, toBeltId, toDegree, promotedOn, teacher }) => ({
+    recordPromotions(
+      tx,
+      plan.promotions.map(({ student, kind, toBeltId, toDegree, promotedOn, teacher }) => ({
         studentId: at(studentIds, student),
         martialArtId: plan.students[student]?.input.martialArtId ?? "",
         kind,
         toBeltId,
         toDegree,
-        promotedOn: dayToDate(promotedOn),
+        promotedOn,
         instructorId: teachers.get(teacher) ?? null,
       })),
-    }),
+    ),
   );
 
 type Ids = { classIds: readonly string[]; studentIds: readonly string[] };
-
-/** Opens the lessons and answers their ids in the same order. */
-async function openSessions(tx: StudioTx, sessions: readonly PlannedSession[], classIds: readonly string[]) {
-  const ids = sessions.map((session) => at(classIds, session.class));
-  const days = sessions.map(({ day }) => day);
-  const opened = await tx.$queryRaw<{ id: string }[]>`
-    select open_session(lesson.class_id, lesson.day) as id
-      from unnest(${ids}::uuid[], ${days}::date[]) with ordinality as lesson (class_id, day, place)
-     order by lesson.place`;
-  return opened.map(({ id }) => id);
-}
 
 async function holdSessions(
   tx: StudioTx,
   sessions: readonly PlannedSession[],
   { classIds, studentIds }: Ids,
 ) {
-  const ids = await openSessions(tx, sessions, classIds);
-  await tx.attendance.createMany({
-    data: sessions.flatMap(({ day, present }, index) =>
+  const ids = await openSessions(
+    tx,
+    sessions.map((session) => ({ classId: at(classIds, session.class), day: session.day })),
+  );
+  await recordAttendances(
+    tx,
+    sessions.flatMap(({ day, present }, index) =>
       present.map((student) => ({
         sessionId: at(ids, index),
         studentId: at(studentIds, student),
-        day: dayToDate(day),
-        source: "roll_call" as const,
+        day,
         recordedAt: ahead(day, LESSON_HOUR),
       })),
     ),
-  });
+  );
   for (const [index, { day, cancelReason }] of sessions.entries()) {
     if (cancelReason === null) continue;
     await tx.classSession.updateMany({
@@ -107,24 +103,19 @@ async function charge(
   made: Made,
 ) {
   const { userId, present } = made;
-  const rows = await tx.charge.createManyAndReturn({
-    data: charges.map(({ student, kind, description, period, dueOn, amountCents, waived }) => ({
+  const ids = await createCharges(
+    tx,
+    charges.map(({ student, payments: _, ...charge }) => ({
+      ...charge,
       studentId: at(studentIds, student),
-      kind,
-      description,
-      period: period && dayToDate(period),
-      dueOn: dayToDate(dueOn),
-      amountCents,
-      ...(waived !== null && { status: "waived" as const, endReason: waived }),
-      createdAt: past(present, period ?? dueOn, 6),
+      createdAt: past(present, charge.period ?? charge.dueOn, 6),
     })),
-    select: { id: true },
-  });
+  );
   await tx.payment.createMany({
     data: charges.flatMap(({ payments }, index) =>
       payments.map(({ student, day, ...payment }) => ({
         ...payment,
-        chargeId: rows[index]?.id ?? null,
+        chargeId: at(ids, index),
         studentId: at(studentIds, student),
         paymentDate: dayToDate(day),
         userId,
