@@ -108,7 +108,9 @@ export async function settle<T>(
     unstable_rethrow(error);
     const told = explain(error, context.conflicts);
     if (told) {
-      log.info({ ...ids, outcome: told.ok ? undefined : told.code }, "refused");
+      const outcome = told.ok ? undefined : told.code;
+      log.info({ ...ids, outcome }, "refused");
+      if (outcome === "busy") noteUnavailable(context.request.requestId);
       return told;
     }
     const isBusy = isUnavailable(error);

@@ -1,6 +1,7 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { LIMITS } from "@/lib/config/constants";
+import { inTurn, withPlace } from "./password-work";
 
 /** Argon2id, 19456 KiB, 2 passes, 1 lane: OWASP's figures (D15). */
 const ARGON2ID = 2;
@@ -9,20 +10,24 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 /** The same letters with their accents typed in one sign or in two: keyboards differ. */
 const oneSpelling = (password: string): string => password.normalize("NFC");
 
-/** Forms refuse a longer password with a sentence; here none is ever cut short or costs time. */
+/**
+ * Forms refuse a longer password with a sentence; here none is ever cut short or costs time. Throws DomainError "busy" where
+ * too many wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > LIMITS.password) throw new RangeError("password too long to be hashed");
-  return hash(oneSpelling(password), OPTIONS);
+  return withPlace(() => inTurn(() => hash(oneSpelling(password), OPTIONS)));
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
  * True when the password fits the hash. Without a hash (no such account) it works as long and answers false, so that
- * the time tells nothing.
+ * the time tells nothing. Whoever calls holds a place (password-work.ts).
  */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("no account has this password");
-  const fits = await verify(storedHash ?? (await decoy), oneSpelling(password), OPTIONS);
+  decoy ??= hash("no account has this password", OPTIONS);
+  const stored = storedHash ?? (await decoy);
+  const fits = await inTurn(() => verify(stored, oneSpelling(password), OPTIONS));
   return storedHash !== null && fits;
 }

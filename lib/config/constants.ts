@@ -26,6 +26,8 @@ export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;
 export const LOGINS_PER_ADDRESS = { max: 30, windowMinutes: 15 } as const;
 /** Before any password is hashed; well above what one academy's people need from one address. */
 export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
+/** Hashes of passwords at once, and people for whom one is under way or waited for: about a second of work. */
+export const PASSWORD_WORK = { atOnce: 2, places: 64 } as const;
 export const SIGN_UPS_PER_NETWORK = { max: 30, windowMinutes: 60 } as const;
 /** A sign-up sent again within these minutes, its answer lost on the way, signs in instead of being refused. */
 export const SIGN_UP_RETRY_MINUTES = 10;

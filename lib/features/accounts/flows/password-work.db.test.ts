@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as argonHash, verify } from "@node-rs/argon2";
 import pg from "pg";
-import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
+import { LOGINS_PER_NETWORK, PASSWORD_WORK } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import {
   setNewPassword,
@@ -12,6 +12,7 @@ import {
 } from "@/lib/features/accounts/actions";
 import { enterByInvite } from "@/lib/features/invites/actions";
 import { now } from "@/lib/kernel/clock";
+import { DomainError } from "@/lib/kernel/errors";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { hashPassword } from "@/lib/auth/password";
 import { signInWithPassword } from "./sign-in";
@@ -119,6 +120,66 @@ describe("the work of a guess", () => {
     const [email, ip] = [await account(), `${newNetwork()}::1`];
     for (let n = 0; n < 5; n += 1) await guess(email, ip);
     expect((await workOf(() => guess(email, ip))).verifications).toEqual([]);
+  });
+});
+
+describe("three hundred who sign in at once", () => {
+  const attempt = (email: string) =>
+    guess(email).then(
+      ({ ok }) => (ok ? "entered" : "answered"),
+      (error: unknown) => (error instanceof DomainError ? error.code : error),
+    );
+
+  it("are answered, or sent away at once without having been counted; two are hashed at a time", async () => {
+    let [running, most] = [0, 0];
+    const { verify: real } = jest.requireActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
+    verified.mockImplementation(async (...given) => {
+      most = Math.max(most, (running += 1));
+      return real(...given).finally(() => (running -= 1));
+    });
+    const emails = Array.from({ length: 300 }, nobody);
+    const began = performance.now();
+    const rush = emails.map(async (email) => ({
+      email,
+      outcome: await attempt(email),
+      ms: performance.now() - began,
+    }));
+    const bystander = withSystem("test", (tx) => tx.user.count({ where: { email: nobody() } }));
+    expect(await bystander).toBe(0);
+    const answers = await Promise.all(rush);
+    expect(await attempt(nobody())).toBe("answered");
+    verified.mockImplementation(real);
+    const sentAway = answers.filter(({ outcome }) => outcome === "busy");
+    const answered = answers.filter(({ outcome }) => outcome === "answered");
+    expect([answered.length, sentAway.length]).toEqual([PASSWORD_WORK.places, 300 - PASSWORD_WORK.places]);
+    expect(most).toBe(PASSWORD_WORK.atOnce);
+    expect(Math.max(...sentAway.map(({ ms }) => ms))).toBeLessThan(Math.min(...answered.map(({ ms }) => ms)));
+    const states = await withSystem("test", (tx) =>
+      tx.loginState.count({ where: { email: { in: sentAway.map(({ email }) => email) } } }),
+    );
+    expect(states).toBe(0);
+  });
+
+  it("leave the next one a sentence, and 503 for whoever asks by program", async () => {
+    const told = globalThis as { obiUnavailable?: Set<string> };
+    const before = told.obiUnavailable;
+    told.obiUnavailable = new Set();
+    const requestId = randomUUID();
+    sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "203.0.113.3", "x-request-id": requestId });
+    const rush = Array.from({ length: PASSWORD_WORK.places }, () => attempt(nobody()));
+    const busy = {
+      ok: false,
+      code: "busy",
+      message: "Muitas pessoas estão entrando agora. Aguarde alguns segundos e tente de novo.",
+    };
+    expect(await signInOwner({ email: nobody(), password: wrong })).toEqual(busy);
+    expect(
+      await signUp({ fullName: "Rosa", studioName: "Kodokan", email: nobody(), password: "Obi#Nova-2026" }),
+    ).toEqual(busy);
+    expect([...told.obiUnavailable]).toEqual([requestId]);
+    await Promise.all(rush);
+    expect(await signInOwner({ email: nobody(), password: wrong })).toMatchObject({ code: "credentials" });
+    told.obiUnavailable = before;
   });
 });
 

@@ -249,7 +249,10 @@ describe("sign-in", () => {
         data: { key: `login:net:${network}::/64`, windowStart: new Date(noon), count: 95 },
       }),
     );
-    const outcomes = await Promise.all(Array.from({ length: 105 }, (_, n) => guess(n)));
+    const outcomes = [];
+    // No more at once than find a place.
+    for (let n = 0; n < 105; n += 15)
+      outcomes.push(...(await Promise.all(Array.from({ length: 15 }, (_, m) => guess(n + m)))));
     const reached = outcomes.filter((outcome) => !outcome.ok && outcome.reason === "credentials");
     expect(reached).toHaveLength(5);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === "limited")).toHaveLength(100);

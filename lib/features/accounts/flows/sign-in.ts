@@ -1,6 +1,7 @@
 import "server-only";
 import { type KnownDevice, readKnownDevice } from "@/lib/auth/known-device";
 import { passwordFits } from "@/lib/auth/password";
+import { withPlace } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
@@ -14,7 +15,8 @@ export type Credentials = Login & { password: string };
 
 /**
  * Checks credentials and opens a session row. Nothing of it depends on the browser: limits, lock and dummy check for
- * unknown addresses all count on the server. Cookies are planted by the caller.
+ * unknown addresses all count on the server. Cookies are planted by the caller. Throws DomainError "busy" where too many
+ * sign in at once.
  */
 export async function signInWithPassword(
   { password, ...login }: Credentials,
@@ -23,10 +25,12 @@ export async function signInWithPassword(
 ): Promise<LoginOutcome> {
   const at = now();
   const caller = { ...request, device };
-  const admitted = await withSystem("sign-in.admit", (tx) => admitLogin(tx, { login, caller, at }));
-  if (admitted.refusal) return admitted.refusal;
-  const fits = await passwordFits(admitted.account?.passwordHash ?? null, password);
-  return withSystem("sign-in.outcome", (tx) => settleLogin(tx, { admitted, fits, caller, at }));
+  return withPlace(async () => {
+    const admitted = await withSystem("sign-in.admit", (tx) => admitLogin(tx, { login, caller, at }));
+    if (admitted.refusal) return admitted.refusal;
+    const fits = await passwordFits(admitted.account?.passwordHash ?? null, password);
+    return withSystem("sign-in.outcome", (tx) => settleLogin(tx, { admitted, fits, caller, at }));
+  });
 }
 
 type Entering = { input: SignIn; request: RequestInfo };
