@@ -212,6 +212,7 @@ const isServer = (file: string) =>
 /** Every address that answers without a page: its methods, and the module that guards it. A new one is a decision. */
 const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>> = {
   "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
+  "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },
   "app/api/contact/route.ts": { methods: "POST", guard: "lib/features/contact/actions" },
   "app/api/health/route.ts": { methods: "GET", guard: null },
   "app/api/views/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },

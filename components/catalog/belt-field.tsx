@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { ChoiceField } from "@/components/form/choice-field";
 import { SelectField } from "@/components/form/select-field";
-import { readBelts } from "@/lib/features/catalog/actions";
+import { useChoices } from "@/components/form/use-choices";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { Belt } from "@/lib/features/catalog/queries";
 import { BeltBar } from "./belt-bar";
-import { ChoiceField } from "./choice-field";
-import { useChoices } from "./use-choices";
 
 type BeltFieldProps = {
   martialArtId: string;
@@ -19,8 +18,8 @@ type BeltFieldProps = {
 /** The belts of one art, the chosen one drawn below. Belongs to its art: give it the art's id as `key`. */
 export function BeltField({ martialArtId, name, degreeName }: BeltFieldProps) {
   const belts = useChoices<Belt>({
-    action: readBelts,
-    input: { martialArtId },
+    list: "belts",
+    params: { martialArtId },
     failureTitle: catalogCopy.beltsFailed,
   });
   const [beltId, setBeltId] = useState("");

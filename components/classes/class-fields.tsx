@@ -1,20 +1,21 @@
 "use client";
 
+import { ArtField } from "@/components/catalog/art-field";
 import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { TimeField } from "@/components/form/time-field";
+import { InstructorField } from "@/components/instructors/instructor-field";
 import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES, LIMITS } from "@/lib/config/constants";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { DEFAULT_WEEKDAY } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy";
-import { ClassArtField } from "./class-art-field";
-import { ClassInstructorField } from "./class-instructor-field";
 
 const weekdays = commonCopy.weekdays.map((label, day) => ({ value: String(day), label }));
 
 export function ClassFields({ row }: { row: ClassRow | undefined }) {
+  const { instructorId, instructorName, martialArtId, martialArtName } = row ?? {};
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
       <TextField
@@ -48,8 +49,16 @@ export function ClassFields({ row }: { row: ClassRow | undefined }) {
         defaultValue={row?.endTime}
         className="sm:col-span-2"
       />
-      <ClassInstructorField row={row} className="col-span-full sm:col-span-3" />
-      <ClassArtField row={row} className="col-span-full sm:col-span-3" />
+      <InstructorField
+        current={instructorId && instructorName ? { id: instructorId, fullName: instructorName } : undefined}
+        placeholder="Sem instrutor"
+        className="col-span-full sm:col-span-3"
+      />
+      <ArtField
+        current={martialArtId && martialArtName ? { id: martialArtId, name: martialArtName } : undefined}
+        placeholder="Sem arte marcial"
+        className="col-span-full sm:col-span-3"
+      />
       <NumberField
         name="maxStudents"
         label="Vagas"

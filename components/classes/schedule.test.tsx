@@ -2,14 +2,13 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { readArts } from "@/lib/features/catalog/actions";
 import { createClass, updateClass, withdrawClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { weekOf } from "@/lib/features/classes/rules";
-import { readActiveInstructors } from "@/lib/features/instructors/actions";
 import { type ClockTime, parseClockTime } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
+import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { ScheduleScreen } from "./schedule-screen";
 
 const user = userEvent.setup({ delay: null });
@@ -22,8 +21,6 @@ jest.mock("@/lib/features/classes/actions", () => ({
   updateClass: jest.fn(),
   withdrawClass: jest.fn(),
 }));
-jest.mock("@/lib/features/catalog/actions", () => ({ readArts: jest.fn() }));
-jest.mock("@/lib/features/instructors/actions", () => ({ readActiveInstructors: jest.fn() }));
 
 const time = (text: string): ClockTime => {
   const parsed = parseClockTime(text);
@@ -63,9 +60,14 @@ const openDialog = async (button: string) => {
   return within(await screen.findByRole("dialog"));
 };
 
+const readArts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+const readActiveInstructors = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
+beforeAll(() => serveChoices({ arts: readArts, instructors: readActiveInstructors }));
+
 beforeEach(() => {
-  jest.mocked(readArts).mockResolvedValue(ok([{ id: judo.martialArtId ?? "", name: "Judô" }]));
-  jest.mocked(readActiveInstructors).mockResolvedValue(ok([{ id: KENJI, fullName: "Kenji" }]));
+  readArts.mockResolvedValue(ok([{ id: judo.martialArtId ?? "", name: "Judô" }]));
+  readActiveInstructors.mockResolvedValue(ok([{ id: KENJI, fullName: "Kenji" }]));
   for (const action of [createClass, updateClass, withdrawClass]) {
     jest
       .mocked(action)

@@ -3,6 +3,7 @@
 import { useRef, useTransition } from "react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import type { ActionResult } from "@/lib/kernel/result";
+import { forgetChoices } from "./ask-choices";
 import { newRequestId } from "./request-id";
 import { type Values, WHOLE_FORM } from "./schema";
 import { settled } from "./settled";
@@ -48,6 +49,7 @@ export function useAction<T>({
         const result = await settled(action({ ...input, requestId: current.requestId }));
         if (result.ok) {
           current.requestId = "";
+          forgetChoices();
           sayDone(typeof success === "function" ? success(result.data) : success);
           onSuccess?.(result.data);
         } else {

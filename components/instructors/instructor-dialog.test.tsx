@@ -2,10 +2,10 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { readArts, readBelts } from "@/lib/features/catalog/actions";
 import { createInstructor } from "@/lib/features/instructors/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import { fail, ok } from "@/lib/kernel/result";
+import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { NewInstructorButton } from "./new-instructor-button";
 
 jest.mock("@/components/feedback/toast", () => ({
@@ -14,17 +14,21 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/instructors/actions", () => ({ createInstructor: jest.fn() }));
-jest.mock("@/lib/features/catalog/actions", () => ({ readArts: jest.fn(), readBelts: jest.fn() }));
 
 const judo = "0190b0a0-0000-7000-8000-00000000000a";
 const created = "0190b0a0-0000-7000-8000-00000000000c";
 const noColors = { color2: null, color3: null, tipColor: null };
 
+const readArts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+const readBelts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
+beforeAll(() => serveChoices({ arts: readArts, belts: readBelts }));
+
 beforeEach(() => {
   fixClock("2026-11-21T15:00:00Z");
   jest.resetAllMocks();
   jest.mocked(createInstructor).mockResolvedValue(ok({ id: created }));
-  jest.mocked(readArts).mockResolvedValue(ok([{ id: judo, name: "Judô" }]));
+  readArts.mockResolvedValue(ok([{ id: judo, name: "Judô" }]));
   jest
     .mocked(readBelts)
     .mockResolvedValue(ok([{ id: created, name: "Preta", color: "#111827", degreesMax: 6, ...noColors }]));

@@ -2,11 +2,12 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { listPayingStudents, registerPayment } from "@/lib/features/payments/actions";
+import { registerPayment } from "@/lib/features/payments/actions";
 import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
+import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { FinanceScreen } from "./finance-screen";
 
 const user = userEvent.setup({ delay: null });
@@ -15,9 +16,12 @@ const user = userEvent.setup({ delay: null });
 beforeAll(() => import("./payment-dialog"), 60_000);
 
 jest.mock("@/lib/features/payments/actions", () => ({
-  listPayingStudents: jest.fn(),
   registerPayment: jest.fn(),
 }));
+
+const listPayingStudents = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
+beforeAll(() => serveChoices({ students: listPayingStudents }));
 
 const ANA = { id: "0197c7b0-0000-7000-8000-000000000001", fullName: "Ana Lima", status: "active" } as const;
 const JOAO = {
@@ -71,10 +75,7 @@ const intoView = jest.fn();
 beforeEach(() => {
   // jsdom has no layout, so nothing to scroll.
   Element.prototype.scrollIntoView = intoView;
-  jest
-    .mocked(listPayingStudents)
-    .mockReset()
-    .mockResolvedValue(ok([ANA, JOAO]));
+  listPayingStudents.mockReset().mockResolvedValue(ok([ANA, JOAO]));
   jest
     .mocked(registerPayment)
     .mockReset()
@@ -156,7 +157,7 @@ describe("the payment dialog", () => {
   });
 
   it("FIN-11 FIN-12 a studio without students reads so and cannot send", async () => {
-    jest.mocked(listPayingStudents).mockResolvedValue(ok([]));
+    listPayingStudents.mockResolvedValue(ok([]));
     show();
     const dialog = await openDialog();
     expect(await dialog.findByText("Nenhum aluno encontrado")).toBeInstanceOf(HTMLElement);
@@ -173,7 +174,7 @@ describe("the payment dialog", () => {
     const student = studentOf(dialog);
     await user.click(student);
     await dialog.findByRole("option", { name: /João/ });
-    jest.mocked(listPayingStudents).mockResolvedValue(ok([JOAO]));
+    listPayingStudents.mockResolvedValue(ok([JOAO]));
     await user.type(student, "joao");
     await waitFor(() => expect(listPayingStudents).toHaveBeenLastCalledWith({ q: "joao" }));
     await waitFor(() => expect(dialog.queryByRole("option", { name: "Ana Lima" })).toBeNull());
@@ -239,7 +240,7 @@ describe("the payment dialog", () => {
   });
 
   it("says when the students could not be read, and asks again", async () => {
-    jest.mocked(listPayingStudents).mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
+    listPayingStudents.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
     show();
     const dialog = await openDialog();
     await user.click(studentOf(dialog));

@@ -1,6 +1,5 @@
 "use client";
 
-import { useChoices } from "@/components/catalog/use-choices";
 import { ActionForm } from "@/components/form/action-form";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
@@ -8,22 +7,16 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { StudentField } from "@/components/students/student-field";
 import { LIMITS } from "@/lib/config/constants";
-import { listPayingStudents, registerPayment } from "@/lib/features/payments/actions";
+import { registerPayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
-import type { PayingStudent } from "@/lib/features/payments/queries";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
 import { NoStudents } from "./no-students";
-import { StudentField } from "./student-field";
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
 
 export function PaymentDialog({ onClose }: { onClose: () => void }) {
-  const students = useChoices<PayingStudent>({
-    action: listPayingStudents,
-    input: { q: "" },
-    failureTitle: paymentsCopy.studentsFailed,
-  });
   const form = useActionForm<{ id: string }>({
     schema: paymentForm,
     action: registerPayment,
@@ -32,8 +25,6 @@ export function PaymentDialog({ onClose }: { onClose: () => void }) {
     failureTitle: paymentsCopy.registerFailed,
     onSuccess: onClose,
   });
-  const nobody = students.list?.length === 0;
-
   return (
     <Dialog
       title="Registrar Pagamento"
@@ -42,7 +33,7 @@ export function PaymentDialog({ onClose }: { onClose: () => void }) {
     >
       <ActionForm form={form}>
         <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
-          {nobody ? <NoStudents /> : <StudentField first={students} />}
+          <StudentField nobody={<NoStudents />} className="col-span-full" />
           <MoneyField name="amount" label="Valor" required />
           <SelectField
             name="paymentMethod"
@@ -60,7 +51,7 @@ export function PaymentDialog({ onClose }: { onClose: () => void }) {
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
-          <SubmitButton disabled={nobody}>Registrar</SubmitButton>
+          <SubmitButton>Registrar</SubmitButton>
         </DialogFooter>
       </ActionForm>
     </Dialog>

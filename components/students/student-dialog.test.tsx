@@ -2,11 +2,10 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { readArts, readBelts } from "@/lib/features/catalog/actions";
-import { readActiveInstructors } from "@/lib/features/instructors/actions";
 import { createStudent } from "@/lib/features/students/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import { fail, ok } from "@/lib/kernel/result";
+import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { NewStudentButton } from "./new-student-button";
 
 jest.mock("@/components/feedback/toast", () => ({
@@ -15,8 +14,6 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
-jest.mock("@/lib/features/catalog/actions", () => ({ readArts: jest.fn(), readBelts: jest.fn() }));
-jest.mock("@/lib/features/instructors/actions", () => ({ readActiveInstructors: jest.fn() }));
 
 const judo = "0190b0a0-0000-7000-8000-00000000000a";
 const jiuJitsu = "0190b0a0-0000-7000-8000-00000000000b";
@@ -36,18 +33,24 @@ const belts: Record<string, ReturnType<typeof belt>[]> = {
   [jiuJitsu]: [belt("e1", "Branca", 4), belt("e2", "Azul", 4)],
 };
 
+const readArts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+const readBelts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+const readActiveInstructors = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
+beforeAll(() => serveChoices({ arts: readArts, belts: readBelts, instructors: readActiveInstructors }));
+
 beforeEach(() => {
   fixClock("2026-11-21T15:00:00Z");
   jest.resetAllMocks();
   jest.mocked(createStudent).mockResolvedValue(ok({ id: created }));
-  jest.mocked(readArts).mockResolvedValue(
+  readArts.mockResolvedValue(
     ok([
       { id: jiuJitsu, name: "Jiu-Jitsu" },
       { id: judo, name: "Judô" },
     ]),
   );
-  jest.mocked(readBelts).mockImplementation(async ({ martialArtId }) => ok(belts[martialArtId ?? ""] ?? []));
-  jest.mocked(readActiveInstructors).mockResolvedValue(ok([{ id: created, fullName: "Mestre Sato" }]));
+  readBelts.mockImplementation(async ({ martialArtId }) => ok(belts[martialArtId ?? ""] ?? []));
+  readActiveInstructors.mockResolvedValue(ok([{ id: created, fullName: "Mestre Sato" }]));
 });
 afterEach(() => fixClock(null));
 
@@ -168,8 +171,8 @@ describe("'Novo Aluno'", () => {
   });
 
   it("STU-20 says which choices did not come, and asks for them again", async () => {
-    jest.mocked(readArts).mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
-    jest.mocked(readActiveInstructors).mockRejectedValueOnce(new Error("offline"));
+    readArts.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
+    readActiveInstructors.mockRejectedValueOnce(new Error("offline"));
     const user = userEvent.setup();
     render(<NewStudentButton />);
     await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
@@ -182,7 +185,7 @@ describe("'Novo Aluno'", () => {
     const [again] = screen.getAllByRole("button", { name: "Tentar novamente" });
     if (again) await user.click(again);
     await screen.findByRole("option", { name: "Judô" });
-    jest.mocked(readBelts).mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
+    readBelts.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
     await user.selectOptions(screen.getByLabelText("Arte marcial"), "Judô");
     await screen.findByRole("option", { name: "Erro ao carregar graduações" });
   });

@@ -1,8 +1,6 @@
 "use client";
 
-import { ChoiceField } from "@/components/catalog/choice-field";
 import { RankFields } from "@/components/catalog/rank-fields";
-import { useChoices } from "@/components/catalog/use-choices";
 import { DateField } from "@/components/form/date-field";
 import { EmailField } from "@/components/form/email-field";
 import { FormSection } from "@/components/form/form-section";
@@ -10,32 +8,12 @@ import { MoneyField } from "@/components/form/money-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import { InstructorField } from "@/components/instructors/instructor-field";
 import { LIMITS } from "@/lib/config/constants";
-import { readActiveInstructors } from "@/lib/features/instructors/actions";
-import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorChoice } from "@/lib/features/instructors/queries";
 import { academyDays, birthDays, today } from "@/lib/kernel/clock";
 
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
-
-function InstructorField() {
-  const instructors = useChoices<InstructorChoice>({
-    action: readActiveInstructors,
-    failureTitle: instructorCopy.loadFailed,
-  });
-  return (
-    <ChoiceField
-      name="instructorId"
-      label="Instrutor"
-      choices={instructors}
-      toChoice={({ id, fullName }) => ({ value: id, label: fullName })}
-      placeholder={instructorCopy.choose}
-      empty={instructorCopy.none}
-      failure={instructorCopy.loadFailed}
-    />
-  );
-}
 
 export function StudentFields() {
   return (

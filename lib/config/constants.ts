@@ -60,7 +60,6 @@ export const BELT_DEGREES = 10;
 export const RECENT_PAYMENTS = 10;
 /** On the student's first screen. */
 export const PORTAL_PAYMENTS_SHOWN = 5;
-export const STUDENT_SUGGESTIONS = 20;
 /** In the reports, the current month among them (REP-09). */
 export const REPORT_MONTHS_SHOWN = 6;
 export const PAGE_SIZE = 25;

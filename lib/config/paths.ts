@@ -1,3 +1,6 @@
+/** What forms offer to choose from. */
+export type ChoiceList = "arts" | "belts" | "instructors" | "students";
+
 /** Every address of the product. */
 export const paths = {
   home: "/",
@@ -19,6 +22,7 @@ export const paths = {
   privacy: "/privacidade",
   terms: "/termos",
   contact: "/api/contact",
+  choices: (list: ChoiceList) => `/api/choices/${list}`,
   blog: "/blog",
   post: (slug: string) => `/blog/${slug}`,
   feed: "/rss.xml",

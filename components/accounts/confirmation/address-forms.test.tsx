@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { toastError } from "@/components/feedback/toast";
 import "@/lib/features/accounts/schema";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/accounts/actions";
 import { fail, ok } from "@/lib/kernel/result";
@@ -88,6 +89,7 @@ describe("awaiting the confirmation", () => {
     await press(resend);
     expect(screen.getByText(title, { exact: true })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain(title);
+    expect(toastError).not.toHaveBeenCalled();
   });
 });
 

@@ -83,6 +83,7 @@ it("AUTH-17 a link that is spent says so on the page and leads to the dialog for
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Não foi desta vez" }));
   expect(heard).not.toContain("USER_UPDATED");
   expect(goTo).not.toHaveBeenCalled();
+  expect(toastError).not.toHaveBeenCalled();
 });
 
 it("AUTH-17 without its token, as after a reload, the page asks for the mail's link at once", async () => {

@@ -1,7 +1,8 @@
 import { withStudio } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { createInstructor, readActiveInstructors } from "./actions";
+import { createInstructor } from "./actions";
+import { loadInstructorChoices } from "./loaders";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
@@ -18,7 +19,7 @@ describe("createInstructor", () => {
     await createInstructor({ fullName: "Mestre Sato", email: "sato@obi.example" });
     const [row] = await instructors();
     expect(row && dateToDay(row.hireDate)).toBe("2026-11-21");
-    expect(await readActiveInstructors({})).toEqual({
+    expect(await loadInstructorChoices.result({})).toEqual({
       ok: true,
       data: [{ id: row?.id, fullName: "Mestre Sato" }],
     });

@@ -2,8 +2,9 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
-import { countInstructors, listInstructors } from "./queries";
+import { countInstructors, listActiveInstructors, listInstructors } from "./queries";
 import { instructorFilter } from "./schema";
 
 /** The instructors page: one page of the list and how many there are. */
@@ -16,4 +17,11 @@ export const loadInstructors = loader(studio)({
     const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
     return { ...counts, ...window, q, instructors: await listInstructors(tx, { q, skip }) };
   },
+});
+
+export const loadInstructorChoices = loader(studio)({
+  name: "instructors.choices",
+  can: "instructors:read",
+  input: nothing,
+  run: ({ tx }) => listActiveInstructors(tx),
 });

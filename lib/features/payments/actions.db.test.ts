@@ -3,7 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
 import { makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { listPayingStudents, registerPayment } from "./actions";
+import { registerPayment } from "./actions";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
@@ -91,20 +91,5 @@ describe("registerPayment", () => {
       fields: { studentId: expect.any(Array) },
     });
     expect(await payments()).toEqual([]);
-  });
-});
-
-describe("listPayingStudents", () => {
-  it("FIN-12 answers an empty list in a studio without students", async () => {
-    await enter();
-    expect(await listPayingStudents({ q: "" })).toEqual({ ok: true, data: [] });
-  });
-
-  it("FIN-09 answers id, name and status, and nothing more", async () => {
-    const id = await (await enter()).enrol();
-    expect(await listPayingStudents({ q: "  LIMA " })).toEqual({
-      ok: true,
-      data: [{ id, fullName: "Ana Lima", status: "active" }],
-    });
   });
 });

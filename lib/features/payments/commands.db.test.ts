@@ -4,7 +4,7 @@ import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { recordPayment } from "./commands";
-import { getFinanceFigures, listRecentPayments, suggestStudents } from "./queries";
+import { getFinanceFigures, listRecentPayments } from "./queries";
 import type { PaymentStatus } from "./schema";
 
 const DAY = isoDay("2026-11-21");
@@ -137,40 +137,5 @@ describe("listRecentPayments", () => {
     await record({ description: "primeiro" });
     await record({ description: "segundo" });
     expect((await inside(recent)).map((payment) => payment.description)).toEqual(["segundo", "primeiro"]);
-  });
-});
-
-describe("suggestStudents", () => {
-  const names = (found: { fullName: string }[]) => found.map(({ fullName }) => fullName);
-
-  it("FIN-09 finds students by any part of the name, whatever case and accents", async () => {
-    const { studioId, inside } = await academy();
-    await makeStudent({ studioId, fullName: "João Conceição" });
-    await makeStudent({ studioId, fullName: "Maria João" });
-    await makeStudent({ studioId, fullName: "Rui 100%" });
-    const find = (q: string) => inside((tx) => suggestStudents(tx, { q }));
-    expect(names(await find("JOAO"))).toEqual(["João Conceição", "Maria João"]);
-    expect(names(await find("conceicao"))).toEqual(["João Conceição"]);
-    expect(names(await find("%"))).toEqual(["Rui 100%"]);
-    expect(names(await find("_"))).toEqual([]);
-    expect(names(await find("(.*"))).toEqual([]);
-    expect(names(await find("***="))).toEqual([]);
-    expect(await find("'; drop table students; --")).toEqual([]);
-  });
-
-  it("FIN-09 never sends more than twenty, and tells who is not active", async () => {
-    const { studioId, inside } = await academy();
-    for (let n = 0; n < 22; n += 1)
-      await makeStudent({ studioId, fullName: `Aluno ${n}`, status: "suspended" });
-    const found = await inside((tx) => suggestStudents(tx, { q: "" }));
-    expect(found).toHaveLength(20);
-    expect(found[1]).toMatchObject({ status: "suspended" });
-  });
-
-  it("SHELL-07 never suggests another studio's student", async () => {
-    const { inside } = await academy();
-    const { id } = await makeStudio();
-    await makeStudent({ studioId: id, fullName: "Ana de fora" });
-    expect(names(await inside((tx) => suggestStudents(tx, { q: "ana" })))).toEqual(["Ana Lima"]);
   });
 });

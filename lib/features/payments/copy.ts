@@ -18,8 +18,6 @@ export const paymentsCopy = {
     title: "Nenhum aluno encontrado",
     hint: "Cadastre um aluno primeiro para registrar pagamentos.",
   },
-  noMatch: (typed: string) => `Nenhum aluno com "${typed}".`,
-  studentsFailed: "Erro ao carregar alunos",
   fee: {
     paid: "Mensalidade paga",
     pending: "Mensalidade pendente",

@@ -1,10 +1,7 @@
 import "server-only";
-import { STUDENT_SUGGESTIONS } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { beginningWith, containing } from "@/lib/kernel/search";
 import type { PaymentMethod, PaymentStatus } from "./schema";
 
 export type FinanceFigures = {
@@ -71,24 +68,6 @@ export async function listRecentPayments(
     amountCents: cents(row.amountCents),
     status: row.status,
   }));
-}
-
-export type PayingStudent = { id: string; fullName: string; status: "active" | "inactive" | "suspended" };
-
-/** Up to twenty students whose name holds the words, whatever the case and accents; names that begin so come first. */
-export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<PayingStudent[]> {
-  const found = (where: Prisma.StudentWhereInput, take: number) =>
-    tx.student.findMany({
-      where,
-      orderBy: [{ foldedName: "asc" }, { id: "asc" }],
-      take,
-      select: { id: true, fullName: true, status: true },
-    });
-  const begins = { foldedName: beginningWith(q) };
-  const first = await found(begins, STUDENT_SUGGESTIONS);
-  if (q === "" || first.length === STUDENT_SUGGESTIONS) return first;
-  const holds = { foldedName: containing(q), NOT: begins };
-  return [...first, ...(await found(holds, STUDENT_SUGGESTIONS - first.length))];
 }
 
 /** Completed payments from `since` to before `until`. */

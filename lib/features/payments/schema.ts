@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy";
 import { amount, optionalText } from "@/lib/kernel/fields";
-import { searchWords } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
@@ -19,6 +18,3 @@ export const paymentForm = z.strictObject({
 });
 
 export type PaymentForm = z.output<typeof paymentForm>;
-
-/** What is typed into the student field. */
-export const studentSearchForm = z.strictObject({ q: searchWords() });

@@ -5,6 +5,11 @@ export const studentCopy = {
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
   created: "Aluno cadastrado com sucesso!",
   createFailed: "Erro ao cadastrar aluno",
+  picker: {
+    noMatch: (typed: string) => `Nenhum aluno com "${typed}".`,
+    failed: "Erro ao carregar alunos",
+    more: (count: number) => `Os ${count} primeiros. Digite mais do nome para achar outros.`,
+  },
   form: {
     title: "Cadastrar Novo Aluno",
     description: "Nome e e-mail bastam para começar. O resto pode ficar em branco.",

@@ -5,7 +5,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import { makeStudent } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { readStudents } from "./flows";
-import { loadStudents } from "./loaders";
+import { loadStudentChoices, loadStudents } from "./loaders";
 import { studentFilter } from "./schema";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
@@ -68,5 +68,23 @@ describe("reading the student list", () => {
     const [open] = (await loadStudents({ contatos: "abertos" })).students;
     expect(open).toMatchObject({ email: "joana@dominio.com", phone: "(11) 98765-1234" });
     expect(await reveals()).toMatchObject([{ userId, ip: "192.0.2.9", data: { students: studentId } }]);
+  });
+});
+
+describe("students to choose from", () => {
+  afterEach(() => fixClock(null));
+
+  it("FIN-12 is an empty list in a studio without students", async () => {
+    await signedInOwner();
+    expect(await loadStudentChoices.result({ q: "" })).toEqual({ ok: true, data: [] });
+  });
+
+  it("FIN-09 says id, name and status, and nothing more", async () => {
+    const { studioId } = await signedInOwner();
+    const { id } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    expect(await loadStudentChoices.result({ q: "  LIMA " })).toEqual({
+      ok: true,
+      data: [{ id, fullName: "Ana Lima", status: "active" }],
+    });
   });
 });

@@ -2,7 +2,7 @@ import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import type { StudentStatus as StoredStatus } from "@/lib/db/generated/enums";
 import { cents } from "@/lib/kernel/money";
 import { makeStudentAccount, makeStudio } from "@/lib/testing/factories";
-import { countStudents, getOwnStudent, listStudents } from "./queries";
+import { countStudents, getOwnStudent, listStudents, suggestStudents } from "./queries";
 import type { StudentStatus } from "./schema";
 
 /** Compiles only while schema and database know the same statuses. */
@@ -185,5 +185,38 @@ describe("the student of the door", () => {
       belt: { name: "Azul", color: belt.color },
       degree: 2,
     });
+  });
+});
+
+describe("suggestStudents", () => {
+  const find = (studioId: string, q: string) => withStudio(studioId, (tx) => suggestStudents(tx, { q }));
+  const found = async (studioId: string, q: string) =>
+    (await find(studioId, q)).map(({ fullName }) => fullName);
+
+  it("FIN-09 finds students by any part of the name, whatever case and accents", async () => {
+    const people = ["Ana Lima", "João Conceição", "Maria João", "Rui 100%"];
+    const studioId = await studioWith(people.map((fullName) => ({ fullName })));
+    expect(await found(studioId, "JOAO")).toEqual(["João Conceição", "Maria João"]);
+    expect(await found(studioId, "conceicao")).toEqual(["João Conceição"]);
+    expect(await found(studioId, "%")).toEqual(["Rui 100%"]);
+    expect(await found(studioId, "_")).toEqual([]);
+    expect(await found(studioId, "(.*")).toEqual([]);
+    expect(await found(studioId, "***=")).toEqual([]);
+    expect(await found(studioId, "'; drop table students; --")).toEqual([]);
+  });
+
+  it("FIN-09 never sends more than twenty, and tells who is not active", async () => {
+    const studioId = await studioWith(
+      Array.from({ length: 22 }, (_, n) => ({ fullName: `Aluno ${n}`, status: "suspended" })),
+    );
+    const suggested = await find(studioId, "");
+    expect(suggested).toHaveLength(20);
+    expect(suggested[1]).toMatchObject({ status: "suspended" });
+  });
+
+  it("SHELL-07 never suggests another studio's student", async () => {
+    const studioId = await studioWith([{ fullName: "Ana Lima" }]);
+    await studioWith([{ fullName: "Ana de fora" }]);
+    expect(await found(studioId, "ana")).toEqual(["Ana Lima"]);
   });
 });

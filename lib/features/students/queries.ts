@@ -1,14 +1,16 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { nameOrEmailHolds } from "@/lib/kernel/search";
+import { beginningWith, containing, nameOrEmailHolds } from "@/lib/kernel/search";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
+import { STUDENT_SUGGESTIONS } from "./rules";
 import type { StudentFilter, StudentStatus } from "./schema";
 
 export type StudentCounts = {
@@ -123,4 +125,22 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
     belt: row.currentBelt,
     degree: row.beltDegree,
   };
+}
+
+export type StudentChoice = Pick<StudentRow, "id" | "fullName" | "status">;
+
+/** Up to twenty students whose name holds the words, whatever the case and accents; names that begin so come first. */
+export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promise<StudentChoice[]> {
+  const found = (where: Prisma.StudentWhereInput, take: number) =>
+    tx.student.findMany({
+      where,
+      orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+      take,
+      select: { id: true, fullName: true, status: true },
+    });
+  const begins = { foldedName: beginningWith(q) };
+  const first = await found(begins, STUDENT_SUGGESTIONS);
+  if (q === "" || first.length === STUDENT_SUGGESTIONS) return first;
+  const holds = { foldedName: containing(q), NOT: begins };
+  return [...first, ...(await found(holds, STUDENT_SUGGESTIONS - first.length))];
 }

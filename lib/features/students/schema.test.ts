@@ -1,7 +1,7 @@
 import { fixClock } from "@/lib/kernel/clock";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { studentCopy } from "./copy";
-import { studentFilter, studentForm } from "./schema";
+import { studentFilter, studentForm, studentSearch } from "./schema";
 
 const least = { fullName: "Ana Lima", email: "ana@obi.example" };
 
@@ -107,4 +107,8 @@ describe("the list's address", () => {
       contacts: "masked",
     });
   });
+});
+
+it("a search for one student that is too long is cut instead of refused", () => {
+  expect(studentSearch.parse({ q: `  ${"a".repeat(5000)}` }).q).toHaveLength(100);
 });

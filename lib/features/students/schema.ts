@@ -51,3 +51,6 @@ export const studentFilter = listFilter({
 }));
 
 export type StudentFilter = z.output<typeof studentFilter>;
+
+/** What is typed into a field that picks one. */
+export const studentSearch = z.strictObject({ q: searchWords() });

@@ -1,18 +1,18 @@
-"use server";
-
-import { studioRead } from "@/lib/action/studio-read";
+import "server-only";
+import { studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
 import { nothing } from "@/lib/kernel/fields";
 import { listArts, listBelts } from "./queries";
 import { beltsOfArt } from "./schema";
 
-export const readArts = studioRead({
+export const loadArtChoices = loader(studio)({
   name: "catalog.arts",
   can: "students:read",
   input: nothing,
   run: ({ tx }) => listArts(tx),
 });
 
-export const readBelts = studioRead({
+export const loadBeltChoices = loader(studio)({
   name: "catalog.belts",
   can: "students:read",
   input: beltsOfArt,

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { FieldProps } from "@/components/form/field";
-import { type Choice, SelectField } from "@/components/form/select-field";
 import { commonCopy } from "@/lib/kernel/copy";
+import type { FieldProps } from "./field";
+import { type Choice, SelectField } from "./select-field";
 import type { Choices } from "./use-choices";
 
 type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {

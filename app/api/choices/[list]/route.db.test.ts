@@ -1,0 +1,142 @@
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import {
+  makeInstructor,
+  makeStaff,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { carrySession } from "@/lib/testing/next-headers";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { GET } from "./route";
+
+jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
+
+afterEach(() => fixClock(null));
+
+async function ask(list: string, query = "") {
+  const request = new Request(`http://localhost/api/choices/${list}${query}`);
+  const response = await GET(request, { params: Promise.resolve({ list }) });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const everyList = [
+  "arts",
+  "belts?martialArtId=0190b0a0-0000-7000-8000-00000000000a",
+  "instructors",
+  "students",
+];
+const askEach = () =>
+  Promise.all(
+    everyList.map((address) => ask(address.split("?")[0] ?? "", address.slice(address.indexOf("?")))),
+  );
+
+describe("app/api/choices", () => {
+  it("SHELL-07 offers an academy its own people and nobody else's", async () => {
+    const { id: elsewhere } = await makeStudio();
+    await makeStudent({ studioId: elsewhere, fullName: "Ana de fora" });
+    await makeInstructor({ studioId: elsewhere, fullName: "Mestre de fora" });
+    const { studioId } = await signedInOwner();
+    const student = await makeStudent({ studioId, fullName: "Ana Lima", status: "suspended" });
+    const teacher = await makeInstructor({ studioId, fullName: "Mestre Sato" });
+    expect((await ask("students", "?q=ANA")).body).toEqual({
+      ok: true,
+      data: [{ id: student.id, fullName: "Ana Lima", status: "suspended" }],
+    });
+    expect((await ask("instructors")).body).toEqual({
+      ok: true,
+      data: [{ id: teacher.id, fullName: "Mestre Sato" }],
+    });
+    // Naming another academy changes nothing: a list takes only what it asks for.
+    expect((await ask("students", `?q=ana&studioId=${elsewhere}`)).status).toBe(422);
+    expect((await ask("instructors", `?studioId=${elsewhere}`)).status).toBe(422);
+  });
+
+  it("STU-17 FIN-12 offers arts and their belts, and an empty list where there is none", async () => {
+    await signedInOwner();
+    const arts: { id: string; name: string }[] = (await ask("arts")).body.data;
+    const judo = arts.find(({ name }) => name === "Judô");
+    expect(judo).toBeDefined();
+    const { status, body } = await ask("belts", `?martialArtId=${judo?.id}`);
+    expect([status, body.ok, body.data.length > 5]).toEqual([200, true, true]);
+    expect((await ask("students")).body).toEqual({ ok: true, data: [] });
+  });
+
+  it("is kept by the browser that asked, for a minute, and only where it was answered", async () => {
+    await signedInOwner();
+    const kept = async (list: string, query?: string) => {
+      const { headers } = await ask(list, query);
+      return [headers.get("cache-control"), headers.get("vary"), headers.get("content-type")];
+    };
+    expect(await kept("arts")).toEqual(["private, max-age=60", "Cookie", "application/json"]);
+    expect((await kept("belts", "?martialArtId=x"))[0]).toBe("private, no-store");
+    expect((await kept("donos"))[0]).toBe("private, no-store");
+  });
+
+  it("SEC-09 answers nobody who is signed out, of another role or without rights", async () => {
+    const { studioId } = await signedInOwner();
+    await makeStudent({ studioId, fullName: "Ana Lima" });
+    await carrySession(null);
+    const signedOut = await askEach();
+    expect(signedOut.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(signedOut[3]?.body).toMatchObject({ ok: false, code: "signed-out" });
+    const { userId: admin } = await makeSuperAdmin();
+    const { userId: staff } = await makeStaff({ studioId });
+    const { userId: student } = await makeStudentAccount({ studioId });
+    for (const userId of [admin, staff, student]) {
+      await enterAs(userId);
+      const answers = await askEach();
+      expect(answers.map(({ status, body }) => [status, body.ok, body.data])).toEqual(
+        everyList.map(() => [403, false, undefined]),
+      );
+    }
+  });
+
+  it("stops where the subscription has ended", async () => {
+    const { studioId } = await signedInOwner();
+    await withSystem("test", (tx) =>
+      tx.studio.update({
+        where: { id: studioId },
+        data: { subscriptionStatus: "suspended", trialEndsAt: new Date("2026-11-01") },
+      }),
+    );
+    expect((await ask("students")).status).toBe(403);
+  });
+
+  it("says in Portuguese what no form of ours asks", async () => {
+    await signedInOwner();
+    for (const list of ["donos", "__proto__", "constructor", "toString", ""])
+      expect(await ask(list)).toMatchObject({ status: 404, body: { ok: false, code: "not-found" } });
+    for (const query of ["", "?martialArtId=1", "?martialArtId=%00", "?__proto__=1", "?martialArtId[]=1"])
+      expect(await ask("belts", query)).toMatchObject({
+        status: 422,
+        body: { ok: false, message: "Confira os campos destacados." },
+      });
+  });
+
+  it("takes any words as words, and no more than a hundred letters of them", async () => {
+    const { studioId } = await signedInOwner();
+    await makeStudent({ studioId, fullName: `${"a".repeat(100)} Lima` });
+    for (const q of ["%25", "_", "'; drop table students; --", "(.*", "%00", "%F0%9F"])
+      expect(await ask("students", `?q=${encodeURIComponent(q)}`)).toMatchObject({
+        status: 200,
+        body: { ok: true },
+      });
+    expect((await ask("students", `?q=${"a".repeat(5_000)}`)).body.data).toHaveLength(1);
+  });
+
+  it("changes nothing by being asked", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const rows = () =>
+      withStudio({ studioId, userId }, async (tx) => [
+        await tx.auditEvent.count(),
+        await tx.securityEvent.count(),
+        await tx.requestReceipt.count(),
+      ]);
+    const before = await rows();
+    await askEach();
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,28 @@
+import { respond } from "@/lib/action/respond";
+import type { ChoiceList } from "@/lib/config/paths";
+import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
+import { loadInstructorChoices } from "@/lib/features/instructors/loaders";
+import { loadStudentChoices } from "@/lib/features/students/loaders";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, fail } from "@/lib/kernel/result";
+
+type Asked = { result: (params: unknown) => Promise<ActionResult<unknown[]>> };
+
+const lists: Readonly<Record<ChoiceList, Asked>> = {
+  arts: loadArtChoices,
+  belts: loadBeltChoices,
+  instructors: loadInstructorChoices,
+  students: loadStudentChoices,
+};
+
+const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
+
+/** For as long the browser may answer again by itself; a save in the same tab ends it (components/form/ask-choices.ts). */
+const KEPT = { seconds: 60 };
+
+export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
+  const { list } = await params;
+  if (!isList(list)) return respond(fail("not-found", commonCopy.notFound));
+  const { searchParams } = new URL(request.url);
+  return respond(await lists[list].result(Object.fromEntries(searchParams)), KEPT);
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
+import { Field, type FieldProps } from "./field";
+
+type ComboboxFieldProps = Omit<FieldProps, "disabled"> &
+  Omit<ComboboxProps, "id" | "onChoose" | "aria-invalid" | "aria-describedby">;
+
+/** The form sends the value of the chosen option; its label stands in the combobox, which the form does not send. */
+export function ComboboxField({ name, label, hint, required, className, ...combobox }: ComboboxFieldProps) {
+  const [value, setValue] = useState("");
+  const sent = useRef<HTMLInputElement>(null);
+
+  // A value set by script says nothing by itself: the form measures and judges on input events.
+  useEffect(() => {
+    sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value]);
+
+  return (
+    <Field {...{ name, label, hint, required, className }}>
+      {(control) => (
+        <>
+          <input ref={sent} type="hidden" name={name} value={value} />
+          <Combobox
+            {...combobox}
+            id={control.id}
+            onChoose={setValue}
+            aria-invalid={control["aria-invalid"]}
+            aria-describedby={control["aria-describedby"]}
+          />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { ComboboxField } from "@/components/form/combobox-field";
+import { useChoices } from "@/components/form/use-choices";
+import { studentCopy } from "@/lib/features/students/copy";
+import type { StudentChoice } from "@/lib/features/students/queries";
+import { STUDENT_SUGGESTIONS } from "@/lib/features/students/rules";
+
+const PAUSE_MS = 200;
+
+const { picker, status } = studentCopy;
+
+type StudentFieldProps = {
+  /** Stands in place of the field while there is no student to choose. */
+  nobody: ReactNode;
+  className?: string;
+};
+
+/** One student, by a part of the name that the server is asked for. */
+export function StudentField({ nobody, className }: StudentFieldProps) {
+  const [q, setQ] = useState("");
+  const { list, pending, failed, retry } = useChoices<StudentChoice>({
+    list: "students",
+    params: { q },
+    pauseMs: q === "" ? 0 : PAUSE_MS,
+    failureTitle: q === "" ? picker.failed : undefined,
+  });
+  if (q === "" && !pending && list?.length === 0) return nobody;
+  const students = list ?? [];
+  return (
+    <ComboboxField
+      name="studentId"
+      label="Aluno"
+      required
+      className={className}
+      options={students.map((student) => ({
+        value: student.id,
+        label: student.fullName,
+        aside: student.status === "active" ? undefined : status[student.status],
+      }))}
+      status={failed ? "failed" : pending ? "loading" : "ready"}
+      listLabel="Alunos"
+      placeholder="Digite o nome do aluno"
+      words={{
+        empty: picker.noMatch,
+        failed: picker.failed,
+        more: students.length >= STUDENT_SUGGESTIONS ? picker.more(students.length) : undefined,
+      }}
+      onType={(typed) => setQ(typed.trim())}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { useEffect, useState } from "react";
+import { commonCopy } from "@/lib/kernel/copy";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { Input } from "./input";
+
+export type ComboboxOption = { value: string; label: string; aside?: string | undefined };
+
+export type ComboboxProps = {
+  id: string;
+  options: readonly ComboboxOption[];
+  /** While "loading", the options are those of the question before. */
+  status: "ready" | "loading" | "failed";
+  /** Names the list. */
+  listLabel: string;
+  placeholder: string;
+  /** What stands in the list when nothing fits, when the options did not come, and when there are more than it shows. */
+  words: { empty: (typed: string) => string; failed: string; more?: string | undefined };
+  onType: (typed: string) => void;
+  /** Told the chosen value, "" when the choice is taken back. */
+  onChoose: (value: string) => void;
+  onRetry: () => void;
+  "aria-invalid"?: true | undefined;
+  "aria-describedby"?: string | undefined;
+};
+
+const changes = useCombobox.stateChangeTypes;
+
+/** Type a part of a name, choose with the keyboard or a tap. Typing on after a choice takes the choice back. */
+export function Combobox(props: ComboboxProps) {
+  const { id, options, status, listLabel, placeholder, onType, onChoose, onRetry } = props;
+  const [marked, setMarked] = useState(0);
+
+  function steer(
+    state: UseComboboxState<ComboboxOption>,
+    { type, changes: next }: UseComboboxStateChangeOptions<ComboboxOption>,
+  ): Partial<UseComboboxState<ComboboxOption>> {
+    switch (type) {
+      case changes.InputChange:
+        return { ...next, selectedItem: null };
+      case changes.InputClick:
+        return state.isOpen ? state : next;
+      case changes.MenuMouseLeave:
+        return state;
+      case changes.InputKeyDownEscape:
+      case changes.InputBlur:
+        return { ...state, isOpen: false };
+      // A key that chooses before the answer is there would choose from the question before.
+      case changes.InputKeyDownEnter:
+      case changes.InputKeyDownArrowUp:
+        return next.selectedItem && status !== "ready" ? state : next;
+      default:
+        return next;
+    }
+  }
+
+  const { isOpen, inputValue, ...combobox } = useCombobox<ComboboxOption>({
+    inputId: id,
+    menuId: `${id}-list`,
+    getItemId: (index) => `${id}-option-${index}`,
+    items: [...options],
+    itemToString: (option) => option?.label ?? "",
+    itemToKey: (option) => option?.value,
+    defaultHighlightedIndex: 0,
+    highlightedIndex: Math.min(Math.max(marked, 0), options.length - 1),
+    stateReducer: steer,
+    scrollIntoView: (option) => option.scrollIntoView({ block: "nearest" }),
+    onHighlightedIndexChange: (next) => setMarked(next.highlightedIndex),
+    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem?.value ?? ""),
+    onStateChange: (next) => {
+      if (next.type === changes.InputChange) onType(next.inputValue ?? "");
+    },
+  });
+
+  /** The dialog around listens for Escape as well: the first press closes the list alone. */
+  useEffect(() => {
+    if (!isOpen) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === "Escape") event.preventDefault();
+    };
+    window.addEventListener("keydown", keep, true);
+    return () => window.removeEventListener("keydown", keep, true);
+  }, [isOpen]);
+
+  const { ref: panel, ...list } = combobox.getMenuProps({ "aria-label": listLabel });
+  const word = wordOf(props, inputValue.trim());
+  return (
+    <div className="relative">
+      <Input
+        {...combobox.getInputProps({ placeholder })}
+        aria-invalid={props["aria-invalid"]}
+        aria-describedby={props["aria-describedby"]}
+        aria-labelledby={undefined}
+        aria-required
+      />
+      <div
+        ref={panel}
+        hidden={!isOpen}
+        onMouseDown={(event) => event.preventDefault()}
+        className="bg-card border-input absolute inset-x-0 top-full z-10 mt-1 rounded-md border"
+      >
+        <p role="status" className={cn("text-muted-foreground text-sm", word && "px-4 py-2.5")}>
+          {isOpen && word}
+        </p>
+        {status === "failed" && (
+          <Button variant="link" size="sm" onClick={onRetry}>
+            {commonCopy.retry}
+          </Button>
+        )}
+        <ul {...list} className="max-h-60 overflow-y-auto p-1 empty:hidden">
+          {options.map((option, index) => (
+            <li
+              key={option.value}
+              {...combobox.getItemProps({ item: option, index })}
+              className="aria-selected:bg-accent aria-selected:text-accent-foreground flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 py-2 text-sm lg:min-h-9"
+            >
+              <span className="min-w-0 wrap-anywhere">{option.label}</span>
+              {option.aside && <span className="text-muted-foreground shrink-0 text-xs">{option.aside}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function wordOf({ status, options, words }: ComboboxProps, typed: string): string | undefined {
+  if (status === "failed") return words.failed;
+  if (status === "loading") return commonCopy.loading;
+  return options.length === 0 ? words.empty(typed) : words.more;
+}
