@@ -253,12 +253,12 @@ const ONE_HOME: readonly [RegExp, RegExp, string][] = [
   ],
 ];
 
-const BUILDERS = /^(action|task)\(\w+\)$|^studioRead$/;
+const BUILDERS = /^(action|task)\(\w+\)$/;
 const LOADERS = /^lib\/features\/[^/]+\/loaders(\/\w[\w-]*)?\.ts$/;
 
 /** Areas, the limits before them, steps over several doors, and what lies below the features. */
 const DOOR_OPENERS = [
-  /^lib\/action\/(areas|limit|studio-read)\.ts$/,
+  /^lib\/action\/(areas|limit)\.ts$/,
   /^lib\/features\/[^/]+\/flows(\.ts$|\/)/,
   /^lib\/(auth|jobs)\//,
   /^lib\/audit\/note-exception\.ts$/,
