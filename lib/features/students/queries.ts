@@ -47,13 +47,18 @@ const matching = ({ q, status }: Search) => ({
 /** The page's numbers. An invite is pending while unused and unexpired (STU-29). */
 export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<StudentCounts> {
   const byStatus = await tx.student.groupBy({ by: ["status"], _count: { _all: true } });
-  const pendingInvites = await tx.studentInvite.count({ where: { used: false, expiresAt: { gt: at } } });
+  const pending = { used: false, expiresAt: { gt: at } };
+  const own = await tx.studio.findFirst({
+    select: { _count: { select: { students: { where: matching(search) }, invites: { where: pending } } } },
+  });
   const counts = { active: 0, inactive: 0, suspended: 0 };
   for (const { status, _count } of byStatus) counts[status] = _count._all;
-  const total = counts.active + counts.inactive + counts.suspended;
-  const standing = search.status === "all" ? total : counts[search.status];
-  const found = search.q === "" ? standing : await tx.student.count({ where: matching(search) });
-  return { total, ...counts, matching: found, pendingInvites };
+  return {
+    total: counts.active + counts.inactive + counts.suspended,
+    ...counts,
+    matching: own?._count.students ?? 0,
+    pendingInvites: own?._count.invites ?? 0,
+  };
 }
 
 const masked = ({ email, phone }: Pick<StudentRow, "email" | "phone">) => ({
