@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import styles from "./belt-bar.module.css";
 import { beltPattern, contrastOn, paint } from "./belt-colors";
 
 export type BeltBarProps = {
@@ -21,8 +22,6 @@ const WIDTH = 96;
 const HEIGHT = 20;
 const TIP = { x: 60, width: 26 };
 
-const sizes = { sm: "h-2.5 w-12", md: "h-3.5 w-[4.2rem]", lg: "h-6 w-28" } as const;
-
 /** A belt as a small bar: its colours, its tip, its degrees. Never colour alone: the name is part of it. */
 export function BeltBar({
   name,
@@ -35,11 +34,10 @@ export function BeltBar({
   const words = degrees > 0 ? `${name}, ${degrees} ${degrees === 1 ? "grau" : "graus"}` : name;
   const hidden = label === "hidden";
   return (
-    <span className={cn("inline-flex min-w-0 items-center gap-2", size === "lg" && "gap-3", className)}>
+    <span className={cn(styles.belt, className)} data-size={size === "sm" ? undefined : size}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className={cn("shrink-0 rounded-[3px]", sizes[size])}
         {...(hidden ? { role: "img", "aria-label": words } : { "aria-hidden": true })}
       >
         <Cloth {...colors} />
@@ -52,13 +50,12 @@ export function BeltBar({
           rx="4"
           fill="none"
           className="stroke-foreground/35"
-          vectorEffect="non-scaling-stroke"
         />
       </svg>
       {!hidden && (
-        <span className="min-w-0 truncate">
+        <span>
           {name}
-          {degrees > 0 && <span className="text-muted-foreground"> · {words.slice(name.length + 2)}</span>}
+          {degrees > 0 && <span>{` · ${words.slice(name.length + 2)}`}</span>}
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { BeltBar, type BeltBarProps } from "./belt-bar";
+import styles from "./belt-bar.module.css";
 
 type RankCellProps = {
   art: string | null;
@@ -10,11 +11,9 @@ type RankCellProps = {
 export function RankCell({ art, belt, degrees = 0 }: RankCellProps) {
   if (art === null) return <span className="text-muted-foreground">—</span>;
   return (
-    <span className="block min-w-0">
+    <span className={styles.rank}>
       {art}
-      {belt && (
-        <BeltBar {...belt} degrees={degrees} size="sm" className="text-muted-foreground mt-0.5 flex" />
-      )}
+      {belt && <BeltBar {...belt} degrees={degrees} size="sm" />}
     </span>
   );
 }

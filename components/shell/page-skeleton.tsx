@@ -1,5 +1,7 @@
+import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { commonCopy } from "@/lib/kernel/copy";
+import styles from "./page-skeleton.module.css";
 
 type PageSkeletonProps = {
   /** What is being loaded, where the words are given: 'Carregando CRM...'. */
@@ -16,9 +18,9 @@ export function PageSkeleton({ label = commonCopy.loading, stats = 4, rows = 8 }
       <Skeleton className="mt-3 h-8 w-52" />
       <Skeleton className="mt-2 h-5 w-80 max-w-full" />
       {stats > 0 && (
-        <div className="mt-8 grid grid-cols-2 gap-px lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <div className={cn("animate-skeleton", styles.stats)}>
           {Array.from({ length: stats }, (_, index) => (
-            <Skeleton key={index} className="h-24 rounded-none first:rounded-l-lg last:rounded-r-lg" />
+            <div key={index} aria-hidden="true" />
           ))}
         </div>
       )}
@@ -29,9 +31,9 @@ export function PageSkeleton({ label = commonCopy.loading, stats = 4, rows = 8 }
 
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div className="mt-6 flex flex-col gap-3">
+    <div className={cn("animate-skeleton", styles.rows)}>
       {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} className="h-9" />
+        <div key={index} aria-hidden="true" />
       ))}
     </div>
   );

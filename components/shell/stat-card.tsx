@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import styles from "./stat-card.module.css";
 
 type StatCardProps = {
   label: string;
@@ -16,20 +17,13 @@ const FITS_HALF_A_PHONE = 13;
 /** One cell of a <StatGrid>. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
-    <div className="bg-card flex min-w-0 flex-col px-4 py-3.5 sm:px-5 sm:py-4">
-      <dt className="text-muted-foreground flex items-center justify-between gap-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+    <div>
+      <dt>
         {label}
         {icon}
       </dt>
-      <dd
-        className={cn(
-          "numeric mt-1 text-xl leading-tight font-semibold tracking-tight sm:text-2xl",
-          value.length > FITS_HALF_A_PHONE && "max-sm:text-base",
-        )}
-      >
-        {value}
-      </dd>
-      {note && <dd className="text-muted-foreground mt-1 text-xs">{note}</dd>}
+      <dd data-long={value.length > FITS_HALF_A_PHONE ? "" : undefined}>{value}</dd>
+      {note && <dd>{note}</dd>}
     </div>
   );
 }
@@ -40,9 +34,7 @@ type StatGridProps = { children: ReactNode; label: string; className?: string };
 export function StatGrid({ children, label, className }: StatGridProps) {
   return (
     <section aria-label={label} className={cn("mb-6", className)}>
-      <dl className="bg-border grid grid-cols-2 gap-px overflow-hidden rounded-lg border lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:has-[>:nth-child(6)]:grid-flow-row lg:has-[>:nth-child(6)]:grid-cols-3 max-lg:[&>*:last-child:nth-child(odd)]:col-span-2">
-        {children}
-      </dl>
+      <dl className={styles.figures}>{children}</dl>
     </section>
   );
 }

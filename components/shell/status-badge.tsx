@@ -5,8 +5,7 @@ type StatusBadgeProps = { tone: NonNullable<BadgeProps["variant"]>; children: st
 /** A state in words, with a dot of its tone. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
-    <Badge variant={tone}>
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    <Badge variant={tone} data-dot="">
       {children}
     </Badge>
   );

@@ -13,25 +13,16 @@ export function Tatami({ className }: { className?: string }) {
     <svg viewBox="-1 -1 122 122" aria-hidden="true" className={className} fill="none" strokeWidth="1">
       {MATS.map(({ x, y, width, height }) => {
         const lies = width > height;
+        const thread = (at: number) =>
+          lies ? `M${x + 4} ${y + at}h${width - 8}` : `M${x + at} ${y + 4}v${height - 8}`;
+        const edges = lies
+          ? `M${x} ${y + 2}h${width}M${x} ${y + height - 2}h${width}`
+          : `M${x + 2} ${y}v${height}M${x + width - 2} ${y}v${height}`;
         return (
           <g key={`${x}-${y}`}>
             <rect x={x} y={y} width={width} height={height} className="fill-card stroke-input" />
-            <g className="stroke-border">
-              {WEAVE.map((at) =>
-                lies ? (
-                  <path key={at} d={`M${x + 4} ${y + at}h${width - 8}`} />
-                ) : (
-                  <path key={at} d={`M${x + at} ${y + 4}v${height - 8}`} />
-                ),
-              )}
-            </g>
-            <g className="stroke-foreground/70" strokeWidth="3">
-              {lies ? (
-                <path d={`M${x} ${y + 2}h${width}M${x} ${y + height - 2}h${width}`} />
-              ) : (
-                <path d={`M${x + 2} ${y}v${height}M${x + width - 2} ${y}v${height}`} />
-              )}
-            </g>
+            <path d={WEAVE.map(thread).join("")} className="stroke-border" />
+            <path d={edges} className="stroke-foreground/70" strokeWidth="3" />
           </g>
         );
       })}

@@ -22,6 +22,6 @@ describe("a full page of students", () => {
     const rows = Array.from({ length: PAGE_SIZE }, (_, index) => student(index));
     const weight =
       renderToStaticMarkup(<StudentTable students={rows} />).length + JSON.stringify(rows).length;
-    expect(weight).toBeLessThan(65_000);
+    expect(weight).toBeLessThan(45_000);
   });
 });

@@ -7,13 +7,14 @@ import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
+import styles from "./student-table.module.css";
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
 /** A client component for its weight alone: rows travel as data beside their markup, not as markup twice. */
 export function StudentTable({ students }: { students: readonly StudentRow[] }) {
   return (
-    <Table>
+    <Table className={styles.students}>
       <TableHeader>
         <TableRow>
           <TableHead>Aluno</TableHead>
@@ -36,30 +37,30 @@ export function StudentTable({ students }: { students: readonly StudentRow[] }) 
 /** On a phone: name and status, rank and fee, contact and date, in three lines of two. */
 function Row({ student }: { student: StudentRow }) {
   return (
-    <TableRow className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4">
+    <TableRow>
       <TableCell lead>{student.fullName}</TableCell>
-      <TableCell className="text-muted-foreground max-md:order-3">
-        <span className="min-w-0">
-          <span className="block break-all">{student.email}</span>
-          {student.phone && <span className="numeric block">{student.phone}</span>}
+      <TableCell>
+        <span>
+          <span>{student.email}</span>
+          {student.phone && <span>{student.phone}</span>}
         </span>
       </TableCell>
-      <TableCell className="max-md:order-1">
+      <TableCell>
         <RankCell art={student.martialArt} belt={student.belt} degrees={student.beltDegree} />
       </TableCell>
-      <TableCell className="max-md:justify-end">
+      <TableCell>
         <StatusBadge tone={tones[student.status]}>{studentCopy.status[student.status]}</StatusBadge>
       </TableCell>
-      <TableCell align="end" className="max-md:text-muted-foreground max-md:order-4">
+      <TableCell align="end">
         <span>
-          <span className="md:hidden">desde </span>
+          <small>desde </small>
           {formatDay(student.enrollmentDate)}
         </span>
       </TableCell>
-      <TableCell align="end" className="max-md:order-2">
+      <TableCell align="end">
         <span>
           {formatBRL(student.monthlyFee)}
-          <span className="text-muted-foreground md:hidden">/mês</span>
+          <small>/mês</small>
         </span>
       </TableCell>
     </TableRow>
