@@ -1,5 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test";
 import { sealSession } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
 import { type SessionArea, sessionCookieName } from "@/lib/auth/session-token";
@@ -25,6 +31,8 @@ export async function plantSession(context: BrowserContext, url: string, who: Ca
 type Worlds = {
   /** A page signed in as the owner of a new, empty studio. */
   owner: Page & { studioId: string };
+  /** The same owner's requests, without a browser. */
+  ownerRequest: APIRequestContext & { studioId: string };
   student: Page & { studioId: string };
   superAdmin: Page;
 };
@@ -33,20 +41,28 @@ type Worlds = {
 const EXPECTED =
   /Failed to load resource: the server responded with a status of (403|404)|Blocked script execution in 'about:srcdoc'/;
 
-export const test = base.extend<Worlds & { quietConsole: void }>({
+export const test = base.extend<Worlds>({
   /** A stray error in the console fails the test. */
-  quietConsole: [
-    async ({ page }, provide) => {
-      const complaints: string[] = [];
-      page.on("console", (line) => {
-        if (line.type() === "error" && !EXPECTED.test(line.text())) complaints.push(line.text());
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      await provide();
-      expect(complaints, "console").toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page }, provide) => {
+    const complaints: string[] = [];
+    page.on("console", (line) => {
+      if (line.type() === "error" && !EXPECTED.test(line.text()))
+        complaints.push(`${page.url()}: ${line.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
+    await provide(page);
+    expect(complaints, "console").toEqual([]);
+  },
+  ownerRequest: async ({ playwright, baseURL }, provide) => {
+    const { userId, studioId } = await makeOwner();
+    const { name, value } = await sessionFor(baseURL ?? "", { userId, area: "owner" });
+    const request = await playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: { Cookie: `${name}=${value}` },
+    });
+    await provide(Object.assign(request, { studioId }));
+    await request.dispose();
+  },
   owner: async ({ page, context, baseURL }, provide) => {
     const owner = await makeOwner({ studioId: (await makeStudio({ name: "Dojô Aurora" })).id });
     await plantSession(context, baseURL ?? "", { userId: owner.userId, area: "owner" });
@@ -66,15 +82,25 @@ export const test = base.extend<Worlds & { quietConsole: void }>({
   },
 });
 
-/** No violation of the WCAG 2.2 AA rules, and no sideways scrolling. */
+/** Whatever moves has come to rest. */
+export const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+
+/** No violation of the WCAG 2.2 AA rules, and no sideways scrolling; for what the sweep does not see of a page. */
 export async function expectSoundPage(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
+  await settled(page);
+  expect(await violationsOf(page)).toEqual([]);
+  await expectToFit(page);
+}
+
+export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+export async function expectToFit(page: Page, where = page.url()): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, "sideways scroll").toBeLessThanOrEqual(0);
+  expect.soft(overflow, `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
 }
 
 export { expect };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, relative, resolve, dirname } from "node:path";
 import ts from "typescript";
+import { passages, walks } from "@/e2e/sweep/pages";
 
 /** The house rules of ARCHITECTURE.md, executable. A failure says where the line should go instead. */
 
@@ -554,6 +555,21 @@ describe("house rules", () => {
       .filter(({ text }) => /^\s*["']use client["']/.test(text) || /<Suspense\b/.test(text))
       .map(({ file }) => `${file}: reached from app/(site), where nothing wakes up`);
     expect(wrong).toEqual([]);
+  });
+
+  it("every page is walked through in the sweep (e2e/sweep/pages.ts)", () => {
+    const visited = Object.values(walks).flatMap((stops) =>
+      stops.map(({ path }) => path.split("?")[0] ?? ""),
+    );
+    const unseen = matching(/^app\/.*page\.tsx$/).filter(({ file }) => {
+      const segments = file.split("/").slice(1, -1);
+      const shown = segments.filter((segment) => !/^\(.*\)$/.test(segment));
+      const address = new RegExp(
+        `^/${shown.map((segment) => segment.replace(/^\[.*\]$/, "[^/]+")).join("/")}$`,
+      );
+      return ![...visited, ...passages].some((path) => address.test(path));
+    });
+    expect(unseen.map(({ file }) => `${file}: give it a line in e2e/sweep/pages.ts`)).toEqual([]);
   });
 
   it("components are grouped by the features' nouns", () => {

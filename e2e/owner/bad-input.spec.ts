@@ -1,5 +1,5 @@
 import { day, makeClass, makeInstructor, makePayment, makeStudent } from "@/lib/testing/factories";
-import { expect, expectSoundPage, test } from "../fixtures";
+import { expect, expectToFit, test } from "../fixtures";
 
 const long = "W".repeat(100);
 
@@ -23,7 +23,7 @@ test("a name of one long word, as long as allowed, breaks no page", async ({ own
     await owner.setViewportSize({ width, height: 800 });
     for (const path of ["", "/students", "/instructors", "/schedule", "/finance"]) {
       await owner.goto(`/dashboard${path}`);
-      await expectSoundPage(owner);
+      await expectToFit(owner);
     }
   }
 });

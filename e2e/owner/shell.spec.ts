@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test } from "../fixtures";
+import { expect, test } from "../fixtures";
 
 const places = [
   ["Dashboard", "/dashboard"],
@@ -49,17 +49,3 @@ test("SHELL-03 the sidebar names the studio with its e-mail and signs out", asyn
   await owner.goto("/dashboard");
   await expect(owner).toHaveURL(/\/auth$/);
 });
-
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [360, 1280]) {
-    test(`every empty page is sound at ${width} px, ${theme}`, async ({ owner }) => {
-      test.slow();
-      await owner.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await owner.setViewportSize({ width, height: 800 });
-      for (const [, path] of places) {
-        await owner.goto(path);
-        await expectSoundPage(owner);
-      }
-    });
-  }
-}

@@ -95,13 +95,12 @@ test.describe("malformed requests", () => {
   }
 
   test("in a live session no server action answers another origin, or a caller that is no browser", async ({
-    owner,
+    ownerRequest,
   }) => {
     const actions = serverActions();
     expect(actions.length).toBeGreaterThan(20);
-    await owner.goto("/dashboard/settings");
     const own = actionCall(actionNamed("renewSession"), "[{}]", { Origin: origin });
-    expect(await (await owner.request.post("/dashboard/settings", own)).text()).toContain('"ok":true');
+    expect(await (await ownerRequest.post("/dashboard/settings", own)).text()).toContain('"ok":true');
     for (const action of actions) {
       const foreign: Record<string, string>[] = [
         { Origin: "https://evil.example" },
@@ -110,7 +109,7 @@ test.describe("malformed requests", () => {
         {},
       ];
       for (const headers of foreign) {
-        const response = await owner.request.post(action.page, actionCall(action, "[{}]", headers));
+        const response = await ownerRequest.post(action.page, actionCall(action, "[{}]", headers));
         expect([400, 404], `${action.name} ${JSON.stringify(headers)}`).toContain(response.status());
         expect(response.headers()["set-cookie"], action.name).toBeUndefined();
       }

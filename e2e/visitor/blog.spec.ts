@@ -1,6 +1,6 @@
 import { samplePosts } from "@/content/posts";
 import { scriptTexts } from "@/lib/testing/xss";
-import { expect, expectSoundPage } from "../fixtures";
+import { expect } from "../fixtures";
 import { test } from "../posts";
 import type { Page } from "@playwright/test";
 
@@ -130,17 +130,3 @@ test("BLOG-08 a post full of script is a post full of text", async ({ page, writ
   expect(await page.locator("main").locator("script, iframe, object, embed, style").count()).toBe(0);
   expect(refused).toEqual([]);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
-    test("list and post are sound on a phone", async ({ page }) => {
-      await page.goto("/blog");
-      await expectSoundPage(page);
-      await page.getByRole("searchbox").fill("zzz nada");
-      await expectSoundPage(page);
-      await page.goto(`/blog/${samplePosts[1]?.slug}`);
-      await expectSoundPage(page);
-    });
-  });
-}

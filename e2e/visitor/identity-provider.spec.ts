@@ -14,7 +14,6 @@ for (const path of ["/auth", "/signup"]) {
 test("AUTH-04 a way that ended too long ago can be taken again", async ({ page }) => {
   await page.goto("/signup/studio");
   await expect(page.getByRole("heading", { name: "Vamos começar de novo" })).toBeVisible();
-  await expectSoundPage(page);
 });
 
 test("AUTH-04 the sign-in page says how the way to the provider ended, and nothing that an address makes up", async ({

@@ -9,9 +9,6 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(1_000);
 }
 
-const withoutPopup = (page: Page) =>
-  page.route("**/site/popup.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-
 test("LAND-14 LAND-15 LAND-16 the popup opens three seconds after the page has loaded, at each visit", async ({
   page,
 }) => {
@@ -54,21 +51,6 @@ test("LAND-14 whoever is writing is not interrupted: the popup waits until the f
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Mensagem")).toHaveValue("Quantos alunos cabem?");
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 1280]) {
-    test(`the public pages are sound at ${width} px in ${colorScheme}`, async ({ page }) => {
-      await withoutPopup(page);
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const path of ["/", "/pricing", "/privacidade", "/termos"]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectSoundPage(page);
-      }
-    });
-  }
-}
 
 test("the open popup is sound, takes the focus and gives it back", async ({ page }) => {
   await page.goto("/");

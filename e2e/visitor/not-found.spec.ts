@@ -1,10 +1,9 @@
-import { expect, expectSoundPage, test } from "../fixtures";
+import { expect, test } from "../fixtures";
 
 test("NF-01 an unknown address answers 404 with the page's own words", async ({ page }) => {
   const response = await page.goto("/nao-existe");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
-  await expectSoundPage(page);
 });
 
 test("NF-02 the way back leads home", async ({ page }) => {

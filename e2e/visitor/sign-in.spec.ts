@@ -26,7 +26,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/auth");
-    await expectSoundPage(page);
     await page.getByLabel("E-mail").fill(`ninguem-${colorScheme}-${Date.now()}@obi.example`);
     await page.getByRole("textbox", { name: "Senha" }).fill("errada");
     for (let failed = 1; failed <= 5; failed += 1) {

@@ -9,7 +9,6 @@ test("ROUTE-07 SIGN-01 SIGN-02 /signup shows the plan's price, four fields and t
   const fields = page.getByRole("form", { name: "Criar conta" });
   for (const label of ["Seu nome completo", "Nome do estúdio ou academia", "E-mail", "Senha"])
     await expect(fields.getByRole("textbox", { name: label })).toBeVisible();
-  await expectSoundPage(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.getByRole("textbox", { name: "Senha" }).fill("Tatame#1");
   await expect(page.getByRole("meter", { name: "Força da senha" })).toHaveAttribute(
@@ -37,7 +36,6 @@ test("SIGN-14 a taken address is told, and what was typed stays", async ({ page 
 test("ROUTE-07 SIGN-20 /teste-academias opens an academy with four fields", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/teste-academias");
-  await expectSoundPage(page);
   await page.getByLabel("Seu nome completo").fill("Rosa Maria");
   await page.getByLabel("Nome do estúdio ou academia").fill("Dojô da Vila");
   await page.getByLabel("E-mail").fill(`simples-${Date.now()}@obi.example`);

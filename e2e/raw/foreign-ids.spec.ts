@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { makeClass, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { withStudio } from "@/lib/db/doors";
 import { expect, test } from "../fixtures";
-import { actionCall, actionNamed } from "../raw/server-actions";
+import { actionCall, actionNamed } from "./server-actions";
 
 /** The answer to a call, without the parts that differ from request to request. */
 async function answer(call: Promise<{ text: () => Promise<string> }>): Promise<string> {
@@ -10,7 +10,7 @@ async function answer(call: Promise<{ text: () => Promise<string> }>): Promise<s
 }
 
 test("SHELL-07 another studio's ids read as ids that do not exist, and nothing is written", async ({
-  owner,
+  ownerRequest,
   baseURL,
 }) => {
   const { id: foreignStudio } = await makeStudio();
@@ -20,7 +20,7 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   const send = (name: string, input: Record<string, string>) => {
     const action = actionNamed(name);
     const body = JSON.stringify([input]);
-    return owner.request.post(
+    return ownerRequest.post(
       action.page,
       actionCall(action, body, { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" }),
     );
