@@ -1,13 +1,10 @@
 /** The web server: Next behind our front door. Stops only when the requests under way are answered. */
 import next from "next";
+import { parseSettings } from "../lib/config/settings.ts";
 import { makeFrontDoor } from "./front-door.ts";
 
-const port = Number(process.env.PORT ?? 3000);
-const isProduction = process.env.APP_ENV === "production";
-// The demo's passwords are published: it is for this machine alone unless somebody says otherwise.
-const hostname = process.env.BIND_ADDRESS || (isProduction ? "0.0.0.0" : "127.0.0.1");
+const { port, bindAddress: hostname, trustProxy, isHttps, tourEmbedUrl } = parseSettings(process.env);
 const dev = process.env.NODE_ENV === "development";
-const tour = process.env.TOUR_EMBED_URL ?? "";
 const STOP_MS = 10_000;
 
 /** What the application wants to be awaited on the way out (lib/jobs/running.ts). */
@@ -21,10 +18,10 @@ let stopping = false;
 const server = makeFrontDoor({
   handle,
   isStopping: () => stopping,
-  proxies: Number(process.env.TRUST_PROXY ?? 0),
-  https: process.env.APP_URL?.startsWith("https://") ?? false,
+  proxies: trustProxy,
+  https: isHttps,
   dev,
-  frames: URL.canParse(tour) ? [new URL(tour).origin] : [],
+  frames: tourEmbedUrl ? [new URL(tourEmbedUrl).origin] : [],
 });
 
 server.on("error", (error: NodeJS.ErrnoException) => {

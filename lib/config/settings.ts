@@ -135,6 +135,8 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     appEnv,
     isProduction,
     port: v.PORT,
+    // The demo's passwords are published: it is for this machine alone unless somebody says otherwise.
+    bindAddress: v.BIND_ADDRESS ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
     appUrl,
     isHttps: appUrl.startsWith("https://"),
     dataDir: v.DATA_DIR,
