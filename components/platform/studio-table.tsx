@@ -32,7 +32,9 @@ export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
           <TableRow key={studio.id}>
             <TableCell lead>{studio.name}</TableCell>
             <TableCell label="E-mail">
-              <span className="text-muted-foreground min-w-0 truncate">{studio.email}</span>
+              <span className="text-muted-foreground min-w-0 max-md:truncate md:wrap-anywhere">
+                {studio.email}
+              </span>
             </TableCell>
             <TableCell label="Criada em" align="end">
               {formatDay(studio.since)}

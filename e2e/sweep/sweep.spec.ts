@@ -9,6 +9,9 @@ import { type Stop, type Walker, walks } from "./pages";
  * says nothing (fixtures). The pictures lie in test-results, one folder a walk: open them and look.
  */
 const WIDTHS = [360, 768, 1024, 1280, 1920];
+// A trace keeps a copy of the page for every step, and there are hundreds.
+test.use({ trace: "off" });
+
 /** Of the two layouts, which differ in what stands in the page. */
 const AXE_WIDTHS = [360, 1280];
 const THEMES = ["light", "dark"] as const;
@@ -58,7 +61,7 @@ async function look(page: Page, stop: Stop, picture: (look: string) => string): 
       const where = `${stop.path} ${stop.opens ?? ""} at ${width} px, ${colorScheme}`;
       await expectToFit(page, where);
       const path = picture(`${width}-${colorScheme}`);
-      await page.screenshot({ path, fullPage: true, type: "jpeg", quality: 70, animations: "allow" });
+      await page.screenshot({ path, fullPage: true, animations: "allow" });
       if (AXE_WIDTHS.includes(width)) expect.soft(await violationsOf(page), `axe: ${where}`).toEqual([]);
     }
   }
@@ -86,7 +89,7 @@ for (const walker of Object.keys(walks) as Walker[]) {
         await expect(page.getByRole("dialog")).toBeVisible();
       }
       const name = `${stop.path} ${stop.opens ?? ""}`.replace(/[^\p{L}\d]+/gu, "-").replace(/^-|-$/g, "");
-      await look(page, stop, (how) => info.outputPath(`${name || "home"}-${how}.jpg`));
+      await look(page, stop, (how) => info.outputPath(`${name || "home"}-${how}.png`));
     }
   });
 }
