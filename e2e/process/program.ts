@@ -1,9 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { settingNames } from "@/lib/config/settings";
+import { findFreePort } from "@/scripts/lib/ports";
+import { sleep } from "@/scripts/lib/process";
+
+export { findFreePort as freePort, sleep };
 
 const root = path.resolve(__dirname, "../..");
 
@@ -62,19 +65,6 @@ export async function startProgram(settings: Record<string, string>): Promise<Pr
   const program = launch("start", settings);
   await program.prints("Pronto em");
   return program;
-}
-
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 export type Part = { pid: number; args: string };
