@@ -6,10 +6,10 @@ import { goTo } from "@/components/form/go-to";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { PAID_TO_HOME_MS, PAYMENT_POLL_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { checkPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
+import { PAID_TO_HOME_MS, PAYMENT_POLL_MS } from "@/lib/features/billing/rules";
 import { CheckoutButton } from "./checkout-button";
 
 type AwaitingPayment = { email: string; confirmed: boolean; paid: boolean };

@@ -5,11 +5,10 @@ import { goTo } from "@/components/form/go-to";
 import { settled } from "@/components/form/settled";
 import { Spinner } from "@/components/ui/spinner";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { PAID_TO_HOME_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { stepProblem } from "@/lib/features/billing/rules";
+import { PAID_TO_HOME_MS, stepProblem } from "@/lib/features/billing/rules";
 
 type State =
   { kind: "loading" } | { kind: "success" } | { kind: "error"; message: string; signedOut: boolean };

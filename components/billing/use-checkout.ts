@@ -3,11 +3,10 @@
 import { useRef } from "react";
 import { goTo } from "@/components/form/go-to";
 import { useAction } from "@/components/form/use-action";
-import { CHECKOUT_TO_WAITING_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
-import { stepProblem } from "@/lib/features/billing/rules";
+import { CHECKOUT_TO_WAITING_MS, stepProblem } from "@/lib/features/billing/rules";
 
 /**
  * Opens the provider's page in a tab of its own and leads this one to the waiting page a second later (SUB-09). The tab

@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { paths } from "@/lib/config/paths";
-import { POSTS_SHOWN } from "@/lib/config/constants";
 import type { PostSummary } from "@/lib/features/blog/queries";
+import { POSTS_SHOWN } from "@/lib/features/blog/rules";
 import { PostCard } from "./post-card";
 
 const TAGS_SHOWN = 2;

@@ -7,9 +7,9 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { TimeField } from "@/components/form/time-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
-import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES, LIMITS } from "@/lib/config/constants";
+import { LIMITS } from "@/lib/config/constants";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { DEFAULT_WEEKDAY } from "@/lib/features/classes/rules";
+import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES, DEFAULT_WEEKDAY } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 
 const weekdays = commonCopy.weekdays.map((label, day) => ({ value: String(day), label }));

@@ -3,8 +3,10 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { TOAST_MS, TOAST_VISIBLE } from "@/lib/config/constants";
 import type { Toast } from "./toast";
+
+const TOAST_MS = 4_000;
+const TOAST_VISIBLE = 3;
 
 /** Sonner keeps toasts raised before it is mounted and shows them then. */
 export function raise({ tone, title, ...more }: Toast): void {

@@ -1,9 +1,9 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { RECENT_PAYMENTS } from "@/lib/config/constants";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
+import { RECENT_PAYMENTS } from "@/lib/features/payments/rules";
 import { FinanceCards } from "./finance-cards";
 import { NewPaymentButton } from "./new-payment-button";
 import { PaymentTable } from "./payment-table";

@@ -1,4 +1,4 @@
-import { FEE_DUE_DAY } from "@/lib/config/constants";
+import { FEE_DUE_DAY } from "@/lib/features/payments/rules";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Chance, makeChance } from "./chance";
 import type { PlannedStudent } from "./students";

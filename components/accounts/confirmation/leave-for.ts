@@ -1,5 +1,5 @@
-import { CONFIRMATION_REDIRECT_MS } from "@/lib/config/constants";
 import { goTo } from "@/components/form/go-to";
+import { CONFIRMATION_REDIRECT_MS } from "@/lib/features/accounts/rules";
 
 /** Leaves after time to read why; answers how to stay. */
 export function leaveFor(path: string): () => void {

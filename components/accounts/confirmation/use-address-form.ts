@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import type { FormSchema } from "@/components/form/schema";
 import { sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
-import { RESEND_BANNER_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
-import { type AnswerName, type Status, statusAfter } from "@/lib/features/accounts/rules";
+import { type AnswerName, RESEND_BANNER_MS, type Status, statusAfter } from "@/lib/features/accounts/rules";
 import { leaveFor } from "./leave-for";
 import type { Question } from "./questions";
 

@@ -7,10 +7,9 @@ import { PasswordField } from "@/components/form/password-field";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import type { LoginStanding } from "@/lib/auth/login-state";
-import { LOGIN_REDIRECT_MS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
-import { standingOf } from "@/lib/features/accounts/rules";
+import { LOGIN_REDIRECT_MS, standingOf } from "@/lib/features/accounts/rules";
 import { announceAuth, hearAuth } from "./auth-events";
 import { LockBanner } from "./lock-banner";
 

@@ -3,10 +3,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { report } from "@/components/feedback/report";
 import { goTo, startOver } from "@/components/form/go-to";
-import { ROLE_CONFIRM_MS, SESSION_TICK_MS, SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
+import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { adoptHashTokens, renewSession } from "@/lib/features/accounts/actions";
 import { sessionsCopy } from "@/lib/features/accounts/copy";
-import { type AuthEvent, type SessionUser, roleOf } from "@/lib/features/accounts/rules";
+import {
+  type AuthEvent,
+  ROLE_CONFIRM_MS,
+  roleOf,
+  SESSION_TICK_MS,
+  type SessionUser,
+} from "@/lib/features/accounts/rules";
 import { now } from "@/lib/kernel/clock";
 import { announceAuth, hearAuth } from "./auth-events";
 import { tokensOfAddress } from "./hash-tokens";

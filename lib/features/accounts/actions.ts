@@ -4,12 +4,7 @@ import { action } from "@/lib/action/action";
 import { account, studioUnpaid, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { revokeAllSessions, revokeSession } from "@/lib/auth/session-rows";
-import {
-  CONFIRMATIONS_PER_NETWORK,
-  LOGINS_PER_NETWORK,
-  NEW_PASSWORDS_PER_NETWORK,
-  SIGN_UPS_PER_NETWORK,
-} from "@/lib/config/constants";
+import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
@@ -21,6 +16,7 @@ import { renewSessionHere } from "./flows/renew-session";
 import { enterAsOwner, enterAsStudent } from "./flows/sign-in";
 import { signOutHere } from "./flows/sign-out";
 import { openAccount } from "./flows/sign-up";
+import { CONFIRMATIONS_PER_NETWORK, NEW_PASSWORDS_PER_NETWORK, SIGN_UPS_PER_NETWORK } from "./rules";
 import {
   addressForm,
   confirmForm,

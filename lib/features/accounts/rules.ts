@@ -1,10 +1,36 @@
 import type { LoginStanding } from "@/lib/auth/login-state";
 import type { Role } from "@/lib/auth/policy";
 import type { LoginOutcome } from "./commands/sign-in";
-import { PASSWORD_MIN_OWNER } from "@/lib/config/constants";
 import { DomainError } from "@/lib/kernel/errors";
 import type { ResultDetails } from "@/lib/kernel/result";
 import { accountsCopy, confirmationCopy as copy, identitiesCopy, sessionsCopy } from "./copy";
+
+export const PASSWORD_MIN_OWNER = 12;
+export const SIGN_UPS_PER_NETWORK = { max: 30, windowMinutes: 60 } as const;
+/** A sign-up sent again within these minutes, its answer lost on the way, signs in instead of being refused. */
+export const SIGN_UP_RETRY_MINUTES = 10;
+/** Links and status of a confirmation, which tell whether an address is registered (C-14); of one address, from one network. */
+export const CONFIRMATIONS_PER_PLACE = { max: 3, windowMinutes: 10 } as const;
+export const CONFIRMATIONS_PER_NETWORK = { max: 60, windowMinutes: 10 } as const;
+/** Links to one address that one network asks for in a day: no stranger fills a mailbox. */
+export const LINKS_PER_PLACE_AND_DAY = { max: 10, windowMinutes: 24 * 60 } as const;
+/** The same over all networks together, and so wide that no few of them keep its owner from asking. */
+export const LINKS_PER_ADDRESS = { max: 30, windowMinutes: 60 } as const;
+/** AUTH-16: links to a new password of one address, from one network and of all its addresses; then tries to set one. */
+export const RECOVERIES_PER_PLACE = { max: 3, windowMinutes: 10 } as const;
+export const RECOVERIES_PER_NETWORK = { max: 30, windowMinutes: 10 } as const;
+export const NEW_PASSWORDS_PER_NETWORK = { max: 60, windowMinutes: 10 } as const;
+/** How often the banner of a lock looks whether it has passed (AUTH-12). */
+export const LOCK_CHECK_MS = 60_000;
+/** From a login to the first page (TIME-05, C-36). */
+export const LOGIN_REDIRECT_MS = 500;
+/** How often an open page looks whether its session is due for renewal (TIME-02). */
+export const SESSION_TICK_MS = 30_000;
+/** After the page, when the server is asked whether the super admin still is one (SEC-07). */
+export const ROLE_CONFIRM_MS = 5_000;
+/** From a confirmation to the next page, and how long a resent link is announced (SIGN-26, SIGN-40, SIGN-42). */
+export const CONFIRMATION_REDIRECT_MS = 2_000;
+export const RESEND_BANNER_MS = 5_000;
 
 const { checklist, strength } = accountsCopy.password;
 

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { PAYMENT_QUESTIONS } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
 import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
@@ -8,6 +7,7 @@ import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { startStripeSandbox } from "@/sandbox/stripe";
 import { checkPayment, startCheckout, verifyPayment } from "./actions";
+import { PAYMENT_QUESTIONS } from "./rules";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 

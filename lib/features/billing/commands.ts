@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import { countAttempt } from "@/lib/auth/throttle";
-import { CHARGED_PRICE_CENTS, PAYMENT_QUESTIONS } from "@/lib/config/constants";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
@@ -9,6 +9,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { billingCopy } from "./copy";
+import { PAYMENT_QUESTIONS } from "./rules";
 
 /** As long as the provider keeps a checkout open. */
 const OPEN_HOURS = 23;

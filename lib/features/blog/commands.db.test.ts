@@ -1,12 +1,12 @@
 import { violatedConstraint } from "@/lib/db/errors";
 import { withPlatform, withVisitor } from "@/lib/db/doors";
-import { VIEWS_PER_NETWORK_AND_HOUR } from "@/lib/config/constants";
 import { now } from "@/lib/kernel/clock";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { makePost } from "@/lib/testing/posts";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { countPostView, publishPost, unpublishPost } from "./commands";
 import { findPost } from "./queries";
+import { VIEWS_PER_NETWORK_AND_HOUR } from "./rules";
 
 const superuser = openSuperuser();
 let admin: string;

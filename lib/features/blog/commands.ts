@@ -2,13 +2,13 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { isIPv4 } from "node:net";
 import { networkOf } from "@/lib/auth/throttle";
-import { VIEWS_PER_NETWORK_AND_HOUR } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import type { PlatformTx, VisitorTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
+import { VIEWS_PER_NETWORK_AND_HOUR } from "./rules";
 import type { PostCategory } from "./schema";
 
 export type NewPost = {

@@ -1,10 +1,10 @@
 import "server-only";
 import { type SamplePost, samplePosts } from "@/content/posts";
 import type { Open } from "@/lib/action/task";
-import { POSTS_SHOWN } from "@/lib/config/constants";
 import type { VisitorTx } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
 import { type Post, type PostSummary, countPosts, findPost, listPosts, listRelated } from "./queries";
+import { POSTS_SHOWN } from "./rules";
 
 /** Posts that could not be read are stood for by the built-in ones; `failed` says so to whoever keeps the page. */
 export type PostList = { posts: PostSummary[]; failed: boolean };

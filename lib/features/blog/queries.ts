@@ -1,6 +1,6 @@
 import "server-only";
-import { POSTS_SHOWN } from "@/lib/config/constants";
 import type { VisitorTx } from "@/lib/db/doors";
+import { POSTS_SHOWN } from "./rules";
 import type { PostCategory } from "./schema";
 
 const summary = {

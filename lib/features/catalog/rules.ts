@@ -1,5 +1,8 @@
 import { catalogCopy } from "./copy";
 
+/** The most that any belt has; the database holds the same limit. */
+export const BELT_DEGREES = 10;
+
 /** How a belt is called and drawn; colours are #RRGGBB. */
 export type BeltLook = {
   name: string;

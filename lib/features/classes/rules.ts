@@ -8,6 +8,9 @@ import {
 } from "@/lib/kernel/dates";
 import { classesCopy } from "./copy";
 
+export const CLASS_DEFAULT_PLACES = 20;
+export const CLASS_MAX_PLACES = 500;
+
 /** Monday, where 0 is Sunday (SCHED-09, CONST-03). */
 export const DEFAULT_WEEKDAY = 1;
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { CLASS_DEFAULT_PLACES } from "@/lib/config/constants";
+import { CLASS_DEFAULT_PLACES } from "./rules";
 import { classEditForm, classForm } from "./schema";
 
 const filled = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CLASS_MAX_PLACES, LIMITS } from "@/lib/config/constants";
+import { LIMITS } from "@/lib/config/constants";
 import { clockTime, id, optionalId, optionalText, requiredText, wholeNumber } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
 import { classesCopy } from "./copy";
-import { DEFAULT_WEEKDAY, endsAfterStart } from "./rules";
+import { CLASS_MAX_PLACES, DEFAULT_WEEKDAY, endsAfterStart } from "./rules";
 
 const shape = {
   name: requiredText(LIMITS.name, classesCopy.nameRequired),

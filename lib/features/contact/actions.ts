@@ -2,8 +2,8 @@
 
 import { visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
-import { CONTACTS_PER_NETWORK } from "@/lib/config/constants";
 import { sendMessage } from "./flows";
+import { CONTACTS_PER_NETWORK } from "./rules";
 import { contactForm } from "./schema";
 
 export const sendContactMessage = task(visitor)({

@@ -1,7 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { countAttempt } from "@/lib/auth/throttle";
-import { CONTACTS_PER_ADDRESS, SAME_CONTACT } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import type { SystemTx } from "@/lib/db/doors";
 import { renderMail } from "@/lib/integrations/mail/layout";
@@ -10,6 +9,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import { contactCopy } from "./copy";
 import { getContact } from "./queries";
+import { CONTACTS_PER_ADDRESS, SAME_CONTACT } from "./rules";
 import type { ContactMessage } from "./schema";
 
 type Message = Omit<ContactMessage, "website">;

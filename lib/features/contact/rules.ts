@@ -1,6 +1,14 @@
-import { DEFAULT_SUPPORT_EMAIL, SUPPORT_HOURS } from "@/lib/config/constants";
+import { DEFAULT_SUPPORT_EMAIL } from "@/lib/config/constants";
 import { contactCopy } from "./copy";
 import { storedContact } from "./schema";
+
+/** When support answers, unless the contact settings say otherwise (CONST-11). */
+export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
+/** Messages of the contact form, counted on the server. */
+export const CONTACTS_PER_NETWORK = { max: 5, windowMinutes: 10 } as const;
+export const CONTACTS_PER_ADDRESS = { max: 3, windowMinutes: 60 } as const;
+/** How often the same message is passed on: a double click, two tabs or a retry are one. */
+export const SAME_CONTACT = { max: 1, windowMinutes: 60 } as const;
 
 /** How the outside reaches us: the stored contact settings, with our own where nothing is stored (LAND-11). */
 export type Contact = {

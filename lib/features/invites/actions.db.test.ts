@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
-import { INVITE_LINKS_PER_NETWORK } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { setRunningQueue } from "@/lib/jobs/running";
@@ -9,6 +8,7 @@ import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { enterByInvite, sendInvite, validateInvite } from "./actions";
+import { INVITE_LINKS_PER_NETWORK } from "./rules";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));

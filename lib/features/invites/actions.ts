@@ -3,12 +3,12 @@
 import { action } from "@/lib/action/action";
 import { studio, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
-import { INVITE_LINKS_PER_NETWORK } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { issueInvite } from "./commands";
 import { acceptAndEnter, checkLink } from "./flows";
+import { INVITE_LINKS_PER_NETWORK } from "./rules";
 import { acceptForm, inviteForm, inviteLink } from "./schema";
 
 /** `send-student-invite` */

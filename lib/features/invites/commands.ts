@@ -1,7 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import { newToken, tokenDigest } from "@/lib/auth/tokens";
-import { INVITE_DAYS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
@@ -16,7 +15,7 @@ import { dayOf, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { invitesCopy } from "./copy";
 import { invalidInvite, openInvite } from "./queries";
-import { inviteEnd, quotaProblem, quotaStart } from "./rules";
+import { INVITE_DAYS, inviteEnd, quotaProblem, quotaStart } from "./rules";
 
 /**
  * Mails an active student the one way into the portal: a link that lives seven days and works once. Earlier links of

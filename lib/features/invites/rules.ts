@@ -1,5 +1,12 @@
-import { INVITE_DAYS, INVITES_PER_RECIPIENT, INVITES_PER_STUDIO_AND_HOUR } from "@/lib/config/constants";
 import { invitesCopy } from "./copy";
+
+/** A link into the portal; said in the mail (C-23). */
+export const INVITE_DAYS = 7;
+export const INVITES_PER_STUDIO_AND_HOUR = 50;
+/** In a day, whatever their outcome. */
+export const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
+/** An academy's students may open their links in its own network, one evening. */
+export const INVITE_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
-import { RECENT_PAYMENTS } from "@/lib/config/constants";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { recordPayment } from "./commands";
 import { getFinanceFigures, listRecentPayments } from "./queries";
+import { RECENT_PAYMENTS } from "./rules";
 import type { PaymentStatus } from "./schema";
 
 const DAY = isoDay("2026-11-21");

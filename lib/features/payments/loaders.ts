@@ -1,11 +1,11 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { RECENT_PAYMENTS } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { getFinanceFigures, listRecentPayments } from "./queries";
+import { RECENT_PAYMENTS } from "./rules";
 
 /** The cards and the latest payments; the month is the one on the studio's wall. */
 export const loadFinance = loader(studio)({

@@ -1,7 +1,14 @@
-import { FEE_DUE_DAY, REPORT_MONTHS_SHOWN } from "@/lib/config/constants";
 import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
+
+export const RECENT_PAYMENTS = 10;
+/** On the student's first screen. */
+export const PORTAL_PAYMENTS_SHOWN = 5;
+/** In the reports, the current month among them (REP-09). */
+export const REPORT_MONTHS_SHOWN = 6;
+/** Day of the month on which the fee is due (PORTAL-27). */
+export const FEE_DUE_DAY = 10;
 
 export type FeeStatus = "paid" | "pending" | "overdue" | "none";
 

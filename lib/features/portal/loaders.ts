@@ -1,11 +1,10 @@
 import "server-only";
 import { student } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { PORTAL_PAYMENTS_SHOWN } from "@/lib/config/constants";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { countCompletedPayments, listRecentPayments } from "@/lib/features/payments/queries";
-import { feeStatus } from "@/lib/features/payments/rules";
+import { feeStatus, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
 import { getOwnStudent } from "@/lib/features/students/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";

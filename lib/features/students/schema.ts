@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { BELT_DEGREES, LIMITS } from "@/lib/config/constants";
+import { LIMITS } from "@/lib/config/constants";
 import { catalogCopy } from "@/lib/features/catalog/copy";
+import { BELT_DEGREES } from "@/lib/features/catalog/rules";
 import { academyDays, birthDays } from "@/lib/kernel/clock";
 import {
   amount,

@@ -2,12 +2,6 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { issueToken } from "@/lib/auth/tokens";
-import {
-  LINKS_PER_ADDRESS,
-  LINKS_PER_PLACE_AND_DAY,
-  RECOVERIES_PER_NETWORK,
-  RECOVERIES_PER_PLACE,
-} from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { SystemTx } from "@/lib/db/doors";
@@ -18,6 +12,12 @@ import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
 import { recoveryCopy } from "../copy";
+import {
+  LINKS_PER_ADDRESS,
+  LINKS_PER_PLACE_AND_DAY,
+  RECOVERIES_PER_NETWORK,
+  RECOVERIES_PER_PLACE,
+} from "../rules";
 
 /** Students ask their academy instead (PORTAL-02). */
 const OWNERS = "staff";

@@ -4,12 +4,6 @@ import { readKnownDevice } from "@/lib/auth/known-device";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
 import { type Attempt, countAttempts, networkOf } from "@/lib/auth/throttle";
-import {
-  CONFIRMATIONS_PER_NETWORK,
-  CONFIRMATIONS_PER_PLACE,
-  LINKS_PER_ADDRESS,
-  LINKS_PER_PLACE_AND_DAY,
-} from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
@@ -21,6 +15,12 @@ import { completeSetup, confirmAddress } from "../commands/confirm-address";
 import { resendLink } from "../commands/send-confirmation";
 import { confirmationCopy } from "../copy";
 import { getAccount, hasPendingSubscription, isConfirmed } from "../queries";
+import {
+  CONFIRMATIONS_PER_NETWORK,
+  CONFIRMATIONS_PER_PLACE,
+  LINKS_PER_ADDRESS,
+  LINKS_PER_PLACE_AND_DAY,
+} from "../rules";
 import type { Confirmation } from "../schema";
 
 type Owner = { userId: string; at: Date };

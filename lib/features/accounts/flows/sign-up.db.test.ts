@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
-import { SIGN_UP_RETRY_MINUTES, SIGN_UPS_PER_NETWORK } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
@@ -8,6 +7,7 @@ import { makeOwner } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signUp, startSimpleTrial } from "../actions";
+import { SIGN_UP_RETRY_MINUTES, SIGN_UPS_PER_NETWORK } from "../rules";
 
 let mockResponseGone = false;
 jest.mock("next/headers", () => {

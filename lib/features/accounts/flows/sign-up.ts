@@ -3,7 +3,6 @@ import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { hashPassword } from "@/lib/auth/password";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import type { OpenedSession } from "@/lib/auth/session-rows";
-import { SIGN_UP_RETRY_MINUTES } from "@/lib/config/constants";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
@@ -13,6 +12,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { openTrial } from "../commands/open-trial";
 import { accountsCopy } from "../copy";
 import { wasJustOpened } from "../queries";
+import { SIGN_UP_RETRY_MINUTES } from "../rules";
 import type { SignUp } from "../schema";
 import { signInWithPassword } from "./sign-in";
 
