@@ -70,7 +70,8 @@ export const student = area<StudentActor, StudentTx, Permission>({
     if (actor.kind === "visitor") return { why: "signed-out", to: paths.studentLogin };
     return actor.kind === "student" ? permitted(actor, can) : { why: "elsewhere", to: homeOf(actor) };
   },
-  door: ({ studioId, studentId, userId }, _name, run) => withStudent({ studioId, studentId, userId }, run),
+  door: ({ studioId, studentId, userId, rights }, _name, run) =>
+    withStudent({ studioId, studentId, userId, rights }, run),
   once,
   record: recordAudit,
 });

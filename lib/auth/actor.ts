@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
-import { withSystem } from "@/lib/db/doors";
+import { type PortalRights, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { type Access, accessOf } from "./access";
 import { type SessionRow, findSession, isAlive, touchSession } from "./session-rows";
@@ -27,12 +27,14 @@ export type StudioActor = SignedIn & {
   studio: StudioOfActor;
   access: Access;
 };
+/** A student, or a guardian who opened the student's portal: `rights` says what may be done there. */
 export type StudentActor = SignedIn & {
   kind: "student";
   role: "student";
   studioId: string;
   studentId: string;
   studio: StudioOfActor;
+  rights: PortalRights;
 };
 export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin" };
 /** Signed in as an owner, but no studio is (or is any more) linked to the account. */
@@ -63,7 +65,15 @@ export function actorOf(row: SessionRow, at: Date): Actor {
         : { kind: "unattached", ...person };
     case "student":
       return studio && studentId && row.studentStatus === "active"
-        ? { kind: "student", role: "student", ...person, studioId: studio.id, studentId, studio }
+        ? {
+            kind: "student",
+            role: "student",
+            ...person,
+            studioId: studio.id,
+            studentId,
+            studio,
+            rights: row.rights,
+          }
         : visitor;
   }
 }

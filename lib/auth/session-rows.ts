@@ -1,7 +1,7 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
-import type { SystemTx } from "@/lib/db/doors";
+import type { PortalRights, SystemTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
@@ -20,6 +20,8 @@ export type SessionRow = {
   role: "super_admin" | "studio_owner" | null;
   studentId: string | null;
   studentStatus: "active" | "inactive" | "suspended" | null;
+  /** What the person may do for the student: all, or as a guardian what the academy allows. */
+  rights: PortalRights;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
 };
 
@@ -37,7 +39,9 @@ export function isAlive(
   return row.revokedAt === null && row.expiresAt > at && idleSince < SESSION_IDLE_HOURS[row.area] * HOUR;
 }
 
-type Flat = Omit<SessionRow, "studio"> & {
+type Flat = Omit<SessionRow, "studio" | "rights"> & {
+  mayPay: boolean | null;
+  maySign: boolean | null;
   studioId: string | null;
   studioName: string;
   studioEmail: string;
@@ -52,8 +56,11 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
   const rows = await tx.$queryRaw<Flat[]>`
     select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
            s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.email,
-           coalesce(sd.full_name, p.full_name, '') as "fullName", r.role::text as role,
+           coalesce(case when sd.user_id = s.user_id then sd.full_name end, guardian.full_name, p.full_name, '')
+             as "fullName", r.role::text as role,
            sd.id as "studentId", sd.status::text as "studentStatus",
+           sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
+           sd.user_id is not distinct from s.user_id or guardian.can_sign as "maySign",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
            st.time_zone as "timeZone", st.subscription_status::text as "subscriptionStatus",
            st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt"
@@ -63,7 +70,14 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
       left join user_roles r on r.user_id = u.id
        and r.role = case s.area when 'superAdmin' then 'super_admin'::role_name
                                 when 'owner' then 'studio_owner'::role_name end
-      left join students sd on sd.id = s.student_id and sd.user_id = s.user_id and s.area = 'student'
+      left join lateral (
+        select g.full_name, l.can_pay, l.can_sign
+          from guardians g join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id
+         where s.area = 'student' and g.user_id = s.user_id and g.studio_id = s.studio_id
+           and l.student_id = s.student_id and l.can_see
+      ) guardian on true
+      left join students sd on sd.id = s.student_id and s.area = 'student'
+       and (sd.user_id = s.user_id or guardian.full_name is not null)
       left join studios st on st.id = coalesce(r.studio_id, sd.studio_id)
      where s.id = ${sessionId}::uuid
      order by r.created_at, r.id
@@ -78,8 +92,11 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
     subscriptionStatus,
     subscriptionPlan,
     trialEndsAt,
+    mayPay,
+    maySign,
     ...rest
   } = row;
+  const rights = { see: rest.studentId !== null, pay: mayPay ?? false, sign: maySign ?? false };
   const studio = studioId
     ? {
         id: studioId,
@@ -91,7 +108,7 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
         trialEndsAt,
       }
     : null;
-  return { ...rest, studio };
+  return { ...rest, rights, studio };
 }
 
 export const touchSession = (tx: SystemTx, id: string, at: Date) =>

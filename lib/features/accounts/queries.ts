@@ -113,6 +113,8 @@ export async function findPerson(tx: SystemTx, { issuer, subject }: Identity) {
   return linked?.user ?? null;
 }
 
+const reachable = { id: true, studioId: true, status: true } as const;
+
 /** Whoever tries to sign in at this address, with all that says where they may go. */
 export const findLoginAccount = (
   tx: SystemTx,
@@ -124,7 +126,16 @@ export const findLoginAccount = (
       id: true,
       passwordHash: true,
       roles: { select: { role: true, studioId: true } },
-      students: { select: { id: true, studioId: true, status: true }, orderBy: { createdAt: "desc" } },
+      students: { select: reachable, orderBy: { createdAt: "desc" } },
+      guardians: {
+        select: {
+          students: {
+            where: { canSee: true },
+            select: { student: { select: reachable } },
+            orderBy: { createdAt: "desc" },
+          },
+        },
+      },
     },
   });
 

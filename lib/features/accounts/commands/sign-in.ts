@@ -84,9 +84,11 @@ export async function admitLogin(
 /** Where this account may go, or why it has nowhere although the password is right. */
 function destination(kind: Login["kind"], account: LoginAccount) {
   if (kind === "student") {
-    const student = account.students.find(({ status }) => status === "active");
+    const wards = account.guardians.flatMap(({ students }) => students.map((link) => link.student));
+    const students = [...account.students, ...wards];
+    const student = students.find(({ status }) => status === "active");
     if (student) return { area: "student", student } as const;
-    return { area: null, reason: account.students.length > 0 ? "inactive" : "not-a-student" } as const;
+    return { area: null, reason: students.length > 0 ? "inactive" : "not-a-student" } as const;
   }
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
   if (account.roles.some(({ role }) => role === "studio_owner")) return { area: "owner" } as const;
