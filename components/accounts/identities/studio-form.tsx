@@ -16,9 +16,9 @@ export function StudioForm({ fullName }: { fullName: string }) {
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.studioForm),
     action: completeExternalSignUp,
     unguarded: true,
-    onSuccess: () => {
-      announceAuth("SIGNED_IN");
-      goTo(paths.home);
+    onSuccess: ({ entered }) => {
+      if (entered) announceAuth("SIGNED_IN");
+      goTo(entered ? paths.home : paths.auth);
     },
   });
   return (

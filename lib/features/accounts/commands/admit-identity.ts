@@ -85,16 +85,19 @@ async function reclaimAddress(
   await keepRequest(tx, { email, request, at });
 }
 
-/** The newcomer's academy, set up as any sign-up's; the second of two tabs enters what the first has made. */
+/**
+ * The newcomer's academy, set up as any sign-up's. It uses up the provider's word: null where the identity has an account
+ * already, for whoever still holds that word, in a second tab or a copied cookie, has to enter by the provider.
+ */
 export async function openTrialFor(
   tx: SystemTx,
   input: Arrival & { fullName: string; studioName: string },
-): Promise<OpenedSession> {
+): Promise<OpenedSession | null> {
   const { identity, fullName, studioName, request, at } = input;
   await lockIdentity(tx, identity);
+  if (await findPerson(tx, identity)) return null;
   const admission = await admitIdentity(tx, { identity, request, at });
-  if (admission.kind === "entered") return admission.session;
-  if (admission.kind === "refused" || !identity.email) {
+  if (admission.kind !== "newcomer" || !identity.email) {
     throw new DomainError("email-taken", identitiesCopy.newcomer.emailTaken);
   }
   const person = { fullName, studioName, email: identity.email, passwordHash: null };

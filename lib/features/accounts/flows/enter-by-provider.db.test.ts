@@ -230,6 +230,17 @@ describe("entering by an identity provider", () => {
     expect(made).toMatchObject([{ roles: [{}], identities: [{ subject: rosa.sub }] }]);
   });
 
+  it("a copied word of the provider is used up by the academy that was opened with it", async () => {
+    await arrive(newcomer());
+    const copied = (await cookieNamed("newcomer"))?.value ?? "";
+    expect(await nameStudio("Academia Ipiranga")).toEqual({ ok: true, data: { entered: true } });
+    await newBrowser();
+    (await cookies()).set("obi.newcomer", copied);
+    expect(await nameStudio("Academia Ipiranga")).toEqual({ ok: true, data: { entered: false } });
+    expect(await signedIn()).toBeNull();
+    expect(await cookieNamed("session")).toBeUndefined();
+  });
+
   it("names no academy without a fresh entry", async () => {
     expect(await nameStudio("Academia")).toMatchObject({ ok: false, code: "expired" });
     (await cookies()).set("obi.newcomer", "forged");

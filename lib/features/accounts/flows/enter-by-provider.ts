@@ -57,19 +57,20 @@ async function connectTo(sessionId: string, identity: Identity, request: Request
   return `${paths.account}?notice=${notice}`;
 }
 
-/** The last step of a newcomer, whose name and address the provider has vouched for. */
+/** The last step of a newcomer, for whom the provider has vouched; `entered` false where another tab has taken it. */
 export async function nameAcademy({
   input,
   request,
 }: {
   input: StudioNames;
   request: RequestInfo;
-}): Promise<void> {
+}): Promise<{ entered: boolean }> {
   const identity = newcomerOrRefusal(await newcomerCookie.read(), env.oidcName);
   const trial = { ...input, identity, request, at: now() };
   const session = await withSystem("identities.sign-up", (tx) => openTrialFor(tx, trial));
   await newcomerCookie.clear();
-  await plantSessionCookie(session);
+  if (session) await plantSessionCookie(session);
+  return { entered: session !== null };
 }
 
 export const disconnect = ({ userId }: StudioActor, request: RequestInfo): Promise<void> =>
