@@ -2,7 +2,7 @@ import path from "node:path";
 import { findFreePort } from "../lib/ports.ts";
 import { Problem } from "../lib/problem.mjs";
 import { sleep } from "../lib/process.ts";
-import { startService } from "../lib/service.ts";
+import { startService, withHeapLimit } from "../lib/service.ts";
 import { settingNames } from "../../lib/config/settings.ts";
 import { get } from "./http.mjs";
 
@@ -52,7 +52,7 @@ export async function startBaseline({ folder, dataDir, closers }) {
 
 async function start({ name, port, env, dataDir, closers, cwd, readyPath }) {
   const logFile = path.join(dataDir, `${name}.log`);
-  const service = startService({ name, script: "server/main.ts", env, cwd, logFile });
+  const service = startService({ name, script: "server/main.ts", env: withHeapLimit(env), cwd, logFile });
   await closers.add(service.stop);
   const url = `http://127.0.0.1:${port}`;
   let isOver = false;

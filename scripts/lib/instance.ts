@@ -11,7 +11,7 @@ import { sleep } from "./process.ts";
 import { type Secrets, rememberedSecrets } from "./secrets.ts";
 import { seed } from "./seed.ts";
 import { noteServer } from "./served-by.ts";
-import { type Service, startService } from "./service.ts";
+import { type Service, startService, withHeapLimit } from "./service.ts";
 import type { CommandSettings, Environment } from "./settings.ts";
 import { settingNames } from "../../lib/config/settings.ts";
 
@@ -179,7 +179,12 @@ async function migrateAndSeed(
 function startServer(settings: CommandSettings, env: NodeJS.ProcessEnv, { dev }: { dev: boolean }): Service {
   // In production the log belongs to whoever supervises the process; in the demo it would only bury the address.
   const logFile = settings.isProduction || dev ? undefined : path.join(settings.dataDir, "server.log");
-  return startService({ name: "server", script: "server/main.ts", env, logFile });
+  return startService({
+    name: "server",
+    script: "server/main.ts",
+    env: dev ? env : withHeapLimit(env),
+    logFile,
+  });
 }
 
 export const environmentFile = (dataDir: string) => path.join(dataDir, "environment.json");
