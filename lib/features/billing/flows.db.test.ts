@@ -82,7 +82,7 @@ describe("one payable checkout for a studio", () => {
     expect(await payable()).toEqual([]);
   });
 
-  it("verifying beside starting leaves nothing to pay, whichever comes first", async () => {
+  it("threat 47: verifying beside starting leaves nothing to pay, whichever comes first", async () => {
     for (let round = 0; round < 24; round += 1) {
       opened.clear();
       const { studioId } = await signedInOwner();
@@ -103,7 +103,7 @@ describe("one payable checkout for a studio", () => {
     }
   }, 60_000);
 
-  it("two owners of a studio who start at once can pay once", async () => {
+  it("threat 47: two owners of a studio who start at once can pay once", async () => {
     for (let round = 0; round < 12; round += 1) {
       opened.clear();
       const { studioId } = await signedInOwner();

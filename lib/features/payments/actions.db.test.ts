@@ -19,7 +19,7 @@ async function enter(...world: Parameters<typeof signedInOwner>) {
 const register = (sent: Record<string, string>) => registerPayment({ requestId: randomUUID(), ...sent });
 
 describe("registerPayment", () => {
-  it("refuses a sending without request id, which could not be told from its repetition", async () => {
+  it("threat 62: refuses a sending without request id, which could not be told from its repetition", async () => {
     const { payments, enrol } = await enter();
     const sent = { studentId: await enrol(), amount: "10", paymentMethod: "pix", description: "" };
     await expect(registerPayment(sent)).rejects.toMatchObject({ digest: expect.stringMatching(/404/) });
