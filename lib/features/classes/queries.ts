@@ -19,6 +19,12 @@ const columns = {
   martialArt: { select: { name: true } },
 } as const;
 
+/** Safe because the columns hold "HH:MM" by a check constraint. */
+const clockTimes = (row: { startTime: string; endTime: string }) => ({
+  startTime: row.startTime as ClockTime,
+  endTime: row.endTime as ClockTime,
+});
+
 /** The active classes of the week, Sunday first, by start time (SCHED-13, SCHED-14). */
 export async function listClasses(tx: StudioTx) {
   const rows = await tx.studioClass.findMany({
@@ -26,11 +32,9 @@ export async function listClasses(tx: StudioTx) {
     orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
     select: columns,
   });
-  return rows.map(({ instructor, martialArt, currentStudents, updatedAt, startTime, endTime, ...row }) => ({
+  return rows.map(({ instructor, martialArt, currentStudents, updatedAt, ...row }) => ({
     ...row,
-    // Safe because the columns hold "HH:MM" by a check constraint.
-    startTime: startTime as ClockTime,
-    endTime: endTime as ClockTime,
+    ...clockTimes(row),
     enrolled: currentStudents,
     instructorName: instructor?.fullName ?? null,
     martialArtName: martialArt?.name ?? null,
@@ -65,11 +69,9 @@ export async function listClassesOfWeekday(tx: StudioTx, weekday: number): Promi
       instructor: { select: { fullName: true } },
     },
   });
-  return rows.map(({ instructor, currentStudents, maxStudents, startTime, endTime, ...row }) => ({
+  return rows.map(({ instructor, currentStudents, maxStudents, ...row }) => ({
     ...row,
-    // Safe because the columns hold "HH:MM" by a check constraint.
-    startTime: startTime as ClockTime,
-    endTime: endTime as ClockTime,
+    ...clockTimes(row),
     instructor: instructor?.fullName ?? null,
     enrolled: currentStudents,
     places: maxStudents,
@@ -111,11 +113,9 @@ export async function listOwnClasses(tx: StudentTx): Promise<OwnClass[]> {
       instructor: { select: { fullName: true } },
     },
   });
-  return rows.map(({ martialArt, instructor, startTime, endTime, ...row }) => ({
+  return rows.map(({ martialArt, instructor, ...row }) => ({
     ...row,
-    // Safe because the columns hold "HH:MM" by a check constraint.
-    startTime: startTime as ClockTime,
-    endTime: endTime as ClockTime,
+    ...clockTimes(row),
     martialArt: martialArt?.name ?? null,
     instructor: instructor?.fullName ?? null,
   }));

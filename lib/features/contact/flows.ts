@@ -20,7 +20,7 @@ export async function readContact(open: Open<VisitorTx>): Promise<{ contact: Con
   }
 }
 
-/** A program fills in what no person sees: it reads what a person would, and nothing is sent. */
+/** Sends a visitor's message on. A program, which fills in the hidden field too, reads the same answer, and nothing is sent. */
 export async function sendMessage({ website, ...message }: ContactMessage): Promise<void> {
   if (website !== null) return;
   await withSystem("contact.send", (tx) => forwardMessage(tx, { message, at: now() }));

@@ -7,7 +7,7 @@ import { nothing } from "@/lib/kernel/fields";
 import { getFinanceFigures, listRecentPayments } from "./queries";
 import { RECENT_PAYMENTS } from "./rules";
 
-/** The cards and the latest payments; the month is the one on the studio's wall. */
+/** The cards and the latest payments; the month is that of the studio's time zone. */
 export const loadFinance = loader(studio)({
   name: "payments.finance",
   can: "payments:read",
