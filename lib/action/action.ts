@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { ActionResult } from "@/lib/kernel/result";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type Area, type Ask, type Caller, isRefusal, refuse } from "./area";
+import { type Area, type Ask, type Caller, admitted, refuse } from "./area";
 import { type Limit, refuseTooMany } from "./limit";
 import { type Conflicts, type InputSchema, parseInput, refreshPaths, requireRequestId, settle } from "./run";
 
@@ -36,8 +36,13 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
       const received = await area.receive(name, sent);
       const { request, body } = received;
       if (spec.moves) requireRequestId(name, received);
-      const actor = await area.admit(spec.can, received);
-      if (isRefusal(actor)) return refuse(actor, spec.withoutStudio);
+      const entry = await admitted(
+        { name, request },
+        () => area.admit(spec.can, received),
+        (refusal) => refuse(refusal, spec.withoutStudio),
+      );
+      if (!entry.ok) return entry;
+      const actor = entry.data;
       const parsed = parseInput(spec.input, body);
       if (!parsed.ok) return parsed.result;
       const { userId = null, studioId } = actor;

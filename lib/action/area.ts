@@ -2,8 +2,9 @@ import "server-only";
 import { forbidden, redirect } from "next/navigation";
 import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ActionResult, fail } from "@/lib/kernel/result";
-import { type Received, openSubmission } from "./run";
+import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import type { RequestInfo } from "@/lib/observe/request";
+import { type Received, failureOf, openSubmission } from "./run";
 import type { Submission } from "./submission";
 
 /**
@@ -50,6 +51,20 @@ export const area = <Actor extends Caller, Tx, May extends Permission = never, S
 ): Area<Actor, Tx, May, Sent> => ({ receive: openSubmission, once: null, record: null, ...given });
 
 export const isRefusal = (admission: Caller | Refusal): admission is Refusal => "why" in admission;
+
+/** For a form or a route: who calls, or what is read instead; the database that knows may be away. */
+export async function admitted<Actor extends Caller>(
+  context: { name: string; request: RequestInfo },
+  admit: () => Promise<Actor | Refusal>,
+  told: (refusal: Refusal) => ActionResult<never>,
+): Promise<ActionResult<Actor>> {
+  try {
+    const admission = await admit();
+    return isRefusal(admission) ? told(admission) : ok(admission);
+  } catch (error) {
+    return failureOf(context, error);
+  }
+}
 
 /** For a page: to where the person belongs, or the page that says no. */
 export function leave({ why, to }: Refusal): never {

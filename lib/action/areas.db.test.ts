@@ -331,6 +331,15 @@ describe("while the database is away", () => {
     const read = await loader(studio)({ ...asked, can: "students:read", run: gone }).result({});
     expect([form, errand, read]).toEqual(Array(3).fill(expect.objectContaining({ ok: false, code: "busy" })));
     expect([...noted]).toEqual([requestId]);
+    const unknown = area<{ kind: "anybody" }, SystemTx>({
+      admit: gone,
+      door: (_actor, name, run) => withSystem(name, run),
+    });
+    const atTheGate = [await action(unknown)(sent)({}), await task(unknown)(stepped)({})];
+    expect([...atTheGate, await loader(unknown)(asked).result({})]).toEqual(
+      Array(3).fill(expect.objectContaining({ ok: false, code: "busy" })),
+    );
+    await expect(loader(unknown)(asked)()).rejects.toBe(away);
     const answer = respond(read, { seconds: 60 });
     expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([503, true]);
   });

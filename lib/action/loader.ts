@@ -7,7 +7,7 @@ import { type ActionResult, fail } from "@/lib/kernel/result";
 import { commonCopy } from "@/lib/kernel/copy";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
-import { type Area, type Ask, type Caller, type Refusal, isRefusal, leave } from "./area";
+import { type Area, type Ask, type Caller, type Refusal, admitted, isRefusal, leave } from "./area";
 import { fieldErrors, settle } from "./run";
 import type { Open } from "./task";
 
@@ -63,12 +63,13 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
     }
 
     async function result(raw: unknown): Promise<ActionResult<T>> {
-      const actor = await area.admit(spec.can, null);
-      if (isRefusal(actor)) return told(actor);
+      const request = await requestInfo();
+      const entry = await admitted({ name, request }, () => area.admit(spec.can, null), told);
+      if (!entry.ok) return entry;
+      const actor = entry.data;
       const parsed = spec.input.safeParse(raw);
       if (!parsed.success) return fail("invalid", commonCopy.invalid, fieldErrors(parsed.error));
       const { userId = null, studioId } = actor;
-      const request = await requestInfo();
       return settle({ name, request, actor: { userId, studioId } }, () => read(actor, parsed.data));
     }
 

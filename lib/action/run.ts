@@ -84,43 +84,49 @@ function explain(error: unknown, conflicts: Conflicts | undefined): ActionResult
   return constraint.endsWith("_fkey") ? fail("not-found", commonCopy.notFound) : null;
 }
 
+type Context = {
+  name: string;
+  request: RequestInfo;
+  /** Absent until somebody is admitted. */
+  actor?: { userId: string | null; studioId?: string | undefined };
+  conflicts?: Conflicts | undefined;
+};
+
+const idsOf = ({ name, request, actor }: Context) => ({
+  action: name,
+  requestId: request.requestId,
+  actorId: actor?.userId ?? undefined,
+  studioId: actor?.studioId,
+});
+
 /** Runs the work and turns every outcome into a result; next's redirects and not-founds pass through. */
-export async function settle<T>(
-  context: {
-    name: string;
-    request: RequestInfo;
-    actor: { userId: string | null; studioId?: string | undefined };
-    conflicts?: Conflicts | undefined;
-  },
-  work: () => Promise<T>,
-): Promise<ActionResult<T>> {
-  const ids = {
-    action: context.name,
-    requestId: context.request.requestId,
-    actorId: context.actor.userId ?? undefined,
-    studioId: context.actor.studioId,
-  };
+export async function settle<T>(context: Context, work: () => Promise<T>): Promise<ActionResult<T>> {
   try {
     const data = await work();
-    log.info(ids, "done");
+    log.info(idsOf(context), "done");
     return ok(data);
   } catch (error) {
-    unstable_rethrow(error);
-    const told = explain(error, context.conflicts);
-    if (told) {
-      const outcome = told.ok ? undefined : told.code;
-      log.info({ ...ids, outcome }, "refused");
-      if (outcome === "busy") noteUnavailable(context.request.requestId);
-      return told;
-    }
-    const isBusy = isUnavailable(error);
-    log.error({ ...ids, err: error, unavailable: isBusy }, "failed");
-    if (isBusy) {
-      noteUnavailable(context.request.requestId);
-      return fail("busy", commonCopy.unavailable);
-    }
-    return fail("unexpected", `${commonCopy.unexpected} (${context.request.requestId.slice(0, 8)})`);
+    return failureOf(context, error);
   }
+}
+
+/** What a form or a route reads of an error. */
+export function failureOf(context: Context, error: unknown): ActionResult<never> {
+  unstable_rethrow(error);
+  const ids = idsOf(context);
+  const { requestId } = context.request;
+  const told = explain(error, context.conflicts);
+  if (told) {
+    const outcome = told.ok ? undefined : told.code;
+    log.info({ ...ids, outcome }, "refused");
+    if (outcome === "busy") noteUnavailable(requestId);
+    return told;
+  }
+  const isBusy = isUnavailable(error);
+  log.error({ ...ids, err: error, unavailable: isBusy }, "failed");
+  if (!isBusy) return fail("unexpected", `${commonCopy.unexpected} (${requestId.slice(0, 8)})`);
+  noteUnavailable(requestId);
+  return fail("busy", commonCopy.unavailable);
 }
 
 export function refreshPaths(refresh: readonly string[] | undefined): void {

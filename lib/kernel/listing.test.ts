@@ -1,4 +1,5 @@
-import { choiceOf, listFilter, pageWindow, searchWords } from "./listing";
+import { choiceOf, listFilter, pageWindow } from "./listing";
+import { searchWords } from "./search";
 
 const filter = listFilter({
   q: searchWords(),

@@ -10,7 +10,8 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/kernel/fields";
-import { listFilter, searchWords } from "@/lib/kernel/listing";
+import { listFilter } from "@/lib/kernel/listing";
+import { searchWords } from "@/lib/kernel/search";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";
 

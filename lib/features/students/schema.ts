@@ -13,7 +13,8 @@ import {
   requiredText,
   wholeNumber,
 } from "@/lib/kernel/fields";
-import { choiceOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import { choiceOf, listFilter } from "@/lib/kernel/listing";
+import { searchWords } from "@/lib/kernel/search";
 import { studentCopy } from "./copy";
 
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
