@@ -89,9 +89,10 @@ export const config = {
     "/admin/:path*",
     "/student/:path*",
     "/upgrade",
-    { source: "/((?!api/|_next/).*)", has: [{ type: "header", key: "next-action" }] },
+    // Under /api too: an address that is nobody's is answered by a page, which would take such a body for an action's.
+    { source: "/((?!_next/).*)", has: [{ type: "header", key: "next-action" }] },
     {
-      source: "/((?!api/|_next/).*)",
+      source: "/((?!_next/).*)",
       has: [{ type: "header", key: "content-type", value: "multipart/form-data.*" }],
     },
   ],
