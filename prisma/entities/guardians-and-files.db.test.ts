@@ -3,16 +3,23 @@ import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
+  day,
+  makeAttendance,
   makeCharge,
+  makeClass,
+  makeClassSession,
   makeFile,
   makeGuardian,
   makeOwner,
+  makePromotion,
   makeStudent,
   makeStudentAccount,
+  makeStudentArt,
   makeStudio,
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { artId, beltId } from "../reference/shape";
 
 let superuser: pg.Pool;
 beforeAll(() => {
@@ -273,13 +280,32 @@ describe("a studio with all of it", () => {
     const { studioId, guardianId, ana = "" } = await makeFamily();
     const charge = await makeCharge({ studioId, studentId: ana });
     const receipt = await makeFile({ studioId, studentId: ana, purpose: "receipt" });
+    const rank = { martialArtId: artId("Jiu-Jitsu"), toBeltId: beltId("Jiu-Jitsu", "Azul") };
+    await makeStudentArt({ studioId, studentId: ana, martialArtId: rank.martialArtId });
+    const award = { studioId, studentId: ana, ...rank, promotedOn: day("2026-06-20") };
+    const { id: supersedesId } = await makePromotion(award);
+    await makePromotion({ ...award, kind: "correction", reason: "Engano", supersedesId });
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
+    const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-16" });
+    await makeAttendance({ studioId, sessionId, studentId: ana });
     await withStudio(studioId, async (tx) => {
+      const at = new Date();
+      await tx.attendance.updateMany({ data: { voidedAt: at, voidReason: "Engano" } });
       const settlement = await tx.settlement.create({
         data: { amountCents: 1, payerGuardianId: guardianId, receiptFileId: receipt.id },
       });
       const payment = { studentId: ana, amountCents: 1, status: "completed" as const };
       await tx.payment.create({
         data: { ...payment, chargeId: charge.id, settlementId: settlement.id },
+      });
+      await tx.payment.create({
+        data: {
+          ...payment,
+          status: "cancelled",
+          chargeId: charge.id,
+          reversedAt: at,
+          reversalReason: "Estorno",
+        },
       });
       await tx.student.update({ where: { id: ana }, data: { photoFileId: receipt.id } });
       await tx.message.create({
@@ -292,7 +318,11 @@ describe("a studio with all of it", () => {
       (tx) => tx.$queryRaw`select delete_studio_cascade(${studioId}::uuid) as done`,
     );
     expect(await remove).toEqual([{ done: true }]);
-    for (const table of ["charges", "settlements", "payments", "files", "messages", "guardians"]) {
+    const tables = await superuser.query<{ table: string }>(
+      "select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'studio_id'",
+    );
+    expect(tables.rows.length).toBeGreaterThan(25);
+    for (const { table } of tables.rows) {
       const { rows } = await superuser.query(
         `select count(*)::int as left from ${table} where studio_id = $1`,
         [studioId],
