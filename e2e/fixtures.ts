@@ -93,14 +93,23 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
+/** The page does not scroll sideways, and no list is wider than the card that it stands in. */
 export async function expectToFit(page: Page, where = page.url()): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `sideways scroll: ${where}`).toBeLessThanOrEqual(0);
+  const tooWide = await page.evaluate(() => {
+    const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+    const tables = [...document.querySelectorAll("table[role=table]")];
+    return [
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...tables.map((table) => Math.floor(right(table) - right(table.parentElement))),
+    ];
+  });
+  expect.soft(Math.max(...tooWide), `too wide by so many pixels: ${where}`).toBeLessThanOrEqual(0);
 }
 
 export { expect };

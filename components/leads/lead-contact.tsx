@@ -1,5 +1,5 @@
 const link =
-  "block max-w-full truncate md:max-w-36 xl:max-w-52 underline-offset-4 hover:underline max-md:leading-[2.75rem]";
+  "block max-w-full truncate md:max-w-32 xl:max-w-52 underline-offset-4 hover:underline max-md:leading-[2.75rem]";
 
 /** Ways to call or write, for the owner's own telephone and mail program. */
 export function LeadContact({ email, phone }: { email: string | null; phone: string | null }) {

@@ -48,7 +48,9 @@ export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
             <TableCell label="Próximo contato" align="end" className="whitespace-nowrap">
               <span>
                 {lead.nextContact ? formatDay(lead.nextContact) : "Sem data"}
-                <span className="text-muted-foreground block">chegou em {formatDay(lead.since)}</span>
+                <span className="text-muted-foreground block md:max-xl:whitespace-normal">
+                  chegou em {formatDay(lead.since)}
+                </span>
               </span>
             </TableCell>
           </TableRow>
