@@ -34,9 +34,11 @@ export default defineConfig({
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
     },
   },
+  // Taken in this order: what is long, or may not run beside its like, must not be left for the end.
   projects: [
-    { name: "browser", testIgnore: ["process/**", "raw/**"] },
-    { name: "raw", testMatch: "raw/**/*.spec.ts" },
     { name: "process", testMatch: "process/**/*.spec.ts", workers: 1, timeout: 180_000 },
+    { name: "sweep", testMatch: "sweep/**/*.spec.ts", timeout: 600_000, use: { trace: "off" } },
+    { name: "browser", testIgnore: ["process/**", "raw/**", "sweep/**"] },
+    { name: "raw", testMatch: "raw/**/*.spec.ts" },
   ],
 });

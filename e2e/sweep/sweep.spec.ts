@@ -9,9 +9,6 @@ import { type Stop, type Walker, walks } from "./pages";
  * says nothing (fixtures). The pictures lie in test-results, one folder a walk: open them and look.
  */
 const WIDTHS = [360, 768, 1024, 1280, 1920];
-// A trace keeps a copy of the page for every step, and there are hundreds.
-test.use({ trace: "off" });
-
 /** Each layout and each theme once by every rule; what differs in the other two is colour alone. */
 const AXE: Record<string, string[] | undefined> = {
   "1280-light": undefined,
@@ -77,7 +74,6 @@ for (const walker of Object.keys(walks) as Walker[]) {
     page,
     baseURL,
   }, info) => {
-    test.setTimeout(600_000);
     // It would cover what is looked at; it has a test of its own.
     await page.route("**/site/popup.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
