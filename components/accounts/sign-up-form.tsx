@@ -2,18 +2,16 @@
 
 import { goTo } from "@/components/form/go-to";
 import { ActionForm } from "@/components/form/action-form";
-import { EmailField } from "@/components/form/email-field";
 import { PasswordField } from "@/components/form/password-field";
-import { SubmitButton } from "@/components/form/submit-button";
-import { TextField } from "@/components/form/text-field";
+import { EmailField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { toastOnNextPage } from "@/components/feedback/toast";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
-import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
 import { accountsCopy } from "@/lib/features/accounts/copy";
 import { NewPasswordField } from "./new-password-field";
+import { SignUpFields, StartTrialButton } from "./sign-up-fields";
 
 type Opened = { signedIn: boolean };
 
@@ -48,20 +46,7 @@ export function SignUpForm({ way }: { way: keyof typeof ways }) {
   });
   return (
     <ActionForm form={form} className="space-y-4" aria-label="Criar conta">
-      <TextField
-        name="fullName"
-        label="Seu nome completo"
-        required
-        autoComplete="name"
-        maxLength={LIMITS.name}
-      />
-      <TextField
-        name="studioName"
-        label="Nome do estúdio ou academia"
-        required
-        autoComplete="organization"
-        maxLength={LIMITS.name}
-      />
+      <SignUpFields />
       <EmailField name="email" label="E-mail" required autoComplete="email" />
       {way === "full" ? (
         <NewPasswordField name="password" label="Senha" />
@@ -74,9 +59,7 @@ export function SignUpForm({ way }: { way: keyof typeof ways }) {
           hint="Pelo menos 6 caracteres."
         />
       )}
-      <SubmitButton size="lg" className="w-full">
-        {form.pending ? "Preparando sua academia..." : "Começar teste grátis"}
-      </SubmitButton>
+      <StartTrialButton />
     </ActionForm>
   );
 }

@@ -1,7 +1,13 @@
 "use client";
 
+import { useRef } from "react";
+import { goTo } from "@/components/form/go-to";
+import { useAction } from "@/components/form/use-action";
 import { type ButtonProps, Button } from "@/components/ui/button";
-import { useCheckout } from "./use-checkout";
+import { paths } from "@/lib/config/paths";
+import { startCheckout } from "@/lib/features/billing/actions";
+import { billingCopy } from "@/lib/features/billing/copy";
+import { CHECKOUT_TO_WAITING_MS, stepProblem } from "@/lib/features/billing/rules";
 
 type CheckoutButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
   children: string;
@@ -16,4 +22,28 @@ export function CheckoutButton({ children, fresh = false, ...look }: CheckoutBut
       {children}
     </Button>
   );
+}
+
+/**
+ * Opens the provider's page in a tab of its own and leads this one to the waiting page a second later (SUB-09). The tab
+ * is opened by the click itself, before there is an address, so that no browser takes it for an unasked one.
+ */
+export function useCheckout() {
+  const tab = useRef<Window | null>(null);
+  const { run, pending } = useAction({
+    action: startCheckout,
+    failureText: (failure) => stepProblem(failure, billingCopy.paymentFailed),
+    onFailure: () => tab.current?.close(),
+    onSuccess: ({ url }) => {
+      if (!tab.current) return goTo(url);
+      tab.current.opener = null;
+      tab.current.location.replace(url);
+      setTimeout(() => goTo(paths.awaitingPayment), CHECKOUT_TO_WAITING_MS);
+    },
+  });
+  const pay = (input: { fresh?: "yes" } = {}) => {
+    tab.current = window.open("", "_blank");
+    run(input);
+  };
+  return { pay, pending };
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { goTo } from "@/components/form/go-to";
-import { settled } from "@/components/form/settled";
+import { settled } from "@/components/form/use-action";
 import { Spinner } from "@/components/ui/spinner";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";

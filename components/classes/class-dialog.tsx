@@ -1,7 +1,6 @@
 "use client";
 
-import { ActionForm } from "@/components/form/action-form";
-import { SubmitButton } from "@/components/form/submit-button";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { createClass, updateClass } from "@/lib/features/classes/actions";

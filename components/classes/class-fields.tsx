@@ -1,11 +1,9 @@
 "use client";
 
 import { ArtField } from "@/components/catalog/art-field";
-import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
-import { TextField } from "@/components/form/text-field";
+import { NumberField, TextField, TimeField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { TimeField } from "@/components/form/time-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { LIMITS } from "@/lib/config/constants";
 import type { ClassRow } from "@/lib/features/classes/queries";

@@ -1,10 +1,20 @@
 "use client";
 
-import { type ReactNode, useContext, useEffect, useEffectEvent, useId } from "react";
+import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useId } from "react";
+import { type ButtonProps, Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DialogGuardContext } from "@/components/ui/dialog-guard";
-import { FormContext } from "./form-context";
 import type { ActionFormState } from "./use-action-form";
+
+type FormContextValue = { id: string; form: ActionFormState };
+
+const FormContext = createContext<FormContextValue | null>(null);
+
+export function useFormContext(): FormContextValue {
+  const value = useContext(FormContext);
+  if (!value) throw new Error("form fields stand inside <ActionForm>");
+  return value;
+}
 
 type ActionFormProps = {
   form: ActionFormState;
@@ -41,4 +51,10 @@ export function ActionForm({ form, children, className, "aria-label": label }: A
       </form>
     </FormContext>
   );
+}
+
+/** Disabled while the form is incomplete or under way. */
+export function SubmitButton({ disabled, ...button }: Omit<ButtonProps, "type" | "asChild" | "pending">) {
+  const { form } = useFormContext();
+  return <Button {...button} type="submit" pending={form.pending} disabled={disabled || !form.complete} />;
 }

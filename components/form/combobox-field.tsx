@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
-import { Field, type FieldProps } from "./field";
+import { Field, type FieldProps, splitField } from "./field";
 
 type ComboboxFieldProps = Omit<FieldProps, "disabled"> &
   Omit<ComboboxProps, "id" | "onChoose" | "aria-invalid" | "aria-describedby">;
 
 /** The form sends the value of the chosen option; its label stands in the combobox, which the form does not send. */
-export function ComboboxField({ name, label, hint, required, className, ...combobox }: ComboboxFieldProps) {
+export function ComboboxField(props: ComboboxFieldProps) {
+  const [field, combobox] = splitField(props);
   const [value, setValue] = useState("");
   const sent = useRef<HTMLInputElement>(null);
 
@@ -18,10 +19,10 @@ export function ComboboxField({ name, label, hint, required, className, ...combo
   }, [value]);
 
   return (
-    <Field {...{ name, label, hint, required, className }}>
+    <Field {...field}>
       {(control) => (
         <>
-          <input ref={sent} type="hidden" name={name} value={value} />
+          <input ref={sent} type="hidden" name={field.name} value={value} />
           <Combobox
             {...combobox}
             id={control.id}

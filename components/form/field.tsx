@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/components/ui/cn";
-import { useFormContext } from "./form-context";
+import { useFormContext } from "./action-form";
 
 /** What every field takes. */
 export type FieldProps = {
@@ -15,6 +15,12 @@ export type FieldProps = {
   /** For the wrapper: grid columns, widths. */
   className?: string;
 };
+
+/** What belongs to the field, and what to the control inside. */
+export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
+  const { name, label, hint, required, disabled, className, ...control } = props;
+  return [{ name, label, hint, required, disabled, className }, control];
+}
 
 /** What the control inside must carry to belong to its label, its hint and its error. */
 export type ControlProps = {

@@ -7,8 +7,7 @@ import { ok } from "@/lib/kernel/result";
 import { ActionForm } from "./action-form";
 import { MoneyField } from "./money-field";
 import { PasswordField } from "./password-field";
-import { PhoneField } from "./phone-field";
-import { formatPhoneTyped } from "./phone";
+import { formatPhoneTyped, PhoneField } from "./phone-field";
 import { SelectField } from "./select-field";
 import { useActionForm } from "./use-action-form";
 

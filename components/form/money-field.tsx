@@ -2,24 +2,16 @@
 
 import { Input } from "@/components/ui/input";
 import { type Cents, centsToInput, parseCents } from "@/lib/kernel/money";
-import { Field } from "./field";
+import { Field, splitField } from "./field";
 import type { TextFieldProps } from "./text-field";
 
 type MoneyFieldProps = Omit<TextFieldProps, "defaultValue"> & { defaultCents?: Cents | null };
 
 /** Reais as typed, "1234,5" or "R$ 1.234,50"; shown as "1234,50" once the field is left. */
-export function MoneyField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  className,
-  defaultCents,
-  ...input
-}: MoneyFieldProps) {
+export function MoneyField({ defaultCents, ...props }: MoneyFieldProps) {
+  const [field, input] = splitField(props);
   return (
-    <Field {...{ name, label, hint, required, disabled, className }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           <span

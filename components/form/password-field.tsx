@@ -3,22 +3,15 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Input } from "@/components/ui/input";
-import { Field } from "./field";
+import { Field, splitField } from "./field";
 import type { TextFieldProps } from "./text-field";
 
 /** Say `autoComplete="new-password"` where one is chosen. */
-export function PasswordField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  className,
-  ...input
-}: TextFieldProps) {
+export function PasswordField(props: TextFieldProps) {
+  const [field, input] = splitField(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name, label, hint, required, disabled, className }}>
+    <Field {...field}>
       {(control) => (
         <span className="relative block">
           <Input

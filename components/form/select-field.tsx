@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/select";
-import { Field, type FieldProps } from "./field";
+import { Field, type FieldProps, splitField } from "./field";
 
 export type Choice = { value: string; label: string; disabled?: boolean };
 
@@ -17,20 +17,10 @@ type SelectFieldProps = FieldProps &
   };
 
 /** Where the choices depend on another field, change its `key` with that field to empty it. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  required,
-  disabled,
-  className,
-  choices,
-  placeholder,
-  onChoice,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ choices, placeholder, onChoice, ...props }: SelectFieldProps) {
+  const [field, select] = splitField(props);
   return (
-    <Field {...{ name, label, hint, required, disabled, className }}>
+    <Field {...field}>
       {(control) => (
         <Select {...select} {...control} onChange={(event) => onChoice?.(event.currentTarget.value)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -2,16 +2,52 @@
 
 import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
-import { Field, type FieldProps } from "./field";
+import { LIMITS } from "@/lib/config/constants";
+import type { DaySpan } from "@/lib/kernel/clock";
+import { Field, type FieldProps, splitField } from "./field";
 
 type Native = Omit<ComponentProps<"input">, keyof FieldProps | "children">;
 
 export type TextFieldProps = FieldProps & Native;
 
-export function TextField({ name, label, hint, required, disabled, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [field, input] = splitField(props);
+  return <Field {...field}>{(control) => <Input {...input} {...control} />}</Field>;
+}
+
+/** Sends an ISO day, "2026-11-21"; the browser shows it as its person writes dates. */
+export function DateField({ days, ...props }: Omit<TextFieldProps, "min" | "max"> & { days: DaySpan }) {
+  return <TextField min={days.from} max={days.until()} {...props} type="date" />;
+}
+
+/** Sends "HH:MM". */
+export function TimeField(props: TextFieldProps) {
+  return <TextField {...props} type="time" />;
+}
+
+/** Whole numbers unless `step` says otherwise. A wheel that scrolls the page does not turn the figure. */
+export function NumberField(props: TextFieldProps) {
   return (
-    <Field {...{ name, label, hint, required, disabled, className }}>
-      {(control) => <Input {...input} {...control} />}
-    </Field>
+    <TextField
+      inputMode="numeric"
+      step={1}
+      {...props}
+      type="number"
+      onWheel={(event) => event.currentTarget.blur()}
+    />
   );
+}
+
+/** How an address is typed. */
+export const emailInput = {
+  type: "email",
+  inputMode: "email",
+  autoComplete: "email",
+  autoCapitalize: "none",
+  spellCheck: false,
+  maxLength: LIMITS.email,
+} as const;
+
+export function EmailField(props: TextFieldProps) {
+  return <TextField {...emailInput} {...props} />;
 }

@@ -1,12 +1,12 @@
 "use client";
 
+import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useRef, useTransition } from "react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import type { ActionResult } from "@/lib/kernel/result";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, fail } from "@/lib/kernel/result";
 import { forgetChoices } from "./ask-choices";
-import { newRequestId } from "./request-id";
 import { type Values, WHOLE_FORM } from "./schema";
-import { settled } from "./settled";
 
 export type FormAction<T = unknown> = (input: Values) => Promise<ActionResult<T>>;
 
@@ -75,4 +75,26 @@ function sayDone(toast: SuccessToast | undefined): void {
   if (toast === undefined) return;
   if (typeof toast === "string") toastSuccess(toast);
   else toastSuccess(toast.title, toast.description === undefined ? {} : { description: toast.description });
+}
+
+/**
+ * No network, or a server that went away or knows only the pages of a newer build, is an answer too. Redirects pass
+ * through to the router.
+ */
+export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
+  call.catch((error: unknown) => {
+    unstable_rethrow(error);
+    if (unstable_isUnrecognizedActionError(error)) return fail("outdated", commonCopy.outdated);
+    return fail("unexpected", commonCopy.unexpected);
+  });
+
+/** A random UUID. On a page without TLS, such as a demo on the local network, browsers withhold crypto.randomUUID. */
+function newRequestId(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const stamped = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return stamped.toString(16).padStart(2, "0");
+  }).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

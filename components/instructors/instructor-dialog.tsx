@@ -1,14 +1,11 @@
 "use client";
 
 import { RankFields } from "@/components/catalog/rank-fields";
-import { ActionForm } from "@/components/form/action-form";
-import { DateField } from "@/components/form/date-field";
-import { EmailField } from "@/components/form/email-field";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
 import { PhoneField } from "@/components/form/phone-field";
-import { SubmitButton } from "@/components/form/submit-button";
-import { TextField } from "@/components/form/text-field";
+import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";

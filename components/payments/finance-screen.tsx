@@ -1,10 +1,11 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
+import { StatCard, StatGrid } from "@/components/shell/stat-card";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
 import { RECENT_PAYMENTS } from "@/lib/features/payments/rules";
-import { FinanceCards } from "./finance-cards";
+import { formatBRL } from "@/lib/kernel/money";
 import { NewPaymentButton } from "./new-payment-button";
 import { PaymentTable } from "./payment-table";
 
@@ -36,5 +37,17 @@ export function FinanceScreen({ figures, payments }: FinanceScreenProps) {
         )}
       </Card>
     </>
+  );
+}
+
+/** Completed and pending money, never in one sum (FIN-02, FIN-03, FIN-04). */
+export function FinanceCards({ figures }: { figures: FinanceFigures }) {
+  return (
+    <StatGrid label="Resumo financeiro">
+      <StatCard label="Receita Total" value={formatBRL(figures.totalCents)} note="Todos os tempos" />
+      <StatCard label="Receita Mensal" value={formatBRL(figures.monthCents)} note="Mês atual" />
+      <StatCard label="Pagamentos Pendentes" value={formatBRL(figures.pendingCents)} note="A receber" />
+      <StatCard label="Alunos Ativos" value={figures.activeStudents.toLocaleString("pt-BR")} />
+    </StatGrid>
   );
 }

@@ -1,18 +1,18 @@
 "use client";
 
-import { ActionForm } from "@/components/form/action-form";
+import Link from "next/link";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
-import { SubmitButton } from "@/components/form/submit-button";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { StudentField } from "@/components/students/student-field";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { LIMITS } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
 import { registerPayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
-import { NoStudents } from "./no-students";
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
 
@@ -55,5 +55,21 @@ export function PaymentDialog({ onClose }: { onClose: () => void }) {
         </DialogFooter>
       </ActionForm>
     </Dialog>
+  );
+}
+
+/** Stands where the student would be chosen, and leads to where one is registered. */
+export function NoStudents() {
+  return (
+    <div className="bg-muted col-span-full rounded-md px-4 py-3 text-sm">
+      <p className="font-semibold">{paymentsCopy.noStudents.title}</p>
+      <p className="text-muted-foreground mt-0.5">{paymentsCopy.noStudents.hint}</p>
+      <Link
+        href={paths.studio.students}
+        className="text-primary mt-1 inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-8"
+      >
+        Ir para Alunos
+      </Link>
+    </div>
   );
 }

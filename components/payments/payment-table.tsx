@@ -1,10 +1,11 @@
+import { StatusBadge } from "@/components/shell/status-badge";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { PaymentRow } from "@/lib/features/payments/queries";
+import type { PaymentStatus } from "@/lib/features/payments/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { PaymentStatusBadge } from "./payment-status-badge";
 
 /** On a phone: who and how much on the first line, when, how and the state on the second. */
 const compact = "max-md:min-h-0 max-md:py-0.5";
@@ -66,4 +67,10 @@ export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) 
       </TableBody>
     </Table>
   );
+}
+
+const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
+
+export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+  return <StatusBadge tone={tones[status]}>{paymentsCopy.statuses[status]}</StatusBadge>;
 }

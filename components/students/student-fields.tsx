@@ -1,12 +1,10 @@
 "use client";
 
 import { RankFields } from "@/components/catalog/rank-fields";
-import { DateField } from "@/components/form/date-field";
-import { EmailField } from "@/components/form/email-field";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
 import { PhoneField } from "@/components/form/phone-field";
-import { TextField } from "@/components/form/text-field";
+import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { LIMITS } from "@/lib/config/constants";

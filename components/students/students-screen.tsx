@@ -2,6 +2,7 @@ import { FilterLinks } from "@/components/shell/filter-links";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
+import { StatCard, StatGrid } from "@/components/shell/stat-card";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -11,7 +12,6 @@ import { addressOf } from "@/lib/kernel/address";
 import { ContactsToggle } from "./contacts-toggle";
 import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
-import { StudentNumbers } from "./student-numbers";
 import { StudentTable } from "./student-table";
 
 export type StudentsView = {
@@ -83,5 +83,20 @@ export function StudentsScreen({ counts, students, q, status, contacts, page, pa
         </Card>
       )}
     </>
+  );
+}
+
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+
+/** The five counters of STU-02. */
+export function StudentNumbers({ counts }: { counts: StudentCounts }) {
+  return (
+    <StatGrid label="Números dos alunos">
+      <StatCard label="Total" value={whole(counts.total)} />
+      <StatCard label="Ativos" value={whole(counts.active)} />
+      <StatCard label="Inativos" value={whole(counts.inactive)} />
+      <StatCard label="Suspensos" value={whole(counts.suspended)} />
+      <StatCard label="Convites Pendentes" value={whole(counts.pendingInvites)} />
+    </StatGrid>
   );
 }

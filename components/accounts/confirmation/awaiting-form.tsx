@@ -1,11 +1,9 @@
 "use client";
 
-import { ActionForm } from "@/components/form/action-form";
-import { EmailField } from "@/components/form/email-field";
-import { SubmitButton } from "@/components/form/submit-button";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { EmailField } from "@/components/form/text-field";
 import { AnswerNotice } from "./answer-notice";
-import { askForLink } from "./questions";
-import { useAddressForm } from "./use-address-form";
+import { askForLink, useAddressForm } from "./use-address-form";
 
 export function AwaitingForm({ email }: { email: string | null }) {
   const { form, answer } = useAddressForm({

@@ -3,8 +3,8 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { Field } from "@/components/form/field";
+import { emailInput } from "@/components/form/text-field";
 import { Input } from "@/components/ui/input";
-import { LIMITS } from "@/lib/config/constants";
 
 type Props = { name: string; label: string; defaultValue: string; onChange: () => void };
 
@@ -24,14 +24,9 @@ export function ClearableEmailField({ name, label, defaultValue, onChange }: Pro
       {(control) => (
         <span className="relative block">
           <Input
+            {...emailInput}
             {...control}
             ref={input}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LIMITS.email}
             defaultValue={defaultValue}
             onInput={onChange}
             className="pr-12"

@@ -2,12 +2,19 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { FormSchema } from "@/components/form/schema";
-import { sentenceOf } from "@/components/form/use-action";
+import { sentenceOf, type Failure, type FormAction } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { paths } from "@/lib/config/paths";
-import { type AnswerName, RESEND_BANNER_MS, type Status, statusAfter } from "@/lib/features/accounts/rules";
+import { checkConfirmation, resendConfirmation } from "@/lib/features/accounts/actions";
+import {
+  type AnswerName,
+  RESEND_BANNER_MS,
+  type Status,
+  statusAfter,
+  checkProblem,
+  resendProblem,
+} from "@/lib/features/accounts/rules";
 import { leaveFor } from "./leave-for";
-import type { Question } from "./questions";
 
 type Options = {
   schema: () => Promise<FormSchema>;
@@ -55,3 +62,13 @@ export function useAddressForm({ schema, question }: Options) {
   };
   return { form, answer, status, choose, forget };
 }
+
+/** Asked of an address; what is answered, and what a refusal means, stands on the page. */
+export type Question = {
+  action: FormAction<{ status: AnswerName }>;
+  problem: (failure: Failure) => AnswerName;
+};
+
+export const askForLink: Question = { action: resendConfirmation, problem: resendProblem };
+
+export const askForStatus: Question = { action: checkConfirmation, problem: checkProblem };

@@ -1,12 +1,10 @@
 "use client";
 
-import { ActionForm } from "@/components/form/action-form";
-import { SubmitButton } from "@/components/form/submit-button";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { Badge } from "@/components/ui/badge";
 import { AnswerNotice } from "./answer-notice";
 import { ClearableEmailField } from "./clearable-email-field";
-import { askForLink, askForStatus } from "./questions";
-import { useAddressForm } from "./use-address-form";
+import { askForLink, askForStatus, useAddressForm } from "./use-address-form";
 
 const badges = {
   unknown: { variant: "neutral", text: "Ainda não verificado" },

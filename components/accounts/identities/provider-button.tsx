@@ -2,6 +2,8 @@
 
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { type ButtonProps, Button } from "@/components/ui/button";
+import { continueWithProvider } from "@/lib/features/accounts/actions";
+import { identitiesCopy } from "@/lib/features/accounts/copy";
 
 type ProviderButtonProps = Omit<ButtonProps, "asChild" | "type" | "onClick" | "pending"> & {
   action: FormAction<{ url: string }>;
@@ -11,4 +13,18 @@ type ProviderButtonProps = Omit<ButtonProps, "asChild" | "type" | "onClick" | "p
 export function ProviderButton({ action, ...button }: ProviderButtonProps) {
   const { run, pending } = useAction({ action, onSuccess: ({ url }) => window.location.assign(url) });
   return <Button variant="outline" {...button} pending={pending} onClick={() => run()} />;
+}
+
+/** The other way into /auth and /signup. Where no provider is set up, the server answers so (C-12). */
+export function ContinueWithProvider({ name }: { name: string }) {
+  return (
+    <div className="space-y-4">
+      <p className="text-muted-foreground before:bg-border after:bg-border flex items-center gap-3 text-sm before:h-px before:flex-1 after:h-px after:flex-1">
+        ou
+      </p>
+      <ProviderButton action={continueWithProvider} size="lg" className="w-full">
+        {identitiesCopy.continueWith(name)}
+      </ProviderButton>
+    </div>
+  );
 }

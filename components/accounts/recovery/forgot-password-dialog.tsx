@@ -2,9 +2,8 @@
 
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { ActionForm } from "@/components/form/action-form";
-import { EmailField } from "@/components/form/email-field";
-import { SubmitButton } from "@/components/form/submit-button";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { EmailField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";

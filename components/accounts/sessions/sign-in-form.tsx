@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { ActionForm } from "@/components/form/action-form";
-import { EmailField } from "@/components/form/email-field";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { EmailField } from "@/components/form/text-field";
 import { PasswordField } from "@/components/form/password-field";
-import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { paths } from "@/lib/config/paths";

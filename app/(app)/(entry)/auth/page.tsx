@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
-import { ContinueWithProvider } from "@/components/accounts/identities/continue-with-provider";
+import { ContinueWithProvider } from "@/components/accounts/identities/provider-button";
 import { ProviderNotice } from "@/components/accounts/identities/provider-notice";
 import { ForgotPassword } from "@/components/accounts/recovery/forgot-password";
 import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";

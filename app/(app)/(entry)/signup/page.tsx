@@ -3,7 +3,7 @@ import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { PlanCard } from "@/components/accounts/plan-card";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
-import { ContinueWithProvider } from "@/components/accounts/identities/continue-with-provider";
+import { ContinueWithProvider } from "@/components/accounts/identities/provider-button";
 import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";

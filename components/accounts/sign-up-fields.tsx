@@ -1,0 +1,37 @@
+"use client";
+
+import { SubmitButton, useFormContext } from "@/components/form/action-form";
+import { TextField } from "@/components/form/text-field";
+import { LIMITS } from "@/lib/config/constants";
+
+/** Who opens an academy, and what it is called: the same in every way to sign up. */
+export function SignUpFields({ fullName }: { fullName?: string }) {
+  return (
+    <>
+      <TextField
+        name="fullName"
+        label="Seu nome completo"
+        required
+        autoComplete="name"
+        defaultValue={fullName}
+        maxLength={LIMITS.name}
+      />
+      <TextField
+        name="studioName"
+        label="Nome do estúdio ou academia"
+        required
+        autoComplete="organization"
+        maxLength={LIMITS.name}
+      />
+    </>
+  );
+}
+
+export function StartTrialButton() {
+  const { form } = useFormContext();
+  return (
+    <SubmitButton size="lg" className="w-full">
+      {form.pending ? "Preparando sua academia..." : "Começar teste grátis"}
+    </SubmitButton>
+  );
+}
