@@ -1,8 +1,7 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { createClass, updateClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
@@ -28,18 +27,15 @@ export function ClassDialog({ row, onClose }: ClassDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <Dialog title={row ? editTitle : createTitle} onClose={onClose}>
-      <ActionForm form={form}>
-        <DialogBody>
-          {row && <input type="hidden" name="id" value={row.id} />}
-          {row && <input type="hidden" name="version" value={row.version} />}
-          <ClassFields row={row} />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>{row ? update : create}</SubmitButton>
-        </DialogFooter>
-      </ActionForm>
-    </Dialog>
+    <FormDialog
+      title={row ? editTitle : createTitle}
+      onClose={onClose}
+      form={form}
+      submit={row ? update : create}
+    >
+      {row && <input type="hidden" name="id" value={row.id} />}
+      {row && <input type="hidden" name="version" value={row.version} />}
+      <ClassFields row={row} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 "use client";
 
 import { RankFields } from "@/components/catalog/rank-fields";
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { FormDialog } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { LIMITS } from "@/lib/config/constants";
 import { createInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
@@ -32,22 +31,16 @@ export function InstructorDialog({ onClose, onCreated }: InstructorDialogProps) 
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={instructorCopy.form.title}
       description={instructorCopy.form.description}
       onClose={onClose}
       size="lg"
+      form={form}
+      submit={instructorCopy.form.submit}
     >
-      <ActionForm form={form}>
-        <DialogBody>
-          <InstructorFields />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>{instructorCopy.form.submit}</SubmitButton>
-        </DialogFooter>
-      </ActionForm>
-    </Dialog>
+      <InstructorFields />
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { StudentField } from "@/components/students/student-field";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { registerPayment } from "@/lib/features/payments/actions";
@@ -26,35 +25,30 @@ export function PaymentDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onClose,
   });
   return (
-    <Dialog
+    <FormDialog
       title="Registrar Pagamento"
       description="O pagamento entra como pago, com a data de hoje."
       onClose={onClose}
+      form={form}
+      submit="Registrar"
+      bodyClassName="grid content-start gap-4 sm:grid-cols-2"
     >
-      <ActionForm form={form}>
-        <DialogBody className="grid content-start gap-4 sm:grid-cols-2">
-          <StudentField nobody={<NoStudents />} className="col-span-full" />
-          <MoneyField name="amount" label="Valor" required />
-          <SelectField
-            name="paymentMethod"
-            label="Método"
-            choices={methods}
-            defaultValue={DEFAULT_PAYMENT_METHOD}
-          />
-          <TextField
-            name="description"
-            label="Descrição"
-            maxLength={LIMITS.text}
-            placeholder="Mensalidade, matrícula, quimono…"
-            className="sm:col-span-2"
-          />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>Registrar</SubmitButton>
-        </DialogFooter>
-      </ActionForm>
-    </Dialog>
+      <StudentField nobody={<NoStudents />} className="col-span-full" />
+      <MoneyField name="amount" label="Valor" required />
+      <SelectField
+        name="paymentMethod"
+        label="Método"
+        choices={methods}
+        defaultValue={DEFAULT_PAYMENT_METHOD}
+      />
+      <TextField
+        name="description"
+        label="Descrição"
+        maxLength={LIMITS.text}
+        placeholder="Mensalidade, matrícula, quimono…"
+        className="sm:col-span-2"
+      />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
@@ -24,21 +23,15 @@ export function StudentDialog({ onClose, onCreated }: StudentDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={studentCopy.form.title}
       description={studentCopy.form.description}
       onClose={onClose}
       size="lg"
+      form={form}
+      submit={studentCopy.form.submit}
     >
-      <ActionForm form={form}>
-        <DialogBody>
-          <StudentFields />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>{studentCopy.form.submit}</SubmitButton>
-        </DialogFooter>
-      </ActionForm>
-    </Dialog>
+      <StudentFields />
+    </FormDialog>
   );
 }

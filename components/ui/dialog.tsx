@@ -10,7 +10,7 @@ import { cn } from "./cn";
 import { DialogGuardContext, type GuardDialog } from "./dialog-guard";
 import { useReturnFocus } from "./use-return-focus";
 
-type DialogProps = {
+export type DialogProps = {
   title: string;
   description?: string;
   /** Called when the person leaves; what was typed is then given up knowingly. */

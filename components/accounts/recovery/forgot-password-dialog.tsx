@@ -2,11 +2,11 @@
 
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { FormDialog } from "@/components/form/form-dialog";
 import { EmailField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { requestRecovery } from "@/lib/features/accounts/actions";
 import { recoveryCopy } from "@/lib/features/accounts/copy";
 import { recoveryForm } from "@/lib/features/accounts/schema";
@@ -26,22 +26,17 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   });
   if (sent) return <Sent onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       title="Esqueceu a senha?"
       description="Informe o e-mail da sua conta: enviamos um link para criar uma nova."
       onClose={onClose}
       size="sm"
+      form={form}
+      submit="Enviar link"
+      label="Recuperar senha"
     >
-      <ActionForm form={form} aria-label="Recuperar senha">
-        <DialogBody>
-          <EmailField name="email" label="E-mail" required autoComplete="username" defaultValue={email} />
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>Enviar link</SubmitButton>
-        </DialogFooter>
-      </ActionForm>
-    </Dialog>
+      <EmailField name="email" label="E-mail" required autoComplete="username" defaultValue={email} />
+    </FormDialog>
   );
 }
 
