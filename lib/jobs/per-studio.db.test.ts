@@ -16,6 +16,10 @@ const runsOf = async (studioId: string, job: string) => {
 };
 const noted = (studioId: string) => withStudio(studioId, (tx) => tx.message.count());
 
+/** In Lisbon it is past eight while the studios of other tests, in Brazil, sleep. */
+const makeAwake = () => makeStudio({ timeZone: "Europe/Lisbon" });
+const nineInLisbon = "2026-11-20T09:00:00Z";
+
 /** A job that leaves a row of its own behind, so that work done twice or undone shows. */
 const noting = (job: string, studios: readonly string[], fail: () => boolean = () => false) =>
   perStudio({
@@ -32,25 +36,25 @@ const noting = (job: string, studios: readonly string[], fail: () => boolean = (
 describe("a job of each studio", () => {
   it("runs once a local day, from its hour on", async () => {
     const job = nextJob();
-    const { studioId } = await makeStudio();
+    const { studioId } = await makeAwake();
     const { run } = noting(job, [studioId]);
-    for (const moment of ["10:59", "11:00", "11:01", "23:30"]) {
-      fixClock(new Date(`2026-11-20T${moment}:00Z`));
-      await run(running());
-    }
-    expect(await runsOf(studioId, job)).toEqual([{ day: "2026-11-20", result: { noted: 1 } }]);
+    const days = async (...moments: string[]) => {
+      for (const moment of moments) {
+        fixClock(new Date(`2026-11-${moment}:00Z`));
+        await run(running());
+      }
+      return (await runsOf(studioId, job)).map(({ day }) => day);
+    };
+    expect(await days("20T07:59")).toEqual([]);
+    expect(await days("20T08:00", "20T08:01", "20T10:30", "21T07:59")).toEqual(["2026-11-20"]);
     expect(await noted(studioId)).toBe(1);
-    fixClock(new Date("2026-11-21T02:59:00Z"));
-    await run(running());
-    expect(await noted(studioId)).toBe(1);
-    fixClock(new Date("2026-11-21T11:00:00Z"));
-    await run(running());
-    expect((await runsOf(studioId, job)).map(({ day }) => day)).toEqual(["2026-11-20", "2026-11-21"]);
+    expect(await days("21T08:00")).toEqual(["2026-11-20", "2026-11-21"]);
+    expect((await runsOf(studioId, job))[0]?.result).toEqual({ noted: 1 });
   });
 
   it("goes by each studio's own clock, and a zone that is none holds up no other", async () => {
     const job = nextJob();
-    const zones = ["Asia/Tokyo", "America/Sao_Paulo", "America/Rio_Branco", "Mars/Olympus"];
+    const zones = ["Asia/Tokyo", "Pacific/Honolulu", "America/Sao_Paulo", "Mars/Olympus"];
     const studios = await Promise.all(zones.map((timeZone) => makeStudio({ timeZone })));
     const days = new Map<string, string>();
     const { run } = perStudio({
@@ -61,28 +65,22 @@ describe("a job of each studio", () => {
         return {};
       },
     });
-    fixClock(new Date("2026-11-20T23:30:00Z"));
+    fixClock(new Date("2026-11-21T03:30:00Z"));
     await run(running());
     expect(studios.map(({ studioId }) => days.get(studioId))).toEqual([
       isoDay("2026-11-21"),
       isoDay("2026-11-20"),
-      isoDay("2026-11-20"),
+      undefined,
       undefined,
     ]);
-    days.clear();
-    fixClock(new Date("2026-11-21T12:59:00Z"));
-    await run(running());
-    expect(studios.map(({ studioId }) => days.has(studioId))).toEqual([false, true, false, false]);
   });
 
   it("a crash leaves neither the work nor the run, holds up no other studio, and the next minute does it", async () => {
     const job = nextJob();
-    const studios = [await makeStudio(), await makeStudio(), await makeStudio()].map(
-      ({ studioId }) => studioId,
-    );
+    const studios = [await makeAwake(), await makeAwake(), await makeAwake()].map(({ studioId }) => studioId);
     let crashes = 1;
     const { run } = noting(job, studios, () => crashes-- > 0);
-    fixClock(new Date("2026-11-20T15:00:00Z"));
+    fixClock(new Date(nineInLisbon));
     await expect(run(running())).rejects.toThrow(`${job} was not done for 1 studios`);
     const done = await Promise.all(
       studios.map(async (id) => [await noted(id), (await runsOf(id, job)).length]),
@@ -98,23 +96,23 @@ describe("a job of each studio", () => {
 
   it("several workers at once do it once", async () => {
     const job = nextJob();
-    const studios = [await makeStudio(), await makeStudio()].map(({ studioId }) => studioId);
-    fixClock(new Date("2026-11-20T15:00:00Z"));
+    const studios = [await makeAwake(), await makeAwake()].map(({ studioId }) => studioId);
+    fixClock(new Date(nineInLisbon));
     await Promise.all(Array.from({ length: 4 }, () => noting(job, studios).run(running())));
     expect(await Promise.all(studios.map(noted))).toEqual([1, 1]);
   });
 
   it("sees its own studio alone, and stops between studios when it is told to", async () => {
     const job = nextJob();
-    const { studioId } = await makeStudio();
+    const { studioId } = await makeAwake();
     await makeStudent({ studioId });
-    await makeStudent({ studioId: (await makeStudio()).studioId });
-    fixClock(new Date("2026-11-20T15:00:00Z"));
+    await makeStudent({ studioId: (await makeAwake()).studioId });
+    fixClock(new Date(nineInLisbon));
     const stopping = new AbortController();
     const seen: number[] = [];
     const task = perStudio({
       name: job,
-      localHour: 0,
+      localHour: 8,
       step: async (tx) => {
         seen.push(await tx.student.count());
         stopping.abort();
@@ -125,7 +123,7 @@ describe("a job of each studio", () => {
     expect(seen).toHaveLength(1);
     await perStudio({
       name: job,
-      localHour: 0,
+      localHour: 8,
       step: async (tx, run) => (run.studioId === studioId ? { students: await tx.student.count() } : {}),
     }).run(running());
     expect(await runsOf(studioId, job)).toEqual([{ day: "2026-11-20", result: { students: 1 } }]);
