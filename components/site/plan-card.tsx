@@ -1,5 +1,7 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { cn } from "@/components/ui/cn";
 import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { cents, formatBRL } from "@/lib/kernel/money";
@@ -7,8 +9,8 @@ import { planLines } from "./abilities";
 import { Mat } from "./mat";
 import { Soon } from "./soon";
 
-/** The one plan, as it stands on the landing page and on the page of prices. */
-export function PlanCard() {
+/** The one plan. */
+function PlanCard() {
   return (
     <Mat className="bg-background p-6 sm:p-8">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -37,13 +39,21 @@ export function PlanCard() {
   );
 }
 
-/** What nobody has to fear, beside the card. */
-export function PlanPromises() {
+type PlanBesideProps = { className: string; children: ReactNode };
+
+/** Words about the plan, and what nobody has to fear, beside the card. */
+export function PlanBeside({ className, children }: PlanBesideProps) {
   return (
-    <ul className="mt-8 flex max-w-[44ch] flex-col gap-3 border-t pt-6 text-base">
-      <li>Nenhum cartão para começar.</li>
-      <li>Sem taxa de instalação e sem fidelidade.</li>
-      <li>Alunos, instrutores e turmas sem limite.</li>
-    </ul>
+    <div className={cn("mx-auto grid max-w-7xl gap-10 px-4 sm:px-6 md:grid-cols-2 lg:gap-14", className)}>
+      <div>
+        {children}
+        <ul className="mt-8 flex max-w-[44ch] flex-col gap-3 border-t pt-6 text-base">
+          <li>Nenhum cartão para começar.</li>
+          <li>Sem taxa de instalação e sem fidelidade.</li>
+          <li>Alunos, instrutores e turmas sem limite.</li>
+        </ul>
+      </div>
+      <PlanCard />
+    </div>
   );
 }
