@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { loadToastStack } from "@/components/feedback/toast";
@@ -18,6 +18,7 @@ it("AUTH-21 ERR-03 a sign-out that fails says so on the screen and in the consol
   await userEvent.setup().click(screen.getByRole("button", { name: "Sair" }));
   expect(await screen.findByText("Erro ao fazer logout", {}, { timeout: 4000 })).toBeTruthy();
   expect(said).toHaveBeenCalledWith("Error signing out");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sair" }).disabled).toBe(false);
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Sair" });
+  await waitFor(() => expect(button.disabled).toBe(false));
   said.mockRestore();
 });
