@@ -14,24 +14,24 @@ import { NextClasses } from "./next-classes";
 export type PortalHomeView = {
   student: OwnStudent;
   today: IsoDay;
-  fee: FeeStatus;
   classes: readonly (OwnClass & { on: IsoDay })[];
-  payments: readonly PaymentRow[];
+  /** Null for a guardian who may not know of it. */
+  money: { fee: FeeStatus; payments: readonly PaymentRow[] } | null;
 };
 
 /** The student's first screen (PORTAL-18). */
-export function PortalHome({ student, today, fee, classes, payments }: PortalHomeView) {
+export function PortalHome({ student, today, classes, money }: PortalHomeView) {
   return (
     <>
       <PageHeader title={portalCopy.greeting(firstName(student.fullName))} description={portalCopy.welcome} />
       <div className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <BeltCard student={student} />
-          <FeeCard fee={fee} monthlyFee={student.monthlyFee} today={today} />
+          {money && <FeeCard fee={money.fee} monthlyFee={student.monthlyFee} today={today} />}
         </div>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <NextClasses classes={classes} today={today} />
-          <LastPayments payments={payments} />
+          {money && <LastPayments payments={money.payments} />}
         </div>
       </div>
     </>

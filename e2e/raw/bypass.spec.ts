@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
 import { adminPages, lonePages, ownerPages, portalPages } from "./routes";
 
-/** Threat 77: the layer before the pages is a signpost. What it lets through must still find the door closed. */
+/** Threat 77: the layer before the pages is a signpost. What it lets through must still be refused by the area. */
 
 const secret = "Dojô Segredo Absoluto";
 const pages = [...ownerPages, ...portalPages, ...adminPages, ...lonePages];

@@ -25,7 +25,7 @@ import {
 import { type Refusal, area } from "./area";
 import { once } from "./once";
 
-/** Where somebody belongs who knocked at another area's door. */
+/** Where somebody belongs who came to another area. */
 const homeOf = (actor: Actor): string => {
   if (actor.kind === "student") return paths.student.root;
   return actor.kind === "studio" || actor.kind === "superAdmin" ? paths.home : paths.auth;

@@ -11,10 +11,6 @@ export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 
 
 export const PASSWORD_MIN_STUDENT = 6;
 
-/** AUTH-07, AUTH-08: counted on the server, for one address from one known device or network. */
-export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;
-/** For one address over all networks together; its owner's known devices are not concerned. */
-export const LOGINS_PER_ADDRESS = { max: 30, windowMinutes: 15 } as const;
 /** Before any password is hashed; well above what one academy's people need from one address. */
 export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
 /** Hashes of passwords at once, and people for whom one is under way or waited for: about a second of work. */

@@ -85,7 +85,8 @@ describe("charges", () => {
     expect(await make({ forgivenCents: 15_001 })).toBe("charges_total_check");
     expect(await make({ period: null })).toBe("charges_fee_check");
     expect(await make({ period: day("2026-11-02") })).toBe("charges_period_check");
-    expect(await make({ dueOn: day("2200-01-01") })).toBe("charges_due_on_check");
+    expect(await make({ dueOn: day("2100-01-01") })).toBe("charges_due_on_check");
+    expect(await make({ period: day("2199-12-01") })).toBe("charges_period_check");
     expect(await make({ description: " " })).toBe("charges_description_check");
     expect(await make({ description: "x".repeat(201) })).toBe("charges_description_check");
     expect(await make({ explained: {} })).toBe("charges_explained_check");

@@ -6,6 +6,10 @@ import type { ResultDetails } from "@/lib/kernel/result";
 import { accountsCopy, confirmationCopy as copy, identitiesCopy, sessionsCopy } from "./copy";
 
 export const PASSWORD_MIN_OWNER = 12;
+/** AUTH-07, AUTH-08: counted on the server, for one address from one known device or network. */
+export const LOGIN_ATTEMPTS = { max: 5, windowMinutes: 15 } as const;
+/** For one address over all networks together; its owner's known devices are not concerned. */
+export const LOGINS_PER_ADDRESS = { max: 30, windowMinutes: 15 } as const;
 export const SIGN_UPS_PER_NETWORK = { max: 30, windowMinutes: 60 } as const;
 /** A sign-up sent again within these minutes, its answer lost on the way, signs in instead of being refused. */
 export const SIGN_UP_RETRY_MINUTES = 10;

@@ -16,7 +16,7 @@ export async function checkLink({ input: { token } }: { input: { token: string }
   return { valid: invite !== null, invite };
 }
 
-/** Leads into the portal, or to its door where an account already has a password (`entered` false). */
+/** Leads into the portal, or to its sign-in page where an account already has a password (`entered` false). */
 export async function acceptAndEnter({
   input: { token, password },
   request,

@@ -137,7 +137,7 @@ alter table promotions
     and ((not skips and kind <> 'correction') or btrim(coalesce(reason, '')) <> '')),
   add constraint promotions_correction_check check (kind = 'correction' or supersedes_id is null),
   add constraint promotions_degree_check check (to_degree between 0 and 10),
-  add constraint promotions_day_check check (promoted_on >= date '1900-01-01' and promoted_on < date '2200-01-01'),
+  add constraint promotions_day_check check (promoted_on between '1950-01-01' and '2099-12-31'),
   add constraint promotions_facts_check check (jsonb_typeof(facts) = 'object');
 
 -- For the functions below, which write too: no login and no door ever is app_owner.

@@ -134,7 +134,7 @@ alter table students
   add constraint students_checkin_code_check check (checkin_code ~ '^[0-9]{4,6}$');
 
 alter table class_sessions
-  add constraint class_sessions_day_check check (day >= date '1900-01-01' and day < date '2200-01-01'),
+  add constraint class_sessions_day_check check (day between '1950-01-01' and '2099-12-31'),
   add constraint class_sessions_times_check check (start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
     and end_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and end_time collate "C" > start_time collate "C"),
   add constraint class_sessions_max_students_check check (max_students between 1 and 500),
@@ -145,7 +145,7 @@ alter table class_sessions
   add constraint class_sessions_closed_check check (closed_at is not null or closed_by is null);
 
 alter table attendances
-  add constraint attendances_day_check check (day >= date '1900-01-01' and day < date '2200-01-01'),
+  add constraint attendances_day_check check (day between '1950-01-01' and '2099-12-31'),
   add constraint attendances_who_check check (num_nonnulls(student_id, lead_id) >= 1),
   add constraint attendances_session_check check (session_id is not null or source = 'import'),
   add constraint attendances_void_check check ((voided_at is null) = (void_reason is null)

@@ -159,9 +159,9 @@ alter table charges
   add constraint charges_total_check check (total_cents >= 0
     and total_cents = amount_cents - discount_cents + late_cents - forgiven_cents),
   add constraint charges_paid_check check (paid_cents >= 0 and (status <> 'paid' or paid_cents >= total_cents)),
-  add constraint charges_period_check check (extract(day from period) = 1),
+  add constraint charges_period_check check (extract(day from period) = 1 and period between '1950-01-01' and '2099-12-31'),
   add constraint charges_fee_check check (kind <> 'fee' or period is not null),
-  add constraint charges_due_on_check check (due_on >= date '1900-01-01' and due_on < date '2200-01-01'),
+  add constraint charges_due_on_check check (due_on between '1950-01-01' and '2099-12-31'),
   add constraint charges_reason_check check (length(end_reason) <= 500
     and (status not in ('waived', 'cancelled') or btrim(coalesce(end_reason, '')) <> '')),
   add constraint charges_explained_check check (jsonb_typeof(explained) = 'array');

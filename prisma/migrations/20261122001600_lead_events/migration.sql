@@ -50,6 +50,7 @@ alter table leads enable trigger touch_updated_at;
 
 alter table leads
   add constraint leads_phone_e164_check check (phone_e164 ~ '^\+[1-9][0-9]{6,14}$'),
+  add constraint leads_birth_date_check check (birth_date between '1900-01-01' and '2099-12-31'),
   add constraint leads_lost_reason_check check (length(lost_reason) <= 500),
   add constraint leads_utm_check check (jsonb_typeof(utm) = 'object' and length(utm::text) <= 2000);
 

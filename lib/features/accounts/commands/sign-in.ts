@@ -13,10 +13,11 @@ import {
 } from "@/lib/auth/login-state";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { countAttempts, networkOf } from "@/lib/auth/throttle";
-import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS, LOGINS_PER_NETWORK } from "@/lib/config/constants";
+import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type LoginAccount, findLoginAccount, holdUnchanged } from "../queries";
+import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS } from "../rules";
 
 export type Login = { kind: "staff" | "student"; email: string };
 
