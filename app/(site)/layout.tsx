@@ -12,7 +12,13 @@ export const revalidate = 300;
 export const metadata: Metadata = {
   metadataBase: new URL(env.appUrl),
   manifest: "/manifest.webmanifest",
-  icons: { icon: { url: "/favicon.ico", sizes: "32x32" }, apple: "/apple-touch-icon.png" },
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "32x32" },
+      { url: "/icon.svg", type: "image/svg+xml" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
 };
 
 export const viewport: Viewport = {

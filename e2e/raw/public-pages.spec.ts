@@ -41,6 +41,21 @@ for (const path of staticPages) {
   });
 }
 
+test("a public page says where it lives and how it looks where it is shared", async ({ baseURL }) => {
+  const own = new URL(process.env.APP_URL ?? baseURL ?? "").origin;
+  const { body } = await ask(baseURL ?? "", "/pricing");
+  for (const said of [
+    `<link rel="canonical" href="${own}/pricing"/>`,
+    `<meta property="og:image" content="${own}/og.png"/>`,
+    `<link rel="alternate" type="application/rss+xml" href="${own}/rss.xml" title="Blog do Obi"/>`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"/>',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+    '<link rel="manifest" href="/manifest.webmanifest"/>',
+  ])
+    expect(body).toContain(said);
+});
+
 test("the framework's own data of a public page is answered too", async ({ baseURL }) => {
   const data = (path: string) => ask(baseURL ?? "", path, { headers: { RSC: "1" } });
   // The framework wants its own headers repeated in the address.
