@@ -43,7 +43,7 @@ export const accountsCopy = {
   },
   superAdmin: {
     name: "Super Admin",
-    taken: "Este endereço já tem uma conta: escolha outro SUPER_ADMIN_EMAIL.",
+    taken: "Este endereço já tem uma conta: escolha outro para o super admin.",
   },
   confirmationMail: (name: string, url: string) => ({
     subject: "Confirme seu e-mail no Obi",
