@@ -4,6 +4,7 @@ import pg from "pg";
 
 /** Databases of before have rows: what the migrations make of them. */
 
+const FIRST_OF_THE_DAY = "20261122000100_site_changes";
 const FIRST_OF_THE_GROUND = "20261122001000_promotions";
 const folders = readdirSync("prisma/migrations", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -65,10 +66,32 @@ const standing = `
   insert into payments (id, studio_id, student_id, amount_cents, status)
     values (gen_random_uuid(), '${studio}', '${belted}', 15000, 'completed');`;
 
+/** What a form, two looks at the students and a mail left a moment ago. */
+const [older, person] = [randomUUID(), randomUUID()];
+const recent = `
+  insert into studios (id, name, email) values ('${older}', 'Dojô', 'd@teste.obi.example');
+  insert into users (id, kind, email) values ('${person}', 'staff', 'p@teste.obi.example');
+  insert into request_receipts (studio_id, request_id, action, digest)
+    values ('${older}', gen_random_uuid(), 'students.create', 'x');
+  insert into security_events (id, studio_id, user_id, type)
+    select gen_random_uuid(), '${older}', '${person}', 'STUDENTS_DATA_ACCESS' from generate_series(1, 2);
+  insert into mail_outbox (id, to_address, subject, text)
+    values (gen_random_uuid(), 'q@teste.obi.example', 'Oi', 'Oi');`;
+
+it("a database that was used until a moment ago takes receipts of people, one queue and one look an hour", async () => {
+  const [day, ground] = [folders.indexOf(FIRST_OF_THE_DAY), folders.indexOf(FIRST_OF_THE_GROUND)];
+  expect(day).toBeGreaterThan(0);
+  await apply(folders.slice(0, day));
+  await client.query(recent);
+  await apply(folders.slice(day, ground));
+  expect(await rows("select count(*)::int as kept from request_receipts")).toEqual([{ kept: 0 }]);
+  expect(await rows("select count(*)::int as looks from security_events")).toEqual([{ looks: 2 }]);
+  expect(await rows("select status from mail_outbox")).toEqual([{ status: "queued" }]);
+});
+
 it("standing students get their primary art, the belt they came with and their status; leads and payments stay", async () => {
   const first = folders.indexOf(FIRST_OF_THE_GROUND);
   expect(first).toBeGreaterThan(0);
-  await apply(folders.slice(0, first));
   await client.query(standing);
   const before = await rows(
     "select id, updated_at from students where id <> all (array['" + artOnly + "']::uuid[]) order by id",

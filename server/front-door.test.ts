@@ -156,6 +156,13 @@ it("gives a page that was kept without script its own policy, and takes the mark
 describe("ERR-02 what the database could not answer says 503 and when to come back", () => {
   const note = (request: IncomingMessage) => noteUnavailable(String(request.headers["x-request-id"]));
 
+  it("keeps nothing of a caller who has gone", async () => {
+    const told = jest.spyOn(Set.prototype, "add");
+    noteUnavailable("gone");
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
+  });
+
   it.each<[string, Door["handle"]]>([
     ["a page that failed", (request, response) => (note(request), response.writeHead(500).end())],
     ["an action that says so", (request, response) => (note(request), response.end("busy"))],

@@ -36,9 +36,12 @@ const LIMITS = {
 
 const RETRY_SECONDS = 5;
 
-/** Ids of requests that found the database away (instrumentation.ts). */
+/** Ids of requests that are not answered yet, and of those among them that found the database away. */
+const unanswered = new Set<unknown>();
 const unavailable = new Set<unknown>();
-Object.assign(globalThis, { obiUnavailable: unavailable });
+/** What lib/observe/unavailable.ts tells: of a caller who has gone, nothing is kept. */
+const obiUnavailable = { add: (id: string) => unanswered.has(id) && unavailable.add(id) };
+Object.assign(globalThis, { obiUnavailable });
 
 export function makeFrontDoor(door: Door): http.Server {
   const { handle, isStopping, proxies = 0 } = door;
@@ -152,7 +155,11 @@ function dress(request: IncomingMessage, response: ServerResponse, door: Door): 
   response.setHeaders(new Map(Object.entries(headers)));
   response.setHeader("Content-Security-Policy", policies.nonced);
   const id = request.headers["x-request-id"];
-  response.on("close", () => unavailable.delete(id));
+  unanswered.add(id);
+  response.on("close", () => {
+    unanswered.delete(id);
+    unavailable.delete(id);
+  });
   const { writeHead } = response;
   response.writeHead = (given: number, ...rest: unknown[]) => {
     // An action answers 200, whatever its outcome is.

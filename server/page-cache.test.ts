@@ -125,3 +125,10 @@ it("keeps at most 500", async () => {
   for (let more = 0; more < 500; more += 1) await render(newKey(), page(site));
   expect(await stateOf(first)).toBe("absent");
 });
+
+it("addresses that are nobody's push no page out", async () => {
+  const landing = newKey();
+  await render(landing, page(site));
+  for (let unknown = 0; unknown < 600; unknown += 1) await render(newKey(), page(site, "", 307));
+  expect(await stateOf(landing)).toBe("kept");
+});

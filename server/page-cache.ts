@@ -63,6 +63,13 @@ function isDue({ lastModified, cacheControl }: Entry): boolean {
   );
 }
 
+/** The oldest address that is nobody's page; where there is none, the oldest page. */
+function leastMissed(): string {
+  const isPage = ({ value }: Entry) => !value || !("status" in value) || (value.status ?? 200) === 200;
+  const [oldest = ""] = entries.keys();
+  return [...entries].find(([, entry]) => !isPage(entry))?.[0] ?? oldest;
+}
+
 export default class PageCache implements CacheHandler {
   async get(key: string): Promise<CacheHandlerValue | null> {
     const entry = entries.get(key);
@@ -99,8 +106,7 @@ export default class PageCache implements CacheHandler {
       cacheControl: "cacheControl" in context ? context.cacheControl : undefined,
       lastModified: isOvertaken ? OUTDATED : Date.now(),
     });
-    const [oldest] = entries.keys();
-    if (entries.size > MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > MOST_ENTRIES) entries.delete(leastMissed());
   }
 
   /** What `revalidatePath` and `revalidateTag` come down to. */

@@ -4,7 +4,7 @@ import type { Identity } from "@/lib/auth/identity";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { voidTokens } from "@/lib/auth/tokens";
 import type { SystemTx } from "@/lib/db/doors";
-import { takeTurn } from "@/lib/db/locks";
+import { holdUser, takeTurn } from "@/lib/db/locks";
 
 /** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture.test.ts). */
 
@@ -61,6 +61,8 @@ export async function takeOver(
   account: { userId: string; password: "kept" | { hash: string | null }; at: Date; ip: string },
 ): Promise<void> {
   const { userId, password, at, ip } = account;
+  // A session that is being opened meanwhile stands before this goes on, and ends with the others.
+  await holdUser(tx, userId);
   await revokeAllSessions(tx, { userId, at });
   if (password === "kept") return;
   const { email } = await tx.user.update({
@@ -73,6 +75,15 @@ export async function takeOver(
     where: { userId, OR: [{ email: null }, { email: { not: email } }] },
   });
   if (count > 0) await recordAudit(tx, { action: "identities.disconnect", userId, ip });
+}
+
+/** Whether the session still stands, and stays so until this transaction has ended: who takes the account over waits. */
+export async function holdSession(
+  tx: SystemTx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  await holdUser(tx, userId);
+  return (await tx.session.count({ where: { id: sessionId, userId, revokedAt: null } })) > 0;
 }
 
 const keyOf = ({ issuer, subject }: Identity) => ({ issuer, subject });

@@ -11,6 +11,7 @@ import { wake } from "@/lib/jobs/running";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
 import { admitIdentity, openTrialFor } from "../commands/admit-identity";
+import { holdSession } from "../commands/account-rows";
 import { connectIdentity, disconnectIdentity } from "../commands/connect-identity";
 import { addressOrRefusal, newcomerOrRefusal } from "../rules";
 import type { StudioNames } from "../schema";
@@ -52,7 +53,10 @@ async function connectTo(sessionId: string, identity: Identity, request: Request
   const actor = await currentActor();
   if (actor.kind !== "studio" || actor.sessionId !== sessionId) return `${paths.auth}?notice=session-ended`;
   const link = { identity, userId: actor.userId, request, at: now() };
-  const notice = await withSystem("identities.connect", (tx) => connectIdentity(tx, link));
+  const notice = await withSystem("identities.connect", async (tx) =>
+    (await holdSession(tx, actor)) ? connectIdentity(tx, link) : null,
+  );
+  if (!notice) return `${paths.auth}?notice=session-ended`;
   wakeOutbox();
   return `${paths.account}?notice=${notice}`;
 }

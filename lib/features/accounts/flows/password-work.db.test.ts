@@ -166,6 +166,13 @@ describe("three hundred who sign in at once", () => {
     told.obiUnavailable = new Set();
     const requestId = randomUUID();
     sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "203.0.113.3", "x-request-id": requestId });
+    const { verify: real } = jest.requireActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
+    // Nobody of the rush is done before the questions below are answered.
+    const released = Promise.withResolvers<void>();
+    verified.mockImplementation(async (...given) => {
+      await released.promise;
+      return real(...given);
+    });
     const rush = Array.from({ length: PASSWORD_WORK.places }, () => attempt(nobody()));
     const busy = {
       ok: false,
@@ -177,7 +184,9 @@ describe("three hundred who sign in at once", () => {
       await signUp({ fullName: "Rosa", studioName: "Kodokan", email: nobody(), password: "Obi#Nova-2026" }),
     ).toEqual(busy);
     expect([...told.obiUnavailable]).toEqual([requestId]);
+    released.resolve();
     await Promise.all(rush);
+    verified.mockImplementation(real);
     expect(await signInOwner({ email: nobody(), password: wrong })).toMatchObject({ code: "credentials" });
     told.obiUnavailable = before;
   });
