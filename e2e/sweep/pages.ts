@@ -21,6 +21,16 @@ const studio = at(
  * lib/architecture.test.ts fails for one that nobody visits.
  */
 export const walks = {
+  /** A year of life on every page. */
+  owner: [
+    ...studio,
+    { path: "/dashboard/students?q=zzzz" },
+    { path: "/dashboard/students", opens: "Novo Aluno" },
+    { path: "/dashboard/instructors", opens: "Novo Instrutor" },
+    { path: "/dashboard/schedule", opens: "Nova Aula" },
+    { path: "/dashboard/finance", opens: "Registrar Pagamento" },
+    ...at("/", "/account", "/success"),
+  ],
   visitor: at(
     "/",
     "/pricing",
@@ -44,16 +54,6 @@ export const walks = {
     "/email-confirmation",
     "/success",
   ),
-  /** A year of life on every page. */
-  owner: [
-    ...studio,
-    { path: "/dashboard/students?q=zzzz" },
-    { path: "/dashboard/students", opens: "Novo Aluno" },
-    { path: "/dashboard/instructors", opens: "Novo Instrutor" },
-    { path: "/dashboard/schedule", opens: "Nova Aula" },
-    { path: "/dashboard/finance", opens: "Registrar Pagamento" },
-    ...at("/", "/account", "/success"),
-  ],
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/awaiting-payment"),
   student: at("/student/dashboard", "/account"),
