@@ -29,11 +29,19 @@ test("SIGN-23 SIGN-26 the click confirms, signs in and opens the plan two second
 }) => {
   const owner = await makeOwner({ confirmed: false });
   const { token, path } = await linkOf(owner);
+  // The page leaves by itself; it is looked at for longer than it stands.
+  let looked: () => void = () => undefined;
+  const isLookedAt = new Promise<void>((resolve) => (looked = resolve));
+  await page.route("**/upgrade", async (route) => {
+    await isLookedAt;
+    await route.continue();
+  });
   await page.goto(path);
   await page.getByRole("button", { name: "Confirmar e-mail" }).click();
   await expect(page.getByText("E-mail confirmado. Obrigado!")).toBeVisible();
   await expect(page.getByText(`Você entrou como ${owner.email}.`)).toBeVisible();
   await expectSoundPage(page);
+  looked();
   await page.waitForURL("**/upgrade");
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(token);
