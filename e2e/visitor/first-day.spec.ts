@@ -82,7 +82,7 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await expect(cardOf(page, "Instrutores")).toHaveText("1");
   await expect(cardOf(page, "Aulas Ativas")).toHaveText("1");
   await expect(cardOf(page, "Receita Mensal")).toContainText("180,50");
-  await expect(page.getByText("Judô adulto")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Judô adulto")).toBeVisible();
 
   await page.reload();
   await expect(cardOf(page, "Total de Alunos")).toHaveText("1");
