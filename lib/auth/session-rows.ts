@@ -96,7 +96,7 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
     maySign,
     ...rest
   } = row;
-  const rights = { see: rest.studentId !== null, pay: mayPay ?? false, sign: maySign ?? false };
+  const rights = { pay: mayPay ?? false, sign: maySign ?? false };
   const studio = studioId
     ? {
         id: studioId,

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { makeClass, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import {
+  asStudent,
+  makeClass,
+  makeOwner,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { database } from "./client";
 import { type StudioTx, withPlatform, withStudent, withStudio, withSystem, withVisitor } from "./doors";
 
@@ -112,7 +119,7 @@ describe("what each door may do", () => {
     const { studioId } = await makeOwner();
     const me = await makeStudentAccount({ studioId });
     const fellow = await makeStudent({ studioId });
-    const caller = { studioId, studentId: me.id, userId: me.userId };
+    const caller = asStudent(me);
     const contact = {
       phone: "11999990000",
       emergencyContactName: "Lia",
@@ -157,9 +164,7 @@ describe("what each door may do", () => {
     await withStudio(studioId, (tx) =>
       tx.studentEnrollment.create({ data: { studentId: me.id, classId: mine.id } }),
     );
-    const seen = await withStudent({ studioId, studentId: me.id, userId: me.userId }, (tx) =>
-      tx.studioClass.findMany({ select: { id: true } }),
-    );
+    const seen = await withStudent(asStudent(me), (tx) => tx.studioClass.findMany({ select: { id: true } }));
     expect(seen).toEqual([{ id: mine.id }]);
   });
 

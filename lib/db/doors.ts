@@ -25,11 +25,12 @@ export type StudentCaller = {
   studioId: string;
   studentId: string;
   userId: string;
-  /** What a guardian may do for this student; who asks for themselves may do all. */
-  rights?: PortalRights;
+  /** A student may do all, a guardian what the academy allows for this student. */
+  rights: PortalRights;
 };
+/** Seeing is no right of its own: the door shows a student to nobody else (`app_student_id`). */
 export type PortalRights = Readonly<Record<PortalRight, boolean>>;
-export const portalRights = ["see", "pay", "sign"] as const;
+const portalRights = ["pay", "sign"] as const;
 type PortalRight = (typeof portalRights)[number];
 
 type Kind = "studio" | "student" | "platform" | "visitor" | "system";
@@ -81,7 +82,7 @@ export const withStudio = <T>(caller: string | StudioCaller, run: Run<T, StudioT
 
 /** One student's own rows, and four columns to write; money and documents as far as the caller's rights go. */
 export const withStudent = <T>({ rights, ...caller }: StudentCaller, run: Run<T, StudentTx>): Promise<T> =>
-  throughDoor("student", { ...caller, rights: portalRights.filter((right) => rights?.[right] ?? true) }, run);
+  throughDoor("student", { ...caller, rights: portalRights.filter((right) => rights[right]) }, run);
 
 /** The super admin: studios, plans, posts, settings; of the academies' data only figures. */
 export const withPlatform = <T>(userId: string, run: Run<T, PlatformTx>): Promise<T> =>

@@ -1,7 +1,13 @@
 import type pg from "pg";
 import { z } from "zod";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
-import { makeOwner, makeStudent, makeStudentAccount, makeSuperAdmin } from "@/lib/testing/factories";
+import {
+  asStudent,
+  makeOwner,
+  makeStudent,
+  makeStudentAccount,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
 import { type Row, insertSql, keyOf, pointedAt, probeRows } from "@/lib/testing/probe-rows";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { database } from "./client";
@@ -94,10 +100,7 @@ describe("the matrix", () => {
       {
         name: "student of another studio",
         role: "app_student",
-        run: (sql) =>
-          withStudent({ studioId: own.studioId, studentId: stranger.id, userId: stranger.userId }, (tx) =>
-            tx.$executeRawUnsafe(sql),
-          ),
+        run: (sql) => withStudent(asStudent(stranger), (tx) => tx.$executeRawUnsafe(sql)),
       },
       { name: "visitor", role: "app_visitor", run: (sql) => withVisitor((tx) => tx.$executeRawUnsafe(sql)) },
       {
@@ -110,10 +113,7 @@ describe("the matrix", () => {
     const classmate: Actor = {
       name: "classmate",
       role: "app_student",
-      run: (sql) =>
-        withStudent({ studioId: other.studioId, studentId: fellow.id, userId: fellow.userId }, (tx) =>
-          tx.$executeRawUnsafe(sql),
-        ),
+      run: (sql) => withStudent(asStudent(fellow), (tx) => tx.$executeRawUnsafe(sql)),
     };
     return { own, other, actors, classmate };
   }

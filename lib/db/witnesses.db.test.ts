@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { seal } from "@/lib/config/seal";
 import { LIMITS } from "@/lib/config/constants";
 import {
+  asStudent,
   day,
   makeClass,
   makeInstructor,
@@ -16,6 +17,7 @@ import {
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
   type PlatformTx,
+  type StudentCaller,
   type StudentTx,
   type StudioTx,
   type SystemTx,
@@ -54,8 +56,7 @@ describe("who did it, and when", () => {
     const through = {
       studio: (run: (tx: PersonTx) => Promise<unknown>) =>
         withStudio({ studioId, userId: owner.userId }, run),
-      student: (run: (tx: PersonTx) => Promise<unknown>) =>
-        withStudent({ studioId, studentId: student.id, userId: student.userId }, run),
+      student: (run: (tx: PersonTx) => Promise<unknown>) => withStudent(asStudent(student), run),
       platform: (run: (tx: PersonTx) => Promise<unknown>) => withPlatform(admin.userId, run),
     };
     return { through, ids: { studio: owner.userId, student: student.userId, platform: admin.userId } };
@@ -157,7 +158,7 @@ describe("the student of a door", () => {
     await makePayment({ studioId, studentId: me.id, paymentDate: day("2026-11-01") });
     await makeInstructor({ studioId });
     await makeInstructor({ studioId: other.id });
-    const seen = (caller: { studioId: string; studentId: string; userId: string }) =>
+    const seen = (caller: StudentCaller) =>
       withStudent(caller, async (tx) => ({
         students: await tx.student.count(),
         payments: await tx.payment.count(),
@@ -165,7 +166,7 @@ describe("the student of a door", () => {
         studios: await tx.studio.count(),
       }));
     const nothing = { students: 0, payments: 0, instructors: 0, studios: 0 };
-    const own = { studioId, studentId: me.id, userId: me.userId };
+    const own = asStudent(me);
     expect(await seen(own)).toEqual({ students: 1, payments: 1, instructors: 1, studios: 1 });
     const strangers = [
       { ...own, userId: fellow.userId },

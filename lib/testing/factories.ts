@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { type StudentCaller, withStudio, withSystem } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { now } from "@/lib/kernel/clock";
 
@@ -110,6 +110,14 @@ export async function makeStudentAccount({
   const student = await makeStudent({ ...fields, userId, email });
   return { ...student, ...account, userId };
 }
+
+/** The account at the student's door, where who asks for themselves may do all. */
+export const asStudent = ({ studioId, studentId, userId }: Omit<StudentCaller, "rights">): StudentCaller => ({
+  studioId,
+  studentId,
+  userId,
+  rights: { pay: true, sign: true },
+});
 
 export const makeInstructor = ({
   studioId,

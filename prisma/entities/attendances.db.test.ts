@@ -4,6 +4,7 @@ import type pg from "pg";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
+  asStudent,
   day,
   makeAttendance,
   makeClass,
@@ -118,7 +119,7 @@ describe("class sessions", () => {
     const { id: classId } = await makeClass({ studioId, dayOfWeek: dow });
     const me = await makeStudentAccount({ studioId });
     const ask = (studentId: string, ago: number) =>
-      withStudent({ studioId, studentId, userId: me.userId }, async (tx) => {
+      withStudent({ ...asStudent(me), studentId }, async (tx) => {
         const [row] = await tx.$queryRaw<{ id: string | null }[]>`
           select open_session(${classId}::uuid, ${today}::date - ${ago}::int) as id`;
         return row?.id ?? null;
@@ -361,7 +362,7 @@ describe("attendances", () => {
     const { id: sessionId } = await makeClassSession({ studioId, classId: todays, day: today });
     const { id: past } = await makeClassSession({ studioId, classId, day: "2026-11-02" });
     await makeAttendance({ studioId, sessionId, studentId: fellowId });
-    const caller = { studioId, studentId: me.studentId, userId: me.userId };
+    const caller = asStudent(me);
     const checkIn = (fields: object) =>
       refusal(
         withStudent(caller, (tx) =>

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
+  asStudent,
   day,
   makeCharge,
   makeFile,
@@ -408,7 +409,7 @@ describe("money in the portal", () => {
         ],
       }),
     );
-    const caller = { studioId, studentId: me.studentId, userId: me.userId };
+    const caller = asStudent(me);
     return { caller, ownId: me.studentId, fellowId: fellow.studentId };
   }
   const seen = (caller: Parameters<typeof withStudent>[0]) =>
@@ -426,8 +427,8 @@ describe("money in the portal", () => {
       settlements: [{ amountCents: 1 }],
     };
     expect(await seen(caller)).toEqual(all);
-    expect(await seen({ ...caller, rights: { see: true, pay: true, sign: false } })).toEqual(all);
-    expect(await seen({ ...caller, rights: { see: true, pay: false, sign: true } })).toEqual({
+    expect(await seen({ ...caller, rights: { pay: true, sign: false } })).toEqual(all);
+    expect(await seen({ ...caller, rights: { pay: false, sign: true } })).toEqual({
       charges: [],
       payments: [],
       settlements: [],
@@ -436,7 +437,7 @@ describe("money in the portal", () => {
 
   it("a student opens a settlement for oneself, undecided, and writes neither charges nor payments", async () => {
     const { caller, ownId, fellowId } = await makePortal();
-    const open = (data: object, rights?: { see: boolean; pay: boolean; sign: boolean }) =>
+    const open = (data: object, rights = caller.rights) =>
       refusal(
         withStudent({ ...caller, rights }, (tx) =>
           tx.settlement.createMany({ data: [{ amountCents: 15_000, ...data }] }),
@@ -446,7 +447,7 @@ describe("money in the portal", () => {
     expect(await open({})).toMatch(refused);
     expect(await open({ payerStudentId: fellowId })).toMatch(refused);
     expect(await open({ payerStudentId: ownId, status: "in_review" })).toMatch(refused);
-    expect(await open({ payerStudentId: ownId }, { see: true, pay: false, sign: true })).toMatch(refused);
+    expect(await open({ payerStudentId: ownId }, { pay: false, sign: true })).toMatch(refused);
     expect(await open({ payerStudentId: ownId, decidedAt: new Date() })).toMatch(denied);
     expect(await open({ payerStudentId: ownId, txid: randomUUID().slice(0, 8) })).toBe("accepted");
     for (const sql of [

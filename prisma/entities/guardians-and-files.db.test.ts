@@ -3,6 +3,7 @@ import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
+  asStudent,
   day,
   makeAttendance,
   makeCharge,
@@ -42,7 +43,7 @@ async function makeFamily() {
   ].map(({ studentId }) => studentId);
   const guardian = await makeGuardian({ studioId, students: [ana ?? "", bia ?? ""] });
   await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, userId]);
-  const as = (studentId = "") => ({ studioId, studentId, userId });
+  const as = (studentId = "") => asStudent({ studioId, studentId, userId });
   return { studioId, elsewhereId: elsewhere.studioId, userId, guardianId: guardian.id, ana, bia, caio, as };
 }
 
@@ -112,7 +113,7 @@ describe("guardians", () => {
     );
     expect(await names(bia)).toEqual([]);
     const stranger = await makeStudentAccount({ studioId });
-    const caller = { studioId, studentId: ana ?? "", userId: stranger.userId };
+    const caller = { ...as(ana), userId: stranger.userId };
     expect(await withStudent(caller, (tx) => tx.student.count())).toBe(0);
   });
 
@@ -129,7 +130,7 @@ describe("guardians", () => {
     await withStudio(studioId, (tx) =>
       tx.studentGuardian.create({ data: { studentId: me.studentId, guardianId: father.id } }),
     );
-    const own = await withStudent({ studioId, studentId: me.studentId, userId: me.userId }, async (tx) => ({
+    const own = await withStudent(asStudent(me), async (tx) => ({
       guardians: await tx.guardian.count(),
       links: await tx.studentGuardian.findMany({ select: { studentId: true } }),
     }));
@@ -239,9 +240,9 @@ describe("files", () => {
       await makeFile({ studioId, studentId: me.studentId, purpose });
     await makeFile({ studioId, studentId: fellow.studentId });
     await makeFile({ studioId, purpose: "logo" });
-    const caller = { studioId, studentId: me.studentId, userId: me.userId };
+    const caller = asStudent(me);
     const purposes = async (pay: boolean, sign: boolean) => {
-      const rows = await withStudent({ ...caller, rights: { see: true, pay, sign } }, (tx) =>
+      const rows = await withStudent({ ...caller, rights: { pay, sign } }, (tx) =>
         tx.studioFile.findMany({ select: { purpose: true } }),
       );
       return rows.map(({ purpose }) => purpose).sort();
@@ -252,7 +253,7 @@ describe("files", () => {
     const content = Buffer.from("comprovante");
     const send = (fields: object, pay = true) =>
       refusal(
-        withStudent({ ...caller, rights: { see: true, pay, sign: true } }, (tx) =>
+        withStudent({ ...caller, rights: { pay, sign: true } }, (tx) =>
           tx.studioFile.createMany({
             data: [
               {

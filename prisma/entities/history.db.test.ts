@@ -2,6 +2,7 @@ import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
+  asStudent,
   day,
   makeCharge,
   makeLead,
@@ -27,7 +28,7 @@ async function expectHidden(table: string) {
   const me = await makeStudentAccount({ studioId });
   const { userId } = await makeSuperAdmin();
   const sql = `select studio_id from ${table}`;
-  const caller = { studioId, studentId: me.studentId, userId: me.userId };
+  const caller = asStudent(me);
   expect(await refusal(withStudent(caller, (tx) => tx.$executeRawUnsafe(sql)))).toMatch(denied);
   expect(await refusal(withPlatform(userId, (tx) => tx.$executeRawUnsafe(sql)))).toMatch(denied);
 }

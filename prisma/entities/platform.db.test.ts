@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
-import { makeOwner, makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import {
+  asStudent,
+  makeOwner,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
 let superuser: pg.Pool;
@@ -112,8 +118,8 @@ describe("studios and the platform", () => {
     );
     const students = await Promise.all(Array.from({ length: 6 }, () => makeStudentAccount({ studioId })));
     await Promise.all(
-      students.map(({ id, userId: who }) =>
-        withStudent({ studioId, studentId: id, userId: who }, (tx) =>
+      students.map((student) =>
+        withStudent(asStudent(student), (tx) =>
           tx.notificationReceipt.createMany({ data: [{ notificationId, readAt: new Date("2026-01-01") }] }),
         ),
       ),

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
+  asStudent,
   day,
   makeInstructor,
   makePromotion,
@@ -442,7 +443,7 @@ describe("promotions", () => {
   it("a student reads the own arts and promotions, writes none, and sees nobody else's", async () => {
     const { studioId } = await makeWhiteBelt();
     const me = await makeStudentAccount({ studioId, martialArtId: jiuJitsu, currentBeltId: blue });
-    const caller = { studioId, studentId: me.studentId, userId: me.userId };
+    const caller = asStudent(me);
     const seen = await withStudent(caller, async (tx) => ({
       arts: await tx.studentArt.findMany({ select: { studentId: true } }),
       promotions: await tx.promotion.findMany({ select: { studentId: true } }),

@@ -1,5 +1,6 @@
 import { withStudent, withStudio } from "@/lib/db/doors";
 import {
+  asStudent,
   makeClass,
   makeEnrollment,
   makeInstructor,
@@ -12,7 +13,7 @@ import { countClassesByWeekday, listClassesOfWeekday, listOwnClasses } from "./q
 async function makeWorld() {
   const { studioId } = await makeStudio();
   const account = await makeStudentAccount({ studioId });
-  const caller = { studioId, studentId: account.studentId, userId: account.userId };
+  const caller = asStudent(account);
   return { studioId, studentId: account.studentId, caller };
 }
 

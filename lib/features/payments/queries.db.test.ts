@@ -1,6 +1,13 @@
 import { withStudent, withStudio } from "@/lib/db/doors";
 import { isoDay } from "@/lib/kernel/dates";
-import { day, makePayment, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import {
+  asStudent,
+  day,
+  makePayment,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { countCompletedPayments, listRecentPayments, sumRevenueByMonth } from "./queries";
 
 const november = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };
@@ -8,7 +15,7 @@ const november = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };
 async function makeWorld() {
   const { studioId } = await makeStudio();
   const account = await makeStudentAccount({ studioId });
-  const caller = { studioId, studentId: account.studentId, userId: account.userId };
+  const caller = asStudent(account);
   return { studioId, studentId: account.studentId, caller };
 }
 

@@ -1,7 +1,7 @@
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import type { StudentStatus as StoredStatus } from "@/lib/db/generated/enums";
 import { cents } from "@/lib/kernel/money";
-import { makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { asStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { countStudents, getOwnStudent, listStudents, suggestStudents } from "./queries";
 import type { StudentStatus } from "./schema";
 
@@ -179,8 +179,8 @@ describe("the student of the door", () => {
       tx.beltRank.findFirstOrThrow({ where: { name: "Azul", martialArt: { name: "Jiu-Jitsu" } } }),
     );
     const rank = { martialArtId: belt.martialArtId, currentBeltId: belt.id, beltDegree: 2 };
-    const { studentId, userId } = await makeStudentAccount({ studioId, ...rank });
-    expect(await withStudent({ studioId, studentId, userId }, getOwnStudent)).toMatchObject({
+    const account = await makeStudentAccount({ studioId, ...rank });
+    expect(await withStudent(asStudent(account), getOwnStudent)).toMatchObject({
       martialArt: "Jiu-Jitsu",
       belt: { name: "Azul", color: belt.color },
       degree: 2,

@@ -51,7 +51,7 @@ describe("a guardian in the portal", () => {
       studentId: ana,
       userId,
       fullName: "Rita",
-      rights: { see: true, pay: true, sign: false },
+      rights: { pay: true, sign: false },
     });
   });
 
@@ -104,7 +104,7 @@ describe("a guardian in the portal", () => {
     expect(await actorOfSession(outcome.session.sessionId)).toMatchObject({
       studentId: me.studentId,
       fullName: me.fullName,
-      rights: { see: true, pay: true, sign: true },
+      rights: { pay: true, sign: true },
     });
   });
 });
