@@ -80,7 +80,7 @@ const marked = <K extends Kind>(tx: Prisma.TransactionClient) => tx as Tx<K>;
 export const withStudio = <T>(caller: string | StudioCaller, run: Run<T, StudioTx>): Promise<T> =>
   throughDoor("studio", typeof caller === "string" ? { studioId: caller } : caller, run);
 
-/** One student's own rows, and four columns to write; money and documents as far as the caller's rights go. */
+/** One student's own rows, and four columns to write; money, documents and writing as far as the caller's rights go. */
 export const withStudent = <T>({ rights, ...caller }: StudentCaller, run: Run<T, StudentTx>): Promise<T> =>
   throughDoor("student", { ...caller, rights: portalRights.filter((right) => rights[right]) }, run);
 

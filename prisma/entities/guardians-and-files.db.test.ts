@@ -137,6 +137,18 @@ describe("guardians", () => {
     expect(own).toEqual({ guardians: 0, links: [{ studentId: me.studentId }] });
   });
 
+  it("PORTAL-38 writes the child's own data with the right to sign, and reads it without", async () => {
+    const { ana, as } = await makeFamily();
+    const write = (sign: boolean) =>
+      refusal(
+        withStudent({ ...as(ana), rights: { pay: true, sign } }, (tx) =>
+          tx.student.update({ where: { id: ana }, data: { phone: "11999990000" } }),
+        ),
+      );
+    expect(await write(false)).toMatch(refused);
+    expect(await write(true)).toBe("accepted");
+  });
+
   it("signing in reads who answers for whom and changes nothing; the platform knows accounts alone", async () => {
     const { guardianId, userId } = await makeFamily();
     const found = await withSystem("test", (tx) =>
