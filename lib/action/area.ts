@@ -2,9 +2,8 @@ import "server-only";
 import { forbidden, redirect } from "next/navigation";
 import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ActionResult, fail, ok } from "@/lib/kernel/result";
-import type { RequestInfo } from "@/lib/observe/request";
-import { type Received, failureOf, openSubmission } from "./run";
+import { type Failure, fail } from "@/lib/kernel/result";
+import { type Received, openSubmission } from "./receive";
 import type { Submission } from "./submission";
 
 /**
@@ -52,20 +51,6 @@ export const area = <Actor extends Caller, Tx, May extends Permission = never, S
 
 export const isRefusal = (admission: Caller | Refusal): admission is Refusal => "why" in admission;
 
-/** For a form or a route: who calls, or what is read instead; the database that knows may be away. */
-export async function admitted<Actor extends Caller>(
-  context: { name: string; request: RequestInfo },
-  admit: () => Promise<Actor | Refusal>,
-  told: (refusal: Refusal) => ActionResult<never>,
-): Promise<ActionResult<Actor>> {
-  try {
-    const admission = await admit();
-    return isRefusal(admission) ? told(admission) : ok(admission);
-  } catch (error) {
-    return failureOf(context, error);
-  }
-}
-
 /** For a page: to where the person belongs, or the page that says no. */
 export function leave({ why, to }: Refusal): never {
   if (why === "forbidden") forbidden();
@@ -73,7 +58,7 @@ export function leave({ why, to }: Refusal): never {
 }
 
 /** For a form: who only has to sign in again, or has no studio, reads it and keeps what was typed; others leave. */
-export function refuse(refusal: Refusal, withoutStudio?: string): ActionResult<never> {
+export function refuse(refusal: Refusal, withoutStudio?: string): Failure {
   if (refusal.why === "signed-out") return fail("signed-out", commonCopy.signedOut);
   if (refusal.why === "no-studio") return fail("no-studio", withoutStudio ?? commonCopy.withoutStudio);
   return leave(refusal);

@@ -355,6 +355,26 @@ it("a limit counts the caller's network before anything is done", async () => {
   expect([codes, ran.mock.calls.length]).toEqual([["", "", "limited"], 2]);
 });
 
+it("asks who calls, then what was sent, then counts, then opens the door: for an action and for a task", async () => {
+  browser.sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": "203.0.113.78" });
+  const form = {
+    can: "students:write",
+    input: z.object({ name: requiredText(30) }),
+    run: jest.fn(one),
+  } as const;
+  const limit = { max: 1, windowMinutes: 10 };
+  const fresh = () => ({ ...form, name: `test.${randomUUID()}`, limit });
+  for (const knock of [action(studio)(fresh()), task(studio)(fresh())]) {
+    await enter.nobody();
+    expect(await formEnds(knock({}))).toBe("signed-out");
+    await enter.owner();
+    expect(await formEnds(knock({ name: "" }))).toBe("invalid");
+    expect(await formEnds(knock({ name: "Rosa" }))).toBe("");
+    expect(await formEnds(knock({ name: "Rosa" }))).toBe("limited");
+  }
+  expect(form.run).toHaveBeenCalledTimes(2);
+});
+
 describe("an area whose gate is a signature", () => {
   const sign = (text: string) => createHmac("sha256", "shared secret").update(text).digest("hex");
   const provider = area<{ kind: "provider" }, SystemTx, never, Request>({

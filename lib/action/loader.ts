@@ -3,12 +3,13 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { z } from "zod";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { type ActionResult, fail } from "@/lib/kernel/result";
+import { type ActionResult, type Failure, fail, ok } from "@/lib/kernel/result";
 import { commonCopy } from "@/lib/kernel/copy";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
-import { type Area, type Ask, type Caller, type Refusal, admitted, isRefusal, leave } from "./area";
-import { fieldErrors, settle } from "./run";
+import { answer } from "./answer";
+import { type Area, type Ask, type Caller, type Refusal, isRefusal, leave } from "./area";
+import { invalid } from "./receive";
 import type { Open } from "./task";
 
 const SLOW_MS = 500;
@@ -64,13 +65,18 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
 
     async function result(raw: unknown): Promise<ActionResult<T>> {
       const request = await requestInfo();
-      const entry = await admitted({ name, request }, () => area.admit(spec.can, null), told);
-      if (!entry.ok) return entry;
-      const actor = entry.data;
-      const parsed = spec.input.safeParse(raw);
-      if (!parsed.success) return fail("invalid", commonCopy.invalid, fieldErrors(parsed.error));
-      const { userId = null, studioId } = actor;
-      return settle({ name, request, actor: { userId, studioId } }, () => read(actor, parsed.data));
+      return answer<Actor, z.output<S>, T>(
+        { name, request },
+        {
+          admit: () => area.admit(spec.can, null),
+          refused: told,
+          parse: () => {
+            const { data, error } = spec.input.safeParse(raw);
+            return error ? invalid(error) : ok(data);
+          },
+          work: read,
+        },
+      );
     }
 
     const asked = cache(page);
@@ -81,7 +87,7 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
 /** One value for all calls without input, so that they are the same question. */
 const NOTHING = {};
 
-const told = ({ why }: Refusal): ActionResult<never> => {
+const told = ({ why }: Refusal): Failure => {
   if (why === "signed-out") return fail(why, commonCopy.signedOut);
   if (why === "no-studio") return fail(why, commonCopy.withoutStudio);
   return fail("forbidden", commonCopy.forbidden);

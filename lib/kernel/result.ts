@@ -3,9 +3,15 @@ export type FieldErrors = Record<string, string[]>;
 export type ResultDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What every server action answers. `message` and `fields` are pt-BR and safe to show. */
-export type ActionResult<T = undefined> =
-  | { ok: true; data: T }
-  | { ok: false; code: string; message: string; fields?: FieldErrors; details?: ResultDetails };
+export type ActionResult<T = undefined> = { ok: true; data: T } | Failure;
+
+export type Failure = {
+  ok: false;
+  code: string;
+  message: string;
+  fields?: FieldErrors;
+  details?: ResultDetails;
+};
 
 export const ok = <T>(data: T): ActionResult<T> => ({ ok: true, data });
 
@@ -14,7 +20,7 @@ export const fail = (
   message: string,
   fields?: FieldErrors,
   details?: ResultDetails,
-): ActionResult<never> => ({
+): Failure => ({
   ok: false,
   code,
   message,
