@@ -3,6 +3,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { type SystemTx, withPlatform, withSystem } from "@/lib/db/doors";
+import { createAccount, giveRole } from "@/lib/features/accounts/commands/account-rows";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { addDays, addMonths } from "@/lib/kernel/dates";
 import { demoAccounts, demoStudioIds } from "./accounts";
@@ -17,24 +18,22 @@ const opening = (present: Present): Date => past(present, addMonths(present.toda
 
 type Login = { kind: "staff" | "student"; email: string; passwordHash: string; fullName: string; at: Date };
 
-/** An account with a confirmed address. One that is there already keeps its password and its role. */
-async function ensureUser(tx: SystemTx, { kind, email, passwordHash, fullName, at }: Login): Promise<string> {
-  const { id } = await tx.user.upsert({
+/** An account with a confirmed address. One that is there already keeps its name, its password and its role. */
+async function ensureUser(tx: SystemTx, login: Login): Promise<string> {
+  const made = await createAccount(tx, { ...login, confirmedAt: login.at });
+  if (made) return made;
+  const { kind, email } = login;
+  const found = await tx.user.findUniqueOrThrow({
     where: { kind_email: { kind, email } },
-    create: { kind, email, passwordHash, emailConfirmedAt: at, createdAt: at },
-    update: {},
     select: { id: true },
   });
-  if (kind === "staff") {
-    await tx.profile.upsert({ where: { userId: id }, create: { userId: id, fullName }, update: {} });
-  }
-  return id;
+  return found.id;
 }
 
 async function ensureSuperAdmin(tx: SystemTx, login: Omit<Login, "kind">): Promise<string> {
   const userId = await ensureUser(tx, { ...login, kind: "staff" });
   const roles = await tx.userRole.count({ where: { userId, role: "super_admin" } });
-  if (roles === 0) await tx.userRole.create({ data: { userId, role: "super_admin" } });
+  if (roles === 0) await giveRole(tx, { userId, role: "super_admin" });
   return userId;
 }
 
@@ -114,10 +113,6 @@ export const openStudios = (
         createdAt: past(present, addDays(today, -TRIAL_OPENED_DAYS), 9),
       },
     });
-    await tx.userRole.createMany({
-      data: [
-        { userId: people.ownerId, role: "studio_owner", studioId: kaizen },
-        { userId: people.expiredId, role: "studio_owner", studioId: demoStudioIds.aurora },
-      ],
-    });
+    await giveRole(tx, { userId: people.ownerId, role: "studio_owner", studioId: kaizen });
+    await giveRole(tx, { userId: people.expiredId, role: "studio_owner", studioId: demoStudioIds.aurora });
   });
