@@ -426,6 +426,14 @@ describe("house rules", () => {
     expect(callers.map(({ file }) => file).sort()).toEqual(SYSTEM_CALLERS);
   });
 
+  it("who calls is asked by the areas, and by the way back from an identity provider, which has none", () => {
+    const asking = product.filter(({ text }) => /\bcurrentActor\(/.test(text)).map(({ file }) => file);
+    expect(asking.sort()).toEqual([
+      "lib/action/areas.ts",
+      "lib/features/accounts/flows/enter-by-provider.ts",
+    ]);
+  });
+
   it("who somebody is, and what lets them in, is written by one module a table", () => {
     const verbs = "create|update|upsert|delete";
     const nested = new RegExp(`\\b(${RELATIONS})\\s*:\\s*\\{\\s*(${verbs}|connect|set)\\w*\\s*:`);

@@ -9,7 +9,7 @@ import * as browser from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { action } from "./action";
 import { area } from "./area";
-import { account, platform, student, studio, studioUnpaid, visitor } from "./areas";
+import { account, anyone, platform, student, studio, studioUnpaid, visitor } from "./areas";
 import { loader } from "./loader";
 import { respond } from "./respond";
 import { task } from "./task";
@@ -73,6 +73,11 @@ const ways = {
     page: loader(account)(asked),
     form: action(account)(sent),
     errand: task(account)(stepped),
+  },
+  anyone: {
+    page: loader(anyone)(asked),
+    form: action(anyone)(sent),
+    errand: task(anyone)(stepped),
   },
   visitor: {
     page: loader(visitor)(asked),
@@ -142,6 +147,14 @@ const expected: Record<keyof typeof ways, Record<keyof typeof enter, [string, st
     student: ["", "", ""],
     "super admin": ["", "", ""],
   },
+  anyone: {
+    nobody: ["", "", ""],
+    owner: ["", "", ""],
+    "owner whose trial is over": ["", "", ""],
+    "owner without a studio": ["", "", ""],
+    student: ["", "", ""],
+    "super admin": ["", "", ""],
+  },
   visitor: {
     nobody: ["", "", ""],
     owner: ["", "", ""],
@@ -165,6 +178,16 @@ describe("who is let into an area, and what the others are told", () => {
       expect([name, ...told]).toEqual([name, ...expected[name][person]]);
       expect(await formEnds(errand({}))).toBe(expected[name][person][1]);
     }
+  });
+
+  it("and where nobody is sent away, who calls is known", async () => {
+    const who = loader(anyone)({ ...asked, run: undefined, steps: async ({ actor }) => actor.kind });
+    const kinds = [];
+    for (const person of people) {
+      await enter[person]();
+      kinds.push(await who());
+    }
+    expect(kinds).toEqual(["visitor", "studio", "studio", "unattached", "student", "superAdmin"]);
   });
 
   it("a permission that the role does not have is refused in every way", async () => {

@@ -100,6 +100,12 @@ export const account = area<SignedInActor, SystemTx>({
   record: recordAudit,
 });
 
+/** Whoever calls, signed in or not, and who that is: the session is asked, and nobody is sent away. */
+export const anyone = area<Actor, VisitorTx>({
+  admit: () => currentActor(),
+  door: (_actor, _name, run) => withVisitor(run),
+});
+
 /** Whoever calls, signed in or not: nobody is asked who they are. */
 export const visitor = area<{ kind: "anybody" }, VisitorTx>({
   admit: async () => ({ kind: "anybody" }),

@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { account, studioUnpaid, visitor } from "@/lib/action/areas";
+import { account, anyone, studioUnpaid, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { revokeAllSessions, revokeSession } from "@/lib/auth/session-rows";
 import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
@@ -54,14 +54,10 @@ export const signInStudent = task(visitor)({
   run: enterAsStudent,
 });
 
-export const signOut = task(visitor)({
-  name: "sessions.sign-out",
-  input: nothing,
-  run: ({ request }) => signOutHere(request),
-});
+export const signOut = task(anyone)({ name: "sessions.sign-out", input: nothing, run: signOutHere });
 
 /** Answers who is signed in now; null for nobody. */
-export const renewSession = task(visitor)({ name: "sessions.renew", input: nothing, run: renewSessionHere });
+export const renewSession = task(anyone)({ name: "sessions.renew", input: nothing, run: renewSessionHere });
 
 export const adoptHashTokens = task(visitor)({
   name: "sessions.adopt",
@@ -88,14 +84,14 @@ export const endOtherSessions = action(account)({
   refresh: [paths.account],
 });
 
-export const confirmEmail = task(visitor)({
+export const confirmEmail = task(anyone)({
   name: "confirmation.confirm",
   input: confirmForm,
   limit: CONFIRMATIONS_PER_NETWORK,
   run: followLink,
 });
 
-export const checkAccount = task(visitor)({
+export const checkAccount = task(anyone)({
   name: "confirmation.account",
   input: nothing,
   run: findNextPage,

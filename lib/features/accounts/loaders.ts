@@ -1,9 +1,8 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { account, visitor } from "@/lib/action/areas";
+import { account, anyone, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { currentActor } from "@/lib/auth/actor";
 import { newcomerCookie } from "@/lib/auth/identity";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
@@ -13,29 +12,26 @@ import { findProvider, isConfirmed, listLiveSessions } from "./queries";
 import { kindOf, sessionUserOf } from "./rules";
 
 /** Open to everybody but the super admin, who has no academy to open (ROUTE-18). */
-export const loadSignUpScreen = loader(visitor)({
+export const loadSignUpScreen = loader(anyone)({
   name: "accounts.sign-up",
   input: nothing,
-  steps: async () => {
-    if ((await currentActor()).kind === "superAdmin") redirect(paths.home);
+  steps: async ({ actor }) => {
+    if (actor.kind === "superAdmin") redirect(paths.home);
   },
 });
 
 /** The address of whoever is signed in, to fill in what they would otherwise type again (SIGN-30). */
-export const loadConfirmationScreen = loader(visitor)({
+export const loadConfirmationScreen = loader(anyone)({
   name: "accounts.confirmation",
   input: nothing,
-  steps: async () => {
-    const actor = await currentActor();
-    return { email: actor.kind === "visitor" ? null : actor.email };
-  },
+  steps: async ({ actor }) => ({ email: actor.kind === "visitor" ? null : actor.email }),
 });
 
 /** Who is signed in, for the context of the screens. Asks nothing of the database beyond the session. */
-export const loadSessionUser = loader(visitor)({
+export const loadSessionUser = loader(anyone)({
   name: "accounts.session-user",
   input: nothing,
-  steps: async () => sessionUserOf(await currentActor()),
+  steps: async ({ actor }) => sessionUserOf(actor),
 });
 
 /**
@@ -73,12 +69,12 @@ export const loadProviderName = loader(visitor)({
 });
 
 /** Who is about to name their academy; null when that was too long ago. */
-export const loadNewcomer = loader(visitor)({
+export const loadNewcomer = loader(anyone)({
   name: "accounts.newcomer",
   input: nothing,
-  steps: async () => {
+  steps: async ({ actor }) => {
     const identity = await newcomerCookie.read();
-    if (!identity && (await currentActor()).kind !== "visitor") redirect(paths.home);
+    if (!identity && actor.kind !== "visitor") redirect(paths.home);
     return identity && { fullName: identity.fullName, email: identity.email };
   },
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { currentActor } from "@/lib/auth/actor";
+import type { Actor } from "@/lib/auth/actor";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
@@ -26,11 +26,18 @@ import type { Confirmation } from "../schema";
 type Owner = { userId: string; at: Date };
 
 /** Each step stands by itself: what is confirmed stays confirmed, whatever becomes of the next (SIGN-22 to SIGN-27). */
-export async function followLink({ input, request }: { input: Confirmation; request: RequestInfo }) {
+export async function followLink({
+  input,
+  actor,
+  request,
+}: {
+  input: Confirmation;
+  actor: Actor;
+  request: RequestInfo;
+}) {
   if (input.type !== "signup") throw new DomainError("expired", confirmationCopy.expired);
   const at = now();
   const token = input.token_hash;
-  const actor = await currentActor();
   const caller = actor.kind === "visitor" ? null : actor;
   const people = [...((await readKnownDevice())?.userIds ?? []), ...(caller ? [caller.userId] : [])];
   const confirmed = await withSystem("confirmation.confirm", (tx) =>
@@ -69,9 +76,8 @@ async function activateSession(owner: Owner & { request: RequestInfo }): Promise
 }
 
 /** Where somebody goes on whose address was confirmed before (SIGN-28, SIGN-32). */
-export async function findNextPage() {
+export async function findNextPage({ actor }: { actor: Actor }) {
   const { status } = confirmationCopy;
-  const actor = await currentActor();
   if (actor.kind === "visitor") throw new DomainError("no-user", status.noUser);
   const { userId } = actor;
   const confirmed = await withSystem("confirmation.account", (tx) => isConfirmed(tx, { userId }));

@@ -1,5 +1,5 @@
 import "server-only";
-import { currentActor } from "@/lib/auth/actor";
+import type { Actor } from "@/lib/auth/actor";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { renewSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
@@ -7,8 +7,11 @@ import { now } from "@/lib/kernel/clock";
 import { type SessionUser, sessionUserOf } from "../rules";
 
 /** Who is signed in now, null for nobody; the session lives on, and its cookie with it (AUTH-22). */
-export async function renewSessionHere(): Promise<{ user: SessionUser | null; renewed: boolean }> {
-  const actor = await currentActor();
+export async function renewSessionHere({
+  actor,
+}: {
+  actor: Actor;
+}): Promise<{ user: SessionUser | null; renewed: boolean }> {
   const user = sessionUserOf(actor);
   if (actor.kind === "visitor") return { user, renewed: false };
   const at = now();

@@ -4,15 +4,14 @@ import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
-import { currentActor } from "@/lib/auth/actor";
+import type { Actor } from "@/lib/auth/actor";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { clearLoginState } from "@/lib/auth/login-state";
 import { clearSessionCookie } from "@/lib/auth/session-cookie";
 import { revokeSession } from "@/lib/auth/session-rows";
 
 /** Revokes the caller's session row and clears the cookie; a copy of the cookie is worth nothing afterwards. */
-export async function signOutHere(request: RequestInfo): Promise<void> {
-  const actor = await currentActor();
+export async function signOutHere({ actor, request }: { actor: Actor; request: RequestInfo }): Promise<void> {
   if (actor.kind !== "visitor") {
     const device = await readKnownDevice();
     const event = (type: SecurityEventType) => ({
