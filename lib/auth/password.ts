@@ -1,7 +1,7 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { LIMITS } from "@/lib/config/constants";
-import { inTurn, withPlace } from "./password-work";
+import { inTurn } from "./password-work";
 
 /** Argon2id, 19456 KiB, 2 passes, 1 lane: OWASP's figures (D15). */
 const ARGON2ID = 2;
@@ -16,18 +16,18 @@ const oneSpelling = (password: string): string => password.normalize("NFC");
  */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > LIMITS.password) throw new RangeError("password too long to be hashed");
-  return withPlace(() => inTurn(() => hash(oneSpelling(password), OPTIONS)));
+  return inTurn(() => hash(oneSpelling(password), OPTIONS));
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
  * True when the password fits the hash. Without a hash (no such account) it works as long and answers false, so that
- * the time tells nothing. Whoever calls holds a place (password-work.ts).
+ * the time tells nothing. Whoever calls waits for a turn first (password-work.ts).
  */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash("no account has this password", OPTIONS);
   const stored = storedHash ?? (await decoy);
-  const fits = await inTurn(() => verify(stored, oneSpelling(password), OPTIONS));
+  const fits = await verify(stored, oneSpelling(password), OPTIONS);
   return storedHash !== null && fits;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type KnownDevice, readKnownDevice } from "@/lib/auth/known-device";
 import { passwordFits } from "@/lib/auth/password";
-import { withPlace } from "@/lib/auth/password-work";
+import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
@@ -25,7 +25,7 @@ export async function signInWithPassword(
 ): Promise<LoginOutcome> {
   const at = now();
   const caller = { ...request, device };
-  return withPlace(async () => {
+  return inTurn(async () => {
     const admitted = await withSystem("sign-in.admit", (tx) => admitLogin(tx, { login, caller, at }));
     if (admitted.refusal) return admitted.refusal;
     const fits = await passwordFits(admitted.account?.passwordHash ?? null, password);
