@@ -127,10 +127,10 @@ const LAYERS = [
 /** Signing in and up, the outbox, webhooks: a new caller is a decision. */
 const SYSTEM_CALLERS = [
   "lib/action/areas.ts",
-  "lib/action/limit.ts",
   "lib/audit/note-exception.ts",
   "lib/auth/actor.ts",
   "lib/auth/identity-flow.ts",
+  "lib/auth/throttle.ts",
   "lib/features/accounts/flows/adopt-session.ts",
   "lib/features/accounts/flows/answer-recovery.ts",
   "lib/features/accounts/flows/confirm-email.ts",
@@ -262,9 +262,9 @@ const ONE_HOME: readonly [RegExp, RegExp, string][] = [
 const BUILDERS = /^(action|task)\(\w+\)$/;
 const LOADERS = /^lib\/features\/[^/]+\/loaders(\/\w[\w-]*)?\.ts$/;
 
-/** Areas, the limits before them, steps over several doors, and what lies below the features. */
+/** Areas, steps over several doors, and what lies below the features. */
 const DOOR_OPENERS = [
-  /^lib\/action\/(areas|limit)\.ts$/,
+  /^lib\/action\/areas\.ts$/,
   /^lib\/features\/[^/]+\/flows(\.ts$|\/)/,
   /^lib\/(auth|jobs)\//,
   /^lib\/audit\/note-exception\.ts$/,

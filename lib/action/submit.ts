@@ -1,10 +1,10 @@
 import "server-only";
 import { revalidatePath } from "next/cache";
 import type { z } from "zod";
+import { type Limit, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import type { ActionResult } from "@/lib/kernel/result";
 import { type Conflicts, answer } from "./answer";
 import { type Area, type Ask, type Caller, refuse } from "./area";
-import { type Limit, refuseTooMany } from "./limit";
 import { type InputSchema, type Received, parseInput } from "./receive";
 
 /** What every form says of itself, whether an action or a task takes it. */
@@ -37,7 +37,7 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
       refused: (refusal) => refuse(refusal, spec.withoutStudio),
       parse: () => parseInput(spec.input, body),
       work: async (actor, input) => {
-        if (limit) await refuseTooMany(name, limit, request.ip);
+        if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);
         return work({ ...received, input, actor });
       },
     },

@@ -1,8 +1,11 @@
 import "server-only";
 import { isIPv4, isIPv6 } from "node:net";
-import type { SystemTx } from "@/lib/db/doors";
+import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
+import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
 
 const MINUTE = 60_000;
 
@@ -19,7 +22,8 @@ export function networkOf(ip: string): string {
   return `${prefix.join(":")}::/64`;
 }
 
-export type Attempt = { key: string; max: number; windowMinutes: number };
+export type Limit = { max: number; windowMinutes: number };
+export type Attempt = Limit & { key: string };
 
 /**
  * Counts an attempt under each key, or under none: false when `max` attempts already stand in the last `windowMinutes` of
@@ -46,6 +50,12 @@ export async function countAttempts(
 
 export const countAttempt = (tx: SystemTx, { at, ...attempt }: Attempt & { at: Date }): Promise<boolean> =>
   countAttempts(tx, { attempts: [attempt], at });
+
+/** Before the work, and in a transaction of its own, so that an attempt stays counted whatever becomes of the work. */
+export async function refuseTooMany(name: string, attempts: readonly Attempt[]): Promise<void> {
+  const admitted = await withSystem(`${name}.limit`, (tx) => countAttempts(tx, { attempts, at: now() }));
+  if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
+}
 
 async function isUsedUp(tx: SystemTx, { key, max, windowMinutes }: Attempt, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - windowMinutes * MINUTE);

@@ -1,15 +1,12 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
-import { countAttempt } from "@/lib/auth/throttle";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import type { Retention } from "@/lib/jobs/retention";
-import { commonCopy } from "@/lib/kernel/copy";
 import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { billingCopy } from "./copy";
-import { PAYMENT_QUESTIONS } from "./rules";
 
 /** As long as the provider keeps a checkout open. */
 const OPEN_HOURS = 23;
@@ -130,13 +127,6 @@ const monthAfter = (at: Date): Date => {
   const elapsed = at.getTime() - dayToDate(day).getTime();
   return new Date(dayToDate(addMonths(day, 1)).getTime() + elapsed);
 };
-
-/** Before the provider is asked. */
-export async function refuseTooMany(tx: SystemTx, input: { studioId: string; at: Date }): Promise<void> {
-  const key = `billing:${input.studioId}`;
-  if (!(await countAttempt(tx, { key, ...PAYMENT_QUESTIONS, at: input.at })))
-    throw new DomainError("limited", commonCopy.tooMany);
-}
 
 /** Checkouts that nobody paid. */
 export const checkoutRetention: Retention = {

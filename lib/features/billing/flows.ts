@@ -1,6 +1,7 @@
 import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
+import { refuseTooMany } from "@/lib/auth/throttle";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
@@ -12,10 +13,10 @@ import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
-import { activateSubscription, claimCheckout, forgetCheckout, nameCheckout, refuseTooMany } from "./commands";
+import { activateSubscription, claimCheckout, forgetCheckout, nameCheckout } from "./commands";
 import { billingCopy } from "./copy";
 import { type Checkout, listCheckoutsToEnd, listClosedCheckouts, listUnpaidCheckouts } from "./queries";
-import { isPaidFor } from "./rules";
+import { PAYMENT_QUESTIONS, isPaidFor } from "./rules";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
 
@@ -23,6 +24,10 @@ type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
 type Payer = { studioId: string; userId: string; ip: string };
 
 const payerOf = ({ actor: { studioId, userId }, request: { ip } }: Step): Payer => ({ studioId, userId, ip });
+
+/** Before the provider is asked. */
+const limitQuestions = ({ studioId }: Payer) =>
+  refuseTooMany("billing", [{ key: `billing:${studioId}`, ...PAYMENT_QUESTIONS }]);
 
 const alreadyActive = () => new DomainError("active", billingCopy.alreadyActive);
 
@@ -72,7 +77,7 @@ export async function verifyCheckout(step: Step & { input: { sessionId: string }
   const reference = step.input.sessionId;
   if (reference === "") throw new DomainError("missing", billingCopy.noSessionId);
   const payer = payerOf(step);
-  await withSystem("billing.limit", (tx) => refuseTooMany(tx, { studioId: payer.studioId, at: now() }));
+  await limitQuestions(payer);
   const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);
   const known = isPaidFor(checkout, payer.studioId) && (await activate(payer, reference));
   if (!known) throw new DomainError("unconfirmed", billingCopy.unconfirmed);
@@ -82,7 +87,7 @@ export async function verifyCheckout(step: Step & { input: { sessionId: string }
 export async function reconcileCheckouts(step: Step): Promise<"paid" | Checkout[]> {
   const payer = payerOf(step);
   const { studioId } = payer;
-  await withSystem("billing.limit", (tx) => refuseTooMany(tx, { studioId, at: now() }));
+  await limitQuestions(payer);
   const unpaid = await step.open((tx) => listUnpaidCheckouts(tx, { studioId, at: now() }));
   for (const { reference } of unpaid) {
     const checkout = await orRefuse(cardCheckout().read(reference), billingCopy.verifyFailed);

@@ -3,11 +3,10 @@ import type { Actor } from "@/lib/auth/actor";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
-import { type Attempt, countAttempts, networkOf } from "@/lib/auth/throttle";
+import { type Attempt, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -89,22 +88,21 @@ export async function findNextPage({ actor }: { actor: Actor }) {
 type Question = { input: { email: string }; request: RequestInfo };
 
 export async function sendAgain({ input: { email }, request }: Question) {
-  const at = now();
-  await refuseTooOften({ what: "resend", email, ip: request.ip, at });
-  const status = await withSystem("confirmation.resend", (tx) => resendLink(tx, { email, at }));
+  await limitQuestions({ what: "resend", email, ip: request.ip });
+  const status = await withSystem("confirmation.resend", (tx) => resendLink(tx, { email, at: now() }));
   wakeOutbox();
   return { status };
 }
 
 export async function tellStatus({ input: { email }, request }: Question) {
-  await refuseTooOften({ what: "status", email, ip: request.ip, at: now() });
+  await limitQuestions({ what: "status", email, ip: request.ip });
   const { confirmed } = await withSystem("confirmation.status", (tx) => getAccount(tx, { email }));
   return { status: confirmed ? "confirmed" : "pending" } as const;
 }
 
 /** Before an answer that tells whether an address is registered (C-14). Counted whether it is or not. */
-async function refuseTooOften(asked: { what: "resend" | "status"; email: string; ip: string; at: Date }) {
-  const { what, email, ip, at } = asked;
+function limitQuestions(asked: { what: "resend" | "status"; email: string; ip: string }): Promise<void> {
+  const { what, email, ip } = asked;
   const network = networkOf(ip);
   const attempts: Attempt[] = [
     { key: `confirmation.${what}:${email}:${network}`, ...CONFIRMATIONS_PER_PLACE },
@@ -113,6 +111,5 @@ async function refuseTooOften(asked: { what: "resend" | "status"; email: string;
   ];
   if (what === "resend")
     attempts.push({ key: `confirmation.day:${email}:${network}`, ...LINKS_PER_PLACE_AND_DAY });
-  const admitted = await withSystem("confirmation.limit", (tx) => countAttempts(tx, { attempts, at }));
-  if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
+  return refuseTooMany("confirmation", attempts);
 }
