@@ -5,7 +5,7 @@ import { ask, cookiesOf } from "./ask";
 
 /**
  * Threat 76: what a page of another origin can make a browser send. The server actions' own part is in
- * malformed.spec.ts, for every action of the build; lib/architecture.test.ts lists the routes, so that a new one is
+ * malformed.spec.ts, for every action of the build; lib/architecture/pages.test.ts lists the routes, so that a new one is
  * entered here.
  */
 const form = "application/x-www-form-urlencoded";

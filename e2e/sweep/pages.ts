@@ -18,7 +18,7 @@ const studio = at(
 
 /**
  * Every page that the product has, by who walks through them in one session (sweep.spec.ts). A new page is a line here:
- * lib/architecture.test.ts fails for one that nobody visits.
+ * lib/architecture/pages.test.ts fails for one that nobody visits.
  */
 export const walks = {
   /** A year of life on every page. */

@@ -6,7 +6,7 @@ import { voidTokens } from "@/lib/auth/tokens";
 import type { SystemTx } from "@/lib/db/doors";
 import { holdUser, takeTurn } from "@/lib/db/locks";
 
-/** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture.test.ts). */
+/** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
 
 type NewAccount = {
   kind: "staff" | "student";

@@ -1,0 +1,117 @@
+import { ENTRANCES, inFolder, matching, mustFind, product, sources } from "./tree";
+
+/** Who may know whom: imports point down, and features know each other along declared edges. */
+
+/** From the ground up; nobody imports from a later one. `server/` runs below the application and knows its settings only. */
+const LAYERS = [
+  "lib/kernel",
+  "lib/config",
+  "server",
+  "content",
+  "lib/observe",
+  "lib/db",
+  "lib/integrations",
+  "lib/jobs",
+  "lib/live",
+  "lib/audit",
+  "lib/auth",
+  "lib/action",
+  "lib/features",
+  "components",
+  "app",
+  ...ENTRANCES,
+];
+
+const layerOf = (path: string) =>
+  LAYERS.findIndex((layer) => path.replace(/\.ts$/, "") === layer || path.startsWith(`${layer}/`));
+
+const featureOf = (path: string) => /^lib\/features\/([^/]+)/.exec(path)?.[1] ?? null;
+
+/** Areas that are no nouns: pages made of several nouns' queries. They import and are not imported. */
+const READERS = ["reports", "portal", "platform"];
+
+/** Which noun may know which. */
+const EDGES: Readonly<Record<string, readonly string[]>> = {
+  students: ["catalog", "instructors"],
+  instructors: ["catalog"],
+  classes: ["instructors"],
+  ranks: ["catalog"],
+  attendance: ["classes"],
+  charges: ["students"],
+  outreach: ["charges", "leads"],
+  billing: ["studios"],
+  reports: ["classes", "payments", "studios"],
+  portal: ["classes", "payments", "students"],
+  platform: ["studios"],
+  invites: ["accounts"],
+};
+
+it("every place that a rule names is there", () => {
+  LAYERS.forEach((layer, index) =>
+    mustFind(
+      layer,
+      sources.filter(({ file }) => layerOf(file) === index),
+    ),
+  );
+  for (const noun of Object.entries(EDGES).flat(2)) inFolder(`lib/features/${noun}`);
+  matching(/^lib\/db\/client\.ts$/);
+});
+
+it("imports point down", () => {
+  const wrong = product.flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target }) => layerOf(target) > layerOf(file) && layerOf(file) >= 0)
+      .map(({ target }) => `${file} -> ${target}: move the shared part down, or pass it as an argument`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("features know each other only along declared edges, without cycles", () => {
+  const wrong = inFolder("lib/features").flatMap(({ file, imports }) => {
+    const from = featureOf(file) ?? "";
+    return imports
+      .map(({ target }) => ({ target, to: featureOf(target) }))
+      .filter(({ to }) => to !== null && to !== from && !(EDGES[from] ?? []).includes(to))
+      .map(({ target }) => `${file} -> ${target}: declare the edge in EDGES or turn it round`);
+  });
+  expect(wrong).toEqual([]);
+  const reach = (from: string, seen: readonly string[]): void => {
+    expect(seen).not.toContain(from);
+    for (const to of EDGES[from] ?? []) reach(to, [...seen, from]);
+  };
+  Object.keys(EDGES).forEach((from) => reach(from, []));
+});
+
+it("areas that are no nouns hold loaders and their words alone, and no noun knows them", () => {
+  const wrong = READERS.flatMap((reader) => inFolder(`lib/features/${reader}`))
+    .map(({ file }) => file)
+    .filter((file) => !/\/(loaders|copy)\.ts$/.test(file));
+  expect(wrong).toEqual([]);
+  expect(Object.values(EDGES).flatMap((known) => known.filter((to) => READERS.includes(to)))).toEqual([]);
+});
+
+it("app takes loaders and actions, components take actions and types; only lib/db touches the client", () => {
+  const wrong = product.flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target, typeOnly }) => {
+        const part = /^lib\/features\/[^/]+\/(\w+)/.exec(target)?.[1];
+        const client = /^(@prisma\/client|@prisma\/adapter-pg|pg$|lib\/db\/generated)/.test(target);
+        const rawDoor = /^lib\/db\/client/.test(target) && !file.startsWith("lib/db/");
+        if (rawDoor || (client && !typeOnly && !file.startsWith("lib/db/"))) return true;
+        if (file.startsWith("app/"))
+          return (
+            part === "queries" ||
+            part === "commands" ||
+            (part === "flows" && !typeOnly && !file.endsWith("/route.ts"))
+          );
+        if (file.startsWith("components/"))
+          return (
+            part !== undefined && ["queries", "commands", "flows", "loaders"].includes(part) && !typeOnly
+          );
+        if (part === "loaders") return true;
+        return false;
+      })
+      .map(({ target }) => `${file} -> ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});

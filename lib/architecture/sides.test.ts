@@ -1,0 +1,115 @@
+import ts from "typescript";
+import { matching, product, sources } from "./tree";
+
+/** What belongs to the server, what both sides share, and what stands in one place only. */
+
+/** Isomorphic: shared by server and browser. Everything else in lib belongs to the server. */
+const ISOMORPHIC = [
+  /^lib\/kernel\//,
+  /^lib\/config\/(paths|constants)\.ts$/,
+  /^lib\/auth\/(policy|access|session-token)\.ts$/,
+  /^lib\/action\/submission\.ts$/,
+  /^lib\/features\/[^/]+\/(schema|copy|rules)\.ts$/,
+];
+const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(file));
+
+/** Read by the commands too, before anything is installed: it imports nothing, and the product has it through env.ts. */
+const SETTINGS = "lib/config/settings";
+
+const isServer = (file: string) =>
+  file.startsWith("lib/") &&
+  !isIsomorphic(file) &&
+  !file.startsWith("lib/testing/") &&
+  file !== `${SETTINGS}.ts`;
+
+/** What stands in one place only, the place (or none), and what to do instead. */
+const NOWHERE = /^$/;
+const ONE_HOME: readonly [RegExp, RegExp, string][] = [
+  // Next replaces NEXT_RUNTIME while it builds, where it finds it spelled out.
+  [
+    /process\.env(?!\.NEXT_RUNTIME)/,
+    /^(lib\/(config\/env|testing\/.*)|server\/main)\.ts$/,
+    "read it in lib/config/env.ts",
+  ],
+  [
+    /new Date\(\)|Date\.now\(\)/,
+    /^(lib\/(kernel\/clock|testing\/.*)|server\/page-cache)\.ts$/,
+    "ask lib/kernel/clock.ts",
+  ],
+  [
+    /\bconsole\./,
+    /^components\/feedback\/report\.ts$/,
+    "use lib/observe/log.ts, or say it on the screen; what the browser's console must get goes through report()",
+  ],
+  [/\$(query|execute)RawUnsafe/, NOWHERE, "use the tagged template"],
+  [
+    /dangerouslySetInnerHTML/,
+    /^(app\/\(app\)\/layout|app\/\(site\)\/site-document|components\/site\/json-ld)\.tsx$/,
+    "render text",
+  ],
+];
+
+it("every place that a rule names is there", () => {
+  const homes = ONE_HOME.map(([, home]) => home).filter((home) => home !== NOWHERE);
+  for (const place of [...ISOMORPHIC, ...homes]) matching(place);
+});
+
+it("server files say so, and what both sides share imports none of them", () => {
+  const unmarked = product
+    .filter(({ file, text }) => {
+      if (!isServer(file)) return false;
+      return file.endsWith("/actions.ts")
+        ? !text.startsWith('"use server"')
+        : !text.startsWith('import "server-only"');
+    })
+    .map(({ file }) => `${file}: begin with import "server-only"`);
+  const leaking = product.flatMap(({ file, imports }) =>
+    isIsomorphic(file)
+      ? imports
+          .filter(
+            ({ target, typeOnly }) => !typeOnly && target.startsWith("lib/") && !isIsomorphic(`${target}.ts`),
+          )
+          .map(({ target }) => `${file} -> ${target}: shared files import shared files only`)
+      : [],
+  );
+  expect([...unmarked, ...leaking]).toEqual([]);
+});
+
+it("the schema of the settings imports nothing, and the application has it through env.ts", () => {
+  const readers = product.filter(({ imports }) =>
+    imports.some(({ target }) => target.replace(/\.ts$/, "") === SETTINGS),
+  );
+  expect(readers.map(({ file }) => file).sort()).toEqual(["lib/config/env.ts", "server/main.ts"]);
+  expect(product.find(({ file }) => file === `${SETTINGS}.ts`)?.imports).toEqual([]);
+});
+
+it("the environment, the clock and the console have one home each", () => {
+  const wrong = sources.flatMap(({ file, text }) =>
+    ONE_HOME.filter(([found, home]) => found.test(text) && !home.test(file)).map(
+      ([, , advice]) => `${file}: ${advice}`,
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("sentences of the server stand in copy files", () => {
+  const accented = /[À-ÖØ-öø-ÿ]/;
+  const wrong = product
+    .filter(({ file }) => file.startsWith("lib/") && !file.endsWith("/copy.ts") && !/\/demo\//.test(file))
+    .filter(({ file }) => file !== `${SETTINGS}.ts`)
+    .flatMap(({ file, tree }) => {
+      const hits: string[] = [];
+      const visit = (node: ts.Node): void => {
+        if (
+          (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
+          accented.test(node.getText(tree))
+        ) {
+          hits.push(`${file}: ${node.getText(tree).slice(0, 60)} belongs in copy.ts`);
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(tree);
+      return hits;
+    });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { type Source, exportsOf, filesUnder, matching, parse, product, root } from "./tree";
+
+/** What a feature folder is made of, and what each of its files may hand out. */
+
+const FEATURE_FILES = ["schema", "copy", "rules", "queries", "commands", "flows", "loaders", "actions"];
+/** Words that may be a folder of verbs: `commands/<verb>.ts`. */
+const VERB_FOLDERS = ["queries", "commands", "flows"];
+
+const ACTIONS = /^lib\/features\/[^/]+\/actions\.ts$/;
+const BUILDERS = /^(action|task)\(\w+\)$/;
+const LOADERS = /^lib\/features\/[^/]+\/loaders(\/\w[\w-]*)?\.ts$/;
+const COMMANDS = /^lib\/features\/[^/]+\/commands(\/|\.ts$)/;
+
+const isMadeBy = (builder: RegExp, value: ts.Node | null | undefined): boolean =>
+  !!value && ts.isCallExpression(value) && builder.test(value.expression.getText());
+
+const isDirective = (statement: ts.Statement): boolean =>
+  ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
+
+/** Statements of an actions file that are neither imports nor calls of a builder. */
+const noBuilderCalls = ({ file, tree }: Source): string[] =>
+  tree.statements
+    .filter((statement) => !ts.isImportDeclaration(statement) && !isDirective(statement))
+    .filter(
+      (statement) =>
+        !ts.isVariableStatement(statement) ||
+        !statement.declarationList.declarations.every(({ initializer }) => isMadeBy(BUILDERS, initializer)),
+    )
+    .map((statement) => `${file}: ${statement.getText().slice(0, 60)}: only builder calls stand here`);
+
+const noLoaders = (source: Source): string[] =>
+  exportsOf(source)
+    .filter(({ value }) => !isMadeBy(/^loader\(\w+\)$/, value))
+    .map(({ name }) => `${source.file}: ${name}: loader(area)({ … }), or a query or flow`);
+
+const noCommands = (source: Source): string[] =>
+  exportsOf(source)
+    .filter(({ value }) => !takesTx(value))
+    .map(({ name }) => `${source.file}: ${name}: a function that takes tx first; steps over doors are flows`);
+
+/** A function whose first argument is the transaction, or an object of such functions and plain values. */
+function takesTx(value: ts.Node | null): boolean {
+  if (value === null) return false;
+  if (ts.isFunctionLike(value)) return value.parameters[0]?.name?.getText() === "tx";
+  return (
+    ts.isObjectLiteralExpression(value) &&
+    value.properties.every((property) =>
+      ts.isPropertyAssignment(property)
+        ? ts.isLiteralExpression(property.initializer) || takesTx(property.initializer)
+        : takesTx(property),
+    )
+  );
+}
+
+it("feature folders hold the eight words, or folders of verbs, and their tests", () => {
+  const wrong = filesUnder("lib/features").filter((file) => {
+    const [word = "", verb] = file.split("/").slice(3);
+    return verb === undefined
+      ? !FEATURE_FILES.includes(word.split(".")[0] ?? "")
+      : !VERB_FOLDERS.includes(word) || file.split("/").length > 5;
+  });
+  expect(wrong).toEqual([]);
+});
+
+it("every export of an actions file is a call of a builder, and no other file is 'use server'", () => {
+  matching(ACTIONS);
+  const wrong = product.flatMap((source) => {
+    if (ACTIONS.test(source.file)) return noBuilderCalls(source);
+    const isMarked = /^\s*["']use server["']/m.test(source.text);
+    return isMarked ? [`${source.file}: 'use server' belongs in actions.ts`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+it("every export of a loaders file is a loader of an area, hence behind a gate", () => {
+  expect(matching(LOADERS).flatMap(noLoaders)).toEqual([]);
+});
+
+it("every function that a commands file exports takes a transaction", () => {
+  expect(matching(COMMANDS).flatMap(noCommands)).toEqual([]);
+});
+
+it("components are grouped by the features' nouns", () => {
+  const shared = ["ui", "form", "shell", "feedback", "site"];
+  const nouns = readdirSync(join(root, "lib/features"));
+  const folders = readdirSync(join(root, "components"));
+  expect(folders.filter((name) => !shared.includes(name) && !nouns.includes(name))).toEqual([]);
+});
+
+it("no file outgrows its noun", () => {
+  const wrong = product
+    .filter(({ file, text }) => !file.startsWith("components/ui/") && text.split("\n").length > 301)
+    .map(({ file }) => `${file}: over 300 lines, look for the second noun`);
+  expect(wrong).toEqual([]);
+});
+
+describe("no form of an export escapes these rules", () => {
+  const named = (rule: (source: Source) => string[], text: string) =>
+    rule(parse("lib/features/fixture/fixture.ts", text)).map((told) => told.split(": ")[1]);
+
+  it.each([
+    "export function wrong(name: string) {}",
+    "export async function wrong() {}",
+    "export const wrong = (name: string) => name",
+    "export const wrong = function (name: string) {}",
+    "export const wrong = make((tx) => tx)",
+    "export const wrong = { forget: (days: number) => days }",
+    "export const wrong = { forget(days: number) {} }",
+    "export const wrong = { forget: make() }",
+    "export const wrong = { ...other }",
+    "export const { wrong } = make()",
+    "export class wrong {}",
+    "const local = make(); export { local as wrong }",
+    "const local = (name: string) => name; const other = local; export { other as wrong }",
+    "function wrong() {} export { wrong }",
+    'import { wrong } from "./other"; export { wrong }',
+    'export { wrong } from "./other"',
+    'export * from "./other"',
+    "export default make()",
+    "export default function (name: string) {}",
+  ])("a command: %s", (text) => {
+    expect(named(noCommands, text)).toHaveLength(1);
+    expect(named(noLoaders, text)).toHaveLength(1);
+    expect(named(noBuilderCalls, text)).not.toEqual([]);
+  });
+
+  it.each([
+    "export const right = (tx: Tx, name: string) => name",
+    "const local = async function (tx: Tx) {}; export { local as right }",
+    "export default function right(tx: Tx) {}",
+    'export const right: Retention = { table: "rows", days: 7, forget: (tx) => tx }',
+    "export const right = ({ days: 7, forget(tx: Tx) {} }) satisfies Retention",
+    "export type Right = { name: string }",
+    'export type { Right } from "./other"',
+    "const local = make()",
+  ])("what is a command, or none of an export, passes: %s", (text) => {
+    expect(named(noCommands, text)).toEqual([]);
+  });
+
+  it.each([
+    "export const right = loader(studio)({ name })",
+    "const right = loader(studio)({}); export { right }",
+  ])("a loader passes: %s", (text) => expect(named(noLoaders, text)).toEqual([]));
+});
