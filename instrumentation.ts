@@ -13,7 +13,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("@/lib/jobs/background");
-  const { work } = await import("./tasks");
+  const { work } = await import("./jobs");
   const { startListening } = await import("@/lib/live/start");
   startBackground(work);
   startListening();

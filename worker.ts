@@ -2,7 +2,7 @@ import "server-only";
 import { checkLogin } from "@/lib/db/check-login";
 import { startQueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/observe/log";
-import { work } from "@/tasks";
+import { work } from "@/jobs";
 
 /** The process of `npm run worker`: does the work beside web processes that run with WORKER=separate. */
 async function main(): Promise<void> {

@@ -110,7 +110,7 @@ describe("a job of each studio", () => {
     fixClock(new Date(nineInLisbon));
     const stopping = new AbortController();
     const seen: number[] = [];
-    const task = perStudio({
+    const daily = perStudio({
       name: job,
       localHour: 8,
       step: async (tx) => {
@@ -119,7 +119,7 @@ describe("a job of each studio", () => {
         return {};
       },
     });
-    await task.run(stopping.signal);
+    await daily.run(stopping.signal);
     expect(seen).toHaveLength(1);
     await perStudio({
       name: job,

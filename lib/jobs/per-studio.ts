@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, clockTimeOf, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { log } from "@/lib/observe/log";
-import { EACH_MINUTE, type Task } from "./task";
+import { EACH_MINUTE, type TimedJob } from "./timed-job";
 
 /** What a run leaves behind to be read: counts, no people. */
 type Result = Prisma.InputJsonObject;
@@ -23,7 +23,7 @@ export const perStudio = ({
   name: string;
   localHour: number;
   step: Step;
-}): Task => ({
+}): TimedJob => ({
   name,
   cron: EACH_MINUTE,
   run: async (signal) => {

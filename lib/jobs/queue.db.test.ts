@@ -5,7 +5,7 @@ import { withStudio } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
 import { makeStudio } from "@/lib/testing/factories";
 import { runLogged } from "./queue";
-import { EACH_MINUTE } from "./task";
+import { EACH_MINUTE } from "./timed-job";
 
 const db = queueDatabase(env.databaseUrl);
 const boss = new PgBoss({
@@ -55,11 +55,11 @@ describe("the job queue", () => {
     expect(await boss.getQueue("test-queue")).toBeNull();
   });
 
-  it("says why a task failed, and fails all the same", async () => {
+  it("says why a job failed, and fails all the same", async () => {
     const said = jest.spyOn(log, "error").mockImplementation();
     const err = new Error("no such table");
-    const task = { name: "broken", cron: EACH_MINUTE, run: () => Promise.reject(err) };
-    await expect(runLogged(task, new AbortController().signal)).rejects.toBe(err);
-    expect(said).toHaveBeenCalledWith({ err, task: "broken" }, "task failed");
+    const job = { name: "broken", cron: EACH_MINUTE, run: () => Promise.reject(err) };
+    await expect(runLogged(job, new AbortController().signal)).rejects.toBe(err);
+    expect(said).toHaveBeenCalledWith({ err, job: "broken" }, "job failed");
   });
 });

@@ -7,10 +7,10 @@ import { queueDatabase } from "@/lib/db/queue-database";
 import { mailJob } from "./deliver-mail";
 import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
 import { type RunningQueue, setRunningQueue } from "./running";
-import type { Task } from "./task";
+import type { TimedJob } from "./timed-job";
 
-/** What the features do after the answer (tasks.ts): on rows that ask for it, and at its time. */
-export type Work = { rowJobs: readonly RowJob[]; tasks: readonly Task[] };
+/** What the features do after the answer (jobs.ts): on rows that ask for it, and at its time. */
+export type Work = { rowJobs: readonly RowJob[]; timedJobs: readonly TimedJob[] };
 
 const POLL_SECONDS = 10;
 /** How often jobs of workers that died are looked for. */
@@ -43,7 +43,7 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
       : null;
   if (work && !mailer) log.warn("SMTP_URL is not set: mail stays in the outbox");
   const rowJobs = [mailJob(mailer), ...given.rowJobs];
-  const tasks = [sweepOf(boss, rowJobs), ...given.tasks];
+  const timedJobs = [sweepOf(boss, rowJobs), ...given.timedJobs];
   const workers = new Map<string, string | null>();
 
   const queue: RunningQueue = {
@@ -66,27 +66,27 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
     await createRowQueue(boss, job);
     if (work) workers.set(job.queue, await workRows(boss, job));
   }
-  if (work) for (const task of tasks) await workTask(boss, task, stopping.signal);
+  if (work) for (const job of timedJobs) await workTimed(boss, job, stopping.signal);
   queue.state = "running";
   return queue;
 }
 
-/** Does the task at its time, and once now. */
-async function workTask(boss: PgBoss, task: Task, signal: AbortSignal): Promise<void> {
-  const { name, cron } = task;
+/** Does the job at its time, and once now. */
+async function workTimed(boss: PgBoss, job: TimedJob, signal: AbortSignal): Promise<void> {
+  const { name, cron } = job;
   const settings = { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 };
   await boss.createQueue(name, { policy: "short", ...settings });
   await boss.schedule(name, cron);
   await boss.send(name, null);
-  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => runLogged(task, signal));
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => runLogged(job, signal));
 }
 
-/** The queue keeps to itself why a task failed. */
-export async function runLogged(task: Task, signal: AbortSignal): Promise<void> {
+/** The queue keeps to itself why a job failed. */
+export async function runLogged(job: TimedJob, signal: AbortSignal): Promise<void> {
   try {
-    await task.run(signal);
+    await job.run(signal);
   } catch (error) {
-    log.error({ err: error, task: task.name }, "task failed");
+    log.error({ err: error, job: job.name }, "job failed");
     throw error;
   }
 }

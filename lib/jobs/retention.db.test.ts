@@ -5,7 +5,7 @@ import { now } from "@/lib/kernel/clock";
 import { makeInvite, makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
 import { makePost } from "@/lib/testing/posts";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { retention } from "@/tasks";
+import { retention } from "@/jobs";
 import { enqueueMail } from "./outbox";
 import { type Retention, forgetOld } from "./retention";
 

@@ -2,13 +2,13 @@ import "server-only";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
-import type { Task } from "./task";
+import type { TimedJob } from "./timed-job";
 
 const DAY_MS = 86_400_000;
 /** Small enough for the door's time-out, whatever has piled up. */
 const BATCH = 5_000;
 
-/** How long a noun keeps the rows of a table; it stands beside the commands that write them, and tasks.ts collects it. */
+/** How long a noun keeps the rows of a table; it stands beside the commands that write them, and jobs.ts collects it. */
 export type Retention = {
   table: string;
   days: number;
@@ -52,7 +52,7 @@ export async function forgetOld(
 }
 
 /** At night in Brazil, and at each start for servers that sleep at night. */
-export const retentionOf = (rules: readonly Retention[]): Task => ({
+export const retentionOf = (rules: readonly Retention[]): TimedJob => ({
   name: "retention",
   cron: "17 6 * * *",
   run: async (signal) =>

@@ -3,7 +3,7 @@ import type { JobResult, PgBoss } from "pg-boss";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
 import { wake } from "./running";
-import { HOURLY, type Task } from "./task";
+import { HOURLY, type TimedJob } from "./timed-job";
 
 /** Ids above `after`, in their order. */
 type Page = { after: string; take: number };
@@ -88,7 +88,7 @@ async function workOneByOne(
 type RowOfJob = { id: string; data: { id: string }; retryCount: number };
 
 /** Queues rows that wait without a job: of before there was a queue, or whose job was kept for long enough. */
-export const sweepOf = (boss: PgBoss, rowJobs: readonly RowJob[]): Task => ({
+export const sweepOf = (boss: PgBoss, rowJobs: readonly RowJob[]): TimedJob => ({
   name: "sweep",
   cron: HOURLY,
   run: async (signal) => {

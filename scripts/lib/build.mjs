@@ -10,7 +10,7 @@ import { runScript } from "./tools.ts";
 
 // prettier-ignore
 const sources = [
-  "app", "server", "components", "content", "lib", "public", "prisma/schema", "middleware.ts", "instrumentation.ts", "tasks.ts",
+  "app", "server", "components", "content", "lib", "public", "prisma/schema", "middleware.ts", "instrumentation.ts", "jobs.ts",
   "next.config.mjs",
   "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json",
 ];

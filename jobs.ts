@@ -36,5 +36,5 @@ export const retention: readonly Retention[] = [
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
   rowJobs: [recoveryJob, checkoutJob],
-  tasks: [retentionOf(retention)],
+  timedJobs: [retentionOf(retention)],
 };
