@@ -1,7 +1,6 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
-import { type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
-import type { IsoDay } from "@/lib/kernel/dates";
-import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
+import { formatBRL } from "@/lib/kernel/money";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 
@@ -9,21 +8,23 @@ const tones = {
   paid: "success",
   pending: "warning",
   overdue: "danger",
+  waived: "neutral",
   none: "neutral",
 } as const satisfies Record<FeeStatus, string>;
 
 /** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27). */
-export function FeeCard({ fee, monthlyFee, today }: { fee: FeeStatus; monthlyFee: Cents; today: IsoDay }) {
+export function FeeCard({ fee }: { fee: Fee }) {
+  const hasAmount = fee.status !== "waived" && fee.status !== "none";
   return (
     <Card aria-labelledby="mensalidade" className="p-4 sm:p-5">
       <h2 id="mensalidade" className="text-muted-foreground text-sm font-medium">
         Mensalidade
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        {fee !== "none" && <span className="numeric text-2xl font-semibold">{formatBRL(monthlyFee)}</span>}
-        <Badge variant={tones[fee]}>{paymentsCopy.fee[fee]}</Badge>
+        {hasAmount && <span className="numeric text-2xl font-semibold">{formatBRL(fee.amount)}</span>}
+        <Badge variant={tones[fee.status]}>{paymentsCopy.fee[fee.status]}</Badge>
       </p>
-      <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee, today)}</p>
+      <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { PageHeader } from "@/components/shell/page-header";
 import type { OwnClass } from "@/lib/features/classes/queries";
 import type { PaymentRow } from "@/lib/features/payments/queries";
-import type { FeeStatus } from "@/lib/features/payments/rules";
+import type { Fee } from "@/lib/features/payments/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnStudent } from "@/lib/features/students/queries";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -16,7 +16,7 @@ export type PortalHomeView = {
   today: IsoDay;
   classes: readonly (OwnClass & { on: IsoDay })[];
   /** Null for a guardian who may not know of it. */
-  money: { fee: FeeStatus; payments: readonly PaymentRow[] } | null;
+  money: { fee: Fee; payments: readonly PaymentRow[] } | null;
 };
 
 /** The student's first screen (PORTAL-18). */
@@ -27,7 +27,7 @@ export function PortalHome({ student, today, classes, money }: PortalHomeView) {
       <div className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <BeltCard student={student} />
-          {money && <FeeCard fee={money.fee} monthlyFee={student.monthlyFee} today={today} />}
+          {money && <FeeCard fee={money.fee} />}
         </div>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <NextClasses classes={classes} today={today} />

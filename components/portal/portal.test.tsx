@@ -2,6 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import type { OwnClass } from "@/lib/features/classes/queries";
 import type { PaymentRow } from "@/lib/features/payments/queries";
+import type { Fee } from "@/lib/features/payments/rules";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { BeltCard } from "./belt-card";
@@ -27,15 +28,27 @@ it("PORTAL-19 shows the real belt by name and degrees, and says so where there i
   expect(text()).toContain("Muay Thai, ainda sem faixa registrada.");
 });
 
-it("PORTAL-20 PORTAL-27 warns while the fee is pending, with amount and due day", () => {
-  const { rerender } = render(
-    <FeeCard fee="pending" monthlyFee={cents(15_000)} today={isoDay("2026-11-03")} />,
-  );
+it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is open and its due day", () => {
+  const fee: Fee = { status: "pending", amount: cents(15_000), dueOn: isoDay("2026-11-12") };
+  const { rerender } = render(<FeeCard fee={fee} />);
   expect(text()).toContain("R$ 150,00");
   expect(text()).toContain("Mensalidade pendente");
-  expect(text()).toContain("Vence em 10/11/2026.");
-  rerender(<FeeCard fee="overdue" monthlyFee={cents(15_000)} today={today} />);
+  expect(text()).toContain("Vence em 12/11/2026.");
+  rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
+  expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
+  expect(text()).toContain("Venceu em 12/11/2026.");
+  rerender(<FeeCard fee={{ ...fee, status: "paid" }} />);
+  expect(text()).toBe("MensalidadeR$ 150,00Mensalidade pagaRecebemos o pagamento deste mês.");
+});
+
+it("PORTAL-26 names no amount where there is nothing to pay", () => {
+  const nothing = { amount: cents(0), dueOn: isoDay("2026-11-10") };
+  const { rerender } = render(<FeeCard fee={{ ...nothing, status: "waived" }} />);
+  expect(text()).toBe("MensalidadeMensalidade dispensadaNada a pagar neste mês.");
+  rerender(<FeeCard fee={{ ...nothing, status: "none" }} />);
+  expect(text()).not.toContain("R$");
+  expect(text()).toContain("Sem mensalidade");
 });
 
 it("PORTAL-21 lists the next classes with day, time, art and instructor", () => {

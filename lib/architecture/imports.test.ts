@@ -38,10 +38,11 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ranks: ["catalog"],
   attendance: ["classes"],
   charges: ["students"],
+  payments: ["charges"],
   outreach: ["charges", "leads"],
   billing: ["studios"],
   reports: ["classes", "payments", "studios"],
-  portal: ["classes", "payments", "students"],
+  portal: ["charges", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],
 };

@@ -9,6 +9,11 @@ export const takeTurn = (tx: StudioTx | SystemTx, key: string) =>
 export const takeTurnInStudio = (tx: StudioTx, key: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || app_studio_id()::text, 0))`;
 
+/** Nobody else pays or ends what the student owes now, until this transaction has ended. */
+export const holdOpenCharges = (tx: StudioTx, studentId: string) =>
+  tx.$executeRaw`
+    select from charges where student_id = ${studentId}::uuid and status = 'open' order by id for no key update`;
+
 /** Nobody else changes the person, nor what is kept of it under this lock, until this transaction has ended. */
 export const holdUser = (tx: SystemTx, userId: string) =>
   tx.$executeRaw`select from users where id = ${userId}::uuid for update`;

@@ -1,7 +1,7 @@
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { day, makeCharge, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { recordPayment } from "./commands";
 import { getFinanceFigures, listRecentPayments } from "./queries";
 import { RECENT_PAYMENTS } from "./rules";
@@ -28,14 +28,26 @@ async function academy() {
         ...over,
       }),
     );
-  const put = (amountCents: number, status: PaymentStatus, day: string) =>
+  const put = (amountCents: number, status: PaymentStatus, day: string, chargeId: string | null = null) =>
     inside((tx) =>
       tx.payment.create({
-        data: { studentId, amountCents, status, paymentDate: new Date(day) },
+        data: { studentId, amountCents, status, paymentDate: new Date(day), chargeId },
         select: { id: true },
       }),
     );
-  return { studioId, userId, studentId, inside, record, put };
+  /** The month's fee of R$ 150,00, due on its 10th. */
+  const charge = (month: string, fields: object = {}) =>
+    makeCharge({ studioId, studentId, period: day(`${month}-01`), dueOn: day(`${month}-10`), ...fields });
+  const chargeOf = (id: string) =>
+    inside((tx) => tx.payment.findUniqueOrThrow({ where: { id }, select: { chargeId: true } })).then(
+      ({ chargeId }) => chargeId,
+    );
+  /** How each month's fee stands, oldest first. */
+  const standing = () =>
+    inside((tx) =>
+      tx.charge.findMany({ orderBy: { dueOn: "asc" }, select: { status: true, paidCents: true } }),
+    ).then((rows) => rows.map(({ status, paidCents }) => `${status} ${paidCents}`));
+  return { studioId, userId, studentId, inside, record, put, charge, chargeOf, standing };
 }
 
 describe("recordPayment", () => {
@@ -70,6 +82,78 @@ describe("recordPayment", () => {
     });
     expect(await ours.inside(recent)).toEqual([]);
     expect(await theirs.inside(recent)).toEqual([]);
+  });
+});
+
+describe("recordPayment for a student who owes", () => {
+  it("FIN-08 pays the open charge that was due first, then the next, then none", async () => {
+    const { record, charge, chargeOf, standing } = await academy();
+    const november = await charge("2026-11");
+    const october = await charge("2026-10");
+    await charge("2026-09", { status: "waived", endReason: "Bolsa" });
+    expect(await chargeOf((await record()).id)).toBe(october.id);
+    expect(await standing()).toEqual(["waived 0", "paid 15000", "open 0"]);
+    expect(await chargeOf((await record()).id)).toBe(november.id);
+    expect(await standing()).toEqual(["waived 0", "paid 15000", "paid 15000"]);
+    expect(await chargeOf((await record()).id)).toBeNull();
+  });
+
+  it("FIN-08 leaves open what falls short, and what is more stays on the one charge to be seen", async () => {
+    const { record, charge, standing } = await academy();
+    await charge("2026-10");
+    await charge("2026-11");
+    await record({ amount: cents(14_999) });
+    expect(await standing()).toEqual(["open 14999", "open 0"]);
+    await record({ amount: cents(20_000) });
+    expect(await standing()).toEqual(["paid 34999", "open 0"]);
+  });
+
+  it("FIN-09 R$ 0,00 pays nothing and goes to no charge", async () => {
+    const { record, charge, chargeOf, standing } = await academy();
+    await charge("2026-11");
+    expect(await chargeOf((await record({ amount: cents(0) })).id)).toBeNull();
+    expect(await standing()).toEqual(["open 0"]);
+  });
+
+  it("FIN-08 payments registered at once pay one charge each, oldest first", async () => {
+    const { record, charge, standing } = await academy();
+    for (const month of ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]) await charge(month);
+    await Promise.all(Array.from({ length: 4 }, () => record()));
+    expect(await standing()).toEqual([...Array<string>(4).fill("paid 15000"), "open 0"]);
+  });
+
+  it("FIN-08 passes over a charge that is paid or ended by somebody else at the same moment", async () => {
+    const { inside, record, put, charge, chargeOf, standing } = await academy();
+    const september = await charge("2026-09");
+    const october = await charge("2026-10");
+    const november = await charge("2026-11");
+    const link = await put(15_000, "pending", "2026-10-02", october.id);
+    const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const elsewhere = inside(async (tx) => {
+      const ended = { status: "waived", endReason: "Bolsa" } as const;
+      await tx.charge.updateMany({ where: { id: september.id }, data: ended });
+      await tx.payment.updateMany({ where: { id: link.id }, data: { status: "completed" } });
+      written.resolve();
+      await end.promise;
+    });
+    await written.promise;
+    const recorded = record();
+    const waiting = new Promise((go) => setTimeout(go, 300, "waiting"));
+    expect(await Promise.race([recorded, waiting])).toBe("waiting");
+    end.resolve();
+    await elsewhere;
+    expect(await chargeOf((await recorded).id)).toBe(november.id);
+    expect(await standing()).toEqual(["waived 0", "paid 15000", "paid 15000"]);
+  });
+
+  it("SHELL-07 knows no charge of another student or studio", async () => {
+    const ours = await academy();
+    const theirs = await academy();
+    const { studentId: classmate } = await makeStudent({ studioId: ours.studioId });
+    await makeCharge({ studioId: ours.studioId, studentId: classmate });
+    await theirs.charge("2026-11");
+    expect(await ours.chargeOf((await ours.record()).id)).toBeNull();
+    expect([await ours.standing(), await theirs.standing()]).toEqual([["open 0"], ["open 0"]]);
   });
 });
 

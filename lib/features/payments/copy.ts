@@ -22,12 +22,14 @@ export const paymentsCopy = {
     paid: "Mensalidade paga",
     pending: "Mensalidade pendente",
     overdue: "Mensalidade em atraso",
+    waived: "Mensalidade dispensada",
     none: "Sem mensalidade",
   },
   feeDetail: {
     paid: "Recebemos o pagamento deste mês.",
     pending: (day: string) => `Vence em ${day}.`,
     overdue: (day: string) => `Venceu em ${day}. Fale com a sua academia para acertar.`,
+    waived: "Nada a pagar neste mês.",
     none: "Sua academia não registrou um valor mensal para você.",
   },
 } as const;

@@ -3,12 +3,13 @@ import { isoDay } from "@/lib/kernel/dates";
 import {
   asStudent,
   day,
+  makeCharge,
   makePayment,
   makeStudent,
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { countCompletedPayments, listRecentPayments, sumRevenueByMonth } from "./queries";
+import { countPaymentsWithoutCharge, listRecentPayments, sumRevenueByMonth } from "./queries";
 
 const november = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };
 
@@ -22,7 +23,8 @@ async function makeWorld() {
 describe("the student's own payments", () => {
   it("PORTAL-26 one completed payment of the month settles the fee; pending, failed and other months do not (C-22)", async () => {
     const { studioId, studentId, caller } = await makeWorld();
-    const isPaid = async () => (await withStudent(caller, (tx) => countCompletedPayments(tx, november))) > 0;
+    const isPaid = async () =>
+      (await withStudent(caller, (tx) => countPaymentsWithoutCharge(tx, november))) > 0;
     const pay = (paymentDate: string, status: "completed" | "pending" | "failed") =>
       makePayment({ studioId, studentId, paymentDate: day(paymentDate), status });
     await pay("2026-10-31", "completed");
@@ -32,6 +34,13 @@ describe("the student's own payments", () => {
     expect(await isPaid()).toBe(false);
     await pay("2026-11-30", "completed");
     expect(await isPaid()).toBe(true);
+  });
+
+  it("PORTAL-26 a payment for a charge settles that charge, not the month it came in", async () => {
+    const { studioId, studentId, caller } = await makeWorld();
+    const { id: chargeId } = await makeCharge({ studioId, studentId, period: day("2026-10-01") });
+    await makePayment({ studioId, studentId, chargeId, paymentDate: day("2026-11-03") });
+    expect(await withStudent(caller, (tx) => countPaymentsWithoutCharge(tx, november))).toBe(0);
   });
 
   it("PORTAL-31 lists the own payments, newest first, no more than asked", async () => {

@@ -70,13 +70,17 @@ export async function listRecentPayments(
   }));
 }
 
-/** Completed payments from `since` to before `until`. */
-export const countCompletedPayments = (
+/** Completed from `since` to before `until`. One for a charge settles that charge, not the month it came in. */
+export const countPaymentsWithoutCharge = (
   tx: StudioTx | StudentTx,
   { since, until }: { since: IsoDay; until: IsoDay },
 ): Promise<number> =>
   tx.payment.count({
-    where: { status: "completed", paymentDate: { gte: dayToDate(since), lt: dayToDate(until) } },
+    where: {
+      status: "completed",
+      chargeId: null,
+      paymentDate: { gte: dayToDate(since), lt: dayToDate(until) },
+    },
   });
 
 /** Completed payments by month from `since` to before `until`. Summed by day first: a month is costly to write for every row. */

@@ -1,27 +1,87 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { feeSentence, feeStatus, fillMonths, lastMonths } from "./rules";
+import { feeOfMonth, feeSentence, fillMonths, lastMonths } from "./rules";
 
-const fee = (today: string, paidThisMonth = false, monthlyFee = 15_000) =>
-  feeStatus({ today: isoDay(today), paidThisMonth, monthlyFee: cents(monthlyFee) });
+type Month = Parameters<typeof feeOfMonth>[0];
 
-describe("the fee of the month", () => {
+const fee = (today: string, over: Partial<Month> = {}) =>
+  feeOfMonth({
+    today: isoDay(today),
+    charge: null,
+    paidThisMonth: false,
+    monthlyFee: cents(15_000),
+    ...over,
+  });
+const status = (...month: Parameters<typeof fee>) => fee(...month).status;
+
+describe("the fee of a month without a charge", () => {
   it("PORTAL-27 is due on the 10th and overdue from the 11th", () => {
-    expect([fee("2026-11-01"), fee("2026-11-10"), fee("2026-11-11")]).toEqual([
+    expect(["2026-11-01", "2026-11-10", "2026-11-11"].map((day) => status(day))).toEqual([
       "pending",
       "pending",
       "overdue",
     ]);
-    expect(feeSentence("pending", isoDay("2026-11-03"))).toBe("Vence em 10/11/2026.");
-    expect(feeSentence("overdue", isoDay("2026-11-21"))).toContain("Venceu em 10/11/2026");
+    expect(feeSentence(fee("2026-11-03"))).toBe("Vence em 10/11/2026.");
+    expect(feeSentence(fee("2026-11-21"))).toContain("Venceu em 10/11/2026");
   });
 
   it("PORTAL-26 is settled by one payment of the month, late or not", () => {
-    expect([fee("2026-11-01", true), fee("2026-11-30", true)]).toEqual(["paid", "paid"]);
+    const paid = { paidThisMonth: true };
+    expect([status("2026-11-01", paid), status("2026-11-30", paid)]).toEqual(["paid", "paid"]);
+    expect(fee("2026-11-01", paid).amount).toBe(15_000);
   });
 
   it("asks nothing of a student without a fee", () => {
-    expect(fee("2026-11-21", false, 0)).toBe("none");
+    expect(status("2026-11-21", { monthlyFee: cents(0) })).toBe("none");
+  });
+});
+
+describe("the fee of a month with a charge", () => {
+  const charged = (over: Partial<NonNullable<Month["charge"]>>): Partial<Month> => ({
+    charge: {
+      status: "open",
+      dueOn: isoDay("2026-11-20"),
+      totalCents: cents(13_000),
+      paidCents: cents(0),
+      ...over,
+    },
+  });
+
+  it("PORTAL-26 stands as the charge does, whatever else came in this month", () => {
+    for (const paidThisMonth of [false, true]) {
+      const stands = (over: Parameters<typeof charged>[0]) =>
+        fee("2026-11-05", { ...charged(over), paidThisMonth });
+      expect(stands({ status: "open" })).toMatchObject({ status: "pending", amount: 13_000 });
+      expect(stands({ status: "paid", paidCents: cents(14_000) })).toMatchObject({
+        status: "paid",
+        amount: 13_000,
+      });
+      expect(stands({ status: "waived" }).status).toBe("waived");
+      expect(stands({ status: "cancelled" }).status).toBe("waived");
+    }
+    expect(feeSentence(fee("2026-11-21", charged({ status: "waived" })))).toBe("Nada a pagar neste mês.");
+  });
+
+  it("PORTAL-26 asks for what is still open of it", () => {
+    expect(fee("2026-11-05", charged({ paidCents: cents(12_999) }))).toMatchObject({
+      status: "pending",
+      amount: 1,
+    });
+  });
+
+  it("PORTAL-27 is due on the charge's own day and overdue from the next", () => {
+    expect(["2026-11-11", "2026-11-20", "2026-11-21"].map((day) => status(day, charged({})))).toEqual([
+      "pending",
+      "pending",
+      "overdue",
+    ]);
+    expect(feeSentence(fee("2026-11-11", charged({})))).toBe("Vence em 20/11/2026.");
+    expect(feeSentence(fee("2026-11-21", charged({})))).toContain("Venceu em 20/11/2026");
+  });
+
+  it("PORTAL-26 is asked for although no fee is kept for the student, and not where it came to nothing", () => {
+    expect(status("2026-11-21", { ...charged({}), monthlyFee: cents(0) })).toBe("overdue");
+    expect(status("2026-11-21", charged({ status: "paid", totalCents: cents(0) }))).toBe("waived");
   });
 });
 

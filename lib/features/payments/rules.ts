@@ -1,5 +1,6 @@
+import type { FeeCharge } from "@/lib/features/charges/queries";
 import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
 
 export const RECENT_PAYMENTS = 10;
@@ -10,24 +11,40 @@ export const REPORT_MONTHS_SHOWN = 6;
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
 
-export type FeeStatus = "paid" | "pending" | "overdue" | "none";
+export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
+
+/** How the fee of a month stands; the amount is what is still to be paid or, once paid, what it came to. */
+export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay };
 
 /** The day of this month on which the fee is due (PORTAL-27). */
-export const dueDay = (today: IsoDay): IsoDay =>
+const dueDay = (today: IsoDay): IsoDay =>
   isoDay(`${today.slice(0, 8)}${String(FEE_DUE_DAY).padStart(2, "0")}`);
 
-/** One confirmed payment in the month settles it; unpaid it is overdue from the day after the due day (PORTAL-26, PORTAL-27). */
-export function feeStatus(input: { paidThisMonth: boolean; monthlyFee: Cents; today: IsoDay }): FeeStatus {
-  if (input.paidThisMonth) return "paid";
-  if (input.monthlyFee === 0) return "none";
-  return input.today > dueDay(input.today) ? "overdue" : "pending";
+/** Unpaid it is overdue from the day after the due day. */
+const unpaid = (dueOn: IsoDay, today: IsoDay): FeeStatus => (today > dueOn ? "overdue" : "pending");
+
+type Month = { charge: FeeCharge | null; paidThisMonth: boolean; monthlyFee: Cents; today: IsoDay };
+
+/** The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26, PORTAL-27). */
+export function feeOfMonth({ charge, paidThisMonth, monthlyFee, today }: Month): Fee {
+  if (charge) return chargedFee(charge, today);
+  const due = { amount: monthlyFee, dueOn: dueDay(today) };
+  if (paidThisMonth) return { ...due, status: "paid" };
+  return { ...due, status: monthlyFee === 0 ? "none" : unpaid(due.dueOn, today) };
+}
+
+/** A charge that was waived or cancelled, or came to nothing, asks for nothing. */
+function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: IsoDay): Fee {
+  if (status === "waived" || status === "cancelled" || totalCents === 0)
+    return { status: "waived", amount: ZERO_CENTS, dueOn };
+  if (status === "paid") return { status, amount: totalCents, dueOn };
+  return { status: unpaid(dueOn, today), amount: cents(totalCents - paidCents), dueOn };
 }
 
 /** The sentence below the fee's status. */
-export function feeSentence(status: FeeStatus, today: IsoDay): string {
+export function feeSentence({ status, dueOn }: Fee): string {
   const detail = paymentsCopy.feeDetail;
-  if (status === "paid" || status === "none") return detail[status];
-  return detail[status](formatDay(dueDay(today)));
+  return status === "pending" || status === "overdue" ? detail[status](formatDay(dueOn)) : detail[status];
 }
 
 /** First days of the last six months, the current one last (REP-09). */

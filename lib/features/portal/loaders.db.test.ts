@@ -2,7 +2,18 @@ import { randomUUID } from "node:crypto";
 import { openSession } from "@/lib/auth/session-rows";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
-import { day, makeGuardian, makePayment, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { recordPayment } from "@/lib/features/payments/commands";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import {
+  day,
+  makeCharge,
+  makeGuardian,
+  makeOwner,
+  makePayment,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { carrySession } from "@/lib/testing/next-headers";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadPortalHome } from "./loaders";
@@ -32,9 +43,70 @@ it("PORTAL-18 PORTAL-26 shows the month's fee to who may pay, and nothing of mon
   const money = async () => (await loadPortalHome()).money;
 
   await enter(child.userId);
-  expect(await money()).toMatchObject({ fee: "paid", payments: [{ amountCents: expect.any(Number) }] });
+  expect(await money()).toMatchObject({
+    fee: { status: "paid" },
+    payments: [{ amountCents: expect.any(Number) }],
+  });
   await enter(person.userId);
-  expect(await money()).toMatchObject({ fee: "paid" });
+  expect(await money()).toMatchObject({ fee: { status: "paid" } });
   await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canPay: false } }));
   expect(await money()).toBeNull();
+});
+
+describe("a student with a charge of the month", () => {
+  async function makePortal() {
+    const { studioId, userId: ownerId } = await makeOwner();
+    const { studentId, userId } = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
+    const session = {
+      userId,
+      area: "student",
+      student: { id: studentId, studioId },
+      request,
+      at: now(),
+    } as const;
+    carrySession(await withSystem("test", (tx) => openSession(tx, session)));
+    const register = (amount: number) =>
+      withStudio({ studioId, userId: ownerId }, (tx) =>
+        recordPayment(tx, {
+          studentId,
+          amount: cents(amount),
+          paymentMethod: "cash",
+          description: null,
+          userId: ownerId,
+          day: isoDay("2026-11-21"),
+        }),
+      );
+    const fee = async () => (await loadPortalHome()).money?.fee;
+    return { studioId, studentId, register, fee };
+  }
+
+  it("PORTAL-26 FIN-08 October paid in November does not clear November, the next payment does", async () => {
+    const { studioId, studentId, register, fee } = await makePortal();
+    await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
+    await makeCharge({ studioId, studentId, amountCents: 13_000 });
+    await register(15_000);
+    expect(await fee()).toEqual({ status: "overdue", amount: 13_000, dueOn: "2026-11-10" });
+    await register(5_000);
+    expect(await fee()).toMatchObject({ status: "overdue", amount: 8_000 });
+    await register(8_000);
+    expect(await fee()).toMatchObject({ status: "paid", amount: 13_000 });
+  });
+
+  it("PORTAL-26 October paid in November does not clear a November that is not charged yet either", async () => {
+    const { studioId, studentId, register, fee } = await makePortal();
+    await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
+    await register(15_000);
+    expect(await fee()).toMatchObject({ status: "overdue", amount: 15_000 });
+    await register(15_000);
+    expect(await fee()).toMatchObject({ status: "paid" });
+  });
+
+  it("PORTAL-27 is late by the charge's own day, and has nothing to pay where it was waived", async () => {
+    const { studioId, studentId, fee } = await makePortal();
+    const { id } = await makeCharge({ studioId, studentId, dueOn: day("2026-11-25") });
+    expect(await fee()).toEqual({ status: "pending", amount: 15_000, dueOn: "2026-11-25" });
+    const waived = { status: "waived", endReason: "Bolsa" } as const;
+    await withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id }, data: waived }));
+    expect(await fee()).toMatchObject({ status: "waived" });
+  });
 });

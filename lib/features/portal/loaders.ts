@@ -2,10 +2,11 @@ import "server-only";
 import { student } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import type { StudentTx } from "@/lib/db/doors";
+import { findFeeCharge } from "@/lib/features/charges/queries";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
-import { countCompletedPayments, listRecentPayments } from "@/lib/features/payments/queries";
-import { feeStatus, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
+import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries";
+import { feeOfMonth, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
 import { getOwnStudent } from "@/lib/features/students/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
@@ -29,27 +30,30 @@ export const loadPortalHome = loader(student)({
   name: "portal.home",
   can: "students:read",
   input: nothing,
-  run: async ({ tx, actor: { studio, rights } }) => {
+  run: async ({ tx, actor: { studio, studentId, rights } }) => {
     const day = today(studio.timeZone);
-    const since = firstOfMonth(day);
     const student = await getOwnStudent(tx);
     const classes = await listOwnClasses(tx);
     return {
       student,
       today: day,
       classes: nextClasses(classes, { day, time: clockTimeOf(now(), studio.timeZone) }),
-      money: rights.pay ? await getOwnMoney(tx, { monthlyFee: student.monthlyFee, today: day, since }) : null,
+      money: rights.pay
+        ? await getMoney(tx, { studentId, monthlyFee: student.monthlyFee, today: day })
+        : null,
     };
   },
 });
 
-async function getOwnMoney(
+async function getMoney(
   tx: StudentTx,
-  { monthlyFee, today, since }: { monthlyFee: Cents; today: IsoDay; since: IsoDay },
+  { studentId, monthlyFee, today }: { studentId: string; monthlyFee: Cents; today: IsoDay },
 ) {
-  const paid = await countCompletedPayments(tx, { since, until: addMonths(since, 1) });
+  const month = firstOfMonth(today);
+  const charge = await findFeeCharge(tx, { studentId, month });
+  const paid = await countPaymentsWithoutCharge(tx, { since: month, until: addMonths(month, 1) });
   return {
-    fee: feeStatus({ monthlyFee, paidThisMonth: paid > 0, today }),
+    fee: feeOfMonth({ charge, paidThisMonth: paid > 0, monthlyFee, today }),
     payments: await listRecentPayments(tx, { count: PORTAL_PAYMENTS_SHOWN }),
   };
 }

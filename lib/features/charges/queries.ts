@@ -1,0 +1,39 @@
+import "server-only";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { ChargeStatus } from "@/lib/db/generated/enums";
+import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+
+export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
+
+/** What a student was charged as fee for the month that begins on `month`; a cancelled one only where no other stands. */
+export async function findFeeCharge(
+  tx: StudioTx | StudentTx,
+  { studentId, month }: { studentId: string; month: IsoDay },
+): Promise<FeeCharge | null> {
+  const row = await tx.charge.findFirst({
+    where: { studentId, kind: "fee", period: dayToDate(month) },
+    // In the order in which the type declares them: open, paid, waived, cancelled.
+    orderBy: [{ status: "asc" }, { id: "asc" }],
+    select: { status: true, dueOn: true, totalCents: true, paidCents: true },
+  });
+  return (
+    row && {
+      status: row.status,
+      dueOn: dateToDay(row.dueOn),
+      totalCents: cents(row.totalCents),
+      paidCents: cents(row.paidCents),
+    }
+  );
+}
+
+/** What a student has owed for longest, by due day. */
+export const findOldestOpenCharge = (
+  tx: StudioTx,
+  { studentId }: { studentId: string },
+): Promise<{ id: string } | null> =>
+  tx.charge.findFirst({
+    where: { studentId, status: "open" },
+    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
