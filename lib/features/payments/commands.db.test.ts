@@ -180,6 +180,23 @@ describe("getFinanceFigures", () => {
     expect((await inside((tx) => getFinanceFigures(tx, MONTH))).pendingCents).toBe(1_250);
   });
 
+  it("FIN-03 what open charges still ask for is pending, and a pending payment for a charge is not counted again", async () => {
+    const { inside, put, charge } = await academy();
+    const pending = async () => (await inside((tx) => getFinanceFigures(tx, MONTH))).pendingCents;
+    const october = await charge("2026-10", { lateCents: 300 });
+    const november = await charge("2026-11");
+    await charge("2026-09", { status: "waived", endReason: "Bolsa" });
+    await charge("2026-08", { status: "cancelled", endReason: "Saiu" });
+    expect(await pending()).toBe(15_300 + 15_000);
+    await put(5_000, "completed", "2026-11-03", october.id);
+    await put(15_000, "pending", "2026-11-03", november.id);
+    expect(await pending()).toBe(10_300 + 15_000);
+    await put(250, "pending", "2026-11-04");
+    expect(await pending()).toBe(10_300 + 15_000 + 250);
+    await put(20_000, "completed", "2026-11-05", november.id);
+    expect(await pending()).toBe(10_300 + 250);
+  });
+
   it("FIN-04 counts active students only", async () => {
     const { studioId, inside } = await academy();
     await makeStudent({ studioId });

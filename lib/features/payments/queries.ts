@@ -11,18 +11,21 @@ export type FinanceFigures = {
   activeStudents: number;
 };
 
-/** The sums of the finance cards in one statement; completed and pending money never mix (FIN-02, FIN-03, FIN-04). */
+/**
+ * The sums of the finance cards in one statement; completed and pending money never mix (FIN-02, FIN-03, FIN-04). Pending is
+ * what open charges still ask for, and pending payments for no charge: one for a charge is money that the charge asks for.
+ */
 export async function getFinanceFigures(
   tx: StudioTx,
   { monthStart }: { monthStart: IsoDay },
 ): Promise<FinanceFigures> {
   const [sums] = await tx.$queryRaw<Record<"total" | "month" | "pending" | "students", bigint>[]>`
-    select coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::bigint as total,
-           coalesce(sum(amount_cents) filter
-             (where status = 'completed' and payment_date >= ${dayToDate(monthStart)}::date), 0)::bigint as month,
-           coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::bigint as pending,
+    select coalesce(sum(amount_cents), 0)::bigint as total,
+           coalesce(sum(amount_cents) filter (where payment_date >= ${dayToDate(monthStart)}::date), 0)::bigint as month,
+           (select coalesce(sum(amount_cents), 0) from payments where status = 'pending' and charge_id is null)::bigint
+             + (select coalesce(sum(total_cents - paid_cents), 0) from charges where status = 'open')::bigint as pending,
            (select count(*) from students where status = 'active')::bigint as students
-      from payments`;
+      from payments where status = 'completed'`;
   return {
     totalCents: cents(Number(sums?.total ?? 0)),
     monthCents: cents(Number(sums?.month ?? 0)),
