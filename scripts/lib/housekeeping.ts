@@ -2,8 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildWhenChanged, generateWhenChanged } from "./build.mjs";
 import type { Closers } from "./closers.ts";
-import { readIfThere } from "./files.ts";
-import { environmentFile } from "./instance.ts";
+import { environmentBeside } from "./instance.ts";
 import { installDependencies } from "./install.ts";
 import { holderOf } from "./lock.ts";
 import { Problem } from "./problem.mjs";
@@ -12,6 +11,11 @@ import { loadEnvFiles, readSettings } from "./settings.ts";
 import { runTypeScript } from "./tools.ts";
 
 const say = (line: string) => process.stdout.write(`  · ${line}\n`);
+
+function instanceEnvironment(): NodeJS.ProcessEnv {
+  loadEnvFiles();
+  return environmentBeside(readSettings());
+}
 
 /** `npm run build`: the production build, when anything changed. */
 export async function build(): Promise<void> {
@@ -56,17 +60,4 @@ export async function createAdmin(): Promise<void> {
   const { code, output } = await runTypeScript("prisma/admin-create.ts", [], { env, quiet: true });
   if (code !== 0) throw new Problem(output.trim());
   process.stdout.write(`\n${output}\n  Guarde a senha: ela não aparece de novo. Entre em /auth.\n`);
-}
-
-/** What the program runs with: the settings given, or else those of the instance that is running on the data folder. */
-function instanceEnvironment(): NodeJS.ProcessEnv {
-  loadEnvFiles();
-  const settings = readSettings();
-  if (settings.databaseUrl) return { ...process.env, APP_ENV: settings.appEnv, NODE_ENV: "production" };
-  const running = holderOf(path.join(settings.dataDir, "lock"));
-  const known = running === undefined ? null : readIfThere(environmentFile(settings.dataDir));
-  if (known === null) {
-    throw new Problem("Nenhum Obi está rodando: inicie com npm start, ou diga o banco com DATABASE_URL.");
-  }
-  return { ...process.env, ...JSON.parse(known) };
 }

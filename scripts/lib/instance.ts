@@ -4,7 +4,7 @@ import { buildWhenChanged, fingerprintOf, generateWhenChanged } from "./build.mj
 import type { Closers } from "./closers.ts";
 import { type Database, checkExternalDatabase, openEmbeddedDatabase } from "./database.ts";
 import { readIfThere } from "./files.ts";
-import { takeLock } from "./lock.ts";
+import { holderOf, takeLock } from "./lock.ts";
 import { isPortFree } from "./ports.ts";
 import { Problem } from "./problem.mjs";
 import { sleep } from "./process.ts";
@@ -187,12 +187,31 @@ function startServer(settings: CommandSettings, env: NodeJS.ProcessEnv, { dev }:
   });
 }
 
-export const environmentFile = (dataDir: string) => path.join(dataDir, "environment.json");
+const environmentFile = (dataDir: string) => path.join(dataDir, "environment.json");
 
-/** For the other commands (`npm run worker`, `admin:create`, …) to find a running embedded instance. */
+/** For the other commands (`npm run worker`, `admin:create`, …), by `environmentBeside`. */
 function rememberEnvironment({ dataDir }: CommandSettings, env: NodeJS.ProcessEnv): void {
   const known = Object.fromEntries([...settingNames, "NODE_ENV"].map((name) => [name, env[name] ?? ""]));
   writeFileSync(environmentFile(dataDir), JSON.stringify(known, null, 2), { mode: 0o600 });
+}
+
+/**
+ * What a command runs with: the settings given, and for what they leave unsaid those of the instance that is running on the
+ * data folder and on the same database.
+ */
+export function environmentBeside({
+  dataDir,
+  databaseUrl,
+  appEnv,
+  given,
+}: CommandSettings): NodeJS.ProcessEnv {
+  const isRunning = holderOf(path.join(dataDir, "lock")) !== undefined;
+  const known = JSON.parse((isRunning && readIfThere(environmentFile(dataDir))) || "null");
+  if (databaseUrl !== undefined && databaseUrl !== known?.DATABASE_URL)
+    return { ...process.env, APP_ENV: appEnv, NODE_ENV: "production" };
+  if (known === null)
+    throw new Problem("Nenhum Obi está rodando: inicie com npm start, ou diga o banco com DATABASE_URL.");
+  return { ...process.env, ...known, ...given };
 }
 
 async function waitUntilReady(
