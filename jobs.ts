@@ -5,7 +5,7 @@ import { loginRetention } from "@/lib/auth/login-state";
 import { sessionRetention } from "@/lib/auth/session-rows";
 import { counterRetention } from "@/lib/auth/throttle";
 import { tokenRetention } from "@/lib/auth/tokens";
-import { checkoutRetention } from "@/lib/features/billing/commands";
+import { checkoutRetention } from "@/lib/features/billing/commands/checkout-rows";
 import { checkoutJob } from "@/lib/features/billing/flows";
 import { viewRetention } from "@/lib/features/blog/commands";
 import { inviteRetention } from "@/lib/features/invites/commands";

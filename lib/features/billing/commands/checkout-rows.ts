@@ -1,0 +1,38 @@
+import "server-only";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
+import type { Retention } from "@/lib/jobs/retention";
+
+/** What opening and paying a checkout share. */
+
+/**
+ * Whoever opens, names, closes or pays a checkout of the studio holds this until the end of the transaction, so that
+ * the studio's state cannot change under the decision.
+ */
+export const lockCheckouts = (tx: StudioTx | SystemTx, studioId: string) =>
+  takeTurn(tx, `checkout:${studioId}`);
+
+/** Those of them that are open; a flow ends them at the provider. */
+export const closeCheckouts = (
+  tx: StudioTx | SystemTx,
+  { at, ...which }: { at: Date } & ({ id: { in: string[] } } | { studioId: string }),
+) =>
+  tx.pendingSubscription.updateMany({
+    where: { ...which, completedAt: null, expiresAt: { gt: at } },
+    data: { expiresAt: at },
+  });
+
+/** Nobody can pay it at the provider any more, so it is never asked about again. */
+export const forgetCheckout = (tx: SystemTx, { reference }: { reference: string }) =>
+  tx.pendingSubscription.updateMany({
+    where: { provider: "stripe", providerReference: reference, completedAt: null },
+    data: { providerReference: null },
+  });
+
+/** Checkouts that nobody paid. */
+export const checkoutRetention: Retention = {
+  table: "pending_subscriptions",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.pendingSubscription.deleteMany({ where: { completedAt: null, expiresAt: { lt: before } }, limit }),
+};

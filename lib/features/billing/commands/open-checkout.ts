@@ -1,0 +1,62 @@
+import "server-only";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
+import { DomainError } from "@/lib/kernel/errors";
+import { billingCopy } from "../copy";
+import { closeCheckouts, lockCheckouts } from "./checkout-rows";
+
+/** As long as the provider keeps a checkout open. */
+const OPEN_HOURS = 23;
+
+/**
+ * The person's open checkout, or a new one: two clicks and two tabs share it, and its id is the key under which the
+ * provider opens one session, for one address, only (SUB-11: what is remembered holds no password). It takes the place
+ * of those named in `replaced`, and of another owner's. Refuses a studio that is paid for.
+ */
+export async function claimCheckout(
+  tx: StudioTx,
+  input: { studioId: string; userId: string; replaced: readonly string[]; at: Date },
+): Promise<{ id: string }> {
+  const { studioId, userId, replaced, at } = input;
+  await lockCheckouts(tx, studioId);
+  if (await isPaidStudio(tx, studioId)) throw new DomainError("active", billingCopy.alreadyActive);
+  const open = await tx.pendingSubscription.findMany({
+    where: { studioId, completedAt: null, expiresAt: { gt: at } },
+    orderBy: { createdAt: "desc" },
+    select: { id: true, userId: true },
+  });
+  const own = open.find((checkout) => checkout.userId === userId && !replaced.includes(checkout.id));
+  await closeCheckouts(tx, {
+    at,
+    id: { in: open.filter((checkout) => checkout !== own).map(({ id }) => id) },
+  });
+  if (own) return { id: own.id };
+  return tx.pendingSubscription.create({
+    data: {
+      userId,
+      studioId,
+      provider: "stripe",
+      planName: billingCopy.plan.title,
+      amountCents: CHARGED_PRICE_CENTS,
+      expiresAt: new Date(at.getTime() + OPEN_HOURS * 3_600_000),
+    },
+    select: { id: true },
+  });
+}
+
+/** Keeps the provider's id of a claimed checkout. Says what became of the checkout while the provider was asked. */
+export async function nameCheckout(
+  tx: StudioTx,
+  input: { studioId: string; id: string; reference: string; at: Date },
+): Promise<"open" | "paid" | "replaced"> {
+  const { studioId, id, reference, at } = input;
+  await lockCheckouts(tx, studioId);
+  const unpaid = { id, completedAt: null };
+  await tx.pendingSubscription.updateMany({ where: unpaid, data: { providerReference: reference } });
+  if (await isPaidStudio(tx, studioId)) return "paid";
+  const open = await tx.pendingSubscription.count({ where: { ...unpaid, expiresAt: { gt: at } } });
+  return open > 0 ? "open" : "replaced";
+}
+
+const isPaidStudio = async (tx: StudioTx, id: string): Promise<boolean> =>
+  (await tx.studio.count({ where: { id, subscriptionStatus: "active" } })) > 0;
