@@ -1,4 +1,4 @@
-import { type AnswerName, answers } from "@/lib/features/accounts/rules";
+import { type AnswerName, answers } from "./answers";
 import { Notice } from "@/components/feedback/notice";
 
 export function AnswerNotice({ answer }: { answer: AnswerName | null }) {

@@ -6,14 +6,8 @@ import { sentenceOf, type Failure, type FormAction } from "@/components/form/use
 import { useActionForm } from "@/components/form/use-action-form";
 import { paths } from "@/lib/config/paths";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/accounts/actions";
-import {
-  type AnswerName,
-  RESEND_BANNER_MS,
-  type Status,
-  statusAfter,
-  checkProblem,
-  resendProblem,
-} from "@/lib/features/accounts/rules";
+import { RESEND_BANNER_MS } from "@/lib/features/accounts/rules";
+import { type AnswerName, type Status, checkProblem, resendProblem, statusAfter } from "./answers";
 import { leaveFor } from "./leave-for";
 
 type Options = {

@@ -8,7 +8,7 @@ import { startCheckout } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { stepProblem } from "@/lib/features/billing/rules";
 import { checkAccount, confirmEmail } from "@/lib/features/accounts/actions";
-import { confirmationProblem, statusProblem } from "@/lib/features/accounts/rules";
+import { confirmationProblem, statusProblem } from "./answers";
 import { goTo } from "@/components/form/go-to";
 import { leaveFor } from "./leave-for";
 

@@ -1,8 +1,17 @@
 "use client";
 
-import type { AuthEvent } from "@/lib/features/accounts/rules";
-
 /** Whoever is on a page hears what happens to the session: in this tab, and from the browser's other tabs (AUTH-19). */
+
+/** What happens to a session, as every open tab hears it (AUTH-19). */
+export const authEvents = [
+  "INITIAL_SESSION",
+  "SIGNED_IN",
+  "SIGNED_OUT",
+  "TOKEN_REFRESHED",
+  "USER_UPDATED",
+  "PASSWORD_RECOVERY",
+] as const;
+export type AuthEvent = (typeof authEvents)[number];
 
 type Listener = (event: AuthEvent, from: "here" | "elsewhere") => void;
 

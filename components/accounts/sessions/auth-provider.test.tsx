@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { fixClock } from "@/lib/kernel/clock";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import type { SessionUser } from "@/lib/features/accounts/rules";
-import { announceAuth, hearAuth } from "./auth-events";
+import { announceAuth, authEvents, hearAuth } from "./auth-events";
 import { AuthProvider, useAuth } from "./auth-provider";
 import { StudentAuthProvider, useStudentAuth } from "./student-auth-provider";
 
@@ -187,4 +187,17 @@ describe("tokens behind #", () => {
     expect(window.location.hash).toBe("");
     expect(shown()).toBe("signed-out · none · no event");
   });
+});
+
+it("AUTH-19 knows six events", () => {
+  expect([...authEvents].sort()).toEqual(
+    [
+      "INITIAL_SESSION",
+      "PASSWORD_RECOVERY",
+      "SIGNED_IN",
+      "SIGNED_OUT",
+      "TOKEN_REFRESHED",
+      "USER_UPDATED",
+    ].sort(),
+  );
 });

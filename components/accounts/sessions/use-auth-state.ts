@@ -6,15 +6,9 @@ import { goTo, startOver } from "@/components/form/go-to";
 import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { adoptHashTokens, renewSession } from "@/lib/features/accounts/actions";
 import { sessionsCopy } from "@/lib/features/accounts/copy";
-import {
-  type AuthEvent,
-  ROLE_CONFIRM_MS,
-  roleOf,
-  SESSION_TICK_MS,
-  type SessionUser,
-} from "@/lib/features/accounts/rules";
+import { ROLE_CONFIRM_MS, roleOf, SESSION_TICK_MS, type SessionUser } from "@/lib/features/accounts/rules";
 import { now } from "@/lib/kernel/clock";
-import { announceAuth, hearAuth } from "./auth-events";
+import { type AuthEvent, announceAuth, hearAuth } from "./auth-events";
 import { tokensOfAddress } from "./hash-tokens";
 
 export type AuthState = {

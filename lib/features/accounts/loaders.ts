@@ -8,7 +8,8 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
 import { now } from "@/lib/kernel/clock";
-import { findProvider, isConfirmed, listLiveSessions } from "./queries";
+import { isConfirmed } from "./queries/account-state";
+import { findProvider, listLiveSessions } from "./queries/own-account";
 import { kindOf, sessionUserOf } from "./rules";
 
 /** Open to everybody but the super admin, who has no academy to open (ROUTE-18). */

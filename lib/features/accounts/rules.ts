@@ -1,9 +1,8 @@
 import type { LoginStanding } from "@/lib/auth/login-state";
 import type { Role } from "@/lib/auth/policy";
-import type { LoginOutcome } from "./commands/sign-in";
 import { DomainError } from "@/lib/kernel/errors";
 import type { ResultDetails } from "@/lib/kernel/result";
-import { accountsCopy, confirmationCopy as copy, identitiesCopy, sessionsCopy } from "./copy";
+import { accountsCopy, identitiesCopy, sessionsCopy } from "./copy";
 
 export const PASSWORD_MIN_OWNER = 12;
 /** AUTH-07, AUTH-08: counted on the server, for one address from one known device or network. */
@@ -82,60 +81,16 @@ export function passwordStrength(password: string) {
   return { score, level, label: strength[level], filled: Math.min(score, METER_STEPS) } as const;
 }
 
-type Refusal = { code: string; message: string };
-
-/** What the screen says of a link that could not be confirmed (SIGN-29, SIGN-31). */
-export function confirmationProblem({ code, message }: Refusal): { text: string; expired: boolean } {
-  if (code === "expired") return { text: copy.expired, expired: true };
-  if (code === "session") return { text: copy.sessionFailed, expired: false };
-  if (code === "unexpected") return { text: copy.unexpected, expired: false };
-  return { text: copy.failed(message), expired: false };
-}
-
-/** What the status check says that follows an account that is already confirmed (SIGN-32). */
-export const statusProblem = ({ code, message }: Refusal): string =>
-  code === "no-user" || code === "pending" ? message : copy.status.failed;
-
-export type Answer = {
-  tone: "success" | "info" | "error";
-  title: string;
-  line: string;
-};
-
-/** What a resent link or a status reads like on the screen (SIGN-37, SIGN-40, SIGN-41). */
-export const answers = {
-  sent: { tone: "success", ...copy.sent },
-  already: { tone: "info", ...copy.already },
-  confirmed: { tone: "success", ...copy.confirmed },
-  pending: { tone: "info", ...copy.pending },
-  notFound: { tone: "error", ...copy.notFound },
-  tooMany: { tone: "error", ...copy.tooMany },
-  resendFailed: { tone: "error", ...copy.resendFailed },
-  statusFailed: { tone: "error", ...copy.statusFailed },
-} as const satisfies Record<string, Answer>;
-
-export type AnswerName = keyof typeof answers;
-
-const refused = ({ code }: Refusal, otherwise: AnswerName): AnswerName =>
-  code === "not-found" ? "notFound" : code === "limited" ? "tooMany" : otherwise;
-
-export const resendProblem = (refusal: Refusal): AnswerName => refused(refusal, "resendFailed");
-
-export const checkProblem = (refusal: Refusal): AnswerName => refused(refusal, "statusFailed");
-
-export type Status = "unknown" | "pending" | "confirmed";
-
-/** What an answer says about the address (SIGN-37). */
-export function statusAfter(answer: AnswerName): Status {
-  if (answer === "confirmed" || answer === "already") return "confirmed";
-  return answer === "pending" || answer === "sent" ? "pending" : "unknown";
-}
+/** Why nobody was signed in. */
+export type LoginRefusal =
+  | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
+  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
 
 /**
  * The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13),
  * with the figures of the banner (AUTH-09).
  */
-export function sessionOrRefusal(outcome: LoginOutcome) {
+export function sessionOrRefusal<Session>(outcome: { ok: true; session: Session } | LoginRefusal): Session {
   if (outcome.ok) return outcome.session;
   const { signIn } = sessionsCopy;
   const sentences = {
@@ -162,17 +117,6 @@ export function standingOf(details: ResultDetails | undefined): LoginStanding | 
   if (typeof failedAttempts !== "number") return null;
   return { failedAttempts, lockedUntil: typeof lockedUntil === "string" ? new Date(lockedUntil) : null };
 }
-
-/** What happens to a session, as every open tab hears it (AUTH-19). */
-export const authEvents = [
-  "INITIAL_SESSION",
-  "SIGNED_IN",
-  "SIGNED_OUT",
-  "TOKEN_REFRESHED",
-  "USER_UPDATED",
-  "PASSWORD_RECOVERY",
-] as const;
-export type AuthEvent = (typeof authEvents)[number];
 
 /** Who is signed in, as a screen may know it. Rights are decided by the server at every request. */
 export type SessionUser = {

@@ -92,6 +92,15 @@ const keyOf = ({ issuer, subject }: Identity) => ({ issuer, subject });
 export const lockIdentity = (tx: SystemTx, { issuer, subject }: Identity) =>
   takeTurn(tx, `identity:${issuer} ${subject}`);
 
+/** Whom issuer and subject name; null for a stranger. */
+export async function findPerson(tx: SystemTx, identity: Identity) {
+  const linked = await tx.userIdentity.findUnique({
+    where: { issuer_subject: keyOf(identity) },
+    select: { user: { select: { id: true, disabledAt: true, roles: { select: { role: true } } } } },
+  });
+  return linked?.user ?? null;
+}
+
 /** From now on the identity enters as this person. */
 export const keepIdentity = (
   tx: SystemTx,

@@ -7,8 +7,7 @@ import type { SystemTx } from "@/lib/db/doors";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type EntryNotice, identitiesCopy } from "../copy";
-import { findPerson } from "../queries";
-import { keepIdentity, lockIdentity, noteIdentityUse, takeOver } from "./account-rows";
+import { findPerson, keepIdentity, lockIdentity, noteIdentityUse, takeOver } from "./account-rows";
 import { openTrial } from "./open-trial";
 import { keepRequest } from "./recover-password";
 

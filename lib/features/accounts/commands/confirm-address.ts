@@ -6,7 +6,7 @@ import { holdUser } from "@/lib/db/locks";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { confirmationCopy } from "../copy";
-import { isConfirmed } from "../queries";
+import { isConfirmed } from "../queries/account-state";
 import { confirmAccount, noteSetup, takeOver } from "./account-rows";
 import { setUpAcademy } from "./open-trial";
 

@@ -8,8 +8,7 @@ import { enqueueMail } from "@/lib/jobs/outbox";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type ConnectionNotice, identitiesCopy } from "../copy";
-import { findPerson } from "../queries";
-import { dropIdentities, keepIdentity, lockIdentity } from "./account-rows";
+import { findPerson, dropIdentities, keepIdentity, lockIdentity } from "./account-rows";
 import type { Arrival } from "./admit-identity";
 
 /**

@@ -7,7 +7,7 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
 import { accountsCopy } from "../copy";
-import { getAccount } from "../queries";
+import { getAccount } from "../queries/account-state";
 
 /** A new link, of type signup, in the owner's mail; links sent before keep working until they end (SIGN-38). */
 export async function sendConfirmation(

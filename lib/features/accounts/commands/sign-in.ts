@@ -3,7 +3,6 @@ import { type SecurityEventType, recordSecurityEvent } from "@/lib/audit/record"
 import type { KnownDevice } from "@/lib/auth/known-device";
 import {
   type LoginKey,
-  type LoginStanding,
   attemptsKey,
   clearFailures,
   countFailure,
@@ -16,17 +15,13 @@ import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type LoginAccount, findLoginAccount, holdUnchanged } from "../queries";
-import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS } from "../rules";
+import { type LoginAccount, findLoginAccount } from "../queries/login-account";
+import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS, type LoginRefusal } from "../rules";
 
 export type Login = { kind: "staff" | "student"; email: string };
 
 /** Who calls, and whether the browser is known to somebody. */
 export type LoginCaller = RequestInfo & { device: KnownDevice | null };
-
-export type LoginRefusal =
-  | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
-  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
 
 export type LoginOutcome = { ok: true; session: OpenedSession } | LoginRefusal;
 
@@ -94,6 +89,16 @@ function destination(kind: Login["kind"], account: LoginAccount) {
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
   if (account.roles.some(({ role }) => role === "studio_owner")) return { area: "owner" } as const;
   return { area: null, reason: "no-studio" } as const;
+}
+
+/**
+ * Whether the password that was checked is still the account's. The row stays as it is until the session stands: a new
+ * password set meanwhile either makes this false or ends that session too.
+ */
+async function holdUnchanged(tx: SystemTx, { id, passwordHash }: LoginAccount): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select from users where id = ${id}::uuid and password_hash = ${passwordHash} and disabled_at is null for share`;
+  return rows.length > 0;
 }
 
 /** Opens a session where the password fits, and counts a failure where it does not. */

@@ -13,7 +13,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { completeSetup, confirmAddress } from "../commands/confirm-address";
 import { resendLink } from "../commands/send-confirmation";
 import { confirmationCopy } from "../copy";
-import { getAccount, hasPendingSubscription, isConfirmed } from "../queries";
+import { getAccount, hasPendingSubscription, isConfirmed } from "../queries/account-state";
 import {
   CONFIRMATIONS_PER_NETWORK,
   CONFIRMATIONS_PER_PLACE,

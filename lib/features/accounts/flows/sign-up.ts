@@ -11,7 +11,7 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { openTrial } from "../commands/open-trial";
 import { accountsCopy } from "../copy";
-import { wasJustOpened } from "../queries";
+import { wasJustOpened } from "../queries/account-state";
 import { SIGN_UP_RETRY_MINUTES } from "../rules";
 import type { SignUp } from "../schema";
 import { signInWithPassword } from "./sign-in";

@@ -1,0 +1,54 @@
+import "server-only";
+import { isAlive } from "@/lib/auth/session-rows";
+import { env } from "@/lib/config/env";
+import type { SystemTx } from "@/lib/db/doors";
+import { dayOf } from "@/lib/kernel/dates";
+import { deviceOf } from "../rules";
+
+/** More rows are nobody's list any more; the latest used stand first. */
+const MOST_SHOWN = 50;
+
+/** The person's sessions that would still be let in. */
+export async function listLiveSessions(tx: SystemTx, { userId, at }: { userId: string; at: Date }) {
+  const rows = await tx.session.findMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: at } },
+    select: {
+      id: true,
+      area: true,
+      ip: true,
+      userAgent: true,
+      lastSeenAt: true,
+      expiresAt: true,
+      revokedAt: true,
+    },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
+    take: MOST_SHOWN,
+  });
+  return rows
+    .filter((row) => isAlive(row, at))
+    .map(({ id, ip, lastSeenAt, userAgent }) => ({ id, ip, lastSeenAt, device: deviceOf(userAgent) }));
+}
+
+/**
+ * How an account may be entered beside its password; `connectedOn` is null while no account of the provider is connected.
+ * Null where no provider is set up and none was ever connected.
+ */
+export async function findProvider(tx: SystemTx, { userId, timeZone }: { userId: string; timeZone: string }) {
+  const { passwordHash, emailConfirmedAt, identities } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      passwordHash: true,
+      emailConfirmedAt: true,
+      identities: { select: { email: true, createdAt: true }, take: 1 },
+    },
+  });
+  const [identity] = identities;
+  if (!env.oidc && !identity) return null;
+  return {
+    name: env.oidcName,
+    connectedOn: identity ? dayOf(identity.createdAt, timeZone) : null,
+    email: identity?.email ?? null,
+    confirmed: emailConfirmedAt !== null,
+    hasPassword: passwordHash !== null,
+  };
+}
