@@ -59,6 +59,13 @@ describe("security headers (threat 88)", () => {
     });
   });
 
+  it("a file of the build is no page: nothing runs and nothing loads in it, and it says no more than that", () => {
+    expect(policyOf("nonced", { path: "/_next/static/chunks/a.js" })).toEqual({
+      "default-src": "'none'",
+      "frame-ancestors": "'none'",
+    });
+  });
+
   it("in development public pages are made per request, and run our files too", () => {
     expect(policyOf("nonced", { dev: true })["script-src"]).toMatch(/^'nonce-[^']+' 'sha256-[^']+' 'self'/);
   });

@@ -20,6 +20,9 @@ const THEME_SCRIPT = "'sha256-ldZV/NXQrlmMWxv47AVN83ccpaQpLVpt8v/DIpqabmE='";
 /** Their addresses carry one-time tokens. */
 const TOKEN_PAGE = /^\/(email-confirmation|student\/setup)(\/|$)/;
 
+/** Scripts, styles and fonts of the build: no page, and many to a page. */
+const BUILT_FILE = /^\/_next\/static\//;
+
 /** Pictures that other sites show: the preview of a shared post. */
 const SHARED_PICTURE = /^\/(og(\/|\.png$)|icon|apple-icon)/;
 
@@ -72,9 +75,12 @@ const plain = ({ https, frames }: HeaderRequest): string =>
     "upgrade-insecure-requests": https && "",
   });
 
+const bare = policy({ "default-src": "'none'", "frame-ancestors": "'none'" });
+
 /**
  * `policies.nonced` is the policy of pages made per request, from which the renderer reads its nonce, and of whatever is
- * no page; `policies.plain` that of pages kept without script. `headers` are all the others.
+ * no page, but for the files of the build, which have a short one; `policies.plain` that of pages kept without script.
+ * `headers` are all the others.
  */
 export function securityHeaders(request: HeaderRequest): {
   policies: { nonced: string; plain: string };
@@ -92,5 +98,6 @@ export function securityHeaders(request: HeaderRequest): {
   if (https) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
   // Signed in, the same address is another page: nobody may answer for us without asking.
   if (path === "/" && !signedIn) headers["Cache-Control"] = "private, no-cache";
-  return { policies: { nonced: nonced(request), plain: plain(request) }, headers };
+  const made = BUILT_FILE.test(path) ? bare : nonced(request);
+  return { policies: { nonced: made, plain: plain(request) }, headers };
 }

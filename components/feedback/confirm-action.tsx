@@ -4,7 +4,7 @@ import { type ButtonProps, Button } from "@/components/ui/button";
 import { type FormAction, type SuccessToast, useAction } from "@/components/form/use-action";
 import { useOnDemand } from "./use-on-demand";
 
-type ConfirmActionProps = Omit<ButtonProps, "asChild" | "type" | "onClick" | "title"> & {
+type ConfirmActionProps = Omit<ButtonProps, "type" | "onClick" | "title"> & {
   action: FormAction;
   /** What is sent, such as the row's id. */
   input: Record<string, string>;

@@ -7,7 +7,7 @@ import { useOnDemand } from "./use-on-demand";
 
 type Closable = { onClose: () => void };
 
-type LazyDialogProps<P> = Omit<ButtonProps, "asChild" | "type" | "onClick"> & {
+type LazyDialogProps<P> = Omit<ButtonProps, "type" | "onClick"> & {
   dialog: P;
   /** The address asks for the dialog: it opens with the page. */
   opened?: boolean;

@@ -54,7 +54,7 @@ export function ActionForm({ form, children, className, "aria-label": label }: A
 }
 
 /** Disabled while the form is incomplete or under way. */
-export function SubmitButton({ disabled, ...button }: Omit<ButtonProps, "type" | "asChild" | "pending">) {
+export function SubmitButton({ disabled, ...button }: Omit<ButtonProps, "type" | "pending">) {
   const { form } = useFormContext();
   return <Button {...button} type="submit" pending={form.pending} disabled={disabled || !form.complete} />;
 }

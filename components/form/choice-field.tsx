@@ -38,7 +38,7 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
         aria-busy={list === null && !failed ? true : undefined}
       />
       {failed && (
-        <Button variant="link" size="sm" className="px-0" onClick={retry}>
+        <Button variant="link" size="sm" className="px-0!" onClick={retry}>
           {commonCopy.retry}
         </Button>
       )}

@@ -30,7 +30,7 @@ export function Account({ name, email, signOut, leaveTo }: AccountProps) {
         </span>
       </Link>
       <div className="mt-1 flex items-center justify-between">
-        <SignOutButton signOut={signOut} to={leaveTo} className="text-muted-foreground justify-start px-3" />
+        <SignOutButton signOut={signOut} to={leaveTo} className="text-muted-foreground justify-start px-3!" />
         <ThemeToggle />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { Input } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
+import { LateSpinner } from "@/components/ui/spinner";
 
 type SearchBoxProps = {
   /** Its accessible name and its placeholder: "Buscar por nome ou e-mail". */
@@ -59,11 +59,7 @@ export function SearchBox({ label, name = "q" }: SearchBoxProps) {
           <input key={key} type="hidden" name={key} value={value} />
         ))}
       <span className="text-muted-foreground pointer-events-none absolute inset-y-0 left-3 flex items-center">
-        {pending ? (
-          <Spinner className="animate-late animate-spin" />
-        ) : (
-          <Search aria-hidden="true" className="size-4" />
-        )}
+        {pending ? <LateSpinner /> : <Search aria-hidden="true" className="size-4" />}
       </span>
       <Input
         ref={field}

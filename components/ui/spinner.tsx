@@ -1,9 +1,18 @@
-import { LoaderCircle } from "lucide-react";
-import { cn } from "./cn";
-
 /** Decorative: whoever shows it says in words, or by aria-busy, that something is under way. */
-export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden="true" className={cn("size-4 animate-spin", className)} />;
+export function Spinner() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className="size-4 animate-spin"
+    >
+      <path d="M21 12a9 9 0 1 1-6.219-8.56" />
+    </svg>
+  );
 }
 
 /** For what is mostly done at once: nothing turns before 300 ms have passed. */

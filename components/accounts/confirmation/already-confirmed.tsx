@@ -1,5 +1,5 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { Notice } from "@/components/feedback/notice";
 
@@ -13,9 +13,9 @@ export function AlreadyConfirmed({ problem }: { problem?: string }) {
       {problem ? (
         <>
           <Notice tone="info" title={problem} />
-          <Button asChild size="lg" className="w-full">
-            <a href={paths.auth}>Entrar</a>
-          </Button>
+          <a href={paths.auth} className={buttonVariants({ size: "lg", className: "w-full" })}>
+            Entrar
+          </a>
         </>
       ) : (
         <Notice tone="info" title="Verificando a sua conta...">

@@ -1,5 +1,6 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { addressOf } from "@/lib/kernel/address";
 import { Notice } from "@/components/feedback/notice";
@@ -18,21 +19,24 @@ export function ConfirmationError({ text, expired, email, onRetry }: Confirmatio
       <Notice tone="error" title={text} />
       {expired ? (
         <div className="grid gap-3">
-          <Button asChild size="lg">
-            <a href={addressOf(paths.awaitingConfirmation, { email })}>Reenviar e-mail</a>
-          </Button>
-          <Button asChild size="lg" variant="outline">
-            <a href={paths.auth}>Entrar</a>
-          </Button>
+          <a
+            href={addressOf(paths.awaitingConfirmation, { email })}
+            className={buttonVariants({ size: "lg" })}
+          >
+            Reenviar e-mail
+          </a>
+          <a href={paths.auth} className={buttonVariants({ variant: "outline", size: "lg" })}>
+            Entrar
+          </a>
         </div>
       ) : (
         <div className="grid gap-3">
           <Button size="lg" onClick={onRetry}>
             Tentar novamente
           </Button>
-          <Button asChild size="lg" variant="outline">
-            <a href={paths.home}>Voltar ao início</a>
-          </Button>
+          <a href={paths.home} className={buttonVariants({ variant: "outline", size: "lg" })}>
+            Voltar ao início
+          </a>
         </div>
       )}
     </>

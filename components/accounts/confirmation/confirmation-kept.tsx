@@ -1,6 +1,6 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Notice } from "@/components/feedback/notice";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { NotYou } from "./not-you";
 
@@ -12,9 +12,9 @@ export function ConfirmationKept({ email, signedInAs }: { email: string; signedI
       <Notice tone="success" title="E-mail confirmado. Obrigado!">
         <p className="break-words">Você continua conectado como {signedInAs}.</p>
       </Notice>
-      <Button asChild size="lg" className="w-full">
-        <a href={paths.home}>Continuar</a>
-      </Button>
+      <a href={paths.home} className={buttonVariants({ size: "lg", className: "w-full" })}>
+        Continuar
+      </a>
       <NotYou />
     </>
   );

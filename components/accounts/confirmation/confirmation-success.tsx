@@ -1,5 +1,6 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { Notice } from "@/components/feedback/notice";
 import { NotYou } from "./not-you";
@@ -34,9 +35,12 @@ export function ConfirmationSuccess({ email, goingOn, problem, onRetry }: Confir
           </Button>
         </>
       )}
-      <Button asChild size="lg" variant="outline" className="w-full">
-        <a href={paths.subscribe}>{problem ? "Ver o plano" : "Continuar"}</a>
-      </Button>
+      <a
+        href={paths.subscribe}
+        className={buttonVariants({ variant: "outline", size: "lg", className: "w-full" })}
+      >
+        {problem ? "Ver o plano" : "Continuar"}
+      </a>
       <NotYou />
     </>
   );

@@ -5,7 +5,7 @@ import { type ButtonProps, Button } from "@/components/ui/button";
 import { continueWithProvider } from "@/lib/features/accounts/actions";
 import { identitiesCopy } from "@/lib/features/accounts/copy";
 
-type ProviderButtonProps = Omit<ButtonProps, "asChild" | "type" | "onClick" | "pending"> & {
+type ProviderButtonProps = Omit<ButtonProps, "type" | "onClick" | "pending"> & {
   action: FormAction<{ url: string }>;
 };
 

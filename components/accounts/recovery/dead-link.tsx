@@ -1,6 +1,6 @@
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { Notice } from "@/components/feedback/notice";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 
 /** A link that sets no password: spent, too old, or gone from the address. */
@@ -12,12 +12,12 @@ export function DeadLink({ problem }: { problem: string }) {
       </EntryHeading>
       <Notice tone="error" title={problem} />
       <div className="grid gap-3">
-        <Button asChild size="lg">
-          <a href={paths.forgotPassword}>Pedir um novo link</a>
-        </Button>
-        <Button asChild size="lg" variant="outline">
-          <a href={paths.auth}>Entrar</a>
-        </Button>
+        <a href={paths.forgotPassword} className={buttonVariants({ size: "lg" })}>
+          Pedir um novo link
+        </a>
+        <a href={paths.auth} className={buttonVariants({ variant: "outline", size: "lg" })}>
+          Entrar
+        </a>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
@@ -28,12 +28,13 @@ export function AccountScreen({
   const isStudent = kind === "student";
   return (
     <>
-      <Button asChild variant="ghost" size="sm" className="mb-2 -ml-3">
-        <a href={isStudent ? paths.student.root : paths.home}>
-          <ArrowLeft aria-hidden="true" />
-          Voltar
-        </a>
-      </Button>
+      <a
+        href={isStudent ? paths.student.root : paths.home}
+        className={buttonVariants({ variant: "ghost", size: "sm", className: "mb-2 -ml-3" })}
+      >
+        <ArrowLeft aria-hidden="true" />
+        Voltar
+      </a>
       <PageHeader title="Sua conta" description="Seus dados de acesso e onde você está conectado." />
       <div className="space-y-6">
         <Card>

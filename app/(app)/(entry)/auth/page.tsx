@@ -6,7 +6,7 @@ import { ProviderNotice } from "@/components/accounts/identities/provider-notice
 import { ForgotPassword } from "@/components/accounts/recovery/forgot-password";
 import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
 import { SignInForm } from "@/components/accounts/sessions/sign-in-form";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { loadProviderName } from "@/lib/features/accounts/loaders";
 
@@ -33,9 +33,12 @@ export default async function AuthPage({ searchParams }: Props) {
       </div>
       <ContinueWithProvider name={name} />
       <div className="space-y-3">
-        <Button asChild variant="secondary" size="lg" className="w-full">
-          <a href={paths.signup}>Criar conta</a>
-        </Button>
+        <a
+          href={paths.signup}
+          className={buttonVariants({ variant: "secondary", size: "lg", className: "w-full" })}
+        >
+          Criar conta
+        </a>
         <OtherWay question="Você é aluno?" href={paths.studentLogin}>
           Entrar no portal do aluno
         </OtherWay>

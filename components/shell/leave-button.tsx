@@ -1,0 +1,53 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { report } from "@/components/feedback/report";
+import { toastOnNextPage } from "@/components/feedback/toast";
+import { goTo } from "@/components/form/go-to";
+import { type FormAction, useAction } from "@/components/form/use-action";
+import { announceAuth } from "@/components/accounts/sessions/auth-events";
+import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { sessionsCopy } from "@/lib/features/accounts/copy";
+
+export type LeaveButtonProps = {
+  signOut: FormAction;
+  /** Where the person lands. */
+  to?: string;
+  className?: string;
+  compact?: boolean;
+  children: ReactNode;
+};
+
+/** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
+export function LeaveButton({
+  signOut,
+  to = paths.auth,
+  className,
+  compact = false,
+  children,
+}: LeaveButtonProps) {
+  const { run, pending } = useAction({
+    action: signOut,
+    failureTitle: sessionsCopy.signOut.failed,
+    onFailure: () => report(sessionsCopy.reported.signOut),
+    onSuccess: () => {
+      announceAuth("SIGNED_OUT");
+      goTo(to);
+      toastOnNextPage(sessionsCopy.signOut.done);
+    },
+  });
+  return (
+    <Button
+      variant="ghost"
+      size={compact ? "icon" : "default"}
+      aria-label={compact ? "Sair" : undefined}
+      disabled={pending}
+      aria-busy={pending || undefined}
+      onClick={() => run()}
+      className={className}
+    >
+      {children}
+    </Button>
+  );
+}

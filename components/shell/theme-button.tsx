@@ -1,0 +1,32 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { THEME_KEY } from "./theme";
+
+/** Turns light into dark and back. A choice equal to the system's is no choice: then the system leads again. */
+function turn(): void {
+  const root = document.documentElement;
+  const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const wanted = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
+  if (wanted === system) {
+    delete root.dataset.theme;
+    localStorage.removeItem(THEME_KEY);
+  } else {
+    root.dataset.theme = wanted;
+    localStorage.setItem(THEME_KEY, wanted);
+  }
+}
+
+export function ThemeButton({ children }: { children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label="Alternar tema claro e escuro"
+      onClick={turn}
+      className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
+    >
+      {children}
+    </button>
+  );
+}
