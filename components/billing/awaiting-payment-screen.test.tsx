@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { goTo } from "@/components/form/go-to";
 import { checkPayment } from "@/lib/features/billing/actions";
 import { fail, ok } from "@/lib/kernel/result";
+import { wait } from "@/lib/testing/still-time";
 import { AwaitingPaymentScreen } from "./awaiting-payment-screen";
 
 jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), toastSuccess: jest.fn() }));
@@ -16,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const show = (fields: { confirmed?: boolean; paid?: boolean } = {}) =>
   render(<AwaitingPaymentScreen email="rosa@obi.example" confirmed paid={false} {...fields} />);
 const steps = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import PaymentReturnPage from "@/app/(app)/(billing)/success/page";
 import { goTo } from "@/components/form/go-to";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import { wait } from "@/lib/testing/still-time";
 
 jest.mock("@/lib/features/billing/actions", () => ({ verifyPayment: jest.fn() }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
@@ -14,8 +15,6 @@ beforeEach(() => {
   jest.resetAllMocks();
 });
 afterEach(() => jest.useRealTimers());
-
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 type Query = Record<string, string | string[]>;
 

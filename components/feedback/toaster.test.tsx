@@ -3,16 +3,16 @@ import { act, render, screen } from "@testing-library/react";
 import { toast } from "sonner";
 import { loadToastStack, toastError, toastSuccess } from "./toast";
 import { Toaster } from "./toaster";
+import { wait } from "@/lib/testing/still-time";
 
 /** One turn for the stack to be mounted, one for it to take up what waits. */
 const settle = async () => {
-  await pass(10);
-  await pass(10);
+  await wait(10);
+  await wait(10);
 };
 
 const standing = () => [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")];
 const visible = () => standing().filter((toast) => toast.dataset.visible === "true");
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(async () => {
   await loadToastStack();
@@ -29,9 +29,9 @@ it("TIME-04 at most three toasts are visible, and each stays 4000 ms", async () 
   for (const title of ["um", "dois", "três", "quatro"]) act(() => toastSuccess(title));
   await settle();
   expect(visible().map((toast) => toast.textContent)).toEqual(["quatro", "três", "dois"]);
-  await pass(3900);
+  await wait(3900);
   expect(visible()).toHaveLength(3);
-  await pass(1000);
+  await wait(1000);
   expect(standing()).toHaveLength(0);
 });
 

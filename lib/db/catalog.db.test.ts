@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
 import { openSuperuser } from "@/lib/testing/superuser";
 
@@ -27,15 +26,13 @@ const ownersTriggers = [
   "settle_charge",
 ];
 
-let superuser: pg.Pool;
+const superuser = openSuperuser();
 let tables: Table[];
 const tenantTables = () => tables.filter((table) => !globalTables.includes(table.name));
 
 beforeAll(async () => {
-  superuser = openSuperuser();
   tables = await readCatalog(superuser);
 });
-afterAll(() => superuser.end());
 
 describe("the catalogue", () => {
   it("knows each table as a studio's or as nobody's", () => {

@@ -4,7 +4,6 @@ import { openSuperuser } from "@/lib/testing/superuser";
 import { withStudio } from "./doors";
 
 const superuser = openSuperuser();
-afterAll(() => superuser.end());
 
 const letters = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => String.fromCodePoint(from + index));

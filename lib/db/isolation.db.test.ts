@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { z } from "zod";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
 import {
@@ -58,15 +57,13 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-let superuser: pg.Pool;
+const superuser = openSuperuser();
 let tables: Table[];
 const tenantTables = () => tables.filter((table) => !globalTables.includes(table.name));
 
 beforeAll(async () => {
-  superuser = openSuperuser();
   tables = await readCatalog(superuser);
 });
-afterAll(() => superuser.end());
 
 describe("the matrix", () => {
   type Actor = { name: string; role: string; run: (sql: string) => Promise<number> };

@@ -21,7 +21,6 @@ afterEach(async () => {
   [stops, servers] = [[], []];
   jest.restoreAllMocks();
 });
-afterAll(() => superuser.end());
 
 function listener(url?: string) {
   const heard: string[] = [];

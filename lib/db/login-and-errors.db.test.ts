@@ -7,6 +7,7 @@ import { checkLogin } from "./check-login";
 import { withStudio, withSystem, withVisitor } from "./doors";
 import { isUnavailable, violatedConstraint } from "./errors";
 
+const superuser = openSuperuser();
 const caught = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -73,7 +74,6 @@ describe("errors", () => {
 describe("the program's login", () => {
   it("passes as a plain login, and is refused as superuser, as owner of tables and as heir of a role", async () => {
     await expect(checkLogin()).resolves.toBeUndefined();
-    const superuser = openSuperuser();
     await expect(checkLogin(superuser)).rejects.toThrow(
       /^The database user \w+ is a superuser .* plain login\.$/,
     );
@@ -101,6 +101,5 @@ describe("the program's login", () => {
     expect(
       await as(role, `create role ${role} login inherit password 'x'; grant app_studio to ${role}`, drop),
     ).toMatch(/NOINHERIT/);
-    await superuser.end();
   });
 });

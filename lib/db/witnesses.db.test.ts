@@ -31,7 +31,6 @@ import { violatedConstraint } from "./errors";
 type PersonTx = StudioTx | StudentTx | PlatformTx;
 
 const superuser = openSuperuser();
-afterAll(() => superuser.end());
 
 const refusal = (work: Promise<unknown>) =>
   work.then(

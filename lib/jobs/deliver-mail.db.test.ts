@@ -1,18 +1,13 @@
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { type Mail, MailError, type Mailer } from "@/lib/integrations/mail/port";
 import { makeStudio } from "@/lib/testing/factories";
-import { type TestQueue, openQueue } from "@/lib/testing/queue";
+import { openQueue } from "@/lib/testing/queue";
 import { mailJob } from "./deliver-mail";
 import { enqueueMail, sendNotification } from "./outbox";
 import { EXPIRE_SECONDS, PATIENCE, workRows } from "./row-job";
 
-let queue: TestQueue;
 const unsent = mailJob(null);
-beforeAll(async () => {
-  queue = await openQueue();
-  await queue.create(unsent);
-});
-afterAll(() => queue.close());
+const queue = openQueue(unsent);
 
 const deliver = (mailer: Mailer, workers = 1) => queue.work(mailJob(mailer), workers);
 const later = (seconds: number) => queue.later(unsent, seconds);

@@ -1,16 +1,13 @@
-import type pg from "pg";
 import { closeDatabase, database } from "@/lib/db/client";
 import { withVisitor } from "@/lib/db/doors";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadHealth } from "./health";
 
-let superuser: pg.Pool;
+const superuser = openSuperuser();
 let name: string;
 beforeAll(async () => {
-  superuser = openSuperuser();
   name = (await superuser.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
 });
-afterAll(() => superuser.end());
 
 const databaseState = async () => (await loadHealth()).database;
 

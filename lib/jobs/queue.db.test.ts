@@ -1,27 +1,11 @@
-import { PgBoss } from "pg-boss";
-import { env } from "@/lib/config/env";
-import { queueDatabase } from "@/lib/db/queue-database";
 import { withStudio } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
 import { makeStudio } from "@/lib/testing/factories";
+import { openQueue } from "@/lib/testing/queue";
 import { runLogged } from "./queue";
 import { EACH_MINUTE } from "./timed-job";
 
-const db = queueDatabase(env.databaseUrl);
-const boss = new PgBoss({
-  db,
-  schema: "pgboss",
-  migrate: false,
-  createSchema: false,
-  supervise: false,
-  schedule: false,
-});
-
-beforeAll(() => boss.start());
-afterAll(async () => {
-  await boss.stop({ graceful: false });
-  await db.close();
-});
+const { boss, db } = openQueue();
 
 describe("the job queue", () => {
   it("works as app_jobs, statement by statement, and leaves nothing on the connection", async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { makeInvite, makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
@@ -13,9 +12,7 @@ const forget = (rules: readonly Retention[] = retention) => forgetOld(rules, new
 
 const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
 
-let superuser: pg.Pool;
-beforeAll(() => (superuser = openSuperuser()));
-afterAll(() => superuser.end());
+const superuser = openSuperuser();
 
 /** One row kept for too long and one that stays, of each table; answers what each of them is found by. */
 async function makeRows() {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
 import { withSystem } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
-import { type TestQueue, openQueue } from "@/lib/testing/queue";
+import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { mailJob } from "./deliver-mail";
 import { enqueueMail } from "./outbox";
@@ -18,17 +17,8 @@ const jobThat = (handle: RowJob["handle"]): RowJob => ({
 });
 const still = jobThat(null);
 
-let queue: TestQueue;
-let superuser: pg.Pool;
-beforeAll(async () => {
-  superuser = openSuperuser();
-  queue = await openQueue();
-  await queue.create(still);
-});
-afterAll(async () => {
-  await queue.close();
-  await superuser.end();
-});
+const superuser = openSuperuser();
+const queue = openQueue(still);
 beforeEach(async () => {
   await withSystem("test", (tx) => tx.mailOutbox.deleteMany());
   await queue.clear(still);

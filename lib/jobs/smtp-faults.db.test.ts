@@ -2,7 +2,7 @@ import { type AddressInfo, type Server, type Socket, createServer } from "node:n
 import { withSystem } from "@/lib/db/doors";
 import type { Mailer } from "@/lib/integrations/mail/port";
 import { DELIVERY_MS, smtpMailer } from "@/lib/integrations/mail/smtp";
-import { type TestQueue, openQueue } from "@/lib/testing/queue";
+import { openQueue } from "@/lib/testing/queue";
 import { mailJob } from "./deliver-mail";
 import { enqueueMail } from "./outbox";
 import { EXPIRE_SECONDS } from "./row-job";
@@ -80,13 +80,8 @@ const rows = () =>
     tx.mailOutbox.findMany({ select: { status: true, lastError: true, text: true } }),
   );
 
-let queue: TestQueue;
 const unsent = mailJob(null);
-beforeAll(async () => {
-  queue = await openQueue();
-  await queue.create(unsent);
-});
-afterAll(() => queue.close());
+const queue = openQueue(unsent);
 const deliver = (mailer: Mailer) => queue.work(mailJob(mailer));
 const attempts = async () => (await queue.jobs(unsent)).map(({ retries }) => retries + 1);
 const clear = async () => {

@@ -10,6 +10,9 @@ export async function expectColumns(superuser: pg.Pool, table: string, names: st
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names.split(" ")));
 }
 
+/** The role at the door has no right on what was asked. */
+export const denied = /permission denied/;
+
 /** The constraint that refused the work, "accepted" when none did, the error's text for other failures. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(

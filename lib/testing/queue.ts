@@ -3,8 +3,8 @@ import { env } from "@/lib/config/env";
 import { queueDatabase } from "@/lib/db/queue-database";
 import { type RowJob, createRowQueue, workRows } from "@/lib/jobs/row-job";
 
-/** The real queue on the test's database, which works only while it is asked to. */
-export async function openQueue() {
+/** The real queue on the test's database for the tests around, with that of a job. It works only while it is asked to. */
+export function openQueue(job?: RowJob) {
   const db = queueDatabase(env.databaseUrl);
   const boss = new PgBoss({
     db,
@@ -16,7 +16,14 @@ export async function openQueue() {
     reindex: false,
     monitorVacuum: false,
   });
-  await boss.start();
+  beforeAll(async () => {
+    await boss.start();
+    if (job) await createRowQueue(boss, job);
+  });
+  afterAll(async () => {
+    await boss.stop({ graceful: false });
+    await db.close();
+  });
 
   const names = ({ queue }: RowJob) => [queue, `${queue}.given-up`];
   const isIdle = async (queues: string[]) => {
@@ -36,7 +43,6 @@ export async function openQueue() {
   return {
     boss,
     db,
-    create: (job: RowJob) => createRowQueue(boss, job),
     /** Works until nothing is due or under way. */
     work: async (job: RowJob, workers = 1) => {
       do await workOnce(job, workers);
@@ -69,11 +75,5 @@ export async function openQueue() {
       }[];
     },
     clear: (job: RowJob) => db.executeSql("delete from pgboss.job where name = any($1)", [names(job)]),
-    close: async () => {
-      await boss.stop({ graceful: false });
-      await db.close();
-    },
   };
 }
-
-export type TestQueue = Awaited<ReturnType<typeof openQueue>>;

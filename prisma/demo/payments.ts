@@ -1,3 +1,4 @@
+import type { NewCharge } from "@/lib/features/charges/commands";
 import { FEE_DUE_DAY } from "@/lib/features/payments/rules";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Chance, makeChance } from "./chance";
@@ -13,15 +14,8 @@ export type PlannedPayment = {
 };
 
 /** What a student owed, and the money that came for it; `waived` says why nothing had to. */
-export type PlannedCharge = {
+export type PlannedCharge = Omit<NewCharge, "studentId" | "createdAt"> & {
   student: number;
-  kind: "fee" | "enrolment" | "exam" | "product";
-  description: string;
-  /** First of the month that a fee is for. */
-  period: IsoDay | null;
-  dueOn: IsoDay;
-  amountCents: number;
-  waived: string | null;
   payments: PlannedPayment[];
 };
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
-import { expectColumns, refusal } from "@/lib/testing/entities";
+import { denied, expectColumns, refusal } from "@/lib/testing/entities";
 import {
   asStudent,
   day,
@@ -20,13 +19,8 @@ import {
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId } from "../reference/shape";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
+const superuser = openSuperuser();
 
-const denied = /permission denied/;
 const monday = "2026-11-16";
 const tuesday = "2026-11-17";
 const jiuJitsu = artId("Jiu-Jitsu");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
-import { expectColumns, refusal } from "@/lib/testing/entities";
+import { denied, expectColumns, refusal } from "@/lib/testing/entities";
 import {
   asStudent,
   day,
@@ -17,13 +16,7 @@ import {
 } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
-
-const denied = /permission denied/;
+const superuser = openSuperuser();
 
 async function makeWorld() {
   const { studioId, userId } = await makeOwner();

@@ -1,14 +1,9 @@
-import type pg from "pg";
 import { withStudio } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import { makeClass, makeEnrollment, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
+const superuser = openSuperuser();
 
 describe("classes and payments", () => {
   it("DATA-08 a class keeps to the week, ends after it starts and has room", async () => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
-import { expectColumns, refusal } from "@/lib/testing/entities";
+import { denied, expectColumns, refusal } from "@/lib/testing/entities";
 import {
   asStudent,
   day,
@@ -22,13 +21,8 @@ import {
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "../reference/shape";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
+const superuser = openSuperuser();
 
-const denied = /permission denied/;
 const refused = /row-level security/;
 
 /** A mother of two of three students, with an account of her own from another studio. */

@@ -1,6 +1,5 @@
-import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
-import { expectColumns, refusal } from "@/lib/testing/entities";
+import { denied, expectColumns, refusal } from "@/lib/testing/entities";
 import {
   asStudent,
   day,
@@ -14,13 +13,7 @@ import {
 } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
-
-const denied = /permission denied/;
+const superuser = openSuperuser();
 
 /** What all these tables share: the other roles see nothing of them. */
 async function expectHidden(table: string) {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
@@ -14,11 +13,7 @@ import {
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "../reference/shape";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
+const superuser = openSuperuser();
 
 const judo = { martialArtId: artId("Judô"), currentBeltId: beltId("Judô", "Azul") };
 

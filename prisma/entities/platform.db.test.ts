@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
 import {
@@ -11,11 +10,7 @@ import {
 } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
+const superuser = openSuperuser();
 
 describe("studios and the platform", () => {
   it("DATA-11 a studio starts on trial with the basic plan in the time zone of São Paulo", async () => {

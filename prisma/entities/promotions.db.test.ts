@@ -1,6 +1,5 @@
-import type pg from "pg";
 import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
-import { expectColumns, refusal } from "@/lib/testing/entities";
+import { denied, expectColumns, refusal } from "@/lib/testing/entities";
 import {
   asStudent,
   day,
@@ -15,18 +14,13 @@ import {
 import { openSuperuser } from "@/lib/testing/superuser";
 import { artId, beltId } from "../reference/shape";
 
-let superuser: pg.Pool;
-beforeAll(() => {
-  superuser = openSuperuser();
-});
-afterAll(() => superuser.end());
+const superuser = openSuperuser();
 
 const jiuJitsu = artId("Jiu-Jitsu");
 const judo = artId("Judô");
 const white = beltId("Jiu-Jitsu", "Branca");
 const blue = beltId("Jiu-Jitsu", "Azul");
 const purple = beltId("Jiu-Jitsu", "Roxa");
-const denied = /permission denied/;
 
 /** A white belt with two degrees since January. */
 async function makeWhiteBelt() {

@@ -4,6 +4,7 @@ import { toastError } from "@/components/feedback/toast";
 import "@/lib/features/accounts/schema";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/accounts/actions";
 import { fail, ok } from "@/lib/kernel/result";
+import { press, wait } from "@/lib/testing/still-time";
 import { AwaitingForm } from "./awaiting-form";
 import { goTo } from "@/components/form/go-to";
 import { VerifyForm } from "./verify-form";
@@ -28,14 +29,6 @@ beforeEach(() => {
   jest.resetAllMocks();
 });
 afterEach(() => jest.useRealTimers());
-
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await jest.advanceTimersByTimeAsync(0);
-  });
 
 describe("awaiting the confirmation", () => {
   it("SIGN-34 ROUTE-10 the field holds the address the page was given", () => {

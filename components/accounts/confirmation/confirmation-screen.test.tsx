@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { hearAuth } from "@/components/accounts/sessions/auth-events";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { checkAccount, confirmEmail } from "@/lib/features/accounts/actions";
 import { fail, ok } from "@/lib/kernel/result";
+import { press, wait } from "@/lib/testing/still-time";
 import { ConfirmationScreen } from "./confirmation-screen";
 import { goTo } from "@/components/form/go-to";
 
@@ -24,14 +25,6 @@ beforeEach(() => {
   jest.resetAllMocks();
 });
 afterEach(() => jest.useRealTimers());
-
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
-const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await jest.advanceTimersByTimeAsync(0);
-  });
 
 async function confirmed(given = link, signedInAs: string | null = null) {
   render(<ConfirmationScreen link={given} email={signedInAs} />);

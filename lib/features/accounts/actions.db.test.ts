@@ -39,6 +39,7 @@ import { loadAccount } from "./loaders";
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
+const superuser = openSuperuser();
 const noon = "2026-11-21T15:00:00Z";
 const later = (days: number) => new Date(new Date(noon).getTime() + days * 86_400_000);
 const cookieName = sessionCookieName(env.appUrl);
@@ -188,12 +189,10 @@ describe("signing in", () => {
     expect(actor.kind).toBe("unattached");
     for (const permission of ["students:read", "classes:read", "studios:write"] as const)
       expect(can(actor, permission)).toBe(false);
-    const superuser = openSuperuser();
     const invented = superuser.query("update user_roles set role = 'admin' where user_id = $1", [
       staff.userId,
     ]);
     await expect(invented).rejects.toThrow(/role_name/);
-    await superuser.end();
   });
 
   it("FUNC-08 a session is read with its role joined to the studio", async () => {
@@ -238,7 +237,6 @@ describe("signing out", () => {
   it("SEC-15 a sign-out that fails is recorded as such, and the person stays signed in", async () => {
     const owner = await makeOwner();
     await signIn(owner);
-    const superuser = openSuperuser();
     await superuser.query(
       `create function refuse_test() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
        create trigger refuse_test before update of revoked_at on sessions for each row execute function refuse_test()`,
@@ -247,7 +245,6 @@ describe("signing out", () => {
       expect(await signOut({})).toMatchObject({ ok: false, code: "unexpected" });
     } finally {
       await superuser.query("drop function refuse_test cascade");
-      await superuser.end();
     }
     expect((await eventsOf(owner.userId)).slice(-2)).toEqual(["LOGOUT_INITIATED", "LOGOUT_ERROR"]);
     expect(await kindNow()).toBe("studio");

@@ -4,7 +4,7 @@ import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
 import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
 import { makeOwner } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { type TestQueue, openQueue } from "@/lib/testing/queue";
+import { openQueue } from "@/lib/testing/queue";
 import { startStripeSandbox } from "@/sandbox/stripe";
 import { startCheckout, verifyPayment } from "./actions";
 import { checkoutJob, openCheckout } from "./flows";
@@ -152,12 +152,7 @@ describe("one payable checkout for a studio", () => {
 });
 
 describe("what could not be ended while somebody waited", () => {
-  let queue: TestQueue;
-  beforeAll(async () => {
-    queue = await openQueue();
-    await queue.create(checkoutJob);
-  });
-  afterAll(() => queue.close());
+  const queue = openQueue(checkoutJob);
   beforeEach(() => queue.clear(checkoutJob));
 
   it("is ended by its job once the provider answers again, and a job is asked for by nothing else", async () => {

@@ -25,7 +25,6 @@ const viewsOf = async (slug: string) => (await withVisitor((tx) => findPost(tx, 
 beforeAll(async () => {
   admin = (await makeSuperAdmin()).userId;
 });
-afterAll(() => superuser.end());
 
 describe("views", () => {
   it("BLOG-12 each visitor's view increments by one", async () => {

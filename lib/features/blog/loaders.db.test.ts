@@ -26,7 +26,6 @@ beforeAll(async () => {
   admin = (await makeSuperAdmin()).userId;
 });
 beforeEach(() => clearPosts(admin));
-afterAll(() => superuser.end());
 
 it("BLOG-06 LAND-10 shows the four built-in posts when posts cannot be loaded, and logs why", async () => {
   const logged = jest.spyOn(log, "error");

@@ -10,6 +10,7 @@ import { acceptInvite, inviteRetention, issueInvite } from "./commands";
 import { invitesCopy } from "./copy";
 import { findLiveInvite } from "./queries";
 
+const superuser = openSuperuser();
 const at = new Date("2026-11-21T15:00:00Z");
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const WEEK = 7 * 24 * 60;
@@ -48,13 +49,11 @@ describe("the token of an invite (threat 21)", () => {
     const student = await newStudent();
     const token = await invited(student);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    const superuser = openSuperuser();
     const { rows } = await superuser.query(
       "select i::text || (select coalesce(string_agg(m::text, ''), '')" +
         " from mail_outbox m where to_address = i.student_email) as kept from student_invites i where student_id = $1",
       [student.studentId],
     );
-    await superuser.end();
     expect(rows).toHaveLength(1);
     expect(rows[0].kept).toContain(createHash("sha256").update(token).digest("hex"));
     expect(rows[0].kept).not.toContain(token);

@@ -25,7 +25,6 @@ const superuser = openSuperuser();
 
 beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
 afterEach(() => fixClock(null));
-afterAll(() => superuser.end());
 
 it("PORTAL-18 PORTAL-26 shows the month's fee to who may pay, and nothing of money to a guardian who may not", async () => {
   const { studioId } = await makeStudio();

@@ -15,7 +15,6 @@ import { signInWithPassword } from "./sign-in";
 
 const request = { requestId: randomUUID(), ip: "10.1.3.9", userAgent: "jest" };
 const superuser = openSuperuser();
-afterAll(() => superuser.end());
 
 /** A mother whose own records elsewhere are inactive, and her two children here. */
 async function makeFamily() {

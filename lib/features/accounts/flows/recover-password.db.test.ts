@@ -16,6 +16,7 @@ import { recoveryJob } from "./answer-recovery";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 
+const superuser = openSuperuser();
 const start = new Date("2026-11-21T15:00:00Z");
 const later = (minutes: number) => fixClock(new Date(start.getTime() + minutes * 60_000));
 const NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -46,12 +47,10 @@ const choose = (token: string, password = newPassword) => setNewPassword({ token
 const enters = async (email: string, password: string, kind: "staff" | "student" = "staff") =>
   (await signInWithPassword({ kind, email, password }, caller())).ok;
 const eventsOf = async (type: string) => {
-  const superuser = openSuperuser();
   const { rows } = await superuser.query<{ user_id: string | null; ip: string; details: unknown }>(
     "select user_id, ip, details from security_events where type = $1 and ip = $2",
     [type, `10.9.${network}.1`],
   );
-  await superuser.end();
   return rows;
 };
 
@@ -217,12 +216,10 @@ describe("asking for a way back in", () => {
   });
 
   it("SEC-14 an error that nobody caused leaves PASSWORD_RESET_EXCEPTION and a masked answer", async () => {
-    const superuser = openSuperuser();
     await superuser.query("alter table recovery_requests rename to recovery_requests_away");
     const answer = await ask(`${randomUUID()}@obi.example`).finally(() =>
       superuser.query("alter table recovery_requests_away rename to recovery_requests"),
     );
-    await superuser.end();
     expect(answer).toMatchObject({ ok: false, code: "unexpected" });
     expect(await eventsOf("PASSWORD_RESET_EXCEPTION")).toHaveLength(1);
   });
@@ -355,7 +352,6 @@ it("no token of any mail stands in the database, before it leaves or after", asy
   const { email } = await makeOwner();
   const token = await askedToken(email);
   expect(token).toHaveLength(43);
-  const superuser = openSuperuser();
   const { rows: tables } = await superuser.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
@@ -369,6 +365,5 @@ it("no token of any mail stands in the database, before it leaves or after", asy
     );
     if (rowCount) holding.push(name);
   }
-  await superuser.end();
   expect(holding).toEqual([]);
 });

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import { openTrial } from "../commands/open-trial";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
 import { actorOf } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
 import { findSession, revokeSession } from "@/lib/auth/session-rows";
 import { type Credentials, signInWithPassword } from "./sign-in";
 
+const superuser = openSuperuser();
 const request = { requestId: randomUUID(), ip: "10.1.3.7", userAgent: "jest" };
 const elsewhere = { ...request, ip: "198.51.100.4" };
 const password = "Obi#Correta-2026";
@@ -200,23 +201,16 @@ describe("sign-in", () => {
 
   it("a password that is replaced while it is checked opens no session", async () => {
     const owner = await newOwner();
-    const superuser = openSuperuser();
     const reset = await superuser.connect();
     await reset.query("begin");
     await reset.query("update users set password_hash = 'another' where kind = 'staff' and email = $1", [
       owner.email,
     ]);
     const signingIn = attempt(owner);
-    const blocked = async () => {
-      const waiting =
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-      while ((await superuser.query(waiting)).rowCount === 0) await new Promise((go) => setTimeout(go, 20));
-    };
-    await Promise.race([signingIn, blocked()]);
+    await Promise.race([signingIn, someoneWaits(superuser)]);
     await reset.query("commit");
     reset.release();
     expect(await signingIn).toMatchObject({ ok: false, reason: "credentials", failedAttempts: 1 });
-    await superuser.end();
   });
 
   it("one account's roles do not mix: each session speaks for its own area", async () => {

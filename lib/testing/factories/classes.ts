@@ -1,0 +1,60 @@
+import { withStudio } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+import { now } from "@/lib/kernel/clock";
+import { address, next } from "./made-up";
+
+export const makeInstructor = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.InstructorUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.instructor.create({
+      data: { fullName: `Instrutor ${next()}`, email: address("instrutor"), ...fields },
+    }),
+  );
+
+export const makeClass = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.StudioClassUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.studioClass.create({
+      data: { name: `Turma ${next()}`, startTime: "19:00", endTime: "20:30", ...fields },
+    }),
+  );
+
+export const makeEnrollment = ({
+  studioId,
+  ...fields
+}: {
+  studioId: string;
+  studentId: string;
+  classId: string;
+} & Partial<Prisma.StudentEnrollmentUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.studentEnrollment.create({ data: fields }));
+
+/** A weekly class on one of its days, "2026-11-16". */
+export async function makeClassSession({
+  studioId,
+  classId,
+  day: on,
+}: {
+  studioId: string;
+  classId: string;
+  day: string;
+}) {
+  return withStudio(studioId, async (tx) => {
+    const [opened] = await tx.$queryRaw<{ id: string | null }[]>`
+      select open_session(${classId}::uuid, ${on}::date) as id`;
+    return tx.classSession.findUniqueOrThrow({ where: { id: opened?.id ?? "" } });
+  });
+}
+
+/** Somebody called present in a session; its day is the session's. */
+export const makeAttendance = ({
+  studioId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.AttendanceUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.attendance.create({ data: { source: "roll_call", day: now(), ...fields } }),
+  );

@@ -1,0 +1,81 @@
+import { type StudentCaller, withStudio, withSystem } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+import { makeUser } from "./users";
+import { address, next } from "./made-up";
+
+/** A student's record, without a portal account unless one is named. */
+export async function makeStudent({
+  studioId,
+  userId,
+  ...fields
+}: { studioId: string } & Partial<Prisma.StudentUncheckedCreateInput>) {
+  const student = await withStudio(studioId, (tx) =>
+    tx.student.create({ data: { fullName: `Aluno ${next()}`, email: address("aluno"), ...fields } }),
+  );
+  if (userId) {
+    await withSystem("test", (tx) => tx.student.update({ where: { id: student.id }, data: { userId } }));
+  }
+  return { ...student, studentId: student.id };
+}
+
+/** A student who can sign in to the portal with the answered password. */
+export async function makeStudentAccount({
+  email = address("aluno"),
+  password = "faixa-de-teste",
+  ...fields
+}: { studioId: string; password?: string } & Partial<Prisma.StudentUncheckedCreateInput>) {
+  const account = { email, password };
+  const userId = await makeUser({ kind: "student", ...account });
+  const student = await makeStudent({ ...fields, userId, email });
+  return { ...student, ...account, userId };
+}
+
+/** The account at the student's door, where who asks for themselves may do all. */
+export const asStudent = ({ studioId, studentId, userId }: Omit<StudentCaller, "rights">): StudentCaller => ({
+  studioId,
+  studentId,
+  userId,
+  rights: { pay: true, sign: true },
+});
+
+export const makeStudentArt = ({
+  studioId,
+  ...fields
+}: {
+  studioId: string;
+  studentId: string;
+  martialArtId: string;
+} & Partial<Prisma.StudentArtUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.studentArt.create({ data: fields }));
+
+/** A belt awarded in an art that the student trains. */
+export const makePromotion = ({
+  studioId,
+  ...fields
+}: {
+  studioId: string;
+  studentId: string;
+  martialArtId: string;
+  toBeltId: string;
+  promotedOn: Date;
+} & Partial<Prisma.PromotionUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) => tx.promotion.create({ data: { kind: "belt", ...fields } }));
+
+/** Answers for the named students, with the named rights for each of them. */
+export async function makeGuardian({
+  studioId,
+  students = [],
+  rights = {},
+  ...fields
+}: {
+  studioId: string;
+  students?: readonly string[];
+  rights?: Partial<Prisma.StudentGuardianUncheckedCreateInput>;
+} & Partial<Prisma.GuardianUncheckedCreateInput>) {
+  return withStudio(studioId, async (tx) => {
+    const guardian = await tx.guardian.create({ data: { fullName: `Responsável ${next()}`, ...fields } });
+    for (const studentId of students)
+      await tx.studentGuardian.create({ data: { studentId, guardianId: guardian.id, ...rights } });
+    return guardian;
+  });
+}
