@@ -13,6 +13,7 @@ import { recoveryRetention } from "@/lib/features/accounts/commands/recover-pass
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { mailRetention } from "@/lib/jobs/outbox";
+import { runRetention } from "@/lib/jobs/per-studio";
 import type { Work } from "@/lib/jobs/queue";
 import { type Retention, retentionOf } from "@/lib/jobs/retention";
 
@@ -29,6 +30,7 @@ export const retention: readonly Retention[] = [
   checkoutRetention,
   viewRetention,
   messageRetention,
+  runRetention,
   securityRetention,
   auditRetention,
 ];

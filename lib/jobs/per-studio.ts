@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, clockTimeOf, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { log } from "@/lib/observe/log";
+import type { Retention } from "./retention";
 import { EACH_MINUTE, type TimedJob } from "./timed-job";
 
 /** What a run leaves behind to be read: counts, no people. */
@@ -83,3 +84,9 @@ const runOnce = (job: string, { studioId, day }: Due, step: Step): Promise<void>
     const result = await step(tx, { studioId, day });
     await tx.studioJobRun.updateMany({ where: run, data: { result } });
   });
+
+export const runRetention: Retention = {
+  table: "studio_job_runs",
+  days: 366,
+  forget: (tx, { before, limit }) => tx.studioJobRun.deleteMany({ where: { doneAt: { lt: before } }, limit }),
+};

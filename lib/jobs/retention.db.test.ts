@@ -69,6 +69,8 @@ async function makeRows() {
       await tx.requestReceipt.createMany({
         data: [{ userId, requestId: randomUUID(), action: name, digest: "", createdAt: ago(days) }],
       });
+    for (const { name, days } of both(360, 367))
+      await tx.studioJobRun.createMany({ data: [{ job: name, day: ago(days), doneAt: ago(days) }] });
   });
   return { young: `young-${mark}`, old: `old-${mark}` };
 }
@@ -84,6 +86,7 @@ const kept = [
   ["mail_outbox", 1],
   ["pending_subscriptions", 1],
   ["post_views", 1],
+  ["studio_job_runs", 1],
   ["security_events", 1],
   ["audit_events", 1],
 ] as const;
@@ -125,13 +128,19 @@ describe("retention", () => {
     for (const [table] of kept) expect([table, await countOf(table, old)]).toEqual([table, 0]);
   });
 
-  it("nobody takes a trail away within its year, whatever the program asks", async () => {
+  it("nobody takes a trail or a run away within its year, whatever the program asks", async () => {
     const type = randomUUID();
+    const { studioId } = await makeOwner();
     await withSystem("test", (tx) => tx.securityEvent.createMany({ data: [{ type, createdAt: ago(300) }] }));
+    await withStudio(studioId, (tx) =>
+      tx.studioJobRun.createMany({ data: [{ job: type, day: ago(300), doneAt: ago(300) }] }),
+    );
     await withSystem("test", async (tx) => {
       await tx.securityEvent.deleteMany();
       await tx.auditEvent.deleteMany();
+      await tx.studioJobRun.deleteMany();
     });
+    expect(await countOf("studio_job_runs", type)).toBe(1);
     expect(await countOf("security_events", type)).toBe(1);
     await expect(
       withSystem("test", (tx) => tx.securityEvent.updateMany({ data: { type: "forged" } })),
