@@ -157,10 +157,17 @@ describe("ERR-02 what the database could not answer says 503 and when to come ba
   const note = (request: IncomingMessage) => noteUnavailable(String(request.headers["x-request-id"]));
 
   it("keeps nothing of a caller who has gone", async () => {
-    const told = jest.spyOn(Set.prototype, "add");
-    noteUnavailable("gone");
-    expect(told).not.toHaveBeenCalled();
-    told.mockRestore();
+    const noted: boolean[] = [];
+    const gone = new Promise<void>((resolve) => {
+      const handle: Door["handle"] = (request, response) => {
+        noted.push(note(request));
+        response.on("close", () => resolve(void noted.push(note(request))));
+        request.socket.destroy();
+      };
+      void listening({ handle }).then((port) => spoken(port, [get]));
+    });
+    await gone;
+    expect(noted).toEqual([true, false]);
   });
 
   it.each<[string, Door["handle"]]>([

@@ -39,8 +39,8 @@ const RETRY_SECONDS = 5;
 /** Ids of requests that are not answered yet, and of those among them that found the database away. */
 const unanswered = new Set<unknown>();
 const unavailable = new Set<unknown>();
-/** What lib/observe/unavailable.ts tells: of a caller who has gone, nothing is kept. */
-const obiUnavailable = { add: (id: string) => unanswered.has(id) && unavailable.add(id) };
+/** What lib/observe/unavailable.ts tells: of a caller who has gone, nothing is kept. Answers whether one waits. */
+const obiUnavailable = { add: (id: string) => unanswered.has(id) && unavailable.add(id).has(id) };
 Object.assign(globalThis, { obiUnavailable });
 
 export function makeFrontDoor(door: Door): http.Server {

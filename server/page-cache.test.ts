@@ -126,6 +126,17 @@ it("keeps at most 500", async () => {
   expect(await stateOf(first)).toBe("absent");
 });
 
+it("nor more of what was begun: a page whose place others took that failed is made once more", async () => {
+  const makeAmid = async (failures: number) => {
+    const key = newKey();
+    await cache.get(key);
+    for (let failed = 0; failed < failures; failed += 1) await cache.get(newKey());
+    await cache.set(key, page(site), lasting);
+    return stateOf(key);
+  };
+  expect([await makeAmid(499), await makeAmid(500)]).toEqual(["kept", "outdated"]);
+});
+
 it("addresses that are nobody's push no page out", async () => {
   const landing = newKey();
   await render(landing, page(site));

@@ -21,7 +21,10 @@ const OUTDATED = -1;
 
 const entries = new Map<string, Entry>();
 
-/** How often something was forgotten, and how often it had been when the render now under way for a key began. */
+/**
+ * How often something was forgotten, and how often it had been when the render now under way for a key began. Renders that
+ * fail stay there until others take their places; one whose place was taken counts as overtaken, and is made once more.
+ */
 let changes = 0;
 const begun = new Map<string, number>();
 
@@ -73,7 +76,11 @@ function leastMissed(): string {
 export default class PageCache implements CacheHandler {
   async get(key: string): Promise<CacheHandlerValue | null> {
     const entry = entries.get(key);
-    if ((!entry || isDue(entry)) && !begun.has(key)) begun.set(key, changes);
+    if ((!entry || isDue(entry)) && !begun.has(key)) {
+      begun.set(key, changes);
+      const [oldest = ""] = begun.keys();
+      if (begun.size > MOST_ENTRIES) begun.delete(oldest);
+    }
     return entry ?? null;
   }
 
