@@ -7,12 +7,6 @@ import { sendContactMessage } from "./actions";
 import { CONTACT_KEY, getContact } from "./queries";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/navigation", () => ({
-  notFound: () => {
-    throw new Error("404");
-  },
-  unstable_rethrow: () => undefined,
-}));
 
 let visitors = 0;
 
