@@ -14,11 +14,15 @@ export type FormSpec<S extends InputSchema> = {
   input: S;
   /** Per network, counted before `run`. */
   limit?: Limit;
+  /** Who is sent away by this is counted under no limit: `limit` and `run` happen within. */
+  within?: <R>(work: () => Promise<R>) => Promise<R>;
   /** What an account without a studio reads. */
   withoutStudio?: string;
   conflicts?: Conflicts;
   refresh?: readonly string[];
 };
+
+const atOnce = <R>(work: () => Promise<R>): Promise<R> => work();
 
 /** A form on its way in: sender, gate, input, limit, work; and out: what is shown anew. Never throws but for next's own signals. */
 export async function submit<Actor extends Caller, Tx, May, Sent, S extends InputSchema, T>(
@@ -27,7 +31,7 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
   sent: Sent,
   work: (form: Received & { input: z.output<S>; actor: Actor }) => Promise<T>,
 ): Promise<ActionResult<T>> {
-  const { name, can, limit, conflicts } = spec;
+  const { name, can, limit, within = atOnce, conflicts } = spec;
   const received = await area.receive(name, sent);
   const { request, body } = received;
   const result = await answer<Actor, z.output<S>, T>(
@@ -36,10 +40,11 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
       admit: () => area.admit(can, received),
       refused: (refusal) => refuse(refusal, spec.withoutStudio),
       parse: () => parseInput(spec.input, body),
-      work: async (actor, input) => {
-        if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);
-        return work({ ...received, input, actor });
-      },
+      work: (actor, input) =>
+        within(async () => {
+          if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);
+          return work({ ...received, input, actor });
+        }),
     },
   );
   if (result.ok) for (const path of spec.refresh ?? []) revalidatePath(path);

@@ -3,6 +3,7 @@
 import { action } from "@/lib/action/action";
 import { account, anyone, studioUnpaid, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { inTurn } from "@/lib/auth/password-work";
 import { revokeAllSessions, revokeSession } from "@/lib/auth/session-rows";
 import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
@@ -34,6 +35,7 @@ import {
 export const signUp = task(visitor)({
   name: "accounts.sign-up",
   input: signUpForm,
+  within: inTurn,
   limit: SIGN_UPS_PER_NETWORK,
   run: openAccount,
 });
@@ -42,6 +44,7 @@ export const signUp = task(visitor)({
 export const startSimpleTrial = task(visitor)({
   name: "accounts.sign-up",
   input: simpleTrialForm,
+  within: inTurn,
   limit: SIGN_UPS_PER_NETWORK,
   run: openAccount,
 });
@@ -118,6 +121,7 @@ export const requestRecovery = task(visitor)({
 export const setNewPassword = task(visitor)({
   name: "recovery.set-password",
   input: newPasswordForm,
+  within: inTurn,
   limit: NEW_PASSWORDS_PER_NETWORK,
   run: choosePassword,
 });

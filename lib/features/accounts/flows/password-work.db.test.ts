@@ -15,6 +15,7 @@ import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { hashPassword } from "@/lib/auth/password";
+import { inTurn } from "@/lib/auth/password-work";
 import { signInWithPassword } from "./sign-in";
 import { networkOf } from "@/lib/auth/throttle";
 
@@ -196,10 +197,32 @@ describe("three hundred who sign in at once", () => {
   });
 });
 
-describe("a password over 128 characters", () => {
-  const person = { fullName: "Rosa Maria", studioName: "Academia Ipiranga", email: "rosa@obi.example" };
-  const token = "a".repeat(43);
+const person = { fullName: "Rosa Maria", studioName: "Academia Ipiranga", email: "rosa@obi.example" };
+const token = "a".repeat(43);
 
+it.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
+  ["a sign-in", (password) => signInOwner({ email: nobody(), password })],
+  ["a students' sign-in", (password) => signInStudent({ email: nobody(), password })],
+  ["a sign-up", (password) => signUp({ ...person, email: nobody(), password })],
+  ["a simple sign-up", (password) => startSimpleTrial({ ...person, email: nobody(), password })],
+  ["a new password", (password) => setNewPassword({ token, password })],
+  ["an invite", (password) => enterByInvite({ token, password, confirmation: password })],
+])(
+  "%s that is sent away as busy asks the database nothing and is counted under no limit",
+  async (_form, act) => {
+    sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": `${newNetwork()}::1`, "user-agent": "jest" });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const rush = Array.from({ length: PASSWORD_WORK.places }, () => inTurn(() => released));
+    const work = await workOf(async () =>
+      expect(await act("Tatame#Azul-2031")).toMatchObject({ ok: false, code: "busy" }),
+    );
+    release();
+    await Promise.all(rush);
+    expect(work).toEqual({ statements: 0, verifications: [], hashes: 0 });
+  },
+);
+
+describe("a password over 128 characters", () => {
   it.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
     ["the sign-in", (password) => signInOwner({ email: person.email, password })],
     ["the students' sign-in", (password) => signInStudent({ email: person.email, password })],
