@@ -32,8 +32,9 @@ export type LoaderSpec<Actor, Tx, S extends z.ZodType, T> = Common<S> &
   );
 
 /**
- * What a page shows: gate, permission, parse, door. Takes the address as it came and asks once for each request.
- * `result` answers a route instead of a page: it never redirects.
+ * What a page shows: gate, permission, parse, door. Takes the address as it came. Layout, metadata and page may ask the
+ * same within one request, and it is read once; React's `cache` takes for the same the equal text or the very object, not
+ * an object that looks alike. `result` answers a route instead of a page: it never redirects.
  */
 export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx, May, Sent>) {
   return function build<S extends z.ZodType, T>(spec: Ask<May> & LoaderSpec<Actor, Tx, S, T>) {
@@ -84,7 +85,7 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
   };
 }
 
-/** One value for all calls without input, so that they are the same question. */
+/** The very object for all calls without input, so that they ask the same. */
 const NOTHING = {};
 
 const told = ({ why }: Refusal): Failure => {
