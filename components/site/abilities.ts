@@ -54,17 +54,3 @@ export const otherAbilities: readonly Ability[] = [
     soon: true,
   },
 ];
-
-/** PRICE-02: what one price buys. */
-export const planLines: readonly { text: string; soon?: boolean }[] = [
-  { text: "Agendamento de aulas, por modalidade e nível" },
-  { text: "Alunos sem limite, com faixas e modalidades" },
-  { text: "Finanças: mensalidades e pagamentos" },
-  { text: "Relatórios de receita e de turmas" },
-  { text: "Portal do aluno no celular", soon: true },
-  { text: "CRM para leads", soon: true },
-  { text: "Relatórios de presença e desempenho", soon: true },
-  { text: "Avisos automáticos", soon: true },
-  { text: "Assistente de IA", soon: true },
-  { text: "Backup automático", soon: true },
-];

@@ -1,7 +1,7 @@
 import { otherAbilities, shownAbilities } from "./abilities";
 import { Mat } from "./mat";
 import { ScreenPicture } from "./screen-picture";
-import { Soon } from "./soon";
+import { Soon } from "@/components/ui/soon";
 
 export function Features() {
   return (

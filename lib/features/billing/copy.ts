@@ -1,18 +1,26 @@
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { cents, formatBRL } from "@/lib/kernel/money";
 
+/** What one price buys, on the site and in the product alike (PRICE-02); `soon` marks what an owner cannot do yet. */
+const includes: readonly { text: string; soon?: boolean }[] = [
+  { text: "Agendamento de aulas, por modalidade e nível" },
+  { text: "Alunos sem limite, com faixas e modalidades" },
+  { text: "Finanças: mensalidades e pagamentos" },
+  { text: "Relatórios de receita e de turmas" },
+  { text: "Portal do aluno no celular", soon: true },
+  { text: "CRM para leads", soon: true },
+  { text: "Relatórios de presença e desempenho", soon: true },
+  { text: "Avisos automáticos", soon: true },
+  { text: "Assistente de IA", soon: true },
+  { text: "Backup automático", soon: true },
+];
+
 export const billingCopy = {
   plan: {
     title: "Plano Único",
     price: formatBRL(cents(CHARGED_PRICE_CENTS)),
     period: "por mês",
-    includes: [
-      "Alunos sem limite, com faixas e graus",
-      "Agenda semanal de aulas por modalidade e nível",
-      "Mensalidades, pagamentos e receita do mês",
-      "Instrutores, relatórios e contatos interessados",
-      "Portal para cada aluno acompanhar aulas e pagamentos",
-    ],
+    includes,
   },
   subscribe: "Assinar Agora",
   paymentFailed: "Erro ao processar pagamento. Tente novamente mais tarde.",

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { PricePage } from "@/components/site/price-page";
+import { PlanCard } from "./plan-card";
+
+jest.mock("@/lib/features/billing/actions", () => ({ startCheckout: jest.fn() }));
+
+const linesOf = (html: string) =>
+  [...html.matchAll(/<li[^>]*>[\s\S]*?<\/li>/g)].map(([line]) => line.replace(/<[^>]+>/g, ""));
+
+it("SUB-06 the plan promises in the product what it promises on the site, and says of the same what is to come", () => {
+  const lines = linesOf(
+    renderToStaticMarkup(<PlanCard studioName="Kaizen" supportEmail="suporte@obi.example" paid={false} />),
+  );
+  expect(lines).toContain("Portal do aluno no celularEm breve");
+  expect(linesOf(renderToStaticMarkup(<PricePage email="suporte@obi.example" />))).toEqual(
+    expect.arrayContaining(lines),
+  );
+});
