@@ -2,8 +2,8 @@
 
 import { Check, Circle } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import { accountsCopy } from "@/lib/features/accounts/copy";
-import { METER_STEPS, passwordChecklist, passwordStrength } from "@/lib/features/accounts/rules";
+import { accountsCopy } from "@/lib/features/accounts/copy/sign-up";
+import { METER_STEPS, passwordChecklist, passwordStrength } from "@/lib/features/accounts/rules/passwords";
 
 const colors = { weak: "bg-destructive", fair: "bg-warning", strong: "bg-success" } as const;
 const letters = { weak: "text-destructive", fair: "text-warning", strong: "text-success" } as const;

@@ -1,4 +1,4 @@
-import { accountsCopy } from "@/lib/features/accounts/copy";
+import { accountsCopy } from "@/lib/features/accounts/copy/sign-up";
 
 export function PlanCard() {
   const { title, price, trial } = accountsCopy.signUp.plan;

@@ -9,7 +9,7 @@ import { toastOnNextPage } from "@/components/feedback/toast";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { paths } from "@/lib/config/paths";
 import { signUp, startSimpleTrial } from "@/lib/features/accounts/actions";
-import { accountsCopy } from "@/lib/features/accounts/copy";
+import { accountsCopy } from "@/lib/features/accounts/copy/sign-up";
 import { NewPasswordField } from "./new-password-field";
 import { SignUpFields, StartTrialButton } from "./sign-up-fields";
 

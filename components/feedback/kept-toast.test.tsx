@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { sessionsCopy } from "@/lib/features/accounts/copy";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { loadToastStack, toastOnNextPage } from "./toast";
 import { Toaster } from "./toaster";
 

@@ -8,7 +8,7 @@ import { type FormAction, useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
-import { sessionsCopy } from "@/lib/features/accounts/copy";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 
 export type LeaveButtonProps = {
   signOut: FormAction;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withSystem } from "@/lib/db/doors";
-import { SIGN_UPS_PER_NETWORK } from "@/lib/features/accounts/rules";
+import { SIGN_UPS_PER_NETWORK } from "@/lib/features/accounts/rules/limits";
 import { expect, test } from "../fixtures";
 import { callAs, newNetwork } from "./visitor-call";
 

@@ -9,7 +9,7 @@ const ISOMORPHIC = [
   /^lib\/config\/(paths|constants)\.ts$/,
   /^lib\/auth\/(policy|access|session-token)\.ts$/,
   /^lib\/action\/submission\.ts$/,
-  /^lib\/features\/[^/]+\/(schema|copy|rules)\.ts$/,
+  /^lib\/features\/[^/]+\/(schema|(copy|rules)(\/[^/]+)?)\.ts$/,
 ];
 const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(file));
 
@@ -95,7 +95,7 @@ it("the environment, the clock and the console have one home each", () => {
 it("sentences of the server stand in copy files", () => {
   const accented = /[À-ÖØ-öø-ÿ]/;
   const wrong = product
-    .filter(({ file }) => file.startsWith("lib/") && !file.endsWith("/copy.ts") && !/\/demo\//.test(file))
+    .filter(({ file }) => file.startsWith("lib/") && !/\/copy(\/|\.ts$)/.test(file) && !/\/demo\//.test(file))
     .filter(({ file }) => file !== `${SETTINGS}.ts`)
     .flatMap(({ file, tree }) => {
       const hits: string[] = [];
@@ -104,7 +104,7 @@ it("sentences of the server stand in copy files", () => {
           (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) &&
           accented.test(node.getText(tree))
         ) {
-          hits.push(`${file}: ${node.getText(tree).slice(0, 60)} belongs in copy.ts`);
+          hits.push(`${file}: ${node.getText(tree).slice(0, 60)} belongs in copy`);
         }
         ts.forEachChild(node, visit);
       };

@@ -6,8 +6,8 @@ import { type Source, exportsOf, filesUnder, matching, parse, product, root } fr
 /** What a feature folder is made of, and what each of its files may hand out. */
 
 const FEATURE_FILES = ["schema", "copy", "rules", "queries", "commands", "flows", "loaders", "actions"];
-/** Words that may be a folder of verbs: `commands/<verb>.ts`. */
-const VERB_FOLDERS = ["queries", "commands", "flows"];
+/** Words that may be a folder of verbs, `commands/<verb>.ts`, or of subjects, `copy/<subject>.ts`. */
+const FOLDERS = ["queries", "commands", "flows", "copy", "rules"];
 
 const ACTIONS = /^lib\/features\/[^/]+\/actions\.ts$/;
 const BUILDERS = /^(action|task)\(\w+\)$/;
@@ -55,12 +55,12 @@ function takesTx(value: ts.Node | null): boolean {
   );
 }
 
-it("feature folders hold the eight words, or folders of verbs, and their tests", () => {
+it("feature folders hold the eight words, or folders of verbs and subjects, and their tests", () => {
   const wrong = filesUnder("lib/features").filter((file) => {
     const [word = "", verb] = file.split("/").slice(3);
     return verb === undefined
       ? !FEATURE_FILES.includes(word.split(".")[0] ?? "")
-      : !VERB_FOLDERS.includes(word) || file.split("/").length > 5;
+      : !FOLDERS.includes(word) || file.split("/").length > 5;
   });
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { confirmationCopy as copy } from "@/lib/features/accounts/copy";
+import { confirmationCopy as copy } from "@/lib/features/accounts/copy/confirmation";
 
 /** What the screens of a confirmation say of its outcomes. */
 

@@ -6,7 +6,7 @@ import { sentenceOf, type Failure, type FormAction } from "@/components/form/use
 import { useActionForm } from "@/components/form/use-action-form";
 import { paths } from "@/lib/config/paths";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/accounts/actions";
-import { RESEND_BANNER_MS } from "@/lib/features/accounts/rules";
+import { RESEND_BANNER_MS } from "@/lib/features/accounts/rules/delays";
 import { type AnswerName, type Status, checkProblem, resendProblem, statusAfter } from "./answers";
 import { leaveFor } from "./leave-for";
 

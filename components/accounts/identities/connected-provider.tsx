@@ -1,7 +1,7 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { connectProvider, disconnectProvider } from "@/lib/features/accounts/actions";
-import { connectionNotices, identitiesCopy } from "@/lib/features/accounts/copy";
+import { connectionNotices, identitiesCopy } from "@/lib/features/accounts/copy/identities";
 import type { loadAccount } from "@/lib/features/accounts/loaders";
 import { formatDay } from "@/lib/kernel/dates";
 import { ProviderNotice } from "./provider-notice";

@@ -3,7 +3,7 @@
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { type ButtonProps, Button } from "@/components/ui/button";
 import { continueWithProvider } from "@/lib/features/accounts/actions";
-import { identitiesCopy } from "@/lib/features/accounts/copy";
+import { identitiesCopy } from "@/lib/features/accounts/copy/identities";
 
 type ProviderButtonProps = Omit<ButtonProps, "type" | "onClick" | "pending"> & {
   action: FormAction<{ url: string }>;

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/feedback/notice";
-import { connectionNotices, entryNotices } from "@/lib/features/accounts/copy";
+import { connectionNotices, entryNotices } from "@/lib/features/accounts/copy/identities";
 
 const notices = { ...entryNotices, ...connectionNotices };
 

@@ -8,7 +8,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { requestRecovery } from "@/lib/features/accounts/actions";
-import { recoveryCopy } from "@/lib/features/accounts/copy";
+import { recoveryCopy } from "@/lib/features/accounts/copy/recovery";
 import { recoveryForm } from "@/lib/features/accounts/schema";
 
 const typedAtTheDoor = () =>

@@ -14,7 +14,7 @@ import { announceAuth } from "@/components/accounts/sessions/auth-events";
 import { useAuth } from "@/components/accounts/sessions/auth-provider";
 import { paths } from "@/lib/config/paths";
 import { setNewPassword } from "@/lib/features/accounts/actions";
-import { recoveryCopy } from "@/lib/features/accounts/copy";
+import { recoveryCopy } from "@/lib/features/accounts/copy/recovery";
 import { DeadLink } from "./dead-link";
 
 const isExpired = ({ code }: Failure): boolean => code === "expired";

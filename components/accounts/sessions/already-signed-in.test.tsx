@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react";
-import type { SessionUser } from "@/lib/features/accounts/rules";
+import type { SessionUser } from "@/lib/features/accounts/rules/sessions";
 import { AlreadySignedIn } from "./already-signed-in";
 import { AuthProvider } from "./auth-provider";
 

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { fixClock } from "@/lib/kernel/clock";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
-import type { SessionUser } from "@/lib/features/accounts/rules";
+import type { SessionUser } from "@/lib/features/accounts/rules/sessions";
 import { announceAuth, authEvents, hearAuth } from "./auth-events";
 import { AuthProvider, useAuth } from "./auth-provider";
 import { StudentAuthProvider, useStudentAuth } from "./student-auth-provider";

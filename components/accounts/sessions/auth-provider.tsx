@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, createContext, useContext } from "react";
-import { sessionsCopy } from "@/lib/features/accounts/copy";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { type AuthOptions, type AuthState, useAuthState } from "./use-auth-state";
 
 const AuthContext = createContext<AuthState | null>(null);

@@ -2,9 +2,9 @@
 
 import { Lock, ShieldAlert } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { sessionsCopy } from "@/lib/features/accounts/copy";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import type { LoginStanding } from "@/lib/auth/login-state";
-import { LOCK_CHECK_MS } from "@/lib/features/accounts/rules";
+import { LOCK_CHECK_MS } from "@/lib/features/accounts/rules/delays";
 import { now } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 

@@ -2,7 +2,7 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { endOtherSessions, endSession } from "@/lib/features/accounts/actions";
-import { sessionsCopy } from "@/lib/features/accounts/copy";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import type { loadAccount } from "@/lib/features/accounts/loaders";
 import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
 

@@ -8,7 +8,8 @@ import { useActionForm } from "@/components/form/use-action-form";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { paths } from "@/lib/config/paths";
 import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
-import { LOGIN_REDIRECT_MS, standingOf } from "@/lib/features/accounts/rules";
+import { LOGIN_REDIRECT_MS } from "@/lib/features/accounts/rules/delays";
+import { standingOf } from "@/lib/features/accounts/rules/sign-in";
 import { announceAuth, hearAuth } from "./auth-events";
 import { LockBanner } from "./lock-banner";
 

@@ -2,8 +2,8 @@
 
 import { type ReactNode, createContext, useContext } from "react";
 import { paths } from "@/lib/config/paths";
-import { sessionsCopy } from "@/lib/features/accounts/copy";
-import type { SessionUser } from "@/lib/features/accounts/rules";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
+import type { SessionUser } from "@/lib/features/accounts/rules/sessions";
 import { type AuthState, useAuthState } from "./use-auth-state";
 
 const StudentAuthContext = createContext<AuthState | null>(null);

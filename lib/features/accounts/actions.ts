@@ -17,7 +17,7 @@ import { renewSessionHere } from "./flows/renew-session";
 import { enterAsOwner, enterAsStudent } from "./flows/sign-in";
 import { signOutHere } from "./flows/sign-out";
 import { openAccount } from "./flows/sign-up";
-import { CONFIRMATIONS_PER_NETWORK, NEW_PASSWORDS_PER_NETWORK, SIGN_UPS_PER_NETWORK } from "./rules";
+import { CONFIRMATIONS_PER_NETWORK, NEW_PASSWORDS_PER_NETWORK, SIGN_UPS_PER_NETWORK } from "./rules/limits";
 import {
   addressForm,
   confirmForm,

@@ -10,7 +10,7 @@ import { nothing } from "@/lib/kernel/fields";
 import { now } from "@/lib/kernel/clock";
 import { isConfirmed } from "./queries/account-state";
 import { findProvider, listLiveSessions } from "./queries/own-account";
-import { kindOf, sessionUserOf } from "./rules";
+import { kindOf, sessionUserOf } from "./rules/sessions";
 
 /** Open to everybody but the super admin, who has no academy to open (ROUTE-18). */
 export const loadSignUpScreen = loader(anyone)({

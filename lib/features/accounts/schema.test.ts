@@ -1,4 +1,4 @@
-import { accountsCopy } from "./copy";
+import { accountsCopy } from "./copy/sign-up";
 import { signInForm, signUpForm, simpleTrialForm } from "./schema";
 
 const filled = {

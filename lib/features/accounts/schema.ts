@@ -2,8 +2,10 @@ import { z } from "zod";
 import { LIMITS, PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { email, id, requiredText } from "@/lib/kernel/fields";
 import { sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
-import { accountsCopy, confirmationCopy, sessionsCopy } from "./copy";
-import { passwordProblem } from "./rules";
+import { confirmationCopy } from "./copy/confirmation";
+import { sessionsCopy } from "./copy/sessions";
+import { accountsCopy } from "./copy/sign-up";
+import { passwordProblem } from "./rules/passwords";
 
 const { signUp } = accountsCopy;
 

@@ -6,7 +6,7 @@ import { env } from "@/lib/config/env";
 import type { SystemTx } from "@/lib/db/doors";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type EntryNotice, identitiesCopy } from "../copy";
+import { type EntryNotice, identitiesCopy } from "../copy/identities";
 import { findPerson, keepIdentity, lockIdentity, noteIdentityUse, takeOver } from "./account-rows";
 import { openTrial } from "./open-trial";
 import { keepRequest } from "./recover-password";

@@ -5,7 +5,7 @@ import type { SystemTx } from "@/lib/db/doors";
 import { holdUser } from "@/lib/db/locks";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { confirmationCopy } from "../copy";
+import { confirmationCopy } from "../copy/confirmation";
 import { isConfirmed } from "../queries/account-state";
 import { confirmAccount, noteSetup, takeOver } from "./account-rows";
 import { setUpAcademy } from "./open-trial";

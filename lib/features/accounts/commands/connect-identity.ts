@@ -7,7 +7,7 @@ import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type ConnectionNotice, identitiesCopy } from "../copy";
+import { type ConnectionNotice, identitiesCopy } from "../copy/identities";
 import { findPerson, dropIdentities, keepIdentity, lockIdentity } from "./account-rows";
 import type { Arrival } from "./admit-identity";
 

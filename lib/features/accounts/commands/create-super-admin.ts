@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { SystemTx } from "@/lib/db/doors";
 import { DomainError } from "@/lib/kernel/errors";
-import { accountsCopy } from "../copy";
+import { accountsCopy } from "../copy/sign-up";
 import { createAccount, giveRole } from "./account-rows";
 
 /**

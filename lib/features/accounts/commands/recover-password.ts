@@ -11,13 +11,13 @@ import type { Retention } from "@/lib/jobs/retention";
 import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
-import { recoveryCopy } from "../copy";
+import { recoveryCopy } from "../copy/recovery";
 import {
   LINKS_PER_ADDRESS,
   LINKS_PER_PLACE_AND_DAY,
   RECOVERIES_PER_NETWORK,
   RECOVERIES_PER_PLACE,
-} from "../rules";
+} from "../rules/limits";
 
 /** Students ask their academy instead (PORTAL-02). */
 const OWNERS = "staff";

@@ -6,7 +6,7 @@ import type { SystemTx } from "@/lib/db/doors";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { addressOf } from "@/lib/kernel/address";
-import { accountsCopy } from "../copy";
+import { accountsCopy } from "../copy/sign-up";
 import { getAccount } from "../queries/account-state";
 
 /** A new link, of type signup, in the owner's mail; links sent before keep working until they end (SIGN-38). */

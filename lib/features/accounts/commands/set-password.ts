@@ -9,7 +9,7 @@ import { holdUser } from "@/lib/db/locks";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import type { RequestInfo } from "@/lib/observe/request";
-import { recoveryCopy } from "../copy";
+import { recoveryCopy } from "../copy/recovery";
 import { confirmAccount, takeOver } from "./account-rows";
 
 type Caller = Pick<RequestInfo, "ip" | "userAgent">;

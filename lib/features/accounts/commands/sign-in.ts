@@ -16,7 +16,8 @@ import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type LoginAccount, findLoginAccount } from "../queries/login-account";
-import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS, type LoginRefusal } from "../rules";
+import { LOGIN_ATTEMPTS, LOGINS_PER_ADDRESS } from "../rules/limits";
+import { type LoginRefusal } from "../rules/sign-in";
 
 export type Login = { kind: "staff" | "student"; email: string };
 

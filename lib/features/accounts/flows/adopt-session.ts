@@ -7,7 +7,7 @@ import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import { sessionsCopy } from "../copy";
+import { sessionsCopy } from "../copy/sessions";
 
 /**
  * Turns a sealed token that came in an address into a session of this browser, or throws. The browser must be known to the

@@ -12,14 +12,14 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { completeSetup, confirmAddress } from "../commands/confirm-address";
 import { resendLink } from "../commands/send-confirmation";
-import { confirmationCopy } from "../copy";
+import { confirmationCopy } from "../copy/confirmation";
 import { getAccount, hasPendingSubscription, isConfirmed } from "../queries/account-state";
 import {
   CONFIRMATIONS_PER_NETWORK,
   CONFIRMATIONS_PER_PLACE,
   LINKS_PER_ADDRESS,
   LINKS_PER_PLACE_AND_DAY,
-} from "../rules";
+} from "../rules/limits";
 import type { Confirmation } from "../schema";
 
 type Owner = { userId: string; at: Date };

@@ -13,7 +13,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { admitIdentity, openTrialFor } from "../commands/admit-identity";
 import { holdSession } from "../commands/account-rows";
 import { connectIdentity, disconnectIdentity } from "../commands/connect-identity";
-import { addressOrRefusal, newcomerOrRefusal } from "../rules";
+import { addressOrRefusal, newcomerOrRefusal } from "../rules/identities";
 import type { StudioNames } from "../schema";
 
 /** Answers the provider's address; a way begun earlier to connect an account is given up. */

@@ -11,7 +11,7 @@ import { sendHeaders } from "@/lib/testing/next-headers";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { requestRecovery, setNewPassword } from "../actions";
 import { answerRequest } from "../commands/recover-password";
-import { recoveryCopy } from "../copy";
+import { recoveryCopy } from "../copy/recovery";
 import { recoveryJob } from "./answer-recovery";
 
 jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));

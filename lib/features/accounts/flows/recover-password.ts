@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { keepRequest } from "../commands/recover-password";
 import { findAccountOfToken, setPassword } from "../commands/set-password";
-import { recoveryCopy } from "../copy";
+import { recoveryCopy } from "../copy/recovery";
 
 type Asked<T> = { input: T; request: RequestInfo };
 

@@ -4,7 +4,7 @@ import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { renewSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
-import { type SessionUser, sessionUserOf } from "../rules";
+import { type SessionUser, sessionUserOf } from "../rules/sessions";
 
 /** Who is signed in now, null for nobody; the session lives on, and its cookie with it (AUTH-22). */
 export async function renewSessionHere({

@@ -8,7 +8,7 @@ import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
 import { resumeSetup } from "../commands/confirm-address";
 import { type Login, type LoginOutcome, admitLogin, settleLogin } from "../commands/sign-in";
-import { sessionOrRefusal } from "../rules";
+import { sessionOrRefusal } from "../rules/sign-in";
 import type { SignIn } from "../schema";
 
 export type Credentials = Login & { password: string };

@@ -7,7 +7,7 @@ import { makeOwner } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signUp, startSimpleTrial } from "../actions";
-import { SIGN_UP_RETRY_MINUTES, SIGN_UPS_PER_NETWORK } from "../rules";
+import { SIGN_UP_RETRY_MINUTES, SIGN_UPS_PER_NETWORK } from "../rules/limits";
 
 let mockResponseGone = false;
 jest.mock("next/headers", () => {

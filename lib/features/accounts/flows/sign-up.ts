@@ -10,9 +10,9 @@ import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { openTrial } from "../commands/open-trial";
-import { accountsCopy } from "../copy";
+import { accountsCopy } from "../copy/sign-up";
 import { wasJustOpened } from "../queries/account-state";
-import { SIGN_UP_RETRY_MINUTES } from "../rules";
+import { SIGN_UP_RETRY_MINUTES } from "../rules/limits";
 import type { SignUp } from "../schema";
 import { signInWithPassword } from "./sign-in";
 

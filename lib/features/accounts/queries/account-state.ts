@@ -1,7 +1,7 @@
 import "server-only";
 import type { SystemTx } from "@/lib/db/doors";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { confirmationCopy } from "../copy";
+import { confirmationCopy } from "../copy/confirmation";
 
 /** Whether this very person opened this very studio a moment ago. */
 export async function wasJustOpened(

@@ -3,7 +3,7 @@ import { isAlive } from "@/lib/auth/session-rows";
 import { env } from "@/lib/config/env";
 import type { SystemTx } from "@/lib/db/doors";
 import { dayOf } from "@/lib/kernel/dates";
-import { deviceOf } from "../rules";
+import { deviceOf } from "../rules/devices";
 
 /** More rows are nobody's list any more; the latest used stand first. */
 const MOST_SHOWN = 50;

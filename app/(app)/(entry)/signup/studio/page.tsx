@@ -6,7 +6,7 @@ import { ProviderButton } from "@/components/accounts/identities/provider-button
 import { StudioForm } from "@/components/accounts/identities/studio-form";
 import { paths } from "@/lib/config/paths";
 import { continueWithProvider } from "@/lib/features/accounts/actions";
-import { identitiesCopy } from "@/lib/features/accounts/copy";
+import { identitiesCopy } from "@/lib/features/accounts/copy/identities";
 import { loadNewcomer, loadProviderName } from "@/lib/features/accounts/loaders";
 
 export const metadata: Metadata = { title: "Nome da academia", robots: { index: false } };

@@ -1,0 +1,40 @@
+import { LOGIN_LOCK } from "@/lib/config/constants";
+
+export const sessionsCopy = {
+  signIn: {
+    invalidEmail: "Email inválido",
+    invalidPassword: "Senha inválida",
+    wrongCredentials: "Credenciais inválidas",
+    limited: "Muitas tentativas de login. Aguarde 15 minutos.",
+    locked: "Conta temporariamente bloqueada. Tente novamente mais tarde.",
+    notAStudent:
+      "Não encontramos uma matrícula de aluno para este e-mail. Fale com a sua academia para receber o convite.",
+    withoutStudio: "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
+    inactiveStudent: "Sua matrícula está inativa...",
+  },
+  banner: {
+    attempts: (failed: number) => `${failed} de ${LOGIN_LOCK.failures} tentativas`,
+    attemptsHint: `Com ${LOGIN_LOCK.failures} senhas erradas, o acesso fica bloqueado por ${LOGIN_LOCK.minutes} minutos.`,
+    locked: (time: string) => `Acesso bloqueado até ${time}`,
+    lockedHint: "Até lá, nem a senha certa entra. Depois é só tentar de novo.",
+  },
+  account: {
+    ended: "Sessão encerrada",
+    othersEnded: "As outras sessões foram encerradas",
+    failed: "Não foi possível encerrar",
+    unknownDevice: "Navegador desconhecido",
+    device: (browser: string, system: string) => `${browser} no ${system}`,
+  },
+  /** What the console gets (ERR-03), and what a misplaced context throws (ERR-04); as the specification writes them. */
+  reported: {
+    signOut: "Error signing out",
+    student: "Error fetching student data",
+    role: "Error fetching user role",
+    hash: "Error setting session from hash",
+  },
+  outside: {
+    auth: "useAuth must be used within an AuthProvider",
+    student: "useStudentAuth must be used within a StudentAuthProvider",
+  },
+  signOut: { done: "Logout realizado com sucesso!", failed: "Erro ao fazer logout" },
+} as const;

@@ -1,0 +1,26 @@
+import type { Role } from "@/lib/auth/policy";
+
+/** Who is signed in, as a screen may know it. Rights are decided by the server at every request. */
+export type SessionUser = {
+  id: string;
+  kind: Role | "unattached";
+  email: string;
+  fullName: string;
+};
+
+type Person = { userId: string; email: string; fullName: string };
+type Caller = { kind: "visitor" } | (Person & ({ kind: "unattached" } | { kind: string; role: Role }));
+
+export const kindOf = (caller: { kind: "unattached" } | { role: Role }): SessionUser["kind"] =>
+  "role" in caller ? caller.role : caller.kind;
+
+export const sessionUserOf = (caller: Caller): SessionUser | null =>
+  "userId" in caller
+    ? { id: caller.userId, kind: kindOf(caller), email: caller.email, fullName: caller.fullName }
+    : null;
+
+/** What the person may be here; null gives no rights (SEC-01, SEC-08). */
+export const roleOf = (user: SessionUser | null): "super_admin" | "studio_owner" | null => {
+  if (user?.kind === "superAdmin") return "super_admin";
+  return user?.kind === "owner" ? "studio_owner" : null;
+};

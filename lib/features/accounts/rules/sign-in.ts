@@ -1,0 +1,41 @@
+import type { LoginStanding } from "@/lib/auth/login-state";
+import { DomainError } from "@/lib/kernel/errors";
+import type { ResultDetails } from "@/lib/kernel/result";
+import { sessionsCopy } from "../copy/sessions";
+
+/** Why nobody was signed in. */
+export type LoginRefusal =
+  | ({ ok: false; reason: "locked" | "credentials" } & LoginStanding)
+  | { ok: false; reason: "limited" | "not-a-student" | "inactive" | "no-studio" };
+
+/**
+ * The session of a sign-in that went well; otherwise the refusal as the person reads it (AUTH-07, AUTH-08, AUTH-13),
+ * with the figures of the banner (AUTH-09).
+ */
+export function sessionOrRefusal<Session>(outcome: { ok: true; session: Session } | LoginRefusal): Session {
+  if (outcome.ok) return outcome.session;
+  const { signIn } = sessionsCopy;
+  const sentences = {
+    locked: signIn.locked,
+    limited: signIn.limited,
+    credentials: signIn.wrongCredentials,
+    "not-a-student": signIn.notAStudent,
+    inactive: signIn.inactiveStudent,
+    "no-studio": signIn.withoutStudio,
+  } as const;
+  const details =
+    "failedAttempts" in outcome
+      ? {
+          failedAttempts: outcome.failedAttempts,
+          lockedUntil: outcome.lockedUntil?.toISOString() ?? null,
+        }
+      : undefined;
+  throw new DomainError(outcome.reason, sentences[outcome.reason], undefined, details);
+}
+
+/** The figures that a refused sign-in carries; null when it was refused for another reason. */
+export function standingOf(details: ResultDetails | undefined): LoginStanding | null {
+  const { failedAttempts, lockedUntil } = details ?? {};
+  if (typeof failedAttempts !== "number") return null;
+  return { failedAttempts, lockedUntil: typeof lockedUntil === "string" ? new Date(lockedUntil) : null };
+}
