@@ -1,12 +1,33 @@
-import { Moon, Sun } from "lucide-react";
-import { ThemeButton } from "./theme-button";
+"use client";
 
-/** Its icons are drawn by the server, so that the page carries no script of icons. */
+import { Moon, Sun } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { THEME_KEY } from "./theme";
+
+/** Turns light into dark and back. A choice equal to the system's is no choice: then the system leads again. */
+function turn(): void {
+  const root = document.documentElement;
+  const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const wanted = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
+  if (wanted === system) {
+    delete root.dataset.theme;
+    localStorage.removeItem(THEME_KEY);
+  } else {
+    root.dataset.theme = wanted;
+    localStorage.setItem(THEME_KEY, wanted);
+  }
+}
+
 export function ThemeToggle() {
   return (
-    <ThemeButton>
+    <button
+      type="button"
+      aria-label="Alternar tema claro e escuro"
+      onClick={turn}
+      className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
+    >
       <Moon aria-hidden="true" className="dark:hidden" />
       <Sun aria-hidden="true" className="hidden dark:block" />
-    </ThemeButton>
+    </button>
   );
 }
