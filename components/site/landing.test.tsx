@@ -1,14 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { parseSettings } from "@/lib/config/settings";
 import { contactFrom } from "@/lib/features/contact/rules";
 import { Landing, type LandingProps } from "./landing";
 
-const contact = contactFrom({
-  email: "oi@obi.example",
-  city: "Santos",
-  state: "SP",
-  whatsapp_sales: "(11) 98888-1111",
-  whatsapp_support: "(11) 97777-2222",
-});
+const contact = contactFrom(
+  {
+    email: "oi@obi.example",
+    city: "Santos",
+    state: "SP",
+    whatsapp_sales: "(11) 98888-1111",
+    whatsapp_support: "(11) 97777-2222",
+  },
+  parseSettings({}),
+);
 const withoutFilm = { embedUrl: null, watchUrl: null };
 const render = (props: Partial<LandingProps> = {}) =>
   renderToStaticMarkup(<Landing contact={contact} tour={withoutFilm} posts={[]} {...props} />).replaceAll(
@@ -93,7 +97,11 @@ it("LAND-11 CONST-11 shows city, address and hours of the contact settings, and 
   expect(stored).toContain("Santos, SP");
   expect(stored).toContain('href="mailto:oi@obi.example"');
   expect(stored).toContain("Seg-Sex 9h-19h");
-  const unstored = part('<section id="contact"', "</section>", render({ contact: contactFrom({}) }));
+  const unstored = part(
+    '<section id="contact"',
+    "</section>",
+    render({ contact: contactFrom({}, parseSettings({})) }),
+  );
   expect(unstored).toContain("São Paulo, SP");
   expect(unstored).toContain("suporte@obi.example");
 });
@@ -110,7 +118,7 @@ it("LAND-12 opens chats with their text filled in, for sales, support and genera
     { label: "Suporte", number: "/5511977772222", text: expect.stringContaining("preciso de ajuda") },
     { label: "Dúvidas gerais", number: "/5511988881111", text: expect.stringContaining("dúvida") },
   ]);
-  expect(render({ contact: contactFrom({}) })).not.toContain("wa.me");
+  expect(render({ contact: contactFrom({}, parseSettings({})) })).not.toContain("wa.me");
 });
 
 it("LAND-13 the footer leads to contact, privacy, terms and support", () => {
@@ -119,7 +127,7 @@ it("LAND-13 the footer leads to contact, privacy, terms and support", () => {
   expect(footer).toMatch(linkTo("/privacidade", "Privacidade"));
   expect(footer).toMatch(linkTo("/termos", "Termos"));
   expect(footer).toMatch(linkTo('https://wa.me/5511977772222\\?text=[^"]+', "Suporte"));
-  const byMail = part("<footer", "</footer>", render({ contact: contactFrom({}) }));
+  const byMail = part("<footer", "</footer>", render({ contact: contactFrom({}, parseSettings({})) }));
   expect(byMail).toMatch(linkTo("mailto:suporte@obi.example", "Suporte"));
 });
 

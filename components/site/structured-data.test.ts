@@ -1,3 +1,4 @@
+import { parseSettings } from "@/lib/config/settings";
 import { contactFrom } from "@/lib/features/contact/rules";
 import { questionsFor } from "./faq";
 import { faqData, organizationData, productData } from "./structured-data";
@@ -5,7 +6,7 @@ import { faqData, organizationData, productData } from "./structured-data";
 const site = "https://obi.example";
 
 it("tells search engines who we are, what it costs and what people ask", () => {
-  expect(organizationData(site, contactFrom({}))).toMatchObject({
+  expect(organizationData(site, contactFrom({}, parseSettings({})))).toMatchObject({
     "@type": "Organization",
     url: site,
     email: "suporte@obi.example",

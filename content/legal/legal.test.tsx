@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { parseSettings } from "@/lib/config/settings";
 import { contactFrom } from "@/lib/features/contact/rules";
 import { privacySections as privacyOf, updatedAt as privacyDate } from "./privacy";
 import { termsSections as termsOf, updatedAt as termsDate } from "./terms";
 import { whoFrom } from "@/components/site/who";
 
-const unnamed = whoFrom(contactFrom({}));
+const unnamed = whoFrom(contactFrom({}, parseSettings({})));
 const privacySections = privacyOf(unnamed);
 const termsSections = termsOf(unnamed);
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import http from "node:http";
 import type { APIRequestContext } from "@playwright/test";
-import { DEFAULT_SUPPORT_EMAIL } from "@/lib/config/constants";
+import { parseSettings } from "@/lib/config/settings";
 import { expect, test } from "../fixtures";
 
 /** Messages whose text begins with a mark are looked for in the sandbox by it. */
@@ -23,7 +23,7 @@ const post = (request: APIRequestContext, form: Record<string, string>, headers:
 
 async function arrived(request: APIRequestContext, mark: string): Promise<number> {
   let found = 0;
-  for (const to of ["contato@demo.obi.example", DEFAULT_SUPPORT_EMAIL, "alvo@evil.example"]) {
+  for (const to of ["contato@demo.obi.example", parseSettings({}).supportEmail, "alvo@evil.example"]) {
     const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(to)}`);
     found += ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes(mark)).length;
   }

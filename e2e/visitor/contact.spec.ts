@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DEFAULT_SUPPORT_EMAIL } from "@/lib/config/constants";
+import { parseSettings } from "@/lib/config/settings";
 import { expect, test } from "../fixtures";
 import type { Page } from "@playwright/test";
 
@@ -14,7 +14,7 @@ type Received = { subject: string; text: string };
 
 /** Which address receives is a setting of the demo; the sandbox keeps what went to any. */
 async function received(page: Page, words: string): Promise<Received[]> {
-  const to = ["contato@demo.obi.example", DEFAULT_SUPPORT_EMAIL];
+  const to = ["contato@demo.obi.example", parseSettings({}).supportEmail];
   const boxes = await Promise.all(
     to.map(async (address) => {
       const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);

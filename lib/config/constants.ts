@@ -30,6 +30,3 @@ export const SESSION_MAX_DAYS = { owner: 90, superAdmin: 1, student: 365 } as co
 export const SESSION_IDLE_HOURS = { owner: 24 * 7, superAdmin: 2, student: 24 * 30 } as const;
 /** How often a request writes its session's last-seen time. */
 export const SESSION_TOUCH_MINUTES = 5;
-
-/** Where people write to subscribe or to get help, unless the setting SUPPORT_EMAIL names another address. */
-export const DEFAULT_SUPPORT_EMAIL = "suporte@obi.example";

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { DEFAULT_SUPPORT_EMAIL } from "./constants";
 import { parseSettings, settingNames } from "./settings";
 
 const secrets = {
@@ -54,7 +53,7 @@ describe("parseSettings", () => {
       appUrl: "http://localhost:3000",
       databaseUrl: undefined,
     });
-    expect(supportEmail).toBe(DEFAULT_SUPPORT_EMAIL);
+    expect(supportEmail).toBe("suporte@obi.example");
   });
 
   it.each([

@@ -127,10 +127,6 @@ export const applyMigrations = (connection) =>
     return done.appliedMigrationNames;
   });
 
-/** The SQL that leads from nothing to the schema. */
-export const schemaFromNothing = (connection) =>
-  diff(connection, { tag: "empty" }, { tag: "schemaDatamodel", files: schemaFiles() });
-
 /** The SQL that leads from a migrated database to the schema; empty when they agree. */
 export const schemaFromDatabase = (connection) =>
   diff(

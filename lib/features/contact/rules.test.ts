@@ -1,4 +1,7 @@
+import { parseSettings } from "@/lib/config/settings";
 import { chatsOf, contactFrom, supportHref, whatsappNumber } from "./rules";
+
+const shown = (stored: unknown) => contactFrom(stored, parseSettings({}));
 
 describe("contactFrom", () => {
   it("LAND-11 CONST-11 has our own values where nothing is stored, or nothing that can be read", () => {
@@ -12,12 +15,12 @@ describe("contactFrom", () => {
       company: { name: null, cnpj: null, address: null, privacyOfficer: null },
     };
     for (const stored of [{}, null, "x", [], { email: "oi@", city: 7, whatsapp_sales: "ligue" }])
-      expect(contactFrom(stored)).toEqual(ours);
+      expect(shown(stored)).toEqual(ours);
   });
 
   it("LAND-11 shows what is stored", () => {
     expect(
-      contactFrom({
+      shown({
         email: "oi@obi.example",
         city: "Recife",
         state: "PE",
@@ -43,15 +46,15 @@ it.each([
 });
 
 it("LAND-12 leaves out what has no number; general questions go to whoever there is", () => {
-  const labels = (stored: object) => chatsOf(contactFrom(stored)).map(({ label }) => label);
+  const labels = (stored: object) => chatsOf(shown(stored)).map(({ label }) => label);
   expect(labels({})).toEqual([]);
   expect(labels({ whatsapp_sales: "11988881111" })).toEqual(["Vendas", "Dúvidas gerais"]);
   expect(labels({ whatsapp_support: "11977772222" })).toEqual(["Suporte", "Dúvidas gerais"]);
 });
 
 it("LAND-13 support is a chat where there is a number, else a mail", () => {
-  expect(supportHref(contactFrom({}))).toBe("mailto:suporte@obi.example");
-  expect(supportHref(contactFrom({ whatsapp_support: "11977772222" }))).toMatch(
+  expect(supportHref(shown({}))).toBe("mailto:suporte@obi.example");
+  expect(supportHref(shown({ whatsapp_support: "11977772222" }))).toMatch(
     /^https:\/\/wa\.me\/5511977772222\?text=Ol/,
   );
 });

@@ -1,4 +1,3 @@
-import { DEFAULT_SUPPORT_EMAIL } from "@/lib/config/constants";
 import { contactCopy } from "./copy";
 import { storedContact } from "./schema";
 
@@ -32,11 +31,6 @@ export type Company = {
 /** What the settings of the environment say about us. */
 type Own = { supportEmail: string; company: Company };
 
-const unset: Own = {
-  supportEmail: DEFAULT_SUPPORT_EMAIL,
-  company: { name: null, cnpj: null, address: null, privacyOfficer: null },
-};
-
 /** Digits with the country's code, as wa.me wants them; null where a number cannot be one. */
 export function whatsappNumber(typed: string): string | null {
   const digits = typed.replace(/\D/g, "");
@@ -44,7 +38,7 @@ export function whatsappNumber(typed: string): string | null {
   return digits.length >= 12 && digits.length <= 15 ? digits : null;
 }
 
-export function contactFrom(stored: unknown, own: Own = unset): Contact {
+export function contactFrom(stored: unknown, own: Own): Contact {
   const kept = storedContact.parse(stored);
   const city = [kept.city, kept.state].filter(Boolean).join(", ");
   return {
