@@ -42,7 +42,7 @@ const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
 /** Next writes the nonce of whoever asked first into a page that everybody gets. */
 const NONCE = / nonce="[^"]*"/g;
 
-export const withoutFramework = (html: string): string =>
+const withoutFramework = (html: string): string =>
   html
     .replace(SCRIPT, (script, attributes: string) => (OURS.test(attributes) ? script : ""))
     .replace(SCRIPT_HINT, "")

@@ -28,7 +28,7 @@ export function CheckoutButton({ children, fresh = false, ...look }: CheckoutBut
  * Opens the provider's page in a tab of its own and leads this one to the waiting page a second later (SUB-09). The tab
  * is opened by the click itself, before there is an address, so that no browser takes it for an unasked one.
  */
-export function useCheckout() {
+function useCheckout() {
   const tab = useRef<Window | null>(null);
   const { run, pending } = useAction({
     action: startCheckout,

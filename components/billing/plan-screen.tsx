@@ -5,7 +5,7 @@ import { planHeadline } from "@/lib/features/billing/rules";
 import type { SubscriptionView } from "@/lib/features/studios/rules";
 import { PlanCard } from "./plan-card";
 
-export type PlanView = {
+type PlanView = {
   studioName: string;
   email: string;
   supportEmail: string;

@@ -22,7 +22,7 @@ function isRed(color: string): boolean {
   return red > 150 && green < 70 && blue < 70;
 }
 
-export type BeltPattern = "plain" | "stripe" | "blocks" | "bands";
+type BeltPattern = "plain" | "stripe" | "blocks" | "bands";
 
 export function beltPattern(color: string, colors: number): BeltPattern {
   if (colors >= 3) return "bands";

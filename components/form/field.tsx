@@ -23,7 +23,7 @@ export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P,
 }
 
 /** What the control inside must carry to belong to its label, its hint and its error. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   name: string;
   required: boolean | undefined;

@@ -10,7 +10,7 @@ import { InstructorTable } from "./instructor-table";
 import { NewInstructorButton } from "./new-instructor-button";
 import { NoInstructors, NoInstructorsFound } from "./no-instructors";
 
-export type InstructorsView = {
+type InstructorsView = {
   total: number;
   matching: number;
   instructors: readonly InstructorRow[];

@@ -14,7 +14,7 @@ import { type LeadStatus, leadStatuses } from "@/lib/features/leads/schema";
 import { addressOf } from "@/lib/kernel/address";
 import { LeadTable } from "./lead-table";
 
-export type LeadsView = {
+type LeadsView = {
   stage: LeadStatus | null;
   byStage: Record<LeadStatus, number>;
   total: number;

@@ -8,7 +8,7 @@ import type { NoticeRow } from "@/lib/features/notices/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { NoticeList } from "./notice-list";
 
-export type NoticesView = { notices: readonly NoticeRow[]; total: number; page: number; pages: number };
+type NoticesView = { notices: readonly NoticeRow[]; total: number; page: number; pages: number };
 
 /** NOTIF-01 */
 export function NoticesScreen({ notices, total, page, pages }: NoticesView) {

@@ -41,7 +41,7 @@ export function FinanceScreen({ figures, payments }: FinanceScreenProps) {
 }
 
 /** Completed and pending money, never in one sum (FIN-02, FIN-03, FIN-04). */
-export function FinanceCards({ figures }: { figures: FinanceFigures }) {
+function FinanceCards({ figures }: { figures: FinanceFigures }) {
   return (
     <StatGrid label="Resumo financeiro">
       <StatCard label="Receita Total" value={formatBRL(figures.totalCents)} note="Todos os tempos" />

@@ -71,6 +71,6 @@ export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) 
 
 const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
 
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <StatusBadge tone={tones[status]}>{paymentsCopy.statuses[status]}</StatusBadge>;
 }

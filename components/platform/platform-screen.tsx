@@ -9,7 +9,7 @@ import type { PlatformNumbers, StudioRow } from "@/lib/features/studios/queries"
 import { addressOf } from "@/lib/kernel/address";
 import { StudioTable } from "./studio-table";
 
-export type PlatformView = {
+type PlatformView = {
   numbers: PlatformNumbers;
   studios: readonly StudioRow[];
   page: number;

@@ -11,7 +11,7 @@ import { FeeCard } from "./fee-card";
 import { LastPayments } from "./last-payments";
 import { NextClasses } from "./next-classes";
 
-export type PortalHomeView = {
+type PortalHomeView = {
   student: OwnStudent;
   today: IsoDay;
   classes: readonly (OwnClass & { on: IsoDay })[];

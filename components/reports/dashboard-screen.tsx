@@ -11,7 +11,7 @@ import { FirstSteps } from "./first-steps";
 import { QuickLinks } from "./quick-links";
 import { TodaysClasses } from "./todays-classes";
 
-export type DashboardView = {
+type DashboardView = {
   studioName: string;
   subscription: SubscriptionView;
   today: IsoDay;

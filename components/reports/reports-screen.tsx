@@ -6,7 +6,7 @@ import { type Cents, ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
 import { MonthRevenue } from "./month-revenue";
 import { WeekClasses } from "./week-classes";
 
-export type ReportsView = {
+type ReportsView = {
   numbers: StudioNumbers;
   revenue: readonly { month: IsoDay; amount: Cents }[];
   week: readonly number[];

@@ -29,7 +29,7 @@ export function PageSkeleton({ label = commonCopy.loading, stats = 4, rows = 8 }
   );
 }
 
-export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
+function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className={cn("animate-skeleton", styles.rows)}>
       {Array.from({ length: rows }, (_, index) => (

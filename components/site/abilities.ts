@@ -1,5 +1,5 @@
 /** What the plan holds. `soon` marks what is in the plan and what an owner cannot do yet. */
-export type Ability = { title: string; text: string; soon?: boolean };
+type Ability = { title: string; text: string; soon?: boolean };
 
 /** With a picture each; the others stand below as text. */
 export const shownAbilities: readonly (Ability & { picture: string; alt: string })[] = [

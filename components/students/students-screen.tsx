@@ -89,7 +89,7 @@ export function StudentsScreen({ counts, students, q, status, contacts, page, pa
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 
 /** The five counters of STU-02. */
-export function StudentNumbers({ counts }: { counts: StudentCounts }) {
+function StudentNumbers({ counts }: { counts: StudentCounts }) {
   return (
     <StatGrid label="Números dos alunos">
       <StatCard label="Total" value={whole(counts.total)} />

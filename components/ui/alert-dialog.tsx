@@ -6,7 +6,7 @@ import { Button } from "./button";
 import { buttonVariants } from "./button-variants";
 import { useReturnFocus } from "./use-return-focus";
 
-export type AlertDialogProps = {
+type AlertDialogProps = {
   title: string;
   description: string;
   confirmLabel: string;

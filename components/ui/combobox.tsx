@@ -7,7 +7,7 @@ import { Button } from "./button";
 import { cn } from "./cn";
 import { Input } from "./input";
 
-export type ComboboxOption = { value: string; label: string; aside?: string | undefined };
+type ComboboxOption = { value: string; label: string; aside?: string | undefined };
 
 export type ComboboxProps = {
   id: string;

@@ -9,7 +9,7 @@ import { type FormSpec, submit } from "./submit";
 /** What an action answers to the screen: plain values that survive JSON. */
 type Plain = { [key: string]: string | number | boolean | null };
 
-export type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
+type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
   run: (context: { tx: Tx; input: z.output<S>; actor: Actor; request: RequestInfo }) => Promise<T>;
   /** After the commit, once for each change: what wakes background work. */
   after?: () => void;

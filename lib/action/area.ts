@@ -33,7 +33,7 @@ export type Once<Tx> = <T>(
   work: () => Promise<T>,
 ) => Promise<{ data: T; repeated: boolean }>;
 
-export type Change = { action: string; userId: string | null; entityId: string | null; ip: string };
+type Change = { action: string; userId: string | null; entityId: string | null; ip: string };
 
 /** Why somebody is not let in, and where they belong instead. */
 export type Refusal = {

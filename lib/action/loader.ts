@@ -22,7 +22,7 @@ type Common<S extends z.ZodType> = {
 };
 
 /** `run` stands behind one door; `steps` opens doors itself, or none. */
-export type LoaderSpec<Actor, Tx, S extends z.ZodType, T> = Common<S> &
+type LoaderSpec<Actor, Tx, S extends z.ZodType, T> = Common<S> &
   (
     | { run: (context: { tx: Tx; input: z.output<S>; actor: Actor }) => Promise<T>; steps?: undefined }
     | {

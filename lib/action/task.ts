@@ -9,7 +9,7 @@ import { type FormSpec, submit } from "./submit";
 /** The actor's own door, to be opened as often as the steps need. */
 export type Open<Tx> = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
-export type TaskSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
+type TaskSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
   /** Several steps (flows.ts): no network inside a transaction, attempts that stay counted. Safe to repeat. */
   run: (context: { open: Open<Tx>; input: z.output<S>; actor: Actor; request: RequestInfo }) => Promise<T>;
 };

@@ -4,7 +4,7 @@ import type { Retention } from "@/lib/jobs/retention";
 
 type AnyTx = StudioTx | StudentTx | PlatformTx | SystemTx;
 
-export type AuditEntry = {
+type AuditEntry = {
   /** "students.create": the noun is kept as the entity. */
   action: string;
   userId: string | null;
@@ -51,7 +51,7 @@ export type SecurityEventType =
   | "EXTERNAL_SIGN_IN"
   | "EXTERNAL_SIGN_IN_REFUSED";
 
-export type SecurityEvent = {
+type SecurityEvent = {
   type: SecurityEventType;
   userId: string | null;
   studioId?: string | null;

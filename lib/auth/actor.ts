@@ -18,7 +18,7 @@ export type StudioOfActor = {
 
 type SignedIn = { userId: string; sessionId: string; email: string; fullName: string };
 
-export type Visitor = { kind: "visitor" };
+type Visitor = { kind: "visitor" };
 /** Somebody who works at an academy; only owners can sign in so far. */
 export type StudioActor = SignedIn & {
   kind: "studio";
@@ -38,7 +38,7 @@ export type StudentActor = SignedIn & {
 };
 export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin" };
 /** Signed in as an owner, but no studio is (or is any more) linked to the account. */
-export type Unattached = SignedIn & { kind: "unattached" };
+type Unattached = SignedIn & { kind: "unattached" };
 export type SignedInActor = StudioActor | StudentActor | SuperAdmin | Unattached;
 export type Actor = Visitor | SignedInActor;
 

@@ -32,7 +32,7 @@ const grants = {
   settings: { superAdmin: "write" },
 } as const satisfies Readonly<Record<string, Grants>>;
 
-export type Noun = keyof typeof grants;
+type Noun = keyof typeof grants;
 export type Permission = `${Noun}:${"read" | "write"}`;
 
 /** Without a role there are no rights. */

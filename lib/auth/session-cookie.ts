@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-export type SessionCookie = { userId: string; sessionId: string };
+type SessionCookie = { userId: string; sessionId: string };
 
 /** `maxAge` in seconds where the session has less than a whole life before it. */
 type Sealed = { userId: string; sessionId: string; area: SessionArea; maxAge?: number };

@@ -4,7 +4,7 @@ import { TOKEN_HOURS } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 
-export type TokenPurpose = "confirm_email" | "reset_password";
+type TokenPurpose = "confirm_email" | "reset_password";
 
 /** 32 random bytes for a link. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { env } from "./env";
 
 /** Where a sealed value lives. It opens nowhere else. */
-export type SealedPlace = { table: string; column: string; row: string };
+type SealedPlace = { table: string; column: string; row: string };
 
 const VERSION = "v1";
 const IV_BYTES = 12;

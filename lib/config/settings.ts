@@ -111,7 +111,7 @@ const schema = {
   LOG_LEVEL: or("info", oneOf("debug", "info", "warn", "error", "silent")),
 } satisfies Record<string, Setting<unknown>>;
 
-export type SettingName = keyof typeof schema;
+type SettingName = keyof typeof schema;
 type Values = { [Name in SettingName]: ReturnType<(typeof schema)[Name]> };
 
 export const settingNames = Object.keys(schema) as SettingName[]; // safe because the schema has no other keys

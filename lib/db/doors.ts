@@ -20,7 +20,7 @@ export type PlatformTx = Tx<"platform">;
 export type VisitorTx = Tx<"visitor">;
 export type SystemTx = Tx<"system">;
 
-export type StudioCaller = { studioId: string; userId?: string };
+type StudioCaller = { studioId: string; userId?: string };
 export type StudentCaller = {
   studioId: string;
   studentId: string;

@@ -4,7 +4,7 @@ import { withVisitor } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
 import { runningQueue } from "./running";
 
-export type Health = {
+type Health = {
   status: "ok" | "unavailable";
   database: "ok" | "unavailable";
   queue: "running" | "separate" | "starting" | "stopped";

@@ -18,7 +18,7 @@ export const listFilter = <Shape extends z.ZodRawShape>(shape: Shape) =>
     z.object({ pagina: pageNumber() }).transform(({ pagina }) => ({ page: pagina })),
   );
 
-export type PageWindow = { page: number; pages: number; skip: number };
+type PageWindow = { page: number; pages: number; skip: number };
 
 /** The page that exists: past the last one means the last one. */
 export function pageWindow(list: { total: number; page: number; size: number }): PageWindow {

@@ -47,8 +47,6 @@ const CONVERTED = 3;
 
 type Input = Present & { people: People; students: readonly PlannedStudent[] };
 
-export type PlannedLead = ReturnType<typeof planLeads>[number];
-
 /** Leads at every stage; those who became students name which one (an index). */
 export function planLeads({ today, now, people, students }: Input) {
   const chance = makeChance("leads");
@@ -88,8 +86,6 @@ export function planLeads({ today, now, people, students }: Input) {
   }));
   return [...open, ...converted];
 }
-
-export type PlannedInvite = ReturnType<typeof planInvites>[number];
 
 const INVITES = 3;
 const INVITE_DAYS = 7;

@@ -40,8 +40,6 @@ const sent = [
   },
 ] as const;
 
-export type PlannedNotice = ReturnType<typeof planNotices>[number];
-
 export const planNotices = (present: Present) =>
   sent.map(({ daysAgo, ...notice }) => ({
     ...notice,

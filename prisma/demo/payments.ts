@@ -4,7 +4,7 @@ import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/date
 import { type Chance, makeChance } from "./chance";
 import type { PlannedStudent } from "./students";
 
-export type PlannedPayment = {
+type PlannedPayment = {
   student: number;
   day: IsoDay;
   amountCents: number;

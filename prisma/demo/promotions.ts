@@ -5,7 +5,7 @@ import { rankOn } from "./ranks";
 import type { PlannedStudent } from "./students";
 import type { TeacherKey } from "./team";
 
-export type PlannedPromotion = {
+type PlannedPromotion = {
   student: number;
   kind: "degree" | "belt";
   fromBeltId: string | null;

@@ -37,7 +37,7 @@ export const rankOn = (
   });
 
 /** How far somebody came in that time: belt after belt, as fast as course, federation and age allow. */
-export function rankAfter(course: Course, { months, birthDate, today }: Trained) {
+function rankAfter(course: Course, { months, birthDate, today }: Trained) {
   const { row, belts } = artOf(course.art);
   const age = countedAge(row.ageMode, birthDate, today);
   let index = 0;

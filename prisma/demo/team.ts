@@ -91,7 +91,7 @@ const teachers = {
 
 export type TeacherKey = keyof typeof teachers;
 
-export type PlannedTeacher = {
+type PlannedTeacher = {
   key: TeacherKey;
   input: {
     fullName: string;

@@ -5,7 +5,7 @@ import { emptyStatic, studentsPage, weighedPages } from "./pages.mjs";
 const TAG = /<script\b[^>]*>|<link\b[^>]*>/gi;
 
 /** Addresses of the scripts that a browser of today loads for this page. */
-export function scriptsOf(html) {
+function scriptsOf(html) {
   const addresses = (html.toString().match(TAG) ?? []).flatMap((tag) => {
     if (/\bnomodule\b/i.test(tag)) return [];
     if (/^<script/i.test(tag)) return /\bsrc="([^"]+)"/i.exec(tag)?.[1] ?? [];

@@ -10,7 +10,7 @@ import { ownerRole } from "./roles.mjs";
  * may be filled. Policies, grants, functions, triggers and checks are none of Prisma's words and never appear here:
  * they are proven by the isolation test and the schema test.
  */
-export async function missingMigration(url) {
+async function missingMigration(url) {
   await migrate({ url });
   return schemaFromDatabase({ connectionString: url, options: `-c role=${ownerRole}` });
 }

@@ -1,12 +1,5 @@
 /** Roles behind the doors of lib/db/doors.ts; app_jobs belongs to the queue. All without login. */
-export const doorRoles = [
-  "app_studio",
-  "app_student",
-  "app_platform",
-  "app_visitor",
-  "app_system",
-  "app_jobs",
-];
+const doorRoles = ["app_studio", "app_student", "app_platform", "app_visitor", "app_system", "app_jobs"];
 export const ownerRole = "app_owner";
 
 const OLDEST = 150000;

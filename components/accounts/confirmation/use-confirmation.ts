@@ -14,7 +14,7 @@ import { leaveFor } from "./leave-for";
 
 export type Link = { token: string; type: string; from: string };
 
-export type ConfirmationState =
+type ConfirmationState =
   | { name: "ready" }
   | { name: "success"; email: string; goingOn: "plan" | "checkout"; problem?: string }
   | { name: "kept"; email: string; signedInAs: string }

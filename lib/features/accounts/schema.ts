@@ -12,7 +12,7 @@ const { signUp } = accountsCopy;
 const password = z.string().min(1, signUp.passwordRequired).max(LIMITS.password, signUp.passwordTooLong);
 
 /** What an owner chooses at sign-up and after a lost password; the first requirement that is missed speaks (SIGN-06). */
-export const ownerPassword = password.superRefine((typed, ctx) => {
+const ownerPassword = password.superRefine((typed, ctx) => {
   const problem = typed === "" ? null : passwordProblem(typed);
   if (problem) ctx.addIssue({ code: "custom", message: problem });
 });

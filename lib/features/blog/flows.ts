@@ -7,8 +7,8 @@ import { type Post, type PostSummary, countPosts, findPost, listPosts, listRelat
 import { POSTS_SHOWN } from "./rules";
 
 /** Posts that could not be read are stood for by the built-in ones; `failed` says so to whoever keeps the page. */
-export type PostList = { posts: PostSummary[]; failed: boolean };
-export type PostView = { post: Post; related: PostSummary[] };
+type PostList = { posts: PostSummary[]; failed: boolean };
+type PostView = { post: Post; related: PostSummary[] };
 
 const samples: readonly Post[] = samplePosts.map(({ publishedAt, tags, ...rest }: SamplePost) => ({
   ...rest,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-export const postCategories = ["tutorial", "estrategia", "educacao", "negocios", "tecnologia"] as const;
-export type PostCategory = (typeof postCategories)[number];
+export type PostCategory = "tutorial" | "estrategia" | "educacao" | "negocios" | "tecnologia";
 
 /** Small letters, digits and single hyphens, as the database has it too. */
 export const slug = z

@@ -12,12 +12,12 @@ export type BeltLook = {
   tipColor: string | null;
 };
 
-export type RankChoice = { martialArtId: string | null; beltId: string | null; degree: number };
+type RankChoice = { martialArtId: string | null; beltId: string | null; degree: number };
 
 /** What of the chosen belt decides; null when no such belt exists. */
 export type BeltFacts = { martialArtId: string; degreesMax: number };
 
-export type RankProblem = { about: "belt" | "degree"; message: string };
+type RankProblem = { about: "belt" | "degree"; message: string };
 
 function degreeProblem(degree: number, max: number): RankProblem | null {
   if (degree <= max) return null;

@@ -2,7 +2,7 @@ import { contactCopy } from "./copy";
 import { storedContact } from "./schema";
 
 /** When support answers, unless the contact settings say otherwise (CONST-11). */
-export const SUPPORT_HOURS = "Seg-Sex 9h-19h";
+const SUPPORT_HOURS = "Seg-Sex 9h-19h";
 /** Messages of the contact form, counted on the server. */
 export const CONTACTS_PER_NETWORK = { max: 5, windowMinutes: 10 } as const;
 export const CONTACTS_PER_ADDRESS = { max: 3, windowMinutes: 60 } as const;
@@ -21,7 +21,7 @@ export type Contact = {
 };
 
 /** Who offers the product, as far as the settings say it. */
-export type Company = {
+type Company = {
   name: string | null;
   cnpj: string | null;
   address: string | null;
@@ -52,7 +52,7 @@ export function contactFrom(stored: unknown, own: Own): Contact {
   };
 }
 
-export type Chat = { label: string; href: string };
+type Chat = { label: string; href: string };
 
 const chat = (number: string | null, { label, text }: { label: string; text: string }): Chat[] =>
   number ? [{ label, href: `https://wa.me/${number}?text=${encodeURIComponent(text)}` }] : [];

@@ -15,8 +15,7 @@ import { searchWords } from "@/lib/kernel/search";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";
 
-export const instructorStatuses = ["active", "inactive"] as const;
-export type InstructorStatus = (typeof instructorStatuses)[number];
+export type InstructorStatus = "active" | "inactive";
 
 export const instructorForm = z.strictObject({
   fullName: requiredText(LIMITS.name, instructorCopy.form.nameRequired),

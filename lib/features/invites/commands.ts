@@ -91,7 +91,7 @@ async function sendLink(
   await enqueueMail(tx, { to: student.email, subject: mail.subject(studio.name), ...words });
 }
 
-export type AcceptedInvite = {
+type AcceptedInvite = {
   userId: string;
   student: { id: string; studioId: string };
   isNewAccount: boolean;

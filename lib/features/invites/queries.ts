@@ -11,7 +11,7 @@ export const openInvite = (input: { token: string; at: Date }) => ({
   expiresAt: { gt: input.at },
 });
 
-export type InviteView = { studioName: string; studentName: string; studentEmail: string };
+type InviteView = { studioName: string; studentName: string; studentEmail: string };
 
 /** What the holder of a live token may see. Null for every other token, and nothing about why (PORTAL-11). */
 export async function findLiveInvite(

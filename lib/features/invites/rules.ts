@@ -2,9 +2,9 @@ import { invitesCopy } from "./copy";
 
 /** A link into the portal; said in the mail (C-23). */
 export const INVITE_DAYS = 7;
-export const INVITES_PER_STUDIO_AND_HOUR = 50;
+const INVITES_PER_STUDIO_AND_HOUR = 50;
 /** In a day, whatever their outcome. */
-export const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
+const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
 /** An academy's students may open their links in its own network, one evening. */
 export const INVITE_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type SentInvite = { studentEmail: string; createdAt: Date };
+type SentInvite = { studentEmail: string; createdAt: Date };
 
 /** How far back a studio's invites count. */
 export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);

@@ -1,6 +1,5 @@
 import { listFilter } from "@/lib/kernel/listing";
 
-export const noticeTypes = ["info", "warning", "success", "error", "urgent", "class"] as const;
-export type NoticeType = (typeof noticeTypes)[number];
+export type NoticeType = "info" | "warning" | "success" | "error" | "urgent" | "class";
 
 export const noticeFilter = listFilter({});

@@ -7,7 +7,7 @@ export const RECENT_PAYMENTS = 10;
 /** On the student's first screen. */
 export const PORTAL_PAYMENTS_SHOWN = 5;
 /** In the reports, the current month among them (REP-09). */
-export const REPORT_MONTHS_SHOWN = 6;
+const REPORT_MONTHS_SHOWN = 6;
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
 

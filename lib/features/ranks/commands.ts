@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 
-export type Award = {
+type Award = {
   studentId: string;
   martialArtId: string;
   kind: "degree" | "belt";

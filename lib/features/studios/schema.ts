@@ -1,9 +1,7 @@
 import { listFilter } from "@/lib/kernel/listing";
 
-export const studioStatuses = ["active", "trial", "suspended"] as const;
-export type StudioStatus = (typeof studioStatuses)[number];
+export type StudioStatus = "active" | "trial" | "suspended";
 
-export const studioPlans = ["basic", "premium", "enterprise"] as const;
-export type StudioPlan = (typeof studioPlans)[number];
+export type StudioPlan = "basic" | "premium" | "enterprise";
 
 export const studioListFilter = listFilter({});

@@ -2,7 +2,7 @@ import "server-only";
 import { escapeHtml } from "@/lib/kernel/text";
 import { mailCopy } from "./copy";
 
-export type MailContent = {
+type MailContent = {
   title: string;
   /** "Olá, Rosa!" */
   greeting?: string;

@@ -12,7 +12,7 @@ export type CheckoutOrder = {
   cancelUrl: string;
 };
 
-export type CheckoutState = {
+type CheckoutState = {
   studioId: string | null;
   amountCents: number | null;
   paid: boolean;

@@ -22,7 +22,7 @@ import { type LoginRefusal } from "../rules/sign-in";
 export type Login = { kind: "staff" | "student"; email: string };
 
 /** Who calls, and whether the browser is known to somebody. */
-export type LoginCaller = RequestInfo & { device: KnownDevice | null };
+type LoginCaller = RequestInfo & { device: KnownDevice | null };
 
 export type LoginOutcome = { ok: true; session: OpenedSession } | LoginRefusal;
 

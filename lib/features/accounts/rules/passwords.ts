@@ -1,6 +1,6 @@
 import { accountsCopy } from "../copy/sign-up";
 
-export const PASSWORD_MIN_OWNER = 12;
+const PASSWORD_MIN_OWNER = 12;
 
 const { checklist, strength } = accountsCopy.password;
 
