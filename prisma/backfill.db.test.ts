@@ -12,47 +12,58 @@ const folders = readdirSync("prisma/migrations", { withFileTypes: true })
   .sort();
 
 const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
-const database = `obi_old_${randomUUID().slice(0, 8)}`;
 let admin: pg.Client;
-let client: pg.Client;
+let standing: OldDatabase;
 
 jest.setTimeout(60_000);
 
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: server.href });
   await admin.connect();
-  await admin.query(`create database ${database}`);
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query("grant usage, create on schema public to app_owner");
-  await client.query(`grant create on database ${database} to app_owner`);
+  standing = await openOldDatabase();
 });
 afterAll(async () => {
-  await client.end();
-  await admin.query(`drop database ${database} with (force)`);
+  await standing.close();
   await admin.end();
 });
 
-/** As scripts/database/migrate does it: each in one transaction, as the owner, who sees no row without a policy. */
-async function apply(names: readonly string[]) {
-  await client.query("set role app_owner");
-  for (const name of names)
-    await client.query(readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"));
-  await client.query("reset role");
-}
+type OldDatabase = Awaited<ReturnType<typeof openOldDatabase>>;
 
-const rows = async (sql: string) => (await client.query(sql)).rows;
+async function openOldDatabase() {
+  const database = `obi_old_${randomUUID().slice(0, 8)}`;
+  await admin.query(`create database ${database}`);
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("grant usage, create on schema public to app_owner");
+  await client.query(`grant create on database ${database} to app_owner`);
+  return {
+    rows: async (sql: string) => (await client.query(sql)).rows,
+    /** As scripts/database/migrate does it: each in one transaction, as the owner, who sees no row without a policy. */
+    async apply(names: readonly string[]) {
+      await client.query("set role app_owner");
+      for (const name of names)
+        await client.query(readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"));
+      await client.query("reset role");
+    },
+    async close() {
+      await client.end();
+      await admin.query(`drop database ${database} with (force)`);
+    },
+  };
+}
 
 const [studio, judo, white, blue] = Array.from({ length: 4 }, () => randomUUID());
 const [belted, artOnly, artless, left, odd] = Array.from({ length: 5 }, () => randomUUID());
 const lead = randomUUID();
 
-const standing = `
+const ladder = `
   insert into martial_arts (id, name, modality) values ('${judo}', 'Judô', 'Judô');
   insert into belt_ranks (id, martial_art_id, name, color, degrees_max, order_rank) values
-    ('${white}', '${judo}', 'Branca', '#FFFFFF', 0, 1), ('${blue}', '${judo}', 'Azul', '#1D4ED8', 0, 2);
+    ('${white}', '${judo}', 'Branca', '#FFFFFF', 0, 1), ('${blue}', '${judo}', 'Azul', '#1D4ED8', 0, 2);`;
+
+const ofYears = `${ladder}
   insert into studios (id, name, email) values ('${studio}', 'Kodokan', 'k@teste.obi.example');
   insert into students (id, studio_id, full_name, email, martial_art_id, current_belt_id, belt_degree, status,
       enrollment_date, updated_at) values
@@ -79,10 +90,11 @@ const recent = `
     values (gen_random_uuid(), 'q@teste.obi.example', 'Oi', 'Oi');`;
 
 it("a database that was used until a moment ago takes receipts of people, one queue and one look an hour", async () => {
+  const { apply, rows } = standing;
   const [day, ground] = [folders.indexOf(FIRST_OF_THE_DAY), folders.indexOf(FIRST_OF_THE_GROUND)];
   expect(day).toBeGreaterThan(0);
   await apply(folders.slice(0, day));
-  await client.query(recent);
+  await rows(recent);
   await apply(folders.slice(day, ground));
   expect(await rows("select count(*)::int as kept from request_receipts")).toEqual([{ kept: 0 }]);
   expect(await rows("select count(*)::int as looks from security_events")).toEqual([{ looks: 2 }]);
@@ -90,9 +102,10 @@ it("a database that was used until a moment ago takes receipts of people, one qu
 });
 
 it("standing students get their primary art, the belt they came with and their status; leads and payments stay", async () => {
+  const { apply, rows } = standing;
   const first = folders.indexOf(FIRST_OF_THE_GROUND);
   expect(first).toBeGreaterThan(0);
-  await client.query(standing);
+  await rows(ofYears);
   const before = await rows(
     "select id, updated_at from students where id <> all (array['" + artOnly + "']::uuid[]) order by id",
   );
@@ -199,7 +212,8 @@ it("standing students get their primary art, the belt they came with and their s
 });
 
 it("what was filled in goes on by the ordinary rules", async () => {
-  await client.query(`insert into promotions (id, studio_id, student_id, martial_art_id, kind, to_belt_id, promoted_on)
+  const { rows } = standing;
+  await rows(`insert into promotions (id, studio_id, student_id, martial_art_id, kind, to_belt_id, promoted_on)
     values (gen_random_uuid(), '${studio}', '${odd}', '${judo}', 'belt', '${blue}', '2026-11-01')`);
   expect(await rows(`select current_belt_id, belt_degree from students where id = '${odd}'`)).toEqual([
     { current_belt_id: blue, belt_degree: 0 },
@@ -207,4 +221,82 @@ it("what was filled in goes on by the ordinary rules", async () => {
   expect(await rows(`select from_belt_id, from_degree from promotions where kind = 'belt'`)).toEqual([
     { from_belt_id: white, from_degree: 7 },
   ]);
+});
+
+/** What forms of before took: days up to 2199, and before there were academies. */
+const [early, late, degreed, plain, teacher] = Array.from({ length: 5 }, () => randomUUID());
+const oddDays = `${ladder}
+  insert into studios (id, name, email) values ('${studio}', 'Kodokan', 'k@teste.obi.example');
+  insert into students (id, studio_id, full_name, email, birth_date, martial_art_id, current_belt_id, belt_degree,
+      enrollment_date, created_at, updated_at)
+    select id::uuid, '${studio}', name, name || '@t.example', birth::date, art::uuid, belt::uuid, degree, enrolled::date,
+      '2026-03-04T02:00Z', '2026-05-06T12:00Z'
+    from (values ('${early}', 'Ana', '1850-01-01', '${judo}', '${white}', 0, '1949-01-01'),
+      ('${late}', 'Bia', '2010-01-01', '${judo}', '${blue}', 0, '2150-01-01'),
+      ('${degreed}', 'Caio', null, '${judo}', null, 2, '2150-01-01'),
+      ('${plain}', 'Davi', '2199-12-31', null, null, 0, '2026-02-01')) odd (id, name, birth, art, belt, degree, enrolled);
+  insert into instructors (id, studio_id, full_name, email, hire_date, created_at)
+    values ('${teacher}', '${studio}', 'Eva', 'e@t.example', '2150-01-01', '2026-03-04T12:00Z');
+  insert into payments (id, studio_id, student_id, amount_cents, status, payment_date, created_at)
+    values (gen_random_uuid(), '${studio}', '${early}', 15000, 'completed', '2150-01-01', '2026-03-05T12:00Z');`;
+
+const keptDays = [
+  { full_name: "Ana", birth: null, enrolled: "2026-03-03" },
+  { full_name: "Bia", birth: "2010-01-01", enrolled: "2026-03-03" },
+  { full_name: "Caio", birth: null, enrolled: "2026-03-03" },
+  { full_name: "Davi", birth: null, enrolled: "2026-02-01" },
+];
+const MENDS = ["20261122000605_days_in_range", "20261122002400_days_validated"];
+
+async function expectDaysMended({ rows }: OldDatabase) {
+  const unvalidated = "select conname from pg_constraint where contype = 'c' and not convalidated";
+  expect(await rows(unvalidated)).toEqual([]);
+  expect(await rows("select hire_date::text from instructors")).toEqual([{ hire_date: "2026-03-04" }]);
+  expect(await rows("select payment_date::text from payments")).toEqual([{ payment_date: "2026-03-05" }]);
+  const forced = "select count(*)::int as open from pg_class where relkind = 'r' and relname = any";
+  const mended = "('{students,instructors,payments}') and not relforcerowsecurity";
+  expect(await rows(forced + mended)).toEqual([{ open: 0 }]);
+  await rows(`begin; set local role app_studio; set local app.studio_id = '${studio}';
+    update students set phone = '1'; update instructors set phone = '1'; update payments set description = 'Fevereiro';
+    commit;`);
+}
+const studentDays = `select full_name, birth_date::text as birth, enrollment_date::text as enrolled
+  from students order by full_name`;
+
+it("days that no person's can be become the day the row was made, and the rows can be edited", async () => {
+  const old = await openOldDatabase();
+  try {
+    const day = folders.indexOf(FIRST_OF_THE_DAY);
+    await old.apply(folders.slice(0, day));
+    await old.rows(oddDays);
+    await old.apply(folders.slice(day));
+    expect(await old.rows(studentDays)).toEqual(keptDays);
+    // Nobody edited them: only the degree of the one without a belt is gone, which the ground takes.
+    const edited = "select full_name from students where updated_at <> '2026-05-06T12:00Z'";
+    expect(await old.rows(edited)).toEqual([{ full_name: "Caio" }]);
+    expect(await old.rows("select promoted_on::text as day from promotions order by day")).toEqual([
+      { day: "2026-03-03" },
+      { day: "2026-03-03" },
+    ]);
+    await expectDaysMended(old);
+  } finally {
+    await old.close();
+  }
+});
+
+it("a database that took today's migrations before these gets the same days", async () => {
+  const old = await openOldDatabase();
+  try {
+    const day = folders.indexOf(FIRST_OF_THE_DAY);
+    await old.apply(folders.slice(0, day));
+    await old.rows(oddDays);
+    // Only such rows as the ground took without these: no belt, no degree.
+    await old.rows("update students set martial_art_id = null, current_belt_id = null, belt_degree = 0");
+    await old.apply(folders.slice(day).filter((name) => !MENDS.includes(name)));
+    await old.apply(MENDS);
+    expect(await old.rows(studentDays)).toEqual(keptDays);
+    await expectDaysMended(old);
+  } finally {
+    await old.close();
+  }
 });

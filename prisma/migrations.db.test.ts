@@ -86,6 +86,19 @@ describe("migrations", () => {
       expect(await fingerprint(database)).toEqual(before);
     }));
 
+  it("a migration that sorts before those applied is applied all the same", () =>
+    withScratch(async (database) => {
+      const env = { MIGRATION_DATABASE_URL: addressOf(database), DATABASE_URL: addressOf(database, plain) };
+      expect(await migrate(env)).toMatchObject({ code: 0 });
+      const forgotten =
+        "delete from _prisma_migrations where migration_name = '20261122000605_days_in_range'";
+      await asked(addressOf(database), forgotten);
+      expect(await migrate(env)).toEqual({
+        code: 0,
+        said: "migration 20261122000605_days_in_range applied",
+      });
+    }));
+
   it("nobody makes temporary tables in a database that is ours", () =>
     withScratch(async (database) => {
       const url = addressOf(database);
