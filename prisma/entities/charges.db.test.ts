@@ -70,6 +70,24 @@ describe("charges", () => {
     expect(await standing(world)).toMatchObject({ totalCents: 13_500 });
   });
 
+  it("is a month's fee where it says nothing else, and then has a month", async () => {
+    const { studioId, studentId } = await makeWorld();
+    const owe = (period: Date | null) =>
+      withStudio(studioId, (tx) =>
+        tx.charge.create({
+          data: { studentId, description: "Novembro", dueOn: day("2026-11-10"), amountCents: 15_000, period },
+        }),
+      );
+    expect(await owe(day("2026-11-01"))).toMatchObject({ kind: "fee" });
+    expect(await refusal(owe(null))).toBe("charges_fee_check");
+    const { rows } = await superuser.query(
+      `insert into charges (id, studio_id, student_id, description, period, due_on, amount_cents)
+        values (gen_random_uuid(), $1, $2, 'Dezembro', '2026-12-01', '2026-12-10', 15000) returning kind`,
+      [studioId, studentId],
+    );
+    expect(rows).toEqual([{ kind: "fee" }]);
+  });
+
   it("refuses amounts, periods and days that are none", async () => {
     const { studioId, studentId } = await makeWorld();
     const make = (fields: object) => refusal(makeCharge({ studioId, studentId, ...fields }));
