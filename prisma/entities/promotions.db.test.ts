@@ -11,7 +11,7 @@ import {
   makeStudio,
   makeSuperAdmin,
 } from "@/lib/testing/factories";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
 import { artId, beltId } from "../reference/shape";
 
 const superuser = openSuperuser();
@@ -275,29 +275,34 @@ describe("promotions", () => {
     }
   });
 
-  it("twenty at once, all counted and the latest day wins, without a deadlock", async () => {
+  it("an earlier day that comes while a later one is written waits for it, and the later day stays the present", async () => {
     const world = await makeWhiteBelt();
-    const days = Array.from({ length: 20 }, (_, i) => `2026-02-${String(i + 1).padStart(2, "0")}`);
-    const outcomes = await Promise.all(
-      days.map((on, i) =>
-        refusal(
-          makePromotion({
-            ...world.own,
-            kind: "degree",
-            toBeltId: white,
-            toDegree: i % 5,
-            promotedOn: day(on),
-          }),
-        ),
-      ),
-    );
-    expect(new Set(outcomes)).toEqual(new Set(["accepted"]));
-    expect(await ledgerOf(world)).toHaveLength(21);
+    const degree = (toDegree: number, on: string) => ({
+      studentId: world.studentId,
+      martialArtId: jiuJitsu,
+      kind: "degree" as const,
+      toBeltId: white,
+      toDegree,
+      promotedOn: day(on),
+    });
+    const written = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const later = withStudio(world.studioId, async (tx) => {
+      await tx.promotion.create({ data: degree(4, "2026-02-20") });
+      written.resolve();
+      await held.promise;
+    });
+    await written.promise;
+    const earlier = makePromotion({ studioId: world.studioId, ...degree(3, "2026-02-10") });
+    await someoneWaits(superuser);
+    held.resolve();
+    await Promise.all([later, earlier]);
     expect(await artOf(world)).toMatchObject({
       beltDegree: 4,
       degreeSince: day("2026-02-20"),
       rankSince: day("2026-01-10"),
     });
+    expect(await ledgerOf(world)).toHaveLength(3);
   });
 
   it("refuses more degrees than the belt has, a belt or instructor of elsewhere, an art not trained, and days that are none", async () => {
