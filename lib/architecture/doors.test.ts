@@ -1,4 +1,18 @@
-import { importing, matching, mustFind, product, readSeeds } from "./tree";
+import ts from "typescript";
+import {
+  type Source,
+  exportsOf,
+  importing,
+  matching,
+  mustFind,
+  nodesOf,
+  notCalled,
+  parse,
+  product,
+  readSeeds,
+  takenFrom,
+  taking,
+} from "./tree";
 
 /** Who opens a door, who the system door, and which module owns the rows of an account. */
 
@@ -55,43 +69,166 @@ const WRITERS: Readonly<Record<string, { model: string; owner: string }>> = {
 /** The names under which other tables reach those rows: a nested write is a write. */
 const RELATIONS = "user|users|profile|roles|identities|sessions|tokens";
 
+const DOORS = "lib/db/doors";
+
 it("doors are opened by areas, flows, and what lies below them alone", () => {
   for (const place of DOOR_OPENERS) matching(place);
-  const wrong = importing("lib/db/doors")
+  const wrong = importing(DOORS)
     .map(({ file }) => file)
     .filter((file) => !DOOR_OPENERS.some((place) => place.test(file)))
     .map((file) => `${file}: take tx, or open(tx => …) of the area`);
   expect(wrong).toEqual([]);
 });
 
-it("the system door, which confines nobody, has few callers", () => {
-  const callers = product.filter(
-    ({ file, text }) => /\bwithSystem\(/.test(text) && !file.startsWith("lib/db/"),
+it("a door is called by whoever asks for it, and handed to nobody", () => {
+  const wrong = importing(DOORS).flatMap((source) =>
+    notCalled(source, DOORS).map((text) => `${source.file}: ${text}`),
   );
-  expect(callers.map(({ file }) => file).sort()).toEqual(SYSTEM_CALLERS);
+  expect(wrong).toEqual([]);
+  expect(
+    matching(/^lib\/db\/doors\.ts$/)
+      .flatMap(exportsOf)
+      .map(({ name }) => name),
+  ).toEqual(["withStudio", "withStudent", "withPlatform", "withVisitor", "withSystem"]);
+});
+
+it("the system door, which confines nobody, has few callers", () => {
+  expect(taking(DOORS, "withSystem")).toEqual(SYSTEM_CALLERS);
 });
 
 it("who calls is asked by the areas, and by the way back from an identity provider, which has none", () => {
-  const asking = product.filter(({ text }) => /\bcurrentActor\(/.test(text)).map(({ file }) => file);
-  expect(asking.sort()).toEqual(["lib/action/areas.ts", "lib/features/accounts/flows/enter-by-provider.ts"]);
+  expect(taking("lib/auth/actor", "currentActor")).toEqual([
+    "lib/action/areas.ts",
+    "lib/features/accounts/flows/enter-by-provider.ts",
+  ]);
 });
 
 it("who somebody is, and what lets them in, is written by one module a table", () => {
-  const verbs = "create|update|upsert|delete";
-  const nested = new RegExp(`\\b(${RELATIONS})\\s*:\\s*\\{\\s*(${verbs}|connect|set)\\w*\\s*:`);
   const writing = [...product, ...readSeeds()];
-  const wrong = Object.entries(WRITERS).flatMap(([table, { model, owner }]) => {
-    const written = new RegExp(
-      `\\.${model}\\.(${verbs})|\\b(insert\\s+into|update|delete\\s+from)\\s+"?${table}\\b`,
-      "i",
-    );
-    const writers = writing.filter(({ text }) => written.test(text)).map(({ file }) => file);
+  const wrong = Object.keys(WRITERS).flatMap((table) => {
+    const { owner } = WRITERS[table] ?? {};
+    const writers = writing.filter(({ text }) => writes(table, text)).map(({ file }) => file);
     return mustFind(`writing ${table}`, writers)
       .filter((file) => file !== owner)
       .map((file) => `${file} writes ${table}: let ${owner} do it`);
   });
   const reaching = writing
-    .filter(({ text }) => nested.test(text))
+    .filter(({ text }) => NESTED_WRITE.test(text))
     .map(({ file }) => `${file} writes a relation`);
   expect([...wrong, ...reaching]).toEqual([]);
+});
+
+it("a transaction is called tx, asked model by model, and never taken apart", () => {
+  const outside = product.filter(({ file }) => file !== `${DOORS}.ts`);
+  expect([...outside, ...readSeeds()].flatMap(misusedTx)).toEqual([]);
+});
+
+const VERBS = "create|update|upsert|delete";
+const NESTED_WRITE = new RegExp(`\\b(${RELATIONS})\\s*:\\s*\\{\\s*(${VERBS}|connect|set)\\w*\\s*:`);
+
+/** By its model, or in SQL however the table is spelled. */
+function writes(table: string, text: string): boolean {
+  const byModel = new RegExp(`\\.\\s*${WRITERS[table]?.model}\\s*\\??\\.\\s*(${VERBS})`);
+  const statement = "insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(\\s+table)?";
+  const named = `(only\\s+)?("?\\w+"?\\s*\\.\\s*)?"?${table}\\b`;
+  return byModel.test(text) || new RegExp(`\\b(${statement})\\s+${named}`, "i").test(text);
+}
+
+/** What the rule above could not read: another name for a transaction, or for a model of one. */
+function misusedTx(source: Source): string[] {
+  const doors = new Set(["open", ...takenFrom(source, DOORS).map(({ local }) => local)]);
+  return nodesOf(source.tree)
+    .filter((node) => (ts.isParameter(node) ? isTxByAnotherName(node, doors) : isMisusedTx(node)))
+    .map((node) => `${source.file}: ${node.parent.getText().slice(0, 60)}`);
+}
+
+function isTxByAnotherName(node: ts.ParameterDeclaration, doors: ReadonlySet<string>): boolean {
+  const asked = ts.isCallExpression(node.parent.parent) ? node.parent.parent.expression.getText() : "";
+  const isTx = /^\w*Tx\b/.test(node.type?.getText() ?? "") || doors.has(asked);
+  return isTx && node.name.getText() !== "tx";
+}
+
+function isMisusedTx(node: ts.Node): boolean {
+  if (!ts.isIdentifier(node) || node.text !== "tx") return false;
+  const tx = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
+  const { parent } = tx;
+  if (ts.isBindingElement(parent)) return parent.propertyName === tx;
+  if (ts.isPropertyAssignment(parent)) return parent.name.getText() !== "tx";
+  if (ts.isElementAccessExpression(parent) || ts.isVariableDeclaration(parent)) return true;
+  if (ts.isBinaryExpression(parent) || ts.isAsExpression(parent)) return true;
+  if (!ts.isPropertyAccessExpression(parent) || parent.name.text.startsWith("$")) return false;
+  const verb = parent.parent;
+  return (
+    !ts.isPropertyAccessExpression(verb) ||
+    !ts.isCallExpression(verb.parent) ||
+    verb.parent.expression !== verb
+  );
+}
+
+describe("no other spelling escapes these rules", () => {
+  const read = (text: string) => parse("lib/features/fixture/commands.ts", text);
+
+  it.each([
+    'import { withSystem as everything } from "@/lib/db/doors.ts"; const enter = everything',
+    'import { withSystem } from "../../db/doors"; export { withSystem as everything }',
+    'import { withSystem } from "@/lib/db/./doors.js"; export default withSystem',
+    'import { withSystem } from "@/lib/db/doors"; export const doors = { withSystem }',
+    'import { withSystem } from "@/lib/db/doors"; hand(withSystem)',
+    'import * as doors from "@/lib/db/doors"; doors.withSystem("x", run)',
+    'export { withSystem as everything } from "@/lib/db/doors"',
+    'export * from "@/lib/db/doors"',
+    'const doors = await import("@/lib/db/doors")',
+    'const doors = require("@/lib/db/doors")',
+  ])("a door that is handed on: %s", (text) => {
+    expect(notCalled(read(text), DOORS)).toHaveLength(1);
+    expect(takenFrom(read(text), DOORS)).toEqual([
+      expect.objectContaining({ name: expect.stringMatching(/^(withSystem|\*)$/) }),
+    ]);
+  });
+
+  it.each([
+    'import { type SystemTx, withSystem } from "@/lib/db/doors"; withSystem("x", (tx) => work(tx))',
+    'export type { SystemTx } from "@/lib/db/doors"',
+  ])("a door that is called, and its types, pass: %s", (text) =>
+    expect(notCalled(read(text), DOORS)).toEqual([]),
+  );
+
+  it.each([
+    "tx.user.updateMany({})",
+    "tx.user\n  .updateMany({})",
+    "tx.$executeRaw`update users set email = ''`",
+    "tx.$executeRaw`update public.users set email = ''`",
+    'tx.$executeRaw`UPDATE ONLY "public"."users" set email = \'\'`',
+    "tx.$executeRaw`delete from only users`",
+    "tx.$executeRaw`merge into users using rows on true`",
+  ])("a write of users: %s", (text) => expect(writes("users", text)).toBe(true));
+
+  it.each([
+    "select from users for update of users",
+    "update users_seen set at = now()",
+    "tx.user.findMany()",
+  ])("what only reads users passes: %s", (text) => expect(writes("users", text)).toBe(false));
+
+  it.each([
+    "const change = (tx: Tx) => { const { user: u } = tx; }",
+    "const change = (tx: Tx) => { const rows = tx; }",
+    "const change = (tx: Tx) => { let rows; rows = tx; }",
+    "const change = (tx: Tx) => { const rows = tx.user; }",
+    'const change = (tx: Tx) => tx["user"].updateMany()',
+    'const change = (tx: Tx) => tx.user["updateMany"]()',
+    "const change = (rows: StudioTx) => rows",
+    "const change = ({ user: u }: StudioTx) => u",
+    "const run = ({ tx: { user: u } }) => u.updateMany()",
+    "const run = ({ tx: rows }) => rows",
+    "const run = (context) => { const { user: u } = context.tx; }",
+    "open(({ user: u }) => u.updateMany())",
+    'import { withStudio as enter } from "@/lib/db/doors"; enter(id, (rows) => rows)',
+  ])("a transaction under another name: %s", (text) => expect(misusedTx(read(text))).toHaveLength(1));
+
+  it.each([
+    "const change = (tx: StudioTx, { id }: Row) => rename(tx, { id })",
+    "const run = ({ tx, input }) => enrol({ tx, input })",
+    "const read = (tx: Tx) => tx.$queryRaw`select 1`",
+    "const read = (tx: Tx) => tx.user.findMany()",
+  ])("a transaction under its own passes: %s", (text) => expect(misusedTx(read(text))).toEqual([]));
 });

@@ -6,7 +6,11 @@ import ts from "typescript";
 
 export const root = resolve(__dirname, "../..");
 
-export type Import = { target: string; typeOnly: boolean };
+/** A value that a module takes from another: the name it has there ("*" for all of them), and here. */
+type Taken = { name: string; local: string };
+
+/** `target` is the other module without its ending, however it is written; `handsOn` stands for `export … from`. */
+export type Import = { target: string; typeOnly: boolean; handsOn: boolean; values: Taken[] };
 
 export type Source = { file: string; text: string; tree: ts.SourceFile; imports: Import[] };
 
@@ -20,44 +24,70 @@ export function filesUnder(folder: string): string[] {
     .filter((file) => !/^lib\/(db\/generated|architecture)\//.test(file));
 }
 
-function importsOf(file: string, tree: ts.SourceFile): Import[] {
-  const found: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean) => {
-    const target = specifier.startsWith("@/")
-      ? specifier.slice(2)
-      : specifier.startsWith(".")
-        ? relative(root, resolve(root, dirname(file), specifier))
-        : specifier;
-    found.push({ target, typeOnly });
+/** Every node of a tree, itself first. */
+export function nodesOf(node: ts.Node): ts.Node[] {
+  const found: ts.Node[] = [];
+  const visit = (one: ts.Node): void => {
+    found.push(one);
+    ts.forEachChild(one, visit);
   };
-  const visit = (node: ts.Node): void => {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
-      const specifier = node.moduleSpecifier;
-      if (ts.isStringLiteral(specifier)) add(specifier.text, isTypeOnly(node));
-    }
-    const argument = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-    if (argument) {
-      const [first] = node.arguments;
-      if (first && ts.isStringLiteral(first)) add(first.text, false);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
+  visit(node);
   return found;
 }
 
-function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
-  const clause = node.importClause;
-  if (!clause) return false;
-  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
-  const named = clause.namedBindings;
-  return (
-    clause.name === undefined &&
-    named !== undefined &&
-    ts.isNamedImports(named) &&
-    named.elements.every((element) => element.isTypeOnly)
-  );
+function targetOf(file: string, specifier: string): string {
+  if (!/^(@\/|\.)/.test(specifier)) return specifier;
+  const folder = specifier.startsWith("@/") ? root : resolve(root, dirname(file));
+  const path = relative(root, resolve(folder, specifier.replace(/^@\//, "")));
+  return path.replace(/\.[cm]?[jt]sx?$/, "").replace(/\/index$/, "");
+}
+
+const ALL: Taken = { name: "*", local: "*" };
+
+const importsOf = (file: string, tree: ts.SourceFile): Import[] =>
+  nodesOf(tree).flatMap((node) => {
+    const asked = askedBy(node);
+    if (!asked || !ts.isStringLiteralLike(asked.from)) return [];
+    const { typeOnly, handsOn, values } = asked;
+    return [{ target: targetOf(file, asked.from.text), typeOnly, handsOn, values }];
+  });
+
+/** What an import of whatever form asks for, and where. */
+function askedBy(node: ts.Node): (Omit<Import, "target"> & { from: ts.Node }) | null {
+  if (ts.isImportDeclaration(node)) {
+    const { moduleSpecifier: from, importClause } = node;
+    const values = takenBy(importClause);
+    return { from, values, typeOnly: importClause !== undefined && values.length === 0, handsOn: false };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+    const values = passedOn(node);
+    return { from: node.moduleSpecifier, values, typeOnly: values.length === 0, handsOn: true };
+  }
+  if (!ts.isCallExpression(node)) return null;
+  const { expression, arguments: given } = node;
+  const isRequire = ts.isIdentifier(expression) && expression.text === "require";
+  const isImport = isRequire || expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isImport && given[0] ? { from: given[0], values: [ALL], typeOnly: false, handsOn: false } : null;
+}
+
+const named = (elements: ts.NodeArray<ts.ImportSpecifier | ts.ExportSpecifier>): Taken[] =>
+  elements
+    .filter((element) => !element.isTypeOnly)
+    .map(({ name, propertyName = name }) => ({ name: propertyName.text, local: name.text }));
+
+function takenBy(clause: ts.ImportClause | undefined): Taken[] {
+  if (!clause || clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+  const { name, namedBindings } = clause;
+  const whole = name ? [{ name: "default", local: name.text }] : [];
+  if (!namedBindings) return whole;
+  return ts.isNamedImports(namedBindings)
+    ? [...whole, ...named(namedBindings.elements)]
+    : [...whole, { name: "*", local: namedBindings.name.text }];
+}
+
+function passedOn({ isTypeOnly, exportClause }: ts.ExportDeclaration): Taken[] {
+  if (isTypeOnly) return [];
+  return exportClause && ts.isNamedExports(exportClause) ? named(exportClause.elements) : [ALL];
 }
 
 export function parse(file: string, text: string): Source {
@@ -104,6 +134,59 @@ export const importing = (target: string): Source[] =>
     `importing ${target}`,
     product.filter(({ imports }) => imports.some((one) => one.target === target && !one.typeOnly)),
   );
+
+/** The values that a module takes from another, or hands on. */
+export const takenFrom = ({ imports }: Source, target: string): Taken[] =>
+  imports.filter((one) => one.target === target).flatMap(({ values }) => values);
+
+/** Who takes a value of a module, under whatever name; who takes all takes this one too. */
+export const taking = (target: string, name: string): string[] =>
+  mustFind(
+    `taking ${name} of ${target}`,
+    product.filter((source) => takenFrom(source, target).some((one) => [name, "*"].includes(one.name))),
+  )
+    .map(({ file }) => file)
+    .sort();
+
+/** Where values of a module are anything but called: renamed, put away, handed to somebody or on. */
+export function notCalled({ tree, imports }: Source, target: string): string[] {
+  const [passed, taken] = [true, false].map((handsOn) =>
+    imports.filter((one) => one.target === target && one.handsOn === handsOn).flatMap(({ values }) => values),
+  );
+  const locals = new Set(taken?.map(({ local }) => local));
+  const used = nodesOf(tree)
+    .filter(ts.isIdentifier)
+    .filter((node) => locals.has(node.text) && isMention(node) && !isCalled(node));
+  return [
+    ...(passed ?? []).map(({ name }) => `export ${name}`),
+    ...(locals.has("*") ? ["import(…)"] : []),
+    ...used.map(({ parent }) => parent.getText()),
+  ];
+}
+
+const isCalled = (node: ts.Node): boolean =>
+  ts.isCallExpression(node.parent) && node.parent.expression === node;
+
+/** Not where a value is imported, nor where something else has the same name. */
+function isMention(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isImportSpecifier(parent) || ts.isImportClause(parent) || ts.isNamespaceImport(parent)) return false;
+  if (ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent)) return parent.name !== node;
+  return !ts.isTypeQueryNode(parent);
+}
+
+/** `loader(studio)({ … })`: which builder it is a call of, and for which area, both by the names they were imported under. */
+export function builtBy(source: Source, value: ts.Node | null | undefined) {
+  if (!value || !ts.isCallExpression(value) || !ts.isCallExpression(value.expression)) return null;
+  const { expression: builder, arguments: given } = value.expression;
+  const nameOf = (node: ts.Node | undefined, targets: readonly string[]) =>
+    targets
+      .flatMap((target) => takenFrom(source, target))
+      .find(({ local }) => node && ts.isIdentifier(node) && local === node.text)?.name;
+  const made = nameOf(builder, ["lib/action/action", "lib/action/task", "lib/action/loader"]);
+  const area = nameOf(given[0], ["lib/action/areas"]);
+  return made !== undefined && area !== undefined && given.length === 1 ? { builder: made, area } : null;
+}
 
 /** What a module hands out under a name: the expression or declaration behind it, null where another module has it. */
 export type Exported = { name: string; value: ts.Node | null };

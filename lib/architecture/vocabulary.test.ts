@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { type Source, exportsOf, filesUnder, matching, parse, product, root } from "./tree";
+import { type Source, builtBy, exportsOf, filesUnder, matching, parse, product, root } from "./tree";
 
 /** What a feature folder is made of, and what each of its files may hand out. */
 
@@ -10,30 +10,28 @@ const FEATURE_FILES = ["schema", "copy", "rules", "queries", "commands", "flows"
 const FOLDERS = ["queries", "commands", "flows", "copy", "rules"];
 
 const ACTIONS = /^lib\/features\/[^/]+\/actions\.ts$/;
-const BUILDERS = /^(action|task)\(\w+\)$/;
 const LOADERS = /^lib\/features\/[^/]+\/loaders(\/\w[\w-]*)?\.ts$/;
 const COMMANDS = /^lib\/features\/[^/]+\/commands(\/|\.ts$)/;
-
-const isMadeBy = (builder: RegExp, value: ts.Node | null | undefined): boolean =>
-  !!value && ts.isCallExpression(value) && builder.test(value.expression.getText());
 
 const isDirective = (statement: ts.Statement): boolean =>
   ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 
 /** Statements of an actions file that are neither imports nor calls of a builder. */
-const noBuilderCalls = ({ file, tree }: Source): string[] =>
-  tree.statements
+const noBuilderCalls = (source: Source): string[] =>
+  source.tree.statements
     .filter((statement) => !ts.isImportDeclaration(statement) && !isDirective(statement))
     .filter(
       (statement) =>
         !ts.isVariableStatement(statement) ||
-        !statement.declarationList.declarations.every(({ initializer }) => isMadeBy(BUILDERS, initializer)),
+        !statement.declarationList.declarations.every(({ initializer }) =>
+          ["action", "task"].includes(builtBy(source, initializer)?.builder ?? ""),
+        ),
     )
-    .map((statement) => `${file}: ${statement.getText().slice(0, 60)}: only builder calls stand here`);
+    .map((statement) => `${source.file}: ${statement.getText().slice(0, 60)}: only builder calls stand here`);
 
 const noLoaders = (source: Source): string[] =>
   exportsOf(source)
-    .filter(({ value }) => !isMadeBy(/^loader\(\w+\)$/, value))
+    .filter(({ value }) => builtBy(source, value)?.builder !== "loader")
     .map(({ name }) => `${source.file}: ${name}: loader(area)({ … }), or a query or flow`);
 
 const noCommands = (source: Source): string[] =>
@@ -140,8 +138,22 @@ describe("no form of an export escapes these rules", () => {
     expect(named(noCommands, text)).toEqual([]);
   });
 
+  const areas = 'import { studio, visitor as guest } from "@/lib/action/areas.ts"; ';
+  const builders = 'import { loader, loader as read } from "@/lib/action/loader"; ';
+
   it.each([
     "export const right = loader(studio)({ name })",
     "const right = loader(studio)({}); export { right }",
-  ])("a loader passes: %s", (text) => expect(named(noLoaders, text)).toEqual([]));
+    "export const right = read(guest)({})",
+  ])("a loader passes: %s", (text) => expect(named(noLoaders, areas + builders + text)).toEqual([]));
+
+  it.each([
+    `${areas} const loader = (area) => (spec) => spec; export const wrong = loader(studio)({})`,
+    `${areas} import { task as loader } from "@/lib/action/task"; export const wrong = loader(studio)({})`,
+    `${builders} const studio = make(); export const wrong = loader(studio)({})`,
+    `${builders} export const wrong = loader(area({ admit, door }))({})`,
+    `${areas} ${builders} export const wrong = loader(studio)`,
+  ])("what only looks like a loader does not: %s", (text) =>
+    expect(named(noLoaders, text)).toEqual(["wrong"]),
+  );
 });
