@@ -1,11 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
 import { passages, walks } from "@/e2e/sweep/pages";
-import { type Source, importing, inFolder, matching, mustFind, root, sources } from "./tree";
+import { staticPages } from "@/lib/config/paths";
+import {
+  type Source,
+  builtBy,
+  exportsOf,
+  importing,
+  inFolder,
+  matching,
+  nodesOf,
+  parse,
+  root,
+  sources,
+} from "./tree";
 
 /** What answers at an address: pages behind gates, known routes, public pages without the framework's script. */
-
-const isPage = ({ file }: Source) => file.endsWith("/page.tsx");
 
 /** Every address that answers without a page: its methods, and the module that guards it. A new one is a decision. */
 const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>> = {
@@ -20,20 +31,91 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/rss.xml/route.ts": { methods: "GET", guard: null },
 };
 
-/** A form behind no gate of its own: its screen asks an action, which has the gate, and words a missing session itself. */
-const PAYMENT_RETURN = /^app\/\(app\)\/\(billing\)\/success\/page\.tsx$/;
+/** Areas whose gate sends strangers away. */
+const PRIVATE_AREAS = ["studio", "studioUnpaid", "student", "platform", "account"];
 
-it("every private page asks a loader, hence a gate", () => {
-  const wrong = ["dashboard", "admin", "student/(portal)", "(account)", "(billing)"]
-    .flatMap((area) => mustFind(`a page of ${area}`, inFolder(`app/(app)/${area}`).filter(isPage)))
-    .filter(({ file }) => !PAYMENT_RETURN.test(file))
-    .filter(
-      ({ imports, text }) =>
-        !imports.some(({ target }) => target.endsWith("/loaders")) || !/\bload[A-Z]\w*\(/.test(text),
-    )
-    .map(({ file }) => `${file}: call the page's loader`);
-  expect(wrong).toEqual([]);
+/** Pages of `app/(app)` for people who are not signed in, or that show nothing of anybody. A new one is a decision. */
+const OPEN_PAGES = [
+  "(billing)/success",
+  "(entry)/auth",
+  "(entry)/awaiting-confirmation",
+  "(entry)/email-confirmation",
+  "(entry)/signup",
+  "(entry)/signup/studio",
+  "(entry)/student-login",
+  "(entry)/teste-academias",
+  "(entry)/verify-email",
+  "dev/mailbox",
+  "redirecting",
+  "student",
+].map((folder) => `app/(app)/${folder}/page.tsx`);
+
+/** The areas of the loaders that a page calls, by the names under which it imports them. */
+function areasOf(page: Source, all: readonly Source[]): string[] {
+  const called = new Set(
+    nodesOf(page.tree).flatMap((node) => (ts.isCallExpression(node) ? [node.expression.getText()] : [])),
+  );
+  return page.imports
+    .filter(({ target }) => /^lib\/features\/[^/]+\/loaders/.test(target))
+    .flatMap(({ target, values }) => {
+      const loaders = all.find(({ file }) => file === `${target}.ts`);
+      if (!loaders) return [];
+      const asked = values.filter(({ local }) => called.has(local)).map(({ name }) => name);
+      return exportsOf(loaders)
+        .filter(({ name }) => asked.includes(name))
+        .flatMap(({ value }) => builtBy(loaders, value)?.area ?? []);
+    });
+}
+
+const isGated = (page: Source, all: readonly Source[] = sources): boolean =>
+  areasOf(page, all).some((area) => PRIVATE_AREAS.includes(area));
+
+it("every page of app/(app) asks a loader whose gate sends strangers away, or is one of the open pages", () => {
+  const open = matching(/^app\/\(app\)\/(.*\/)?page\.tsx?$/).filter((page) => !isGated(page));
+  expect(open.map(({ file }) => file).sort()).toEqual(OPEN_PAGES);
 });
+
+describe("no page escapes this rule", () => {
+  const loaders = parse(
+    "lib/features/fixture/loaders.ts",
+    `import { loader } from "@/lib/action/loader";
+     import { studio, visitor, visitor as student } from "@/lib/action/areas";
+     export const loadOwn = loader(studio)({});
+     export const loadPublic = loader(visitor)({});
+     export const loadDisguised = loader(student)({});`,
+  );
+  const page = (body: string) =>
+    parse(
+      "app/(app)/x/page.tsx",
+      `import { loadOwn, loadPublic, loadDisguised, loadOwn as load } from "@/lib/features/fixture/loaders.ts";
+       export default async function Page() { ${body} }`,
+    );
+
+  it.each([
+    "return null",
+    "return loadOwn",
+    "return await loadPublic()",
+    "return await loadDisguised()",
+    "const loadOther = () => null; return loadOther()",
+  ])("no gate: %s", (body) => expect(isGated(page(body), [loaders])).toBe(false));
+
+  it.each(["return await loadOwn()", "return <Screen {...await load()} />"])("a gate: %s", (body) =>
+    expect(isGated(page(body), [loaders])).toBe(true),
+  );
+});
+
+it("every fixed page of app/(site) is one of the static pages, which tests and the sitemap go through", () => {
+  const fixed = matching(/^app\/\(site\)\/(.*\/)?page\.tsx$/)
+    .map(({ file }) => addressOf(file))
+    .filter((path) => !path.includes("["));
+  expect(fixed.sort()).toEqual([...staticPages].sort());
+});
+
+/** The path that a page answers at. */
+const addressOf = (file: string): string => {
+  const segments = file.split("/").slice(1, -1);
+  return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join("/")}`;
+};
 
 it("threats 33 and 76: every route is known, with its methods and its guard, and none streams", () => {
   const routes = matching(/^app\/(.*\/)?route\.tsx?$/);
@@ -86,11 +168,7 @@ it("no part of a public page waits for the framework's script, which it does not
 it("every page is walked through in the sweep (e2e/sweep/pages.ts)", () => {
   const visited = Object.values(walks).flatMap((stops) => stops.map(({ path }) => path.split("?")[0] ?? ""));
   const unseen = matching(/^app\/.*page\.tsx$/).filter(({ file }) => {
-    const segments = file.split("/").slice(1, -1);
-    const shown = segments.filter((segment) => !/^\(.*\)$/.test(segment));
-    const address = new RegExp(
-      `^/${shown.map((segment) => segment.replace(/^\[.*\]$/, "[^/]+")).join("/")}$`,
-    );
+    const address = new RegExp(`^${addressOf(file).replace(/\[.*?\]/g, "[^/]+")}$`);
     return ![...visited, ...passages].some((path) => address.test(path));
   });
   expect(unseen.map(({ file }) => `${file}: give it a line in e2e/sweep/pages.ts`)).toEqual([]);
