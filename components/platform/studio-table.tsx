@@ -1,17 +1,11 @@
 import { StatusBadge } from "@/components/shell/status-badge";
+import { subscriptionTones } from "@/components/studios/subscription-badge";
 import { Badge } from "@/components/ui/badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { StudioRow } from "@/lib/features/studios/queries";
 import { studioCopy } from "@/lib/features/studios/copy";
 import { subscriptionLabel } from "@/lib/features/studios/rules";
 import { formatDay } from "@/lib/kernel/dates";
-
-const tones = {
-  active: "success",
-  trial: "info",
-  trialOver: "warning",
-  suspended: "danger",
-} as const satisfies Record<StudioRow["status"], string>;
 
 /** One page of studios, newest first, with status and plan (ADMIN-09). */
 export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
@@ -40,7 +34,7 @@ export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
               {formatDay(studio.since)}
             </TableCell>
             <TableCell label="Situação">
-              <StatusBadge tone={tones[studio.status]}>
+              <StatusBadge tone={subscriptionTones[studio.status]}>
                 {subscriptionLabel({ state: studio.status })}
               </StatusBadge>
             </TableCell>

@@ -1,7 +1,7 @@
 import { type SubscriptionView, subscriptionLabel } from "@/lib/features/studios/rules";
 import { Badge } from "@/components/ui/badge";
 
-const tones = {
+export const subscriptionTones = {
   active: "success",
   trial: "info",
   trialOver: "warning",
@@ -10,5 +10,5 @@ const tones = {
 
 /** The state of a studio's subscription in a word (DASH-02). */
 export function SubscriptionBadge({ subscription }: { subscription: SubscriptionView }) {
-  return <Badge variant={tones[subscription.state]}>{subscriptionLabel(subscription)}</Badge>;
+  return <Badge variant={subscriptionTones[subscription.state]}>{subscriptionLabel(subscription)}</Badge>;
 }

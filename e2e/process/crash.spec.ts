@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import pg from "pg";
 import {
   type Program,
+  askDatabase,
   freePort,
   makeDataDir,
   partNamed,
@@ -9,7 +9,6 @@ import {
   removeDataDir,
   sleep,
   startProgram,
-  superuserUrl,
   survivors,
 } from "./program";
 import { type Writer, keepWriting, repeat, signUpOwner } from "./writer";
@@ -26,13 +25,6 @@ const dataDir = makeDataDir();
 let settings: Record<string, string>;
 let program: Program;
 let writer: Writer;
-
-async function database<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: superuserUrl(dataDir) });
-  await client.connect();
-  const { rows } = await client.query<T>(sql, values).finally(() => client.end());
-  return rows;
-}
 
 test.beforeAll(async () => {
   settings = { APP_ENV: "test", DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "warn" };
@@ -55,7 +47,8 @@ const victims: readonly [string, (parts: ReturnType<typeof partsOf>) => number][
 for (const [what, pick] of victims) {
   test(`kill -9 of ${what} during writes loses nothing, doubles nothing, leaves nobody behind`, async () => {
     const parts = partsOf(program);
-    await database(
+    await askDatabase(
+      dataDir,
       `insert into mail_outbox (id, to_address, subject, text)
        select gen_random_uuid(), 'fila-' || n || '@teste.obi.example', $1, 'x' from generate_series(1, ${MAILS}) n`,
       [what],
@@ -71,7 +64,8 @@ for (const [what, pick] of victims) {
     const restartedAt = new Date();
     program = await startProgram(settings);
     await repeat(writer, [...unanswered, ...acknowledged.slice(-10)]);
-    const rows = await database<{ name: string; copies: number }>(
+    const rows = await askDatabase<{ name: string; copies: number }>(
+      dataDir,
       "select full_name as name, count(*)::int as copies from instructors where full_name like $1 group by 1",
       [`${writing.prefix}%`],
     );
@@ -85,19 +79,21 @@ for (const [what, pick] of victims) {
 
 /** A mail that was under way waits for its job to run out; the test does not, and turns the clock. */
 async function expectAllMailGone(subject: string, restartedAt: Date): Promise<void> {
-  await database(
+  await askDatabase(
+    dataDir,
     `update pgboss.job set started_on = started_on - interval '1 hour' where name = 'mail_outbox' and state = 'active'
         and started_on < $1`,
     [restartedAt],
   );
-  await database("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
+  await askDatabase(dataDir, "update pgboss.queue set monitor_on = null, monitor_claim_on = null");
   await expect
     .poll(
       async () => {
-        await database(
+        await askDatabase(
+          dataDir,
           "update pgboss.job set start_after = now() where name = 'mail_outbox' and state = 'retry'",
         );
-        return database("select status, count(*)::int from mail_outbox group by status");
+        return askDatabase(dataDir, "select status, count(*)::int from mail_outbox group by status");
       },
       { timeout: 90_000 },
     )

@@ -1,19 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
-import pg from "pg";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import { commonCopy } from "@/lib/kernel/copy";
 import { ask } from "../raw/ask";
 import { actionCall, actionNamed } from "../raw/server-actions";
 import {
   type Program,
+  askDatabase,
   freePort,
   makeDataDir,
   partNamed,
   partsOf,
   removeDataDir,
   startProgram,
-  superuserUrl,
 } from "./program";
 import { signUpOwner } from "./writer";
 
@@ -22,11 +21,7 @@ const dataDir = makeDataDir();
 let program: Program;
 let url: string;
 
-async function sql(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl(dataDir) });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-}
+const sql = (text: string) => askDatabase(dataDir, text);
 
 const everyLogin = (act: string) =>
   `do $$ declare name text; begin

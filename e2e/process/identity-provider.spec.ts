@@ -1,8 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { type Claims, type IdentityProvider, startIdentityProvider } from "@/lib/testing/identity-provider";
-import { type Program, freePort, makeDataDir, removeDataDir, startProgram, superuserUrl } from "./program";
+import { type Program, askDatabase, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
 
 /** One program that knows a real OpenID provider on loopback, and people who come by it in a browser. */
 test.describe.configure({ mode: "serial" });
@@ -39,13 +38,6 @@ const person = (claims: Partial<Claims> = {}): Claims => {
   const sub = randomUUID();
   return { sub, email: `rosa-${sub}@obi.example`, email_verified: true, name: "Rosa Maria", ...claims };
 };
-
-async function database<T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: superuserUrl(dataDir) });
-  await client.connect();
-  const { rows } = await client.query<T>(sql, values).finally(() => client.end());
-  return rows;
-}
 
 async function enterAs(page: Page, next: Claims | { error: string }): Promise<void> {
   await provider.announce(next);
@@ -102,13 +94,14 @@ test("an equal address does not open an owner's account", async ({ page }) => {
 
 test("a password set by whoever came first with the address stops working", async ({ page }) => {
   const holder = person();
-  await database(
+  await askDatabase(
+    dataDir,
     `insert into users (id, kind, email, password_hash) values (gen_random_uuid(), 'staff', $1, 'theirs')`,
     [holder.email],
   );
   await enterAs(page, holder);
   await notice(page, "a senha dele deixou de valer");
-  const rows = await database(`select password_hash from users where email = $1`, [holder.email]);
+  const rows = await askDatabase(dataDir, `select password_hash from users where email = $1`, [holder.email]);
   expect(rows).toEqual([{ password_hash: null }]);
   const mailbox = `${url}/dev/mailbox.json?to=${encodeURIComponent(holder.email)}`;
   await expect

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { settingNames } from "@/lib/config/settings";
 import { findFreePort } from "@/scripts/lib/ports";
 import { sleep } from "@/scripts/lib/process";
@@ -105,7 +106,16 @@ function argumentsOf(pid: number): string | null {
 }
 
 /** The embedded server's superuser, to look at what the program really kept. */
-export function superuserUrl(dataDir: string): string {
+/** Asks the program's own PostgreSQL, behind the doors' backs. */
+export async function askDatabase<T extends pg.QueryResultRow>(
+  dataDir: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const read = (name: string) => readFileSync(path.join(dataDir, "postgres", name), "utf8").trim();
-  return `postgresql://obi_admin:${read("password")}@127.0.0.1:${read("port")}/obi`;
+  const connectionString = `postgresql://obi_admin:${read("password")}@127.0.0.1:${read("port")}/obi`;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<T>(sql, values).finally(() => client.end());
+  return rows;
 }

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import pg from "pg";
 import { ask } from "../raw/ask";
-import { type Program, freePort, makeDataDir, removeDataDir, startProgram, superuserUrl } from "./program";
+import { type Program, askDatabase, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
 
 /** Two web servers on one database: each keeps the pages that it made. */
 test.describe.configure({ mode: "serial" });
@@ -13,7 +12,6 @@ const dataDir = makeDataDir();
 let program: Program;
 let second: ChildProcess;
 let urls: string[];
-let database: pg.Client;
 
 /** One more web server with the settings of the running program. */
 async function startSecond(port: number): Promise<ChildProcess> {
@@ -42,12 +40,9 @@ test.beforeAll(async () => {
     LOG_LEVEL: "silent",
   });
   second = await startSecond(ports[1] ?? 0);
-  database = new pg.Client({ connectionString: superuserUrl(dataDir) });
-  await database.connect();
 });
 
 test.afterAll(async () => {
-  await database.end();
   second.kill("SIGTERM");
   program.child.kill("SIGTERM");
   await program.ended;
@@ -55,7 +50,8 @@ test.afterAll(async () => {
 });
 
 const publish = (title: string) =>
-  database.query(
+  askDatabase(
+    dataDir,
     `insert into global_blog_posts (id, slug, title, excerpt, content, category, status, published_at, updated_at)
      values (gen_random_uuid(), 'dois-servidores', $1, 'Resumo', 'Texto', 'tutorial', 'published', now(), now())
      on conflict (slug) do update set title = excluded.title`,
@@ -85,7 +81,8 @@ test("a publish is seen on all of them within a second", async () => {
 });
 
 test("and what was published while nobody could hear it follows as soon as they hear again", async () => {
-  await database.query(
+  await askDatabase(
+    dataDir,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'obi-listen'",
   );
   await publish("Publicado sem ouvintes");

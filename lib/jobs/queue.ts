@@ -12,28 +12,30 @@ import type { TimedJob } from "./timed-job";
 /** What the features do after the answer (jobs.ts): on rows that ask for it, and at its time. */
 export type Work = { rowJobs: readonly RowJob[]; timedJobs: readonly TimedJob[] };
 
+/** Made by the migrations (scripts/lib/queue-schema.mjs), and neither made nor mended by whoever connects. */
+export const QUEUE_SCHEMA = {
+  schema: "pgboss",
+  migrate: false,
+  createSchema: false,
+  reindex: false,
+  monitorVacuum: false,
+} as const;
+
 const POLL_SECONDS = 10;
 /** How often jobs of workers that died are looked for. */
 const SUPERVISE_SECONDS = 30;
 const STOP_PATIENCE_MS = 8_000;
 
-/**
- * Connects to the queue. With `work` this process also does what is in it. The queue's schema is made by the migrations
- * (scripts/lib/queue-schema.mjs), never here.
- */
+/** Connects to the queue. With `work` this process also does what is in it. */
 export async function startQueue({ work, ...given }: Work & { work: boolean }): Promise<RunningQueue> {
   const db = queueDatabase(env.databaseUrl);
   const boss = new PgBoss({
     db,
-    schema: "pgboss",
-    migrate: false,
-    createSchema: false,
+    ...QUEUE_SCHEMA,
     supervise: work,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: work,
-    reindex: false,
-    monitorVacuum: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   const stopping = new AbortController();

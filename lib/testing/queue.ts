@@ -1,21 +1,13 @@
 import { PgBoss } from "pg-boss";
 import { env } from "@/lib/config/env";
 import { queueDatabase } from "@/lib/db/queue-database";
+import { QUEUE_SCHEMA } from "@/lib/jobs/queue";
 import { type RowJob, createRowQueue, workRows } from "@/lib/jobs/row-job";
 
 /** The real queue on the test's database for the tests around, with that of a job. It works only while it is asked to. */
 export function openQueue(job?: RowJob) {
   const db = queueDatabase(env.databaseUrl);
-  const boss = new PgBoss({
-    db,
-    schema: "pgboss",
-    migrate: false,
-    createSchema: false,
-    supervise: false,
-    schedule: false,
-    reindex: false,
-    monitorVacuum: false,
-  });
+  const boss = new PgBoss({ db, ...QUEUE_SCHEMA, supervise: false, schedule: false });
   beforeAll(async () => {
     await boss.start();
     if (job) await createRowQueue(boss, job);
