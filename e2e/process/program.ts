@@ -11,7 +11,7 @@ export { findFreePort as freePort, sleep };
 
 const root = path.resolve(__dirname, "../..");
 
-export type Ended = { code: number | null; stdout: string; stderr: string };
+type Ended = { code: number | null; stdout: string; stderr: string };
 export type Program = {
   child: ChildProcess;
   /** The first time this text is printed; rejects when the program ends before. */
@@ -68,7 +68,7 @@ export async function startProgram(settings: Record<string, string>): Promise<Pr
   return program;
 }
 
-export type Part = { pid: number; args: string };
+type Part = { pid: number; args: string };
 
 /** The processes that a running program started: server, sandbox, PostgreSQL and the watchdogs. */
 export function partsOf(program: Program): Part[] {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** `page` is an address whose page knows the action: elsewhere the framework passes the call on and loses the status. */
-export type ServerAction = { id: string; name: string; page: string };
+type ServerAction = { id: string; name: string; page: string };
 
 type Manifest = { node: Record<string, { exportedName?: string; workers: Record<string, unknown> }> };
 

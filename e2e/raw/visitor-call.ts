@@ -10,7 +10,7 @@ const settled = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-export type Called = { status: number; cookies: readonly string[]; result: z.output<typeof settled> | null };
+type Called = { status: number; cookies: readonly string[]; result: z.output<typeof settled> | null };
 
 /** A loopback address in a network of its own: limits count networks, and no other test calls from this one. */
 export const newNetwork = (): string => `127.${randomInt(20, 250)}.${randomInt(1, 250)}.1`;

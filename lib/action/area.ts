@@ -27,7 +27,7 @@ export type Caller = { kind: string; userId?: string; studioId?: string };
 /** Areas that know permissions require one; `never` stands for areas that need none. */
 export type Ask<May> = [May] extends [never] ? { can?: undefined } : { can: May };
 
-export type Once<Tx> = <T>(
+type Once<Tx> = <T>(
   tx: Tx,
   sending: { action: string; body: Submission; userId: string },
   work: () => Promise<T>,

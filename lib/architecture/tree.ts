@@ -10,7 +10,7 @@ export const root = resolve(__dirname, "../..");
 type Taken = { name: string; local: string };
 
 /** `target` is the other module without its ending, however it is written; `handsOn` stands for `export … from`. */
-export type Import = { target: string; typeOnly: boolean; handsOn: boolean; values: Taken[] };
+type Import = { target: string; typeOnly: boolean; handsOn: boolean; values: Taken[] };
 
 export type Source = { file: string; text: string; tree: ts.SourceFile; imports: Import[] };
 
@@ -189,7 +189,7 @@ export function builtBy(source: Source, value: ts.Node | null | undefined) {
 }
 
 /** What a module hands out under a name: the expression or declaration behind it, null where another module has it. */
-export type Exported = { name: string; value: ts.Node | null };
+type Exported = { name: string; value: ts.Node | null };
 
 /** Every value that a module exports, in whatever form; types are none. */
 export function exportsOf({ tree }: Source): Exported[] {

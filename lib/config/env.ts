@@ -1,7 +1,7 @@
 import "server-only";
 import { demand, parseSettings } from "./settings";
 
-export type Settings = ReturnType<typeof parseEnv>;
+type Settings = ReturnType<typeof parseEnv>;
 
 /** The settings of a running server: what the commands can do without or make for the demo is given here. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>) {

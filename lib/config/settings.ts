@@ -120,8 +120,6 @@ const GOOGLE = "https://accounts.google.com";
 const providerHosts = { STRIPE_API_BASE: "api.stripe.com", MERCADOPAGO_API_BASE: "api.mercadopago.com" };
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
-export type Settings = ReturnType<typeof parseSettings>;
-
 /** Parses an environment, in which an empty text is as good as none; throws a SettingProblem for the first that is wrong. */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>) {
   const entries = settingNames.map((name) => [name, schema[name](source[name] || undefined, name)]);

@@ -4,7 +4,7 @@ import type pg from "pg";
 
 export type Column = { name: string; type: string; required: boolean; enumLabel: string | null };
 export type ForeignKey = { name: string; columns: string[]; target: string; targetColumns: string[] };
-export type Policy = { role: string; command: string; using: string | null; check: string | null };
+type Policy = { role: string; command: string; using: string | null; check: string | null };
 
 export type Table = {
   name: string;

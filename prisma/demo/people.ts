@@ -29,7 +29,7 @@ const surnames = [
   "Saraiva", "Siqueira", "Tavares", "Teixeira", "Toledo", "Valente", "Vasconcelos", "Viana", "Vieira", "Yamada",
 ]; // prettier-ignore
 
-export type Person = { fullName: string; surname: string; email: string };
+type Person = { fullName: string; surname: string; email: string };
 
 /** "Ana Luísa Prado" at `correio.example`: "ana.luisa.prado@correio.example". */
 const addressOf = (fullName: string, domain: string): string =>

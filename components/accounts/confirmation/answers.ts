@@ -16,7 +16,7 @@ export function confirmationProblem({ code, message }: Refusal): { text: string;
 export const statusProblem = ({ code, message }: Refusal): string =>
   code === "no-user" || code === "pending" ? message : copy.status.failed;
 
-export type Answer = {
+type Answer = {
   tone: "success" | "info" | "error";
   title: string;
   line: string;

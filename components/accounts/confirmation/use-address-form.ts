@@ -58,7 +58,7 @@ export function useAddressForm({ schema, question }: Options) {
 }
 
 /** Asked of an address; what is answered, and what a refusal means, stands on the page. */
-export type Question = {
+type Question = {
   action: FormAction<{ status: AnswerName }>;
   problem: (failure: Failure) => AnswerName;
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 export type PostCategory = "tutorial" | "estrategia" | "educacao" | "negocios" | "tecnologia";
 
 /** Small letters, digits and single hyphens, as the database has it too. */
-export const slug = z
+const slug = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

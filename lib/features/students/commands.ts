@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudentInput } from "./schema";
 
-export type NewStudent = Omit<StudentInput, "enrollmentDate"> & { enrollmentDate: IsoDay };
+type NewStudent = Omit<StudentInput, "enrollmentDate"> & { enrollmentDate: IsoDay };
 
 /**
  * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
