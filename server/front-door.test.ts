@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { noteUnavailable } from "@/lib/observe/unavailable";
-import { type Door, makeFrontDoor } from "./front-door.ts";
+import { type FrontDoorOptions, makeFrontDoor } from "./front-door.ts";
 import { PLAIN } from "./page-cache.ts";
 
 const open: Server[] = [];
@@ -18,8 +18,8 @@ const echo = (request: IncomingMessage, response: ServerResponse) => {
 
 const limits = { headers: 400, silence: 200, request: 2_000, idle: 1_500 };
 
-async function listening(door: Partial<Door> = {}): Promise<number> {
-  const server = makeFrontDoor({ handle: echo, limits, ...door });
+async function listening(options: Partial<FrontDoorOptions> = {}): Promise<number> {
+  const server = makeFrontDoor({ handle: echo, limits, ...options });
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
@@ -159,7 +159,7 @@ describe("ERR-02 what the database could not answer says 503 and when to come ba
   it("keeps nothing of a caller who has gone", async () => {
     const noted: boolean[] = [];
     const gone = new Promise<void>((resolve) => {
-      const handle: Door["handle"] = (request, response) => {
+      const handle: FrontDoorOptions["handle"] = (request, response) => {
         noted.push(note(request));
         response.on("close", () => resolve(void noted.push(note(request))));
         request.socket.destroy();
@@ -170,7 +170,7 @@ describe("ERR-02 what the database could not answer says 503 and when to come ba
     expect(noted).toEqual([true, false]);
   });
 
-  it.each<[string, Door["handle"]]>([
+  it.each<[string, FrontDoorOptions["handle"]]>([
     ["a page that failed", (request, response) => (note(request), response.writeHead(500).end())],
     ["an action that says so", (request, response) => (note(request), response.end("busy"))],
     ["a route that answers so itself", (_request, response) => response.writeHead(503).end()],

@@ -9,7 +9,7 @@ import { PLAIN } from "./page-cache.ts";
 import { METHODS, callerAddress, dropSpoofed, ownScheme, refusalOf } from "./requests.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-export type Door = {
+export type FrontDoorOptions = {
   /** Answers what was let in. */
   handle: (request: IncomingMessage, response: ServerResponse) => unknown;
   isStopping?: () => boolean;
@@ -43,20 +43,20 @@ const unavailable = new Set<unknown>();
 const obiUnavailable = { add: (id: string) => unanswered.has(id) && unavailable.add(id).has(id) };
 Object.assign(globalThis, { obiUnavailable });
 
-export function makeFrontDoor(door: Door): http.Server {
-  const { handle, isStopping, proxies = 0 } = door;
-  const limits = { ...LIMITS, ...door.limits };
+export function makeFrontDoor(options: FrontDoorOptions): http.Server {
+  const { handle, isStopping, proxies = 0 } = options;
+  const limits = { ...LIMITS, ...options.limits };
   const underWay = new WeakMap<Duplex, ServerResponse>();
 
   function receive(request: IncomingMessage, response: ServerResponse): unknown {
     const address = callerAddress(request, proxies);
-    const scheme = ownScheme(request, proxies, door.https ?? false);
+    const scheme = ownScheme(request, proxies, options.https ?? false);
     dropSpoofed(request, proxies);
     request.headers["x-obi-ip"] = address;
     request.headers["x-obi-scheme"] = scheme;
     request.headers["x-request-id"] = randomUUID();
     request.headers["x-forwarded-for"] = address;
-    dress(request, response, door);
+    dress(request, response, options);
     if (isStopping?.()) response.setHeader("Connection", "close");
     const status = refusalOf(request);
     if (status !== null) return refuse(response, status);
@@ -69,7 +69,7 @@ export function makeFrontDoor(door: Door): http.Server {
   function turnAway(socket: Duplex, status: number): void {
     const answer = underWay.get(socket);
     const isAnswering = answer !== undefined && answer.headersSent && !answer.writableEnded;
-    if (socket.writable && !isAnswering) socket.write(rawRefusal(status, door));
+    if (socket.writable && !isAnswering) socket.write(rawRefusal(status, options));
     socket.destroy();
   }
 
@@ -85,7 +85,7 @@ export function makeFrontDoor(door: Door): http.Server {
     receive,
   );
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    dress(request, response, door);
+    dress(request, response, options);
     refuse(response, 417);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -108,7 +108,7 @@ function refuse(response: ServerResponse, status: number): void {
 
 const newNonce = (): string => randomBytes(16).toString("base64");
 
-function rawRefusal(status: number, { https = false, dev = false, frames = [] }: Door): string {
+function rawRefusal(status: number, { https = false, dev = false, frames = [] }: FrontDoorOptions): string {
   const { headers, policies } = securityHeaders({
     path: "",
     signedIn: false,
@@ -143,8 +143,8 @@ function hangUpWhenSilent(request: IncomingMessage, silence: number, hangUp: (so
 }
 
 /** The headers of the answer, and for the renderer the policy whose nonce its scripts carry. */
-function dress(request: IncomingMessage, response: ServerResponse, door: Door): void {
-  const { https = false, dev = false, frames = [] } = door;
+function dress(request: IncomingMessage, response: ServerResponse, options: FrontDoorOptions): void {
+  const { https = false, dev = false, frames = [] } = options;
   const nonce = newNonce();
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const sessionCookie = https ? /(?:^|;\s*)__Host-obi\.session=/ : /(?:^|;\s*)obi\.session=/;

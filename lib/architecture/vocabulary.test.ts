@@ -1,7 +1,19 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { type Source, builtBy, exportsOf, filesUnder, matching, parse, product, root } from "./tree";
+import {
+  type Source,
+  builtBy,
+  exportsOf,
+  filesUnder,
+  matching,
+  mustFind,
+  nodesOf,
+  parse,
+  product,
+  root,
+  sources,
+} from "./tree";
 
 /** What a feature folder is made of, and what each of its files may hand out. */
 
@@ -79,6 +91,14 @@ it("every export of a loaders file is a loader of an area, hence behind a gate",
 
 it("every function that a commands file exports takes a transaction", () => {
   expect(matching(COMMANDS).flatMap(noCommands)).toEqual([]);
+});
+
+it("a door is a transaction: nothing else in the code is called one", () => {
+  const named = sources.filter(({ tree }) =>
+    nodesOf(tree).some((node) => ts.isIdentifier(node) && /^doors?$/i.test(node.text)),
+  );
+  const wrong = mustFind("naming a door", named).filter(({ file }) => !/^lib\/(db|action)\//.test(file));
+  expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
 it("components are grouped by the features' nouns", () => {
