@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "@/components/form/password-field";
-import { LIMITS } from "@/lib/config/constants";
+import { LIMITS } from "@/lib/kernel/text";
 import { PasswordMeter } from "./password-meter";
 
 type NewPasswordFieldProps = { name: string; label: string };

@@ -2,7 +2,7 @@
 
 import { SubmitButton, useFormContext } from "@/components/form/action-form";
 import { TextField } from "@/components/form/text-field";
-import { LIMITS } from "@/lib/config/constants";
+import { LIMITS } from "@/lib/kernel/text";
 
 /** Who opens an academy, and what it is called: the same in every way to sign up. */
 export function SignUpFields({ fullName }: { fullName?: string }) {

@@ -5,10 +5,10 @@ import { SelectField } from "@/components/form/select-field";
 import { NumberField, TextField, TimeField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
-import { LIMITS } from "@/lib/config/constants";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES, DEFAULT_WEEKDAY } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy";
+import { LIMITS } from "@/lib/kernel/text";
 
 const weekdays = commonCopy.weekdays.map((label, day) => ({ value: String(day), label }));
 

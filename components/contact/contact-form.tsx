@@ -4,11 +4,11 @@ import { Input, controlClasses } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/components/ui/cn";
-import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { contactCopy } from "@/lib/features/contact/copy";
 import { contactSubjects } from "@/lib/features/contact/schema";
 import { commonCopy } from "@/lib/kernel/copy";
+import { LIMITS } from "@/lib/kernel/text";
 import { ContactNotices } from "./contact-notices";
 
 /** Plain HTML that posts by itself; public/site/contact.js sends it without leaving the page. */

@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
-import { LIMITS } from "@/lib/config/constants";
 import type { DaySpan } from "@/lib/kernel/clock";
+import { LIMITS } from "@/lib/kernel/text";
 import { Field, type FieldProps, splitField } from "./field";
 
 type Native = Omit<ComponentProps<"input">, keyof FieldProps | "children">;

@@ -8,12 +8,12 @@ import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { LIMITS } from "@/lib/config/constants";
 import { createInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import { instructorForm } from "@/lib/features/instructors/schema";
 import { academyDays, today } from "@/lib/kernel/clock";
 import { ZERO_CENTS } from "@/lib/kernel/money";
+import { LIMITS } from "@/lib/kernel/text";
 
 type InstructorDialogProps = { onClose: () => void; onCreated?: (id: string) => void };
 

@@ -7,11 +7,11 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { StudentField } from "@/components/students/student-field";
-import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { registerPayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
+import { LIMITS } from "@/lib/kernel/text";
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
 

@@ -7,8 +7,8 @@ import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
-import { LIMITS } from "@/lib/config/constants";
 import { academyDays, birthDays, today } from "@/lib/kernel/clock";
+import { LIMITS } from "@/lib/kernel/text";
 
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;

@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
 import { email as address } from "@/lib/kernel/fields";
-import { isStorableText, sanitizeName } from "@/lib/kernel/text";
+import { LIMITS, isStorableText, sanitizeName } from "@/lib/kernel/text";
 import { sealedCookie } from "./sealed-cookie";
 
 const identity = z.object({

@@ -1,6 +1,6 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { LIMITS } from "@/lib/config/constants";
+import { LIMITS } from "@/lib/kernel/text";
 import { inTurn } from "./password-work";
 
 /** Argon2id, 19456 KiB, 2 passes, 1 lane: OWASP's figures (D15). */

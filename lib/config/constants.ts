@@ -7,8 +7,6 @@ export const CHARGED_PRICE_CENTS = 10990;
 
 export const TRIAL_DAYS = 7;
 
-export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 2000 } as const;
-
 export const PASSWORD_MIN_STUDENT = 6;
 
 /** Before any password is hashed; well above what one academy's people need from one address. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { seal } from "@/lib/config/seal";
-import { LIMITS } from "@/lib/config/constants";
+import { LIMITS } from "@/lib/kernel/text";
 import {
   asStudent,
   day,

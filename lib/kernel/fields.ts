@@ -3,14 +3,12 @@ import type { DaySpan } from "./clock";
 import { commonCopy } from "./copy";
 import { type IsoDay, formatDay, parseClockTime, parseIsoDay } from "./dates";
 import { MAX_CENTS, parseCents } from "./money";
-import { isStorableText } from "./text";
+import { LIMITS, isStorableText } from "./text";
 
 /** Zod building blocks for what forms send. Every field arrives as text; each block yields the value the product keeps. */
 
 // Compiling a schema needs eval, which no page's content policy allows.
 z.config({ jitless: true });
-
-const LIMITS = { email: 100, name: 100, text: 500 } as const;
 
 const text = z.string().refine(isStorableText, commonCopy.invalid);
 

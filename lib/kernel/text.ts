@@ -1,3 +1,6 @@
+/** The longest that a person may type, by what it is. */
+export const LIMITS = { email: 100, password: 128, text: 500, name: 100, notes: 2000 } as const;
+
 const NOT_NAME = /[^\p{L}\p{M}\s]/gu;
 const NOT_GENERAL = /[^\p{L}\p{M}\p{N}_\s]/gu;
 
@@ -10,11 +13,11 @@ const cut = (text: string, max: number): string =>
 
 /** General identifying text: letters of any language, digits, underscore and spaces; at most 500 (SEC-17, C-35). */
 export const sanitizeGeneral = (text: string): string =>
-  cut(text.replace(NOT_GENERAL, "").replace(/\s+/g, " ").trim(), 500);
+  cut(text.replace(NOT_GENERAL, "").replace(/\s+/g, " ").trim(), LIMITS.text);
 
 /** Name text: letters of any language and spaces; at most 100 (SEC-18). */
 export const sanitizeName = (text: string): string =>
-  cut(text.replace(NOT_NAME, "").replace(/\s+/g, " ").trim(), 100);
+  cut(text.replace(NOT_NAME, "").replace(/\s+/g, " ").trim(), LIMITS.name);
 
 /** "jo***@dominio.com" (SEC-19, C-45) */
 export function maskEmail(email: string): string {

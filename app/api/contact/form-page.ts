@@ -1,9 +1,8 @@
-import { LIMITS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { contactCopy } from "@/lib/features/contact/copy";
 import { contactSubjects } from "@/lib/features/contact/schema";
 import type { FieldErrors } from "@/lib/kernel/result";
-import { escapeHtml } from "@/lib/kernel/text";
+import { LIMITS, escapeHtml } from "@/lib/kernel/text";
 
 type Sent = Readonly<Record<string, string>>;
 type Problem = { title: string; text: string; fields: FieldErrors };

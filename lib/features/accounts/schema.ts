@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LIMITS, PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
+import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { email, id, requiredText } from "@/lib/kernel/fields";
-import { sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
+import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { confirmationCopy } from "./copy/confirmation";
 import { sessionsCopy } from "./copy/sessions";
 import { accountsCopy } from "./copy/sign-up";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
 import { clockTime, id, optionalId, optionalText, requiredText, wholeNumber } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
+import { LIMITS } from "@/lib/kernel/text";
 import { classesCopy } from "./copy";
 import { CLASS_MAX_PLACES, DEFAULT_WEEKDAY, endsAfterStart } from "./rules";
 

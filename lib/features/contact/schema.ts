@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
 import { email, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
+import { LIMITS } from "@/lib/kernel/text";
 
 export const contactSubjects = ["duvidas", "vendas", "suporte", "outros"] as const;
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
 import { academyDays } from "@/lib/kernel/clock";
 import {
   amount,
@@ -12,6 +11,7 @@ import {
 } from "@/lib/kernel/fields";
 import { listFilter } from "@/lib/kernel/listing";
 import { searchWords } from "@/lib/kernel/search";
+import { LIMITS } from "@/lib/kernel/text";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";
 

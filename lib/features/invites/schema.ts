@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { LIMITS, PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
+import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy";
 import { id, optionalText } from "@/lib/kernel/fields";
+import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
 
 export const inviteForm = z.strictObject({ studentId: id(), message: optionalText(LIMITS.text) });

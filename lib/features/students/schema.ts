@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/config/constants";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { BELT_DEGREES } from "@/lib/features/catalog/rules";
 import { academyDays, birthDays } from "@/lib/kernel/clock";
@@ -15,6 +14,7 @@ import {
 } from "@/lib/kernel/fields";
 import { choiceOf, listFilter } from "@/lib/kernel/listing";
 import { searchWords } from "@/lib/kernel/search";
+import { LIMITS } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
 
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
