@@ -22,6 +22,8 @@ export const sourceOf = (
 ): string =>
   account && from.device?.userIds.includes(account.id) ? deviceSource(from.device) : networkSource(from.ip);
 
+export const isKnownDevice = (source: string): boolean => source.startsWith("device:");
+
 type Address = Pick<LoginKey, "kind" | "email">;
 
 /** Attempts at an address over all places, and at one place. Unknown addresses count alike. */

@@ -81,7 +81,7 @@ async function reclaimAddress(
   if (account.passwordHash !== null) {
     await takeOver(tx, { userId: account.id, password: { hash: null }, at, ip: request.ip });
   }
-  await keepRequest(tx, { email, request, at });
+  await keepRequest(tx, { email, caller: { ...request, device: null }, at });
 }
 
 /**

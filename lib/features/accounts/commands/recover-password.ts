@@ -1,5 +1,7 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
+import type { KnownDevice } from "@/lib/auth/known-device";
+import { isKnownDevice } from "@/lib/auth/login-state";
 import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { issueToken } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
@@ -12,6 +14,7 @@ import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
 import { recoveryCopy } from "../copy/recovery";
+import { findSource } from "../queries/login-account";
 import {
   LINKS_PER_ADDRESS,
   LINKS_PER_PLACE_AND_DAY,
@@ -22,23 +25,28 @@ import {
 /** Students ask their academy instead (PORTAL-02). */
 const OWNERS = "staff";
 
-type Caller = Pick<RequestInfo, "ip" | "userAgent">;
+type Caller = Pick<RequestInfo, "ip" | "userAgent"> & { device: KnownDevice | null };
 
 /**
  * Counts a request and keeps it for the background; false beyond the limits (AUTH-16). It neither looks for the account
- * nor makes a link, so that the answer is the same, and takes as long, for an address nobody has (AUTH-15).
+ * nor makes a link, so that the answer is the same, and takes as long, for an address nobody has (AUTH-15). The owner's
+ * known device counts for itself: no crowd of networks keeps its owner from asking there.
  */
 export async function keepRequest(
   tx: SystemTx,
-  { email, request: { ip, userAgent }, at }: { email: string; request: Caller; at: Date },
+  { email, caller, at }: { email: string; caller: Caller; at: Date },
 ): Promise<boolean> {
-  const network = networkOf(ip);
-  const attempts = [
-    { key: `recovery:${email}:${network}`, ...RECOVERIES_PER_PLACE },
-    { key: `recovery:day:${email}:${network}`, ...LINKS_PER_PLACE_AND_DAY },
-    { key: `recovery:net:${network}`, ...RECOVERIES_PER_NETWORK },
+  const { ip, userAgent } = caller;
+  const source = await findSource(tx, { email, from: caller });
+  const here = [
+    { key: `recovery:${email}:${source}`, ...RECOVERIES_PER_PLACE },
+    { key: `recovery:day:${email}:${source}`, ...LINKS_PER_PLACE_AND_DAY },
+  ];
+  const strangers = [
+    { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK },
     { key: `recovery:${email}`, ...LINKS_PER_ADDRESS },
   ];
+  const attempts = isKnownDevice(source) ? here : [...here, ...strangers];
   const admitted = await countAttempts(tx, { attempts, at });
   if (admitted) {
     await tx.recoveryRequest.createMany({ data: [{ kind: OWNERS, email, ip, userAgent, requestedAt: at }] });

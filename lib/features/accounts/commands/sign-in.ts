@@ -6,6 +6,7 @@ import {
   attemptsKey,
   clearFailures,
   countFailure,
+  isKnownDevice,
   lockOf,
   loginKey,
   sourceOf,
@@ -53,7 +54,7 @@ async function countLogin(
   const here = { key: attemptsKey(key), ...LOGIN_ATTEMPTS };
   const network = { key: `login:net:${networkOf(caller.ip)}`, ...LOGINS_PER_NETWORK };
   const address = { key: loginKey(key), ...LOGINS_PER_ADDRESS };
-  const attempts = key.source.startsWith("device:") ? [here] : [here, network, address];
+  const attempts = isKnownDevice(key.source) ? [here] : [here, network, address];
   return countAttempts(tx, { attempts, at });
 }
 

@@ -34,7 +34,7 @@ let network = 0;
 beforeEach(async () => {
   fixClock(start);
   network += 1;
-  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": `10.30.${network}.1`, "user-agent": "jest" });
+  callFrom(`10.30.${network}.1`);
   await carrySession(null);
 });
 
@@ -45,6 +45,10 @@ async function newcomer() {
   await carrySession(null);
   return { email, token: await tokenMailedTo(email) };
 }
+
+const callFrom = (ip: string) =>
+  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
+const forgetDevice = async () => (await cookies()).set("obi.device", "");
 
 const open = (token: string, type = "signup", from = "") => confirmEmail({ token_hash: token, type, from });
 const outcomeOf = async (result: ReturnType<typeof open>) => {
@@ -97,13 +101,13 @@ describe("a confirmation link", () => {
       return withSystem("test", (tx) => tx.session.count({ where: { userId, revokedAt: null } }));
     };
     const opened = await newcomer();
-    (await cookies()).set("obi.device", "");
+    await forgetDevice();
     expect(await outcomeOf(open(opened.token))).toBe("success");
     expect(await whoIsIn()).toBe(opened.email);
     expect(await liveSessions(opened.email)).toBe(1);
 
     const foreign = await newcomer();
-    (await cookies()).set("obi.device", "");
+    await forgetDevice();
     await enterAs((await makeOwner()).userId);
     await open(foreign.token);
     expect(await liveSessions(foreign.email)).toBe(0);
@@ -330,10 +334,12 @@ describe("asking for the link again, and for the status", () => {
   );
 
   it.each([
-    ["known", true],
-    ["unknown", false],
-  ])("SIGN-41 twenty at once for one %s address: three are answered, the rest limited", async (_, known) => {
+    ["known address, at home", true, true],
+    ["known address, elsewhere", true, false],
+    ["unknown address", false, false],
+  ])("SIGN-41 twenty at once for one %s: three are answered, the rest limited", async (_, known, atHome) => {
     const email = known ? (await newcomer()).email : `ninguem-${randomUUID()}@obi.example`;
+    if (!atHome) await forgetDevice();
     const codes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const result = await resendConfirmation({ email });
@@ -363,8 +369,7 @@ describe("asking for the link again, and for the status", () => {
 
   it("SIGN-41 a stranger's requests use up the stranger's limits, not those of the person elsewhere", async () => {
     const { email } = await newcomer();
-    const callFrom = (ip: string) =>
-      sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
+    await forgetDevice();
     callFrom("203.0.113.9");
     for (let round = 0; round < 5; round += 1) {
       later(round * 11 * 60);
@@ -375,6 +380,23 @@ describe("asking for the link again, and for the status", () => {
     }
     callFrom("198.51.100.9");
     expect(await resendConfirmation({ email })).toMatchObject({ ok: true });
+    expect(await checkConfirmation({ email })).toMatchObject({ ok: true });
+  });
+
+  it("SIGN-41 SIGN-37 no crowd of networks keeps the owner's known device from asking", async () => {
+    const { email } = await newcomer();
+    const device = (await cookies()).get("obi.device")?.value ?? "";
+    await forgetDevice();
+    for (let n = 0; n < 40; n += 1) {
+      callFrom(`2001:db8:52:${n.toString(16)}::1`);
+      await resendConfirmation({ email });
+      await checkConfirmation({ email });
+    }
+    callFrom("198.51.100.52");
+    expect(await resendConfirmation({ email })).toMatchObject({ code: "limited" });
+    expect(await checkConfirmation({ email })).toMatchObject({ code: "limited" });
+    (await cookies()).set("obi.device", device);
+    expect(await resendConfirmation({ email })).toMatchObject({ ok: true, data: { status: "sent" } });
     expect(await checkConfirmation({ email })).toMatchObject({ ok: true });
   });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { readKnownDevice } from "@/lib/auth/known-device";
+import { isKnownDevice } from "@/lib/auth/login-state";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
 import { type Attempt, networkOf, refuseTooMany } from "@/lib/auth/throttle";
@@ -14,6 +15,7 @@ import { completeSetup, confirmAddress } from "../commands/confirm-address";
 import { resendLink } from "../commands/send-confirmation";
 import { confirmationCopy } from "../copy/confirmation";
 import { getAccount, hasPendingSubscription, isConfirmed } from "../queries/account-state";
+import { findSource } from "../queries/login-account";
 import {
   CONFIRMATIONS_PER_NETWORK,
   CONFIRMATIONS_PER_PLACE,
@@ -88,28 +90,39 @@ export async function findNextPage({ actor }: { actor: Actor }) {
 type Question = { input: { email: string }; request: RequestInfo };
 
 export async function sendAgain({ input: { email }, request }: Question) {
-  await limitQuestions({ what: "resend", email, ip: request.ip });
+  await limitQuestions({ what: "resend", email, request });
   const status = await withSystem("confirmation.resend", (tx) => resendLink(tx, { email, at: now() }));
   wakeOutbox();
   return { status };
 }
 
 export async function tellStatus({ input: { email }, request }: Question) {
-  await limitQuestions({ what: "status", email, ip: request.ip });
+  await limitQuestions({ what: "status", email, request });
   const { confirmed } = await withSystem("confirmation.status", (tx) => getAccount(tx, { email }));
   return { status: confirmed ? "confirmed" : "pending" } as const;
 }
 
-/** Before an answer that tells whether an address is registered (C-14). Counted whether it is or not. */
-function limitQuestions(asked: { what: "resend" | "status"; email: string; ip: string }): Promise<void> {
-  const { what, email, ip } = asked;
-  const network = networkOf(ip);
+/**
+ * Before an answer that tells whether an address is registered (C-14). Counted whether it is or not; the owner's known
+ * device for itself alone.
+ */
+async function limitQuestions(asked: {
+  what: "resend" | "status";
+  email: string;
+  request: RequestInfo;
+}): Promise<void> {
+  const { what, email, request } = asked;
+  const from = { ip: request.ip, device: await readKnownDevice() };
+  const source = await withSystem("confirmation.source", (tx) => findSource(tx, { email, from }));
   const attempts: Attempt[] = [
-    { key: `confirmation.${what}:${email}:${network}`, ...CONFIRMATIONS_PER_PLACE },
-    { key: `confirmation.${what}:net:${network}`, ...CONFIRMATIONS_PER_NETWORK },
-    { key: `confirmation.${what}:${email}`, ...LINKS_PER_ADDRESS },
+    { key: `confirmation.${what}:${email}:${source}`, ...CONFIRMATIONS_PER_PLACE },
   ];
   if (what === "resend")
-    attempts.push({ key: `confirmation.day:${email}:${network}`, ...LINKS_PER_PLACE_AND_DAY });
+    attempts.push({ key: `confirmation.day:${email}:${source}`, ...LINKS_PER_PLACE_AND_DAY });
+  if (!isKnownDevice(source))
+    attempts.push(
+      { key: `confirmation.${what}:net:${networkOf(from.ip)}`, ...CONFIRMATIONS_PER_NETWORK },
+      { key: `confirmation.${what}:${email}`, ...LINKS_PER_ADDRESS },
+    );
   return refuseTooMany("confirmation", attempts);
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { z } from "zod";
+import { rememberDevice } from "@/lib/auth/known-device";
 import { openSession } from "@/lib/auth/session-rows";
 import { signInWithPassword } from "./sign-in";
 import { withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeOwner, makeStudentAccount, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { mailsTo, tokenMailedTo } from "@/lib/testing/mail";
-import { sendHeaders } from "@/lib/testing/next-headers";
+import { cookies, sendHeaders } from "@/lib/testing/next-headers";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { requestRecovery, setNewPassword } from "../actions";
 import { answerRequest } from "../commands/recover-password";
@@ -30,6 +31,7 @@ beforeEach(async () => {
   fixClock(start);
   network += 1;
   callFrom(`10.9.${network}.1`);
+  (await cookies()).set("obi.device", "");
   await withSystem("test", (tx) => tx.recoveryRequest.deleteMany());
 });
 
@@ -167,6 +169,45 @@ describe("asking for a way back in", () => {
     expect(await ask(email)).toMatchObject({ code: "limited" });
     later(61);
     expect(await ask(email)).toMatchObject({ ok: true });
+  });
+
+  it("AUTH-16 no crowd of networks keeps the owner's known device from asking", async () => {
+    const { email, userId } = await makeOwner();
+    const stranger = await makeOwner();
+    const crowd = [];
+    for (let n = 0; n < 40; n += 1) {
+      callFrom(`2001:db8:51:${n.toString(16)}::1`);
+      crowd.push(await ask(email));
+    }
+    expect(crowd.filter(({ ok }) => ok)).toHaveLength(30);
+    callFrom(`10.9.${network}.1`);
+    expect(await ask(email)).toMatchObject({ code: "limited" });
+    await rememberDevice(stranger.userId);
+    expect(await ask(email)).toMatchObject({ code: "limited" });
+    await rememberDevice(userId);
+    await withSystem("test", (tx) => tx.recoveryRequest.deleteMany());
+    expect(await askedToken(email)).not.toBe("");
+    for (let n = 1; n < 3; n += 1) expect(await ask(email)).toMatchObject({ ok: true });
+    expect(await ask(email)).toMatchObject({ code: "limited" });
+  });
+
+  it("AUTH-15 a known device asks the same of the database for its people's addresses and any other", async () => {
+    const [own, other] = [await makeOwner(), await makeOwner()];
+    await rememberDevice(own.userId);
+    const statements = jest.spyOn(pg.Client.prototype, "query");
+    const lookedUp = async (address: string) => {
+      statements.mockClear();
+      await ask(address);
+      const said = statements.mock.calls.map(
+        ([query]) => z.object({ text: z.string() }).safeParse(query).data?.text ?? "",
+      );
+      return said.filter((text) => text.includes('"users"'));
+    };
+    const known = await lookedUp(other.email);
+    expect(await lookedUp(`${randomUUID()}@obi.example`)).toEqual(known);
+    statements.mockRestore();
+    expect(known).toHaveLength(1);
+    expect(known[0]).toMatch(/"id" (=|IN)/i);
   });
 
   it.each(["", "x", "a@b.com\r\nBcc: c@d.com", "a@b.com,c@d.com", "a＠b.com", `${"a".repeat(10_000)}@b.com`])(

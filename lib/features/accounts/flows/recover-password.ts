@@ -1,6 +1,7 @@
 import "server-only";
 import { noteException } from "@/lib/audit/note-exception";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
+import { readKnownDevice } from "@/lib/auth/known-device";
 import { hashPassword } from "@/lib/auth/password";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
@@ -16,7 +17,8 @@ type Asked<T> = { input: T; request: RequestInfo };
 
 export const askForLink = ({ input, request }: Asked<{ email: string }>): Promise<void> =>
   noteException({ type: "PASSWORD_RESET_EXCEPTION", request }, async () => {
-    const asked = { ...input, request, at: now() };
+    const caller = { ...request, device: await readKnownDevice() };
+    const asked = { ...input, caller, at: now() };
     const kept = await withSystem("recovery.request", (tx) => keepRequest(tx, asked));
     if (!kept) throw new DomainError("limited", recoveryCopy.request.limited);
     wake("recovery_requests");
