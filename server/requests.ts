@@ -13,25 +13,24 @@ const SPOOFABLE = [
   "content-security-policy-report-only",
 ];
 
+type Header = string | string[] | undefined;
+
+const partsOf = (header: Header): string[] =>
+  String(header ?? "")
+    .split(",")
+    .map((part) => part.trim());
+
 /** The address of the caller: the peer, or what the outermost of so many trusted proxies reports. */
 export function callerAddress(request: IncomingMessage, proxies: number): string {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   if (proxies === 0) return peer;
-  const chain = String(request.headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((part) => part.trim());
-  const told = chain.at(-proxies) ?? "";
+  const told = partsOf(request.headers["x-forwarded-for"]).at(-proxies) ?? "";
   return isIP(told) ? told : peer;
 }
 
 /** How our own pages were called: as the outermost trusted proxy says, or as the application's address does. */
 export function ownScheme({ headers }: IncomingMessage, proxies: number, https: boolean): "https" | "http" {
-  const told =
-    proxies > 0
-      ? String(headers["x-forwarded-proto"] ?? "")
-          .split(",")[0]
-          ?.trim()
-      : "";
+  const [told] = proxies > 0 ? partsOf(headers["x-forwarded-proto"]) : [];
   if (told === "https" || told === "http") return told;
   return https ? "https" : "http";
 }
@@ -66,8 +65,6 @@ function isSoundPath(url: string): boolean {
     return false;
   }
 }
-
-type Header = string | string[] | undefined;
 
 /** The framework writes an id that it does not know into the log: one that is none does not get that far. */
 const isSoundAction = (id: Header): boolean => id === undefined || /^[0-9a-f]{40,64}$/.test(String(id));

@@ -3,7 +3,7 @@ import { forbidden, redirect } from "next/navigation";
 import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type Failure, fail } from "@/lib/kernel/result";
-import { type Received, openSubmission } from "./receive";
+import { type Received, receiveForm } from "./receive";
 import type { Submission } from "./submission";
 
 /**
@@ -47,7 +47,7 @@ type Given<Actor extends Caller, Tx, May, Sent> = Pick<Area<Actor, Tx, May, Sent
 /** Without `receive` it is a form of ours in a browser that calls. */
 export const area = <Actor extends Caller, Tx, May extends Permission = never, Sent = Record<string, string>>(
   given: Given<Actor, Tx, May, Sent>,
-): Area<Actor, Tx, May, Sent> => ({ receive: openSubmission, once: null, record: null, ...given });
+): Area<Actor, Tx, May, Sent> => ({ receive: receiveForm, once: null, record: null, ...given });
 
 export const isRefusal = (admission: Caller | Refusal): admission is Refusal => "why" in admission;
 
@@ -58,8 +58,14 @@ export function leave({ why, to }: Refusal): never {
 }
 
 /** For a form: who only has to sign in again, or has no studio, reads it and keeps what was typed; others leave. */
-export function refuse(refusal: Refusal, withoutStudio?: string): Failure {
-  if (refusal.why === "signed-out") return fail("signed-out", commonCopy.signedOut);
-  if (refusal.why === "no-studio") return fail("no-studio", withoutStudio ?? commonCopy.withoutStudio);
-  return leave(refusal);
+export function refuseForm(refusal: Refusal, withoutStudio?: string): Failure {
+  const { why } = refusal;
+  return why === "signed-out" || why === "no-studio" ? refuseRoute(refusal, withoutStudio) : leave(refusal);
+}
+
+/** For a route, which sends nobody anywhere. */
+export function refuseRoute({ why }: Refusal, withoutStudio: string = commonCopy.withoutStudio): Failure {
+  if (why === "signed-out") return fail(why, commonCopy.signedOut);
+  if (why === "no-studio") return fail(why, withoutStudio);
+  return fail("forbidden", commonCopy.forbidden);
 }

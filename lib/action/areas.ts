@@ -41,9 +41,6 @@ const permitted = <A extends StudioActor | StudentActor | SuperAdmin>(
   can: Permission,
 ): A | Refusal => (may(actor, can) ? actor : { why: "forbidden", to: homeOf(actor) });
 
-const studioDoor = <T>({ studioId, userId }: StudioActor, _name: string, run: (tx: StudioTx) => Promise<T>) =>
-  withStudio({ studioId, userId }, run);
-
 const studioArea = ({ paid }: { paid: boolean }) =>
   area<StudioActor, StudioTx, Permission>({
     admit: async (can) => {
@@ -52,7 +49,7 @@ const studioArea = ({ paid }: { paid: boolean }) =>
       if (paid && !actor.access.subscribed) return { why: "unpaid", to: paths.subscribe };
       return permitted(actor, can);
     },
-    door: studioDoor,
+    door: ({ studioId, userId }, _name, run) => withStudio({ studioId, userId }, run),
     once,
     record: recordAudit,
   });

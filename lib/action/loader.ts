@@ -3,12 +3,11 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { z } from "zod";
 import { NotFoundError } from "@/lib/kernel/errors";
-import { type ActionResult, type Failure, fail, ok } from "@/lib/kernel/result";
-import { commonCopy } from "@/lib/kernel/copy";
+import { type ActionResult, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
 import { answer } from "./answer";
-import { type Area, type Ask, type Caller, type Refusal, isRefusal, leave } from "./area";
+import { type Area, type Ask, type Caller, isRefusal, leave, refuseRoute } from "./area";
 import { invalid } from "./receive";
 import type { Open } from "./task";
 
@@ -70,7 +69,7 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
         { name, request },
         {
           admit: () => area.admit(spec.can, null),
-          refused: told,
+          refused: (refusal) => refuseRoute(refusal),
           parse: () => {
             const { data, error } = spec.input.safeParse(raw);
             return error ? invalid(error) : ok(data);
@@ -87,9 +86,3 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
 
 /** The very object for all calls without input, so that they ask the same. */
 const NOTHING = {};
-
-const told = ({ why }: Refusal): Failure => {
-  if (why === "signed-out") return fail(why, commonCopy.signedOut);
-  if (why === "no-studio") return fail(why, commonCopy.withoutStudio);
-  return fail("forbidden", commonCopy.forbidden);
-};

@@ -23,7 +23,8 @@ async function refuseForeignOrigin(): Promise<void> {
   if (crossSite || noBrowser || isForeignOrigin(all)) notFound();
 }
 
-export async function openSubmission(name: string, raw: unknown): Promise<Received> {
+/** What a form of ours sends by a browser; leaves the request for anything else. */
+export async function receiveForm(name: string, raw: unknown): Promise<Received> {
   await refuseForeignOrigin();
   const request = await requestInfo();
   const body = readSubmission(raw);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type Limit, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import type { ActionResult } from "@/lib/kernel/result";
 import { type Conflicts, answer } from "./answer";
-import { type Area, type Ask, type Caller, refuse } from "./area";
+import { type Area, type Ask, type Caller, refuseForm } from "./area";
 import { type InputSchema, type Received, parseInput } from "./receive";
 
 /** What every form says of itself, whether an action or a task takes it. */
@@ -38,7 +38,7 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
     { name, request, conflicts },
     {
       admit: () => area.admit(can, received),
-      refused: (refusal) => refuse(refusal, spec.withoutStudio),
+      refused: (refusal) => refuseForm(refusal, spec.withoutStudio),
       parse: () => parseInput(spec.input, body),
       work: (actor, input) =>
         within(async () => {

@@ -52,5 +52,6 @@ async function execute(client: PoolClient, text: string, values?: unknown[]): Pr
 async function executeScript(client: PoolClient, script: string): Promise<Rows> {
   const answers: unknown = await client.query(script.replace(/^\s*BEGIN;/, `BEGIN; ${TAKE_ROLE};`));
   const results = (Array.isArray(answers) ? answers : [answers]) as Rows[];
+  // The second answer is that of TAKE_ROLE, for which pg-boss has not asked.
   return { rows: results.filter((_, index) => index !== 1).flatMap(({ rows }) => rows) };
 }

@@ -1,7 +1,7 @@
 import { closeDatabase, database } from "@/lib/db/client";
 import { withVisitor } from "@/lib/db/doors";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { loadHealth } from "./health";
+import { checkHealth } from "./health";
 
 const superuser = openSuperuser();
 let name: string;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   name = (await superuser.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
 });
 
-const databaseState = async () => (await loadHealth()).database;
+const databaseState = async () => (await checkHealth()).database;
 
 it("is sound on a sound database, however many ask, and by one connection", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, databaseState));

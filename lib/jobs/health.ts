@@ -13,7 +13,7 @@ type Health = {
 /** A load balancer wants to hear sooner than a person who waits for a page. */
 const PATIENCE_MS = 3_000;
 
-export async function loadHealth(): Promise<Health> {
+export async function checkHealth(): Promise<Health> {
   const database = await databaseState();
   const state = runningQueue()?.state ?? "starting";
   const queue = state === "running" && env.worker === "separate" ? "separate" : state;
