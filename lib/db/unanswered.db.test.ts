@@ -1,40 +1,9 @@
-import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
-import { env } from "@/lib/config/env";
-import { closeDatabase, database } from "./client";
+import { openFreezableDatabase } from "@/lib/testing/frozen-database";
+import { database } from "./client";
 import { withSystem, withVisitor } from "./doors";
 import { isUnavailable } from "./errors";
 
-/** Stands between the program and its database, and can stop passing anything on, as a frozen server does. */
-let frozen = false;
-const sockets = new Set<Socket>();
-let between: Server;
-
-beforeAll(async () => {
-  const target = new URL(env.databaseUrl);
-  between = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (chunk) => frozen || to.write(chunk));
-      from.on("error", () => to.destroy());
-      from.on("close", () => to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
-  const through = new URL(target);
-  through.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
-  await closeDatabase();
-  jest.replaceProperty(env, "databaseUrl", through.href);
-});
-beforeEach(() => (frozen = false));
-afterAll(async () => {
-  await closeDatabase();
-  sockets.forEach((socket) => socket.destroy());
-  between.close();
-});
+const { freeze, thaw } = openFreezableDatabase();
 
 const caught = async (work: Promise<unknown>) => {
   const began = performance.now();
@@ -51,7 +20,7 @@ it("a statement that gets no answer ends soon after its time, and its connection
   pool.options.max = 1;
   const held = caught(
     withVisitor((tx) => {
-      frozen = true;
+      freeze();
       return tx.$queryRaw`select 1`;
     }),
   );
@@ -66,14 +35,14 @@ it("a statement that gets no answer ends soon after its time, and its connection
   expect(pool.totalCount).toBe(0);
   pool.options.max = max;
 
-  frozen = false;
+  thaw();
   const [who] = await withSystem("test", (tx) => tx.$queryRaw<unknown[]>`select current_user::text as name`);
   expect(who).toEqual({ name: "app_system" });
 });
 
 it("the same for a statement outside a door, and for one that opens a transaction", async () => {
   await withVisitor((tx) => tx.$queryRaw`select 1`);
-  frozen = true;
+  freeze();
   const both = await Promise.all([
     caught(withVisitor((tx) => tx.$queryRaw`select 1`)),
     caught(database().pool.query("select 1")),
@@ -82,6 +51,6 @@ it("the same for a statement outside a door, and for one that opens a transactio
     expect(isUnavailable(error)).toBe(true);
     expect(seconds).toBeLessThan(7.5);
   }
-  frozen = false;
+  thaw();
   await expect(withVisitor(async () => "open")).resolves.toBe("open");
 });

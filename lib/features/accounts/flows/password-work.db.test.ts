@@ -222,6 +222,11 @@ it.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
   },
 );
 
+it("who has a turn asks for no other: four at once, two turns", async () => {
+  const nested = () => inTurn(() => inTurn(async () => "done"));
+  expect(await Promise.all([nested(), nested(), nested(), nested()])).toEqual(Array(4).fill("done"));
+});
+
 describe("a password over 128 characters", () => {
   it.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
     ["the sign-in", (password) => signInOwner({ email: person.email, password })],
