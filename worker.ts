@@ -2,10 +2,12 @@ import "server-only";
 import { checkLogin } from "@/lib/db/check-login";
 import { startQueue } from "@/lib/jobs/queue";
 import { log } from "@/lib/observe/log";
+import { outliveLostOutput } from "@/server/lost-output";
 import { work } from "@/jobs";
 
 /** The process of `npm run worker`: does the work beside web processes that run with WORKER=separate. */
 async function main(): Promise<void> {
+  outliveLostOutput();
   await checkLogin();
   const queue = await startQueue({ ...work, work: true });
   log.info("worker ready");

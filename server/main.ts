@@ -2,6 +2,9 @@
 import next from "next";
 import { parseSettings } from "../lib/config/settings.ts";
 import { makeFrontDoor } from "./front-door.ts";
+import { outliveLostOutput } from "./lost-output.ts";
+
+outliveLostOutput();
 
 const { port, bindAddress: hostname, trustProxy, isHttps, tourEmbedUrl } = parseSettings(process.env);
 const dev = process.env.NODE_ENV === "development";

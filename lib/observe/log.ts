@@ -2,12 +2,22 @@ import "server-only";
 import pino from "pino";
 import { env } from "@/lib/config/env";
 
+/** Waits in memory while the disk that standard output goes to is full; what comes on top is dropped. */
+const MOST_WAITING_BYTES = 1_000_000;
+
+const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING_BYTES });
+// A log that cannot be written must not fail the request that it is about (server/lost-output.ts).
+output.on("error", () => undefined);
+
 /** JSON lines on standard output. Ids only: never names, e-mails, tokens or what a person typed. */
-export const log = pino({
-  level: env.logLevel,
-  base: { app: "obi" },
-  serializers: { err: (error: unknown) => withoutValues(pino.stdSerializers.err(error as Error)) },
-});
+export const log = pino(
+  {
+    level: env.logLevel,
+    base: { app: "obi" },
+    serializers: { err: (error: unknown) => withoutValues(pino.stdSerializers.err(error as Error)) },
+  },
+  output,
+);
 
 /** Prisma's validation errors quote the whole query, names and addresses included. */
 function withoutValues(error: pino.SerializedError): pino.SerializedError | { type: string } {
