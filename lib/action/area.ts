@@ -8,7 +8,8 @@ import type { Submission } from "./submission";
 
 /**
  * An area of the product: who is let in, and the door that opens for them. `action`, `task` and `loader` take one and
- * are the only ways to a transaction, so that neither the gate nor the door can be forgotten (lib/action/areas.ts).
+ * are the only ways in for what a person's page, form or route asks, so that neither the gate nor the door can be
+ * forgotten (lib/action/areas.ts). Flows open further doors behind them; jobs, limits and sessions their own.
  */
 export type Area<Actor extends Caller, Tx, May, Sent = Record<string, string>> = {
   /** What was sent, and by whom. Leaves the request when no sender of this area can have sent it. */
