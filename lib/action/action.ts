@@ -4,7 +4,7 @@ import type { ActionResult } from "@/lib/kernel/result";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { Area, Ask, Caller } from "./area";
 import { type InputSchema, requireRequestId } from "./receive";
-import { type FormSpec, submit } from "./submit";
+import { type FormSpec, submit } from "./answer";
 
 /** What an action answers to the screen: plain values that survive JSON. */
 type Plain = { [key: string]: string | number | boolean | null };

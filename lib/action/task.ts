@@ -4,7 +4,7 @@ import type { ActionResult } from "@/lib/kernel/result";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { Area, Ask, Caller } from "./area";
 import type { InputSchema } from "./receive";
-import { type FormSpec, submit } from "./submit";
+import { type FormSpec, submit } from "./answer";
 
 /** The actor's own door, to be opened as often as the steps need. */
 export type Open<Tx> = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
