@@ -9,8 +9,7 @@ import { email, requiredText } from "@/lib/kernel/fields";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { ActionForm, SubmitButton } from "./action-form";
 import { EmailField, TextField } from "./text-field";
-import type { Values } from "./schema";
-import type { Failure } from "./use-action";
+import type { Failure, Values } from "./use-action";
 import { useActionForm } from "./use-action-form";
 
 const schema = z.strictObject({ fullName: requiredText(20), email: email() });

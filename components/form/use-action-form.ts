@@ -5,8 +5,18 @@ import { loadToastStack, toastError } from "@/components/feedback/toast";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { FieldErrors } from "@/lib/kernel/result";
 import { isLeaving } from "./go-to";
-import { type FormSchema, WHOLE_FORM, problemsOf, valuesOf } from "./schema";
-import { type ActionOptions, useAction } from "./use-action";
+import { type ActionOptions, type Values, WHOLE_FORM, useAction } from "./use-action";
+
+/** What zod schemas are underneath (Standard Schema), so that the kit itself carries no zod into the page. */
+export type FormSchema = {
+  readonly "~standard": {
+    readonly validate: (value: unknown) => Validated | Promise<Validated>;
+  };
+};
+
+type Segment = PropertyKey | { readonly key: PropertyKey };
+type Issue = { readonly message: string; readonly path?: readonly Segment[] | undefined };
+type Validated = { readonly issues?: readonly Issue[] | undefined };
 
 type Options<T> = ActionOptions<T> & {
   /** The action's own schema, or how to fetch it where the page should not carry zod from the start. */
@@ -178,3 +188,22 @@ const hasField = (form: HTMLFormElement, name: string): boolean => {
   const field = form.elements.namedItem(name);
   return field !== null && !(field instanceof HTMLInputElement && field.type === "hidden");
 };
+
+/** Messages by field, in the schema's order; empty when everything is well. */
+async function problemsOf(schema: FormSchema, values: Values): Promise<FieldErrors> {
+  const { issues = [] } = await schema["~standard"].validate(values);
+  const errors: FieldErrors = {};
+  for (const { message, path } of issues) {
+    const first = path?.[0];
+    const key = typeof first === "object" ? first.key : first;
+    (errors[key === undefined ? WHOLE_FORM : String(key)] ??= []).push(message);
+  }
+  return errors;
+}
+
+/** The texts of all named fields. */
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value;
+  return values;
+}

@@ -6,7 +6,12 @@ import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 import { forgetChoices } from "./ask-choices";
-import { type Values, WHOLE_FORM } from "./schema";
+
+/** The texts of a form's named fields. */
+export type Values = Record<string, string>;
+
+/** Where messages without a field of their own stand; the server uses the same key. */
+export const WHOLE_FORM = "form";
 
 export type FormAction<T = unknown> = (input: Values) => Promise<ActionResult<T>>;
 

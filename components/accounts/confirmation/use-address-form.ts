@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { FormSchema } from "@/components/form/schema";
 import { sentenceOf, type Failure, type FormAction } from "@/components/form/use-action";
-import { useActionForm } from "@/components/form/use-action-form";
+import { type FormSchema, useActionForm } from "@/components/form/use-action-form";
 import { paths } from "@/lib/config/paths";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/accounts/actions";
 import { RESEND_BANNER_MS } from "@/lib/features/accounts/rules/delays";
