@@ -36,7 +36,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   app_system: {
     audit_events: "select insert",
-    guardians: "select",
+    guardians: "select update",
     mail_outbox: "select insert update delete",
     notifications: "select",
     payments: "select update",

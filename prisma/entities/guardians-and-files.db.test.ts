@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
+import { type SystemTx, withPlatform, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { denied, expectColumns, refusal } from "@/lib/testing/entities";
 import {
   asStudent,
@@ -60,7 +60,10 @@ describe("guardians", () => {
     const take = withStudio(studioId, (tx) => tx.guardian.updateMany({ where: { id }, data: { userId } }));
     expect(await refusal(take)).toMatch(denied);
     const other = await makeGuardian({ studioId });
-    await superuser.query("update guardians set user_id = $2 where id = $1", [id, userId]);
+    const connect = (tx: SystemTx) => tx.guardian.updateMany({ where: { id }, data: { userId } });
+    expect(await withSystem("test", connect)).toEqual({ count: 1 });
+    const rename = (tx: SystemTx) => tx.guardian.updateMany({ where: { id }, data: { fullName: "Outra" } });
+    expect(await refusal(withSystem("test", rename))).toMatch(denied);
     const twice = superuser.query("update guardians set user_id = $2 where id = $1", [other.id, userId]);
     await expect(twice).rejects.toThrow(/guardians_studio_id_user_id_key/);
     await withSystem("test", (tx) => tx.user.delete({ where: { id: userId } }));
