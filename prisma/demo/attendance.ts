@@ -10,10 +10,13 @@ export type PlannedSession = {
   cancelReason: string | null;
   /** Students who came, by index. */
   present: number[];
+  /** Who was ticked by mistake, and taken back. */
+  mistaken: number | null;
 };
 
 const MONTHS = 24;
 const FADING_DAYS = 42;
+const MISTAKEN = 0.01;
 
 const holidays: Readonly<Record<string, string>> = {
   "01-01": "Confraternização Universal",
@@ -70,10 +73,12 @@ function comersOf({ students, classes, places, today }: Academy): Comer[] {
 const season = (day: IsoDay): number =>
   ({ "01": 0.72, "02": 0.92, "07": 0.85, "12": 0.88 })[day.slice(5, 7)] ?? 1;
 
+const isMember = ({ from, until }: Comer, day: IsoDay): boolean =>
+  day >= from && (until === null || day < until);
+
 function comes(comer: Comer, session: { class: number; day: IsoDay }, chance: Chance): boolean {
   const { day } = session;
-  if (!comer.classes.has(session.class) || day < comer.from) return false;
-  if (comer.until !== null && day >= comer.until) return false;
+  if (!comer.classes.has(session.class) || !isMember(comer, day)) return false;
   const isFading = comer.fadesFrom !== null && day > comer.fadesFrom;
   return chance.odds(comer.keen * season(day) * (isFading ? 0.25 : 1));
 }
@@ -89,6 +94,7 @@ type Academy = {
 export function planSessions(academy: Academy): PlannedSession[] {
   const { classes, today } = academy;
   const chance = makeChance("sessions");
+  const slips = makeChance("slips of the roll call");
   const comers = comersOf(academy);
   const sessions: PlannedSession[] = [];
   for (let day = addMonths(today, -MONTHS); day < today; day = addDays(day, 1)) {
@@ -97,7 +103,14 @@ export function planSessions(academy: Academy): PlannedSession[] {
       if (input.dayOfWeek !== weekday) return;
       const session = { class: at, day, cancelReason: cancelReason(day, chance) };
       const present = session.cancelReason ? [] : comers.filter((comer) => comes(comer, session, chance));
-      sessions.push({ ...session, present: present.map(({ student }) => student) });
+      const absent = comers.find(
+        (comer) => comer.classes.has(at) && isMember(comer, day) && !present.includes(comer),
+      );
+      sessions.push({
+        ...session,
+        present: present.map(({ student }) => student),
+        mistaken: present.length > 0 && absent && slips.odds(MISTAKEN) ? absent.student : null,
+      });
     });
   }
   return sessions;

@@ -1,22 +1,18 @@
 import "server-only";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { openSessions, recordAttendances } from "@/lib/features/attendance/commands";
-import { createCharges } from "@/lib/features/charges/commands";
 import { recordPromotions } from "@/lib/features/ranks/commands";
 import { dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import type { PlannedSession } from "./attendance";
-import { type Present, ahead, past } from "./moments";
-import type { PlannedCharge } from "./payments";
+import { type Present, ahead } from "./moments";
 import type { AcademyPlan } from "./plan";
-import type { Family } from "./students";
 
 const studioId = demoStudioIds.kaizen;
 /** A door has seconds, also on a slow machine. */
 const SESSIONS_AT_A_TIME = 250;
-const CHARGES_AT_A_TIME = 400;
 const LESSON_HOUR = 19;
-const CONSENT_VERSION = "2026-01";
+const MISTAKEN = "Marcado por engano";
 
 /** The id at a place of the plan; that there is none would be a mistake of ours. */
 export function at(ids: readonly string[], index: number): string {
@@ -27,30 +23,53 @@ export function at(ids: readonly string[], index: number): string {
 
 export type Made = { plan: AcademyPlan; userId: string; present: Present };
 
-function* portionsOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
+export function* portionsOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/** Belts and degrees since the first day; the ledger's triggers set the present rank of each student. */
+/** Belts and degrees since the first day, second arts, and a day put right; the ledger's triggers set the present ranks. */
 export const awardRanks = (
   { plan, userId }: Made,
   teachers: ReadonlyMap<string, string>,
   studentIds: readonly string[],
 ) =>
-  withStudio({ studioId, userId }, (tx) =>
-    recordPromotions(
-      tx,
-      plan.promotions.map(({ student, kind, toBeltId, toDegree, promotedOn, teacher }) => ({
+  withStudio({ studioId, userId }, async (tx) => {
+    const instructorOf = (teacher: string) => teachers.get(teacher) ?? null;
+    await tx.studentArt.createMany({
+      data: plan.secondArts.map(({ student, martialArtId, startedOn, teacher }) => ({
         studentId: at(studentIds, student),
-        martialArtId: plan.students[student]?.input.martialArtId ?? "",
-        kind,
-        toBeltId,
-        toDegree,
-        promotedOn,
-        instructorId: teachers.get(teacher) ?? null,
+        martialArtId,
+        startedOn: dayToDate(startedOn),
+        instructorId: instructorOf(teacher),
       })),
-    ),
-  );
+    });
+    const awarded = [...plan.promotions, ...plan.secondArts.flatMap(({ promotions }) => promotions)];
+    await recordPromotions(
+      tx,
+      awarded.map(({ student, teacher, fromBeltId: _, fromDegree: __, ...award }) => ({
+        ...award,
+        studentId: at(studentIds, student),
+        instructorId: instructorOf(teacher),
+      })),
+    );
+    const { promotion, promotedOn, reason } = plan.correction;
+    const { toBeltId, toDegree, martialArtId } = promotion;
+    const rank = { studentId: at(studentIds, promotion.student), martialArtId, toBeltId, toDegree };
+    const wrong = await tx.promotion.findFirstOrThrow({
+      where: { ...rank, promotedOn: dayToDate(promotion.promotedOn) },
+      select: { id: true, instructorId: true },
+    });
+    await tx.promotion.create({
+      data: {
+        ...rank,
+        kind: "correction",
+        promotedOn: dayToDate(promotedOn),
+        reason,
+        supersedesId: wrong.id,
+        instructorId: wrong.instructorId,
+      },
+    });
+  });
 
 type Ids = { classIds: readonly string[]; studentIds: readonly string[] };
 
@@ -65,8 +84,8 @@ async function holdSessions(
   );
   await recordAttendances(
     tx,
-    sessions.flatMap(({ day, present }, index) =>
-      present.map((student) => ({
+    sessions.flatMap(({ day, present, mistaken }, index) =>
+      [...present, ...(mistaken === null ? [] : [mistaken])].map((student) => ({
         sessionId: at(ids, index),
         studentId: at(studentIds, student),
         day,
@@ -74,7 +93,12 @@ async function holdSessions(
       })),
     ),
   );
-  for (const [index, { day, cancelReason }] of sessions.entries()) {
+  for (const [index, { day, cancelReason, mistaken }] of sessions.entries()) {
+    if (mistaken !== null)
+      await tx.attendance.updateMany({
+        where: { sessionId: at(ids, index), studentId: at(studentIds, mistaken) },
+        data: { voidedAt: ahead(day, LESSON_HOUR + 1), voidReason: MISTAKEN },
+      });
     if (cancelReason === null) continue;
     await tx.classSession.updateMany({
       where: { id: at(ids, index) },
@@ -93,73 +117,3 @@ export async function holdLessons({ plan, userId }: Made, ids: Ids): Promise<voi
   for (const sessions of portionsOf(plan.sessions, SESSIONS_AT_A_TIME))
     await withStudio({ studioId, userId }, (tx) => holdSessions(tx, sessions, ids));
 }
-
-const REVERSED = "Lançado em dobro";
-
-async function charge(
-  tx: StudioTx,
-  charges: readonly PlannedCharge[],
-  studentIds: readonly string[],
-  made: Made,
-) {
-  const { userId, present } = made;
-  const ids = await createCharges(
-    tx,
-    charges.map(({ student, payments: _, ...charge }) => ({
-      ...charge,
-      studentId: at(studentIds, student),
-      createdAt: past(present, charge.period ?? charge.dueOn, 6),
-    })),
-  );
-  await tx.payment.createMany({
-    data: charges.flatMap(({ payments }, index) =>
-      payments.map(({ student, day, ...payment }) => ({
-        ...payment,
-        chargeId: at(ids, index),
-        studentId: at(studentIds, student),
-        paymentDate: dayToDate(day),
-        userId,
-        createdAt: past(present, day, 18),
-        ...(payment.status === "cancelled" && {
-          reversedAt: past(present, day, 19),
-          reversalReason: REVERSED,
-        }),
-      })),
-    ),
-  });
-}
-
-/** Two years of what was owed and paid: the command records only what is paid now. */
-export async function keepBooks(made: Made, studentIds: readonly string[]): Promise<void> {
-  for (const charges of portionsOf(made.plan.charges, CHARGES_AT_A_TIME))
-    await withStudio({ studioId, userId: made.userId }, (tx) => charge(tx, charges, studentIds, made));
-}
-
-/** Whoever brings the children: one person a family. */
-export const nameGuardians = ({ plan, userId, present }: Made, studentIds: readonly string[]) =>
-  withStudio({ studioId, userId }, async (tx) => {
-    const families = new Map<string, { family: Family; children: number[] }>();
-    plan.students.forEach(({ guardian }, index) => {
-      if (!guardian) return;
-      const known = families.get(guardian.email);
-      families.set(guardian.email, { family: guardian, children: [...(known?.children ?? []), index] });
-    });
-    for (const { family, children } of families.values()) {
-      const { id: guardianId } = await tx.guardian.create({
-        data: { fullName: family.guardian, email: family.email, phone: family.phone },
-        select: { id: true },
-      });
-      await tx.studentGuardian.createMany({
-        data: children.map((index) => {
-          const since = plan.students[index]?.input.enrollmentDate;
-          const consented = since && index % 9 !== 0 ? past(present, since, 16) : null;
-          return {
-            guardianId,
-            studentId: at(studentIds, index),
-            consentedAt: consented,
-            consentVersion: consented && CONSENT_VERSION,
-          };
-        }),
-      });
-    }
-  });

@@ -80,11 +80,41 @@ export const giveHistory = ({ plan, userId, present }: Made, { classIds }: Team,
 /** Only the hash of an invite's token is kept, so the links of these lead nowhere. */
 const unknownToken = () => createHash("sha256").update(randomBytes(32)).digest("hex");
 
+const FIRST_CONTACT = "Olá! Aqui é da Academia Kaizen. Que tal marcar uma aula experimental?";
+
+/** Leads come as new and walk their stages, so that each step is in their history. */
 export const welcomeVisitors = ({ plan, userId }: Made, studentIds: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
-    for (const { student, ...lead } of plan.leads) {
+    for (const { student, lostReason, moves, ...lead } of plan.leads) {
       const studentId = student === null ? null : at(studentIds, student);
-      const { id } = await tx.lead.create({ data: { ...lead, studentId }, select: { id: true } });
+      const { createdAt } = lead;
+      const { id } = await tx.lead.create({
+        data: {
+          ...lead,
+          status: "new",
+          stageChangedAt: createdAt,
+          firstResponseAt: moves[0]?.at ?? null,
+          studentId,
+        },
+        select: { id: true },
+      });
+      for (const { to: status, at: stageChangedAt } of moves)
+        await tx.lead.updateMany({
+          where: { id },
+          data: { status, stageChangedAt, ...(status === "lost" && { lostReason }) },
+        });
+      if (moves[0])
+        await tx.message.create({
+          data: {
+            channel: "whatsapp",
+            reason: "lead.first-contact",
+            status: "sent",
+            leadId: id,
+            body: FIRST_CONTACT,
+            createdAt: moves[0].at,
+            sentAt: moves[0].at,
+          },
+        });
       if (studentId) await tx.student.updateMany({ where: { id: studentId }, data: { leadId: id } });
     }
     await tx.studentInvite.createMany({

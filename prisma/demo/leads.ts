@@ -1,3 +1,4 @@
+import { type LeadStatus, leadStatuses } from "@/lib/features/leads/schema";
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
 import { artId } from "../reference/shape";
 import { makeChance } from "./chance";
@@ -45,6 +46,24 @@ const sources = [["Instagram", 7], ["Indicação", 6], ["WhatsApp", 4], ["Google
 const interests = [arts.jiuJitsu, arts.kids, arts.muayThai, arts.judo, arts.karate, arts.selfDefence];
 const CONVERTED = 3;
 
+type Move = { to: LeadStatus; at: Date };
+
+const STEP_MS = 3 * 86_400_000;
+
+/** The stages walked since it came, a few days apart where there was time; some are lost early, others late. */
+function movesOf(
+  { status, createdAt }: { status: LeadStatus; createdAt: Date },
+  index: number,
+  now: Date,
+): Move[] {
+  const walked =
+    status === "lost"
+      ? [...leadStatuses.slice(1, 2 + (index % 4)), status]
+      : leadStatuses.slice(1, leadStatuses.indexOf(status) + 1);
+  const step = Math.min(STEP_MS, (now.getTime() - createdAt.getTime()) / (walked.length + 1));
+  return walked.map((to, at) => ({ to, at: new Date(createdAt.getTime() + (at + 1) * step) }));
+}
+
 type Input = Present & { people: People; students: readonly PlannedStudent[] };
 
 /** Leads at every stage; those who became students name which one (an index). */
@@ -57,6 +76,7 @@ export function planLeads({ today, now, people, students }: Input) {
       return {
         student: null,
         status: stage,
+        lostReason: stage === "lost" ? (notesOf.lost[index] ?? null) : null,
         name: person.fullName,
         email: chance.odds(0.75) ? person.email : null,
         phone: people.phone(),
@@ -75,6 +95,7 @@ export function planLeads({ today, now, people, students }: Input) {
   const converted = newest.map(({ student, fullName, email, phone, martialArtId, enrollmentDate }) => ({
     student,
     status: "active_student" as const,
+    lostReason: null,
     name: fullName,
     email,
     phone,
@@ -84,7 +105,11 @@ export function planLeads({ today, now, people, students }: Input) {
     nextContactAt: null,
     createdAt: past({ today, now }, addDays(enrollmentDate, -chance.between(3, 12)), chance.between(8, 21)),
   }));
-  return [...open, ...converted];
+  return [...open, ...converted].map((lead, index) => ({
+    ...lead,
+    phoneE164: lead.phone && `+55${lead.phone.replace(/\D/g, "")}`,
+    moves: movesOf(lead, index, now),
+  }));
 }
 
 const INVITES = 3;

@@ -90,6 +90,7 @@ describe.each(days)("the demo academy on %s", (today) => {
       weekdayOf(session.day) === plan.classes[session.class]?.input.dayOfWeek &&
       session.day < today &&
       new Set(session.present).size === session.present.length &&
+      (session.mistaken === null || !session.present.includes(session.mistaken)) &&
       (session.cancelReason === null || session.present.length === 0) &&
       session.present.every((index) => {
         const student = plan.students[index];
@@ -120,6 +121,35 @@ describe.each(days)("the demo academy on %s", (today) => {
     );
     expect(open.length).toBeGreaterThan(3);
     expect(open.length).toBeLessThan(130);
+  });
+
+  it("has a family that pays by one transfer, on a day for all, and second arts from their first belt", () => {
+    const approved = plan.transfers.filter(({ status }) => status === "approved");
+    expect(approved.length).toBeGreaterThan(0);
+    for (const { family, day, charges } of approved) {
+      expect(charges.length).toBeGreaterThan(1);
+      for (const index of charges) {
+        const charge = plan.charges[index];
+        const paid = charge?.payments.filter(({ status }) => status === "completed");
+        expect(paid).toMatchObject([{ day, paymentMethod: "pix" }]);
+        expect(plan.families[family]?.children).toContain(charge?.student);
+      }
+    }
+    expect(plan.secondArts.length).toBeGreaterThan(2);
+    for (const { student, martialArtId, startedOn, promotions } of plan.secondArts) {
+      expect(plan.students[student]?.input.martialArtId).not.toBe(martialArtId);
+      expect(promotions.every(({ promotedOn }) => promotedOn >= startedOn && promotedOn <= today)).toBe(true);
+    }
+    expect(plan.secondArts.some(({ promotions }) => promotions.length > 1)).toBe(true);
+  });
+
+  it("walks every lead to its stage, each step after the one before and none tomorrow", () => {
+    for (const { status, createdAt, moves } of plan.leads) {
+      expect(moves.at(-1)?.to ?? "new").toBe(status);
+      const moments = [createdAt, ...moves.map(({ at }) => at)].map((moment) => moment.getTime());
+      expect([...moments].sort((a, b) => a - b)).toEqual(moments);
+      expect(moments.every((moment) => moment <= ahead(today, 15).getTime())).toBe(true);
+    }
   });
 
   it("keeps children in children's arts, and everybody younger than three years of membership", () => {

@@ -1,11 +1,12 @@
 import { planSessions } from "./attendance";
 import { makeChance } from "./chance";
+import { planFamilies, planTransfers } from "./families";
 import { planInvites, planLeads } from "./leads";
 import type { Present } from "./moments";
 import { planNotices } from "./notices";
 import { listPayments, planCharges } from "./payments";
 import { makePeople } from "./people";
-import { planPromotions } from "./promotions";
+import { planCorrection, planPromotions, planSecondArts } from "./promotions";
 import { planPlaces, planStudents } from "./students";
 import { planTeam } from "./team";
 import { planWeek } from "./timetable";
@@ -20,15 +21,21 @@ export function planAcademy(present: Present) {
   const classes = planWeek();
   const students = planStudents({ today, people });
   const places = planPlaces(students, classes);
-  const charges = planCharges(students, today);
+  const families = planFamilies(students);
+  const { charges, transfers } = planTransfers(planCharges(students, today), families);
+  const promotions = planPromotions(students, today);
   return {
     team,
     classes,
     students,
-    promotions: planPromotions(students, today),
+    families,
+    promotions,
+    correction: planCorrection(promotions),
+    secondArts: planSecondArts(students, today),
     places,
     sessions: planSessions({ students, classes, places, today }),
     charges,
+    transfers,
     payments: listPayments(charges),
     leads: planLeads({ ...present, people, students }),
     invites: planInvites({ ...present, people }),

@@ -1,13 +1,16 @@
 import { type IsoDay, addDays, addMonths } from "@/lib/kernel/dates";
-import { beltId } from "../reference/shape";
-import { makeChance } from "./chance";
-import { rankOn } from "./ranks";
+import { artId, beltId } from "../reference/shape";
+import { type Chance, makeChance } from "./chance";
+import { type Course, courses } from "./courses";
+import { type Training, rankOn } from "./ranks";
 import type { PlannedStudent } from "./students";
-import type { TeacherKey } from "./team";
+import { type TeacherKey, arts } from "./team";
+import { teacherOf } from "./timetable";
 
-type PlannedPromotion = {
+export type PlannedPromotion = {
   student: number;
-  kind: "degree" | "belt";
+  martialArtId: string;
+  kind: "entry" | "degree" | "belt";
   fromBeltId: string | null;
   fromDegree: number;
   toBeltId: string;
@@ -22,32 +25,106 @@ function awardDay(month: IsoDay, chance: () => number, until: IsoDay): IsoDay {
   return day > until ? until : day;
 }
 
-function promotionsOf(student: PlannedStudent, index: number, today: IsoDay): PlannedPromotion[] {
-  const chance = makeChance(`promotions ${index}`);
-  const { course, training, input, teacher } = student;
-  const until = student.leftOn ?? today;
+type Trainee = {
+  student: number;
+  course: Course;
+  training: Training;
+  birthDate: IsoDay;
+  since: IsoDay;
+  until: IsoDay;
+  teacher: TeacherKey;
+  held: { beltId: string | null; degree: number };
+};
+
+function promotionsOf({ held, ...trainee }: Trainee, chance: Chance): PlannedPromotion[] {
+  const { student, course, training, birthDate, since, until, teacher } = trainee;
   const found: PlannedPromotion[] = [];
-  let held = { beltId: input.currentBeltId, degree: input.beltDegree };
+  let last = held;
   for (let months = 1; ; months += 1) {
-    const day = addMonths(input.enrollmentDate, months);
+    const day = addMonths(since, months);
     if (day > until) return found;
-    const rank = rankOn(course, { training, months, birthDate: input.birthDate, day });
+    const rank = rankOn(course, { training, months, birthDate, day });
     const next = { beltId: rank.belt && beltId(course.art, rank.belt), degree: rank.degree };
-    if (next.beltId === null || (next.beltId === held.beltId && next.degree <= held.degree)) continue;
+    if (next.beltId === null || (next.beltId === last.beltId && next.degree <= last.degree)) continue;
     found.push({
-      student: index,
-      kind: next.beltId === held.beltId ? "degree" : "belt",
-      fromBeltId: held.beltId,
-      fromDegree: held.degree,
+      student,
+      martialArtId: artId(course.art),
+      kind: next.beltId === last.beltId ? "degree" : "belt",
+      fromBeltId: last.beltId,
+      fromDegree: last.degree,
       toBeltId: next.beltId,
       toDegree: next.degree,
       promotedOn: awardDay(day, chance.next, until),
       teacher,
     });
-    held = { beltId: next.beltId, degree: next.degree };
+    last = { beltId: next.beltId, degree: next.degree };
   }
 }
 
 /** Every rank that came after the first day here, each student's in their order. */
 export const planPromotions = (students: readonly PlannedStudent[], today: IsoDay): PlannedPromotion[] =>
-  students.flatMap((student, index) => promotionsOf(student, index, today));
+  students.flatMap(({ course, training, teacher, leftOn, input }, student) =>
+    promotionsOf(
+      {
+        student,
+        course,
+        training,
+        teacher,
+        birthDate: input.birthDate,
+        since: input.enrollmentDate,
+        until: leftOn ?? today,
+        held: { beltId: input.currentBeltId, degree: input.beltDegree },
+      },
+      makeChance(`promotions ${student}`),
+    ),
+  );
+
+const SECOND_ARTS = 5;
+const MEMBER_MONTHS = 14;
+const secondCourses = courses.filter(({ art }) => art === arts.muayThai || art === arts.karate);
+
+/** Some who train Jiu-Jitsu began another art within the last year, and came on in it. */
+export function planSecondArts(students: readonly PlannedStudent[], today: IsoDay) {
+  const chance = makeChance("second arts");
+  const found = students
+    .map((student, index) => ({ ...student, index }))
+    .filter(({ course, status }) => course.art === arts.jiuJitsu && status === "active")
+    .filter(({ input, index }) => index > 0 && input.enrollmentDate < addMonths(today, -MEMBER_MONTHS));
+  return chance.shuffle(found).slice(0, SECOND_ARTS).map(({ index: student, input: { birthDate } }) => {
+    const course = chance.pick(secondCourses);
+    const startedOn = addDays(addMonths(today, -chance.between(7, 12)), -chance.between(1, 20));
+    const training = { pace: 0.85, monthsElsewhere: 0 };
+    const martialArtId = artId(course.art);
+    const teacher = teacherOf(course.art === arts.karate ? "karate" : "muayThaiFirst");
+    const first = rankOn(course, { training, months: 0, birthDate, day: startedOn });
+    const held = { beltId: first.belt && beltId(course.art, first.belt), degree: 0 };
+    const entry = held.beltId && {
+      student, martialArtId, kind: "entry" as const, fromBeltId: null, fromDegree: 0, toBeltId: held.beltId,
+      toDegree: 0, promotedOn: startedOn, teacher,
+    };
+    const later = promotionsOf(
+      { student, course, training, birthDate, since: startedOn, until: today, teacher, held }, chance);
+    const promotions: PlannedPromotion[] = entry ? [entry, ...later] : later;
+    return { student, martialArtId, startedOn, teacher, promotions };
+  }); // prettier-ignore
+}
+
+const NOTED_LATE_DAYS = 5;
+
+/** A promotion (by index) that was written down on a wrong day; the right one is later than what was held before. */
+export function planCorrection(promotions: readonly PlannedPromotion[]) {
+  const wrong = promotions.findLastIndex(
+    ({ student, kind, promotedOn }, index) =>
+      kind === "belt" &&
+      promotions.findLastIndex((other) => other.student === student) === index &&
+      (promotions[index - 1]?.student !== student ||
+        (promotions[index - 1]?.promotedOn ?? promotedOn) < addDays(promotedOn, -NOTED_LATE_DAYS)),
+  );
+  const promotion = promotions[wrong];
+  if (!promotion) throw new RangeError("nobody was promoted");
+  return {
+    promotion,
+    promotedOn: addDays(promotion.promotedOn, -NOTED_LATE_DAYS),
+    reason: "Data do exame corrigida",
+  };
+}

@@ -30,7 +30,7 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
-  "student_guardians", "student_status_changes", "lead_events"]; // prettier-ignore
+  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs"]; // prettier-ignore
 
 /** Every row of the tables a seed could touch, as one fingerprint each. */
 const prints = async () => {
@@ -83,8 +83,10 @@ it("has two years of lessons, ranks, charges and families, and their sums and ra
   const plan = planAcademy({ today: today(), now: now() });
   const made = await withStudio(demoStudioIds.kaizen, async (tx) => ({
     sessions: await tx.classSession.groupBy({ by: ["status"], _count: true }),
-    attendances: await tx.attendance.count(),
-    promotions: await tx.promotion.count({ where: { kind: { not: "entry" } } }),
+    attendances: await tx.attendance.count({ where: { voidedAt: null } }),
+    promotions: await tx.promotion.count({
+      where: { kind: { in: ["belt", "degree"] }, studentArt: { isPrimary: true } },
+    }),
     guardians: await tx.guardian.count(),
     changes: await tx.studentStatusChange.findMany({ where: { fromStatus: { not: null } } }),
     charges: await tx.charge.findMany({
@@ -118,6 +120,66 @@ it("has two years of lessons, ranks, charges and families, and their sums and ra
     const found = made.students.find(({ fullName }) => fullName === name);
     expect(found).toMatchObject({ currentBeltId: toBeltId, beltDegree: toDegree });
   }
+});
+
+it("opens full what comes next: families who pay, second arts, corrections, voided attendances, leads with a history", async () => {
+  const plan = planAcademy({ today: today(), now: now() });
+  const made = await withStudio(demoStudioIds.kaizen, async (tx) => ({
+    settlements: await tx.settlement.findMany({
+      select: {
+        status: true,
+        amountCents: true,
+        payments: { select: { amountCents: true, chargeId: true } },
+      },
+    }),
+    files: await tx.studioFile.count(),
+    voided: await tx.attendance.findMany({
+      where: { voidedAt: { not: null } },
+      select: { voidReason: true, voidedBy: true },
+    }),
+    seconds: await tx.studentArt.findMany({ where: { isPrimary: false }, select: { beltRankId: true } }),
+    corrections: await tx.promotion.findMany({ where: { kind: "correction" }, select: { reason: true } }),
+    messages: await tx.message.groupBy({ by: ["reason"], _count: true }),
+    runs: await tx.studioJobRun.count(),
+    leads: await tx.lead.findMany({
+      select: {
+        status: true,
+        lostReason: true,
+        phoneE164: true,
+        events: { select: { kind: true, toStatus: true }, orderBy: { createdAt: "asc" } },
+      },
+    }),
+  }));
+  expect(made.settlements).toHaveLength(plan.transfers.length);
+  expect(made.settlements.some(({ payments }) => payments.length > 1)).toBe(true);
+  for (const { amountCents, payments } of made.settlements) {
+    expect(payments.reduce((sum, payment) => sum + payment.amountCents, 0)).toBe(amountCents);
+    expect(new Set(payments.map(({ chargeId }) => chargeId)).size).toBe(payments.length);
+  }
+  expect(made.files).toBeGreaterThan(0);
+  expect(made.voided.length).toBeGreaterThan(5);
+  expect(made.voided.every(({ voidReason, voidedBy }) => voidReason && voidedBy)).toBe(true);
+  expect(made.seconds.length).toBeGreaterThan(2);
+  expect(made.seconds.some(({ beltRankId }) => beltRankId !== null)).toBe(true);
+  expect(made.corrections).toEqual([{ reason: plan.correction.reason }]);
+  expect(made.messages.map(({ reason }) => reason).sort()).toEqual(["charge.overdue", "lead.first-contact"]);
+  expect(made.runs).toBe(7);
+  for (const { status, lostReason, phoneE164, events } of made.leads) {
+    expect(events[0]).toEqual({ kind: "created", toStatus: "new" });
+    expect(events.at(-1)?.toStatus).toBe(status);
+    expect(events.length > 1).toBe(status !== "new");
+    expect(lostReason !== null).toBe(status === "lost");
+    expect(phoneE164).toMatch(/^\+5511\d{9}$/);
+  }
+});
+
+it("guardians of three families can sign in to the portal of a child", async () => {
+  const families = planAcademy({ today: today(), now: now() }).families.slice(0, 3);
+  for (const { email } of families)
+    expect(await enter("student", email, demoAccounts.student.password)).toMatchObject({
+      ok: true,
+      session: { area: "student" },
+    });
 });
 
 it("its four people can sign in, each to their own area", async () => {

@@ -19,7 +19,7 @@ const opening = (present: Present): Date => past(present, addMonths(present.toda
 type Login = { kind: "staff" | "student"; email: string; passwordHash: string; fullName: string; at: Date };
 
 /** An account with a confirmed address. One that is there already keeps its name, its password and its role. */
-async function ensureUser(tx: SystemTx, login: Login): Promise<string> {
+export async function ensureUser(tx: SystemTx, login: Login): Promise<string> {
   const made = await createAccount(tx, { ...login, confirmedAt: login.at });
   if (made) return made;
   const { kind, email } = login;

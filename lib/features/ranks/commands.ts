@@ -5,7 +5,7 @@ import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 type Award = {
   studentId: string;
   martialArtId: string;
-  kind: "degree" | "belt";
+  kind: "entry" | "degree" | "belt";
   toBeltId: string;
   toDegree: number;
   promotedOn: IsoDay;
