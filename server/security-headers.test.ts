@@ -62,6 +62,8 @@ describe("security headers (threat 88)", () => {
   it("a file of the build is no page: nothing runs and nothing loads in it, and it says no more than that", () => {
     expect(policyOf("nonced", { path: "/_next/static/chunks/a.js" })).toEqual({
       "default-src": "'none'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
       "frame-ancestors": "'none'",
     });
   });

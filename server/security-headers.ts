@@ -75,7 +75,12 @@ const plain = ({ https, frames }: HeaderRequest): string =>
     "upgrade-insecure-requests": https && "",
   });
 
-const bare = policy({ "default-src": "'none'", "frame-ancestors": "'none'" });
+const bare = policy({
+  "default-src": "'none'",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+});
 
 /**
  * `policies.nonced` is the policy of pages made per request, from which the renderer reads its nonce, and of whatever is

@@ -29,19 +29,16 @@ test("SIGN-23 SIGN-26 the click confirms, signs in and opens the plan two second
 }) => {
   const owner = await makeOwner({ confirmed: false });
   const { token, path } = await linkOf(owner);
-  // The page leaves by itself; it is looked at for longer than it stands.
-  let looked: () => void = () => undefined;
-  const isLookedAt = new Promise<void>((resolve) => (looked = resolve));
-  await page.route("**/upgrade", async (route) => {
-    await isLookedAt;
-    await route.continue();
-  });
+  // The page leaves by itself. It is looked at for longer than it stands, so its first try is called off.
+  await page.route("**/upgrade", (route) => route.abort("aborted"), { times: 1 });
+  const leaves = page.waitForRequest("**/upgrade");
   await page.goto(path);
   await page.getByRole("button", { name: "Confirmar e-mail" }).click();
   await expect(page.getByText("E-mail confirmado. Obrigado!")).toBeVisible();
   await expect(page.getByText(`Você entrou como ${owner.email}.`)).toBeVisible();
+  await leaves;
   await expectSoundPage(page);
-  looked();
+  await page.getByRole("link", { name: "Continuar" }).click();
   await page.waitForURL("**/upgrade");
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(token);
