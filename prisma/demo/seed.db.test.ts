@@ -146,7 +146,9 @@ it("opens full what comes next: families who pay, second arts, corrections, void
         status: true,
         lostReason: true,
         phoneE164: true,
-        events: { select: { kind: true, toStatus: true }, orderBy: { createdAt: "asc" } },
+        createdAt: true,
+        stageChangedAt: true,
+        events: { select: { kind: true, toStatus: true, createdAt: true }, orderBy: { createdAt: "asc" } },
       },
     }),
   }));
@@ -164,9 +166,9 @@ it("opens full what comes next: families who pay, second arts, corrections, void
   expect(made.corrections).toEqual([{ reason: plan.correction.reason }]);
   expect(made.messages.map(({ reason }) => reason).sort()).toEqual(["charge.overdue", "lead.first-contact"]);
   expect(made.runs).toBe(7);
-  for (const { status, lostReason, phoneE164, events } of made.leads) {
-    expect(events[0]).toEqual({ kind: "created", toStatus: "new" });
-    expect(events.at(-1)?.toStatus).toBe(status);
+  for (const { status, lostReason, phoneE164, createdAt, stageChangedAt, events } of made.leads) {
+    expect(events[0]).toEqual({ kind: "created", toStatus: "new", createdAt });
+    expect(events.at(-1)).toMatchObject({ toStatus: status, createdAt: stageChangedAt });
     expect(events.length > 1).toBe(status !== "new");
     expect(lostReason !== null).toBe(status === "lost");
     expect(phoneE164).toMatch(/^\+5511\d{9}$/);

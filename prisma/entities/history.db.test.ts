@@ -124,6 +124,34 @@ describe("leads", () => {
     ]);
   });
 
+  it("what is noted later is of its own moment, never of one to come, and moves keep their order", async () => {
+    const { studioId } = await makeStudio();
+    const came = new Date("2026-01-05T12:00:00Z");
+    const moved = new Date("2026-01-07T12:00:00Z");
+    const { id } = await makeLead({ studioId, createdAt: came });
+    await withStudio(studioId, async (tx) => {
+      await tx.lead.update({ where: { id }, data: { status: "contacted", stageChangedAt: moved } });
+      await tx.lead.update({ where: { id }, data: { status: "trial_scheduled" } });
+      await tx.lead.update({ where: { id }, data: { status: "attended" } });
+      await tx.lead.update({
+        where: { id },
+        data: { status: "proposal", stageChangedAt: new Date("2099-01-01T12:00:00Z") },
+      });
+    });
+    const events = await withStudio(studioId, (tx) =>
+      tx.leadEvent.findMany({ orderBy: { createdAt: "asc" }, select: { toStatus: true, createdAt: true } }),
+    );
+    expect(events.map(({ toStatus }) => toStatus)).toEqual([
+      "new",
+      "contacted",
+      "trial_scheduled",
+      "attended",
+      "proposal",
+    ]);
+    expect(events.slice(0, 2).map(({ createdAt }) => createdAt)).toEqual([came, moved]);
+    expect(events.every(({ createdAt }) => createdAt.getTime() <= Date.now())).toBe(true);
+  });
+
   it("a person writes notes into the ledger, no moves, and changes nothing of it", async () => {
     const { studioId } = await makeStudio();
     const { id: leadId } = await makeLead({ studioId });
