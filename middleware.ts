@@ -1,6 +1,6 @@
 import { getToken } from "next-auth/jwt";
 import { type NextRequest, NextResponse } from "next/server";
-import { isActionCall, isForeignOrigin } from "@/lib/action/submission";
+import { isActionCall, isForeignOrigin } from "@/lib/action/receive";
 import { paths } from "@/lib/config/paths";
 import { type SessionArea, sessionAreas, sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";

@@ -3,8 +3,7 @@ import { forbidden, redirect } from "next/navigation";
 import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type Failure, fail } from "@/lib/kernel/result";
-import { type Received, receiveForm } from "./receive";
-import type { Submission } from "./submission";
+import { type Received, type Submission, receiveForm } from "./receive";
 
 /**
  * An area of the product: who is let in, and the door that opens for them. `action`, `task` and `loader` take one and

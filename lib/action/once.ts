@@ -5,7 +5,7 @@ import type { PlatformTx, StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
-import type { Submission } from "./submission";
+import type { Submission } from "./receive";
 
 /**
  * Runs the work once per request id: a second sending of the same form waits for the first and gets its answer. The

@@ -8,7 +8,6 @@ const ISOMORPHIC = [
   /^lib\/kernel\//,
   /^lib\/config\/(paths|constants)\.ts$/,
   /^lib\/auth\/(policy|access|session-token)\.ts$/,
-  /^lib\/action\/submission\.ts$/,
   /^lib\/features\/[^/]+\/(schema|(copy|rules)(\/[^/]+)?)\.ts$/,
 ];
 const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(file));

@@ -1,4 +1,4 @@
-import { isActionCall, isForeignOrigin, readSubmission } from "./submission";
+import { isActionCall, isForeignOrigin, readSubmission } from "./receive";
 
 const id = "0198c0de-0000-7000-8000-000000000001";
 
