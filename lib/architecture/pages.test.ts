@@ -7,13 +7,13 @@ import {
   type Source,
   builtBy,
   exportsOf,
-  importing,
   inFolder,
   matching,
   nodesOf,
   parse,
   root,
   sources,
+  taking,
 } from "./tree";
 
 /** What answers at an address: pages behind gates, known routes, public pages without the framework's script. */
@@ -137,18 +137,16 @@ it("threats 33 and 76: every route is known, with its methods and its guard, and
 });
 
 it("only the server says that something went well, and only the button knows whether the page is awake", () => {
-  importing("lib/kernel/result");
   matching(/^components\/ui\/script-button\.tsx$/);
-  const wrong = inFolder("components").flatMap(({ file, text, imports }) => [
-    ...(imports.some(({ target }) => target === "lib/kernel/result") &&
-    /import \{[^}]*\bok\b[^}]*\} from/.test(text)
-      ? [`${file}: a failure stays one; react in onFailure, and say it with failureText`]
-      : []),
-    ...(/data-waking=|useSyncExternalStore/.test(text) && file !== "components/ui/script-button.tsx"
-      ? [`${file}: components/ui/button waits for the script by itself`]
-      : []),
-  ]);
-  expect(wrong).toEqual([]);
+  const praising = taking("lib/kernel/result", "ok").filter((file) => file.startsWith("components/"));
+  const waiting = inFolder("components")
+    .filter(({ text }) => /data-waking=|useSyncExternalStore/.test(text))
+    .map(({ file }) => file)
+    .filter((file) => file !== "components/ui/script-button.tsx");
+  expect(
+    praising.map((file) => `${file}: a failure stays one; react in onFailure, say it with failureText`),
+  ).toEqual([]);
+  expect(waiting.map((file) => `${file}: components/ui/button waits for the script by itself`)).toEqual([]);
 });
 
 it("no part of a public page waits for the framework's script, which it does not carry", () => {
