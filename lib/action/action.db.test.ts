@@ -9,9 +9,6 @@ import * as browser from "@/lib/testing/next-headers";
 import { action } from "./action";
 import { studio } from "./areas";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
 const at = new Date("2026-11-21T15:00:00Z");
 const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 

@@ -14,9 +14,6 @@ import { loader } from "./loader";
 import { respond } from "./respond";
 import { task } from "./task";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 

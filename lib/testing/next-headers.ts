@@ -4,8 +4,7 @@ import type { SessionArea } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
 
 /**
- * Stands in for next/headers where an action is called without a server:
- * `jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"))`.
+ * Stands in for next/headers in all tests on a database (database-setup.ts), where no server is around.
  * Sessions, gates and doors behind it are the real ones.
  */
 const browser = { "sec-fetch-site": "same-origin", "x-obi-ip": "192.0.2.9", "user-agent": "jest" };

@@ -10,7 +10,7 @@ const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 
 type Entry = { area: SessionArea; student?: { id: string; studioId: string } };
 
-/** The next calls come from this person, an owner unless said otherwise. Needs the stand-in for next/headers (see next-headers.ts). */
+/** The next calls come from this person, an owner unless said otherwise. */
 export async function enterAs(userId: string, entry: Entry = { area: "owner" }): Promise<void> {
   const session = await withSystem("test", (tx) => openSession(tx, { userId, ...entry, request, at: now() }));
   await carrySession(session);

@@ -1,7 +1,6 @@
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { POST } from "./route";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.mock("next/navigation", () => ({
   notFound: () => {
     throw new Error("404");

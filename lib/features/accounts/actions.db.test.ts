@@ -36,9 +36,6 @@ import {
 } from "./actions";
 import { loadAccount } from "./loaders";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: () => undefined }));
-
 const superuser = openSuperuser();
 const noon = "2026-11-21T15:00:00Z";
 const later = (days: number) => new Date(new Date(noon).getTime() + days * 86_400_000);

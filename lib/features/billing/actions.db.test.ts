@@ -9,8 +9,6 @@ import { startStripeSandbox } from "@/sandbox/stripe";
 import { checkPayment, startCheckout, verifyPayment } from "./actions";
 import { PAYMENT_QUESTIONS } from "./rules";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 let provider: CardCheckout;
 jest.mock("@/lib/integrations/stripe/configured", () => ({ cardCheckout: () => provider }));
 

@@ -9,8 +9,6 @@ import { startStripeSandbox } from "@/sandbox/stripe";
 import { startCheckout, verifyPayment } from "./actions";
 import { checkoutJob, openCheckout } from "./flows";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 let provider: CardCheckout;
 jest.mock("@/lib/integrations/stripe/configured", () => ({ cardCheckout: () => provider }));
 

@@ -3,8 +3,6 @@ import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { loadPlanScreen } from "./loaders";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 async function planOf(studio: Parameters<typeof makeStudio>[0]) {
   const { id: studioId } = await makeStudio(studio);
   const { userId } = await makeOwner({ studioId });

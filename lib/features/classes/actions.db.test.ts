@@ -5,9 +5,6 @@ import { signedInOwner } from "@/lib/testing/owner-session";
 import { createClass, updateClass, withdrawClass } from "./actions";
 import { listClasses } from "./queries";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
 const typed = {
   name: "Muay Thai",
   dayOfWeek: "2",

@@ -6,8 +6,6 @@ import { sendHeaders } from "@/lib/testing/next-headers";
 import { sendContactMessage } from "./actions";
 import { CONTACT_KEY, getContact } from "./queries";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 let visitors = 0;
 
 /** Each test writes from a network and an address of its own. */

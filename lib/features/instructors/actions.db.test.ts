@@ -4,9 +4,6 @@ import { signedInOwner } from "@/lib/testing/owner-session";
 import { createInstructor } from "./actions";
 import { loadInstructorChoices } from "./loaders";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
 async function enter(...world: Parameters<typeof signedInOwner>) {
   const { studioId } = await signedInOwner(...world);
   const instructors = () => withStudio(studioId, (tx) => tx.instructor.findMany());

@@ -10,9 +10,6 @@ import { signedInOwner } from "@/lib/testing/owner-session";
 import { enterByInvite, sendInvite, validateInvite } from "./actions";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
 /** Each test comes from a network of its own: limits are counted by network. */
 let network = 0;
 const browser = { "sec-fetch-site": "same-origin", "user-agent": "jest" };

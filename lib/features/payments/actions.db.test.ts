@@ -5,9 +5,6 @@ import { makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { registerPayment } from "./actions";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
 async function enter(...world: Parameters<typeof signedInOwner>) {
   const { userId, studioId } = await signedInOwner(...world);
   const payments = () => withStudio(studioId, (tx) => tx.payment.findMany());

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { openSession } from "@/lib/auth/session-rows";
-import { withStudio, withSystem } from "@/lib/db/doors";
-import { fixClock, now } from "@/lib/kernel/clock";
+import { withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
 import { recordPayment } from "@/lib/features/payments/commands";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -14,13 +12,10 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { carrySession } from "@/lib/testing/next-headers";
+import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadPortalHome } from "./loaders";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
-const request = { requestId: randomUUID(), ip: "192.0.2.7", userAgent: "jest" };
 const superuser = openSuperuser();
 
 beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
@@ -33,12 +28,7 @@ it("PORTAL-18 PORTAL-26 shows the month's fee to who may pay, and nothing of mon
   const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
   const guardian = await makeGuardian({ studioId, students: [child.id] });
   await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
-  const enter = async (userId: string) =>
-    carrySession(
-      await withSystem("test", (tx) =>
-        openSession(tx, { userId, area: "student", student: { id: child.id, studioId }, request, at: now() }),
-      ),
-    );
+  const enter = (userId: string) => enterAs(userId, { area: "student", student: { id: child.id, studioId } });
   const money = async () => (await loadPortalHome()).money;
 
   await enter(child.userId);
@@ -56,14 +46,7 @@ describe("a student with a charge of the month", () => {
   async function makePortal() {
     const { studioId, userId: ownerId } = await makeOwner();
     const { studentId, userId } = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
-    const session = {
-      userId,
-      area: "student",
-      student: { id: studentId, studioId },
-      request,
-      at: now(),
-    } as const;
-    carrySession(await withSystem("test", (tx) => openSession(tx, session)));
+    await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
     const register = (amount: number) =>
       withStudio({ studioId, userId: ownerId }, (tx) =>
         recordPayment(tx, {

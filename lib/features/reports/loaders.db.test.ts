@@ -4,8 +4,6 @@ import * as browser from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { loadDashboard, loadReports } from "./loaders";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 describe("the dashboard", () => {
   beforeEach(() => fixClock("2026-12-01T01:30:00Z"));
 

@@ -5,9 +5,6 @@ import { makeInstructor, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { createStudent } from "./actions";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: jest.fn() }));
-
 const least = { fullName: "Ana Lima", email: "Ana@Obi.example " };
 
 async function enter(...world: Parameters<typeof signedInOwner>) {

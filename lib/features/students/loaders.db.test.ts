@@ -8,8 +8,6 @@ import { readStudents } from "./flows";
 import { loadStudentChoices, loadStudents } from "./loaders";
 import { studentFilter } from "./schema";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 const accesses = (studioId: string) =>
   withSystem("test", (tx) =>
     tx.securityEvent.findMany({

@@ -3,8 +3,6 @@ import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { loadOwnerShell, loadSettings } from "./loaders";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 describe("the owner's own studio", () => {
   beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
 

@@ -12,8 +12,6 @@ import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { GET } from "./route";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 afterEach(() => fixClock(null));
 
 async function ask(list: string, query = "") {

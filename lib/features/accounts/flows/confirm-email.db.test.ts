@@ -11,8 +11,6 @@ import { carrySession, cookies, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { checkAccount, checkConfirmation, confirmEmail, resendConfirmation } from "../actions";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 let mockSetupBroken = false;
 jest.mock("@/lib/features/accounts/commands/open-trial", () => {
   const real = jest.requireActual<typeof import("@/lib/features/accounts/commands/open-trial")>(

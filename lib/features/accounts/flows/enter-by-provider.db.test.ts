@@ -15,7 +15,6 @@ import { cookies } from "@/lib/testing/next-headers";
  * The whole way to a real OpenID provider and back: our action, the provider's own pages, our route. Only the cookies of
  * the browser are kept by hand.
  */
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
 jest.setTimeout(30_000);
 
 const callback = "http://localhost:3000/api/auth/callback/oidc";

@@ -20,8 +20,6 @@ import { signInWithPassword } from "./sign-in";
 import { networkOf } from "@/lib/auth/throttle";
 
 /** How much work a guess is, and whether it is done at all: the real Argon2id and the real statements are counted. */
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-jest.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 jest.mock("@node-rs/argon2", () => {
   const actual = jest.requireActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
   return { ...actual, hash: jest.fn(actual.hash), verify: jest.fn(actual.verify) };

@@ -15,8 +15,6 @@ import { answerRequest } from "../commands/recover-password";
 import { recoveryCopy } from "../copy/recovery";
 import { recoveryJob } from "./answer-recovery";
 
-jest.mock("next/headers", () => jest.requireActual("@/lib/testing/next-headers"));
-
 const superuser = openSuperuser();
 const start = new Date("2026-11-21T15:00:00Z");
 const later = (minutes: number) => fixClock(new Date(start.getTime() + minutes * 60_000));
