@@ -5,10 +5,13 @@ import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
 import { Field, type FieldProps, splitField } from "./field";
 
 type ComboboxFieldProps = Omit<FieldProps, "disabled"> &
-  Omit<ComboboxProps, "id" | "onChoose" | "aria-invalid" | "aria-describedby">;
+  Omit<ComboboxProps, "id" | "onChoose" | "aria-invalid" | "aria-describedby"> & {
+    /** Told the chosen value, "" when the choice is taken back. */
+    onChoice?: ((value: string) => void) | undefined;
+  };
 
 /** The form sends the value of the chosen option; its label stands in the combobox, which the form does not send. */
-export function ComboboxField(props: ComboboxFieldProps) {
+export function ComboboxField({ onChoice, ...props }: ComboboxFieldProps) {
   const [field, combobox] = splitField(props);
   const [value, setValue] = useState("");
   const sent = useRef<HTMLInputElement>(null);
@@ -26,7 +29,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
           <Combobox
             {...combobox}
             id={control.id}
-            onChoose={setValue}
+            onChoose={(chosen) => {
+              setValue(chosen);
+              onChoice?.(chosen);
+            }}
             aria-invalid={control["aria-invalid"]}
             aria-describedby={control["aria-describedby"]}
           />

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
@@ -11,11 +12,15 @@ import { paths } from "@/lib/config/paths";
 import { registerPayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
+import { parseCents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
+import { ChargeField } from "./charge-field";
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
 
 export function PaymentDialog({ onClose }: { onClose: () => void }) {
+  const [studentId, setStudentId] = useState("");
+  const [amount, setAmount] = useState(parseCents(""));
   const form = useActionForm<{ id: string }>({
     schema: paymentForm,
     action: registerPayment,
@@ -33,8 +38,14 @@ export function PaymentDialog({ onClose }: { onClose: () => void }) {
       submit="Registrar"
       bodyClassName="grid content-start gap-4 sm:grid-cols-2"
     >
-      <StudentField nobody={<NoStudents />} className="col-span-full" />
-      <MoneyField name="amount" label="Valor" required />
+      <StudentField nobody={<NoStudents />} onChoice={setStudentId} className="col-span-full" />
+      {studentId && <ChargeField key={studentId} studentId={studentId} amount={amount} />}
+      <MoneyField
+        name="amount"
+        label="Valor"
+        required
+        onInput={(event) => setAmount(parseCents(event.currentTarget.value))}
+      />
       <SelectField
         name="paymentMethod"
         label="Método"

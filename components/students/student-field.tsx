@@ -14,11 +14,13 @@ const { picker, status } = studentCopy;
 type StudentFieldProps = {
   /** Stands in place of the field while there is no student to choose. */
   nobody: ReactNode;
+  /** Told the student's id, "" when the choice is taken back. */
+  onChoice?: (studentId: string) => void;
   className?: string;
 };
 
 /** One student, by a part of the name that the server is asked for. */
-export function StudentField({ nobody, className }: StudentFieldProps) {
+export function StudentField({ nobody, onChoice, className }: StudentFieldProps) {
   const [q, setQ] = useState("");
   const { list, pending, failed, retry } = useChoices<StudentChoice>({
     list: "students",
@@ -49,6 +51,7 @@ export function StudentField({ nobody, className }: StudentFieldProps) {
       }}
       onType={(typed) => setQ(typed.trim())}
       onRetry={retry}
+      onChoice={onChoice}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { makeInstructor, makeStudent } from "@/lib/testing/factories";
+import { withStudio } from "@/lib/db/doors";
+import { day, makeCharge, makeInstructor, makePayment, makeStudent } from "@/lib/testing/factories";
 import { expect, expectToFit, settled, test, violationsOf } from "../fixtures";
 
 const CHOICES = "**/api/choices/**";
@@ -91,3 +92,65 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("FIN-08 FIN-14 FIN-15 money goes to the charge that the owner names, or to none", async ({ owner }) => {
+  const { studioId } = owner;
+  const { id: studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+  await makeStudent({ studioId, fullName: "Bia Rocha" });
+  const fee = (month: string, description: string) =>
+    makeCharge({ studioId, studentId, period: day(`${month}-01`), dueOn: day(`${month}-10`), description });
+  const october = await fee("2026-10", "Mensalidade de outubro");
+  const november = await fee("2099-11", "Mensalidade de novembro");
+  await owner.goto("/dashboard/finance");
+  const dialog = owner.getByRole("dialog");
+  const charge = dialog.getByLabel("Abater de");
+  const done = owner.getByText("Pagamento registrado com sucesso!");
+  const open = async (student: string, amount: string, description: string) => {
+    await owner.getByRole("button", { name: "Registrar Pagamento" }).first().click();
+    await dialog.getByRole("combobox", { name: "Aluno" }).fill(student);
+    await dialog.getByRole("option", { name: student }).click();
+    await dialog.getByRole("textbox", { name: "Valor" }).fill(amount);
+    await dialog.getByRole("textbox", { name: "Descrição" }).fill(description);
+  };
+  const register = () => dialog.getByRole("button", { name: "Registrar", exact: true }).click();
+
+  // The oldest is chosen; what is sold beside it goes to none.
+  await open("Ana Lima", "300", "Quimono");
+  await expect(charge.locator("option")).toHaveText([
+    /^Mensalidade de outubro · venceu em 10\/10\/2026 · R\$\s150,00 em aberto$/,
+    /^Mensalidade de novembro · vence em 10\/11\/2099 · R\$\s150,00 em aberto$/,
+    "Nenhuma",
+  ]);
+  await expect(charge).toHaveValue(october.id);
+  await expect(dialog.getByText(/R\$\s150,00 a mais do que falta\./)).toBeVisible();
+  await charge.selectOption("Nenhuma");
+  await register();
+  await expect(done).toBeVisible();
+
+  // Another tab pays October before this one does: the owner is told, and chooses November.
+  await open("Ana Lima", "150", "Mensalidade");
+  await expect(charge).toHaveValue(october.id);
+  await makePayment({ studioId, studentId, chargeId: october.id, amountCents: 15_000, status: "completed" });
+  await register();
+  await expect(dialog.getByText(/^Esta cobrança não está mais em aberto/)).toBeVisible();
+  await expect(charge).toBeFocused();
+  await charge.selectOption(november.id);
+  await register();
+  await expect(dialog).toBeHidden();
+
+  // Who owes nothing is asked nothing.
+  await open("Bia Rocha", "90", "Matrícula");
+  await expect(dialog.getByText("Procurando cobranças em aberto")).toBeHidden();
+  await expect(charge).toBeHidden();
+  await register();
+  await expect(dialog).toBeHidden();
+
+  const paid = await withStudio(studioId, (tx) =>
+    tx.payment.findMany({ select: { description: true, chargeId: true }, orderBy: { id: "asc" } }),
+  );
+  expect(paid.filter(({ description }) => description !== null)).toEqual([
+    { description: "Quimono", chargeId: null },
+    { description: "Mensalidade", chargeId: november.id },
+    { description: "Matrícula", chargeId: null },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makeClass, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { makeCharge, makeClass, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { withStudio } from "@/lib/db/doors";
 import { expect, test } from "../fixtures";
 import { actionCall, actionNamed } from "./server-actions";
@@ -26,10 +26,11 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     );
   };
 
-  const pay = (studentId: string) =>
+  const pay = (studentId: string, chargeId = "") =>
     answer(
       send("registerPayment", {
         studentId,
+        chargeId,
         amount: "10,00",
         paymentMethod: "pix",
         description: "",
@@ -39,6 +40,15 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   const paid = await pay(foreignStudent.id);
   expect(paid).toContain('"ok":false');
   expect(paid).toBe(await pay(nobody));
+
+  const { id: ownStudent } = await makeStudent({ studioId: ownerRequest.studioId });
+  const foreignCharge = await makeCharge({ studioId: foreignStudio, studentId: foreignStudent.id });
+  const settled = await pay(ownStudent, foreignCharge.id);
+  expect(settled).toContain('"ok":false');
+  expect(settled).toBe(await pay(ownStudent, nobody));
+  const owed = async (studentId: string) =>
+    (await ownerRequest.get(`/api/choices/charges?studentId=${studentId}`)).text();
+  expect(await owed(foreignStudent.id)).toBe(await owed(nobody));
 
   const remove = (id: string) => answer(send("withdrawClass", { id }));
   const removed = await remove(foreignClass.id);

@@ -9,10 +9,14 @@ export const takeTurn = (tx: StudioTx | SystemTx, key: string) =>
 export const takeTurnInStudio = (tx: StudioTx, key: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || app_studio_id()::text, 0))`;
 
-/** Nobody else pays or ends what the student owes now, until this transaction has ended. */
-export const holdOpenCharges = (tx: StudioTx, studentId: string) =>
-  tx.$executeRaw`
-    select from charges where student_id = ${studentId}::uuid and status = 'open' order by id for no key update`;
+/** Nobody else pays or ends the charge until this transaction has ended. Answers whether the student has it open now. */
+export const holdOpenCharge = async (
+  tx: StudioTx,
+  { chargeId, studentId }: { chargeId: string; studentId: string },
+): Promise<boolean> =>
+  (await tx.$executeRaw`
+    select from charges where id = ${chargeId}::uuid and student_id = ${studentId}::uuid and status = 'open'
+    for no key update`) > 0;
 
 /** Nobody else changes the person, nor what is kept of it under this lock, until this transaction has ended. */
 export const holdUser = (tx: SystemTx, userId: string) =>

@@ -76,7 +76,7 @@ export const tryAurora = ({ userId, present }: { userId: string; present: Presen
       });
       if (index > 2) continue;
       await recordPayment(tx, {
-        studentId: id, amount: cents(13_000), paymentMethod: "pix", description: null, userId, day: day(9 - index),
+        studentId: id, chargeId: null, amount: cents(13_000), paymentMethod: "pix", description: null, userId, day: day(9 - index),
       }); // prettier-ignore
     }
     await tx.$executeRaw`update instructors set created_at = (hire_date + time '15:00') at time zone 'UTC'`;

@@ -3,6 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import type { OpenCharge } from "./rules";
 
 export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
@@ -27,13 +28,20 @@ export async function findFeeCharge(
   );
 }
 
-/** What a student has owed for longest, by due day. */
-export const findOldestOpenCharge = (
+/** What a student still owes, by due day. */
+export async function listOpenCharges(
   tx: StudioTx,
   { studentId }: { studentId: string },
-): Promise<{ id: string } | null> =>
-  tx.charge.findFirst({
+): Promise<OpenCharge[]> {
+  const rows = await tx.charge.findMany({
     where: { studentId, status: "open" },
     orderBy: [{ dueOn: "asc" }, { id: "asc" }],
-    select: { id: true },
+    select: { id: true, description: true, dueOn: true, totalCents: true, paidCents: true },
   });
+  return rows.map(({ id, description, dueOn, totalCents, paidCents }) => ({
+    id,
+    description,
+    dueOn: dateToDay(dueOn),
+    openCents: cents(totalCents - paidCents),
+  }));
+}

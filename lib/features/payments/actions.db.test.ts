@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
-import { makeStudent, makeStudio } from "@/lib/testing/factories";
+import { makeCharge, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { registerPayment } from "./actions";
 
@@ -9,7 +9,7 @@ async function enter(...world: Parameters<typeof signedInOwner>) {
   const { userId, studioId } = await signedInOwner(...world);
   const payments = () => withStudio(studioId, (tx) => tx.payment.findMany());
   const enrol = async () => (await makeStudent({ studioId, fullName: "Ana Lima" })).id;
-  return { userId, payments, enrol };
+  return { studioId, userId, payments, enrol };
 }
 
 /** As the form does: each sending with an id of its own, unless it is the same sending again. */
@@ -66,13 +66,28 @@ describe("registerPayment", () => {
     expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
   });
 
+  it("FIN-08 what two tabs register for one charge is registered once, and the other chooses again", async () => {
+    const { studioId, payments, enrol } = await enter();
+    const studentId = await enrol();
+    const { id: chargeId } = await makeCharge({ studioId, studentId });
+    const sent = { studentId, chargeId, amount: "150,00", requestId: randomUUID() };
+    expect(await register({ studentId, chargeId, amount: "150,00" })).toMatchObject({ ok: true });
+    const ended =
+      "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.";
+    expect(await register(sent)).toMatchObject({ ok: false, message: ended, fields: { chargeId: [ended] } });
+    expect(await payments()).toMatchObject([{ chargeId }]);
+    expect(await register({ ...sent, chargeId: "" })).toMatchObject({ ok: true });
+    expect((await payments()).map((row) => row.chargeId)).toEqual(expect.arrayContaining([chargeId, null]));
+  });
+
   it("FIN-09 FIN-11 refuses on the server what the form refuses, field by field", async () => {
     const { payments } = await enter();
-    expect(await register({ studentId: "", amount: "" })).toMatchObject({
+    expect(await register({ studentId: "", chargeId: "x", amount: "" })).toMatchObject({
       ok: false,
       code: "invalid",
       fields: {
         studentId: ["Por favor, selecione um aluno."],
+        chargeId: ["Escolha uma das opções."],
         amount: ["Informe um valor em reais, como 150,00."],
       },
     });

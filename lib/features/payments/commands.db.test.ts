@@ -3,6 +3,7 @@ import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { recordPayment } from "./commands";
+import { paymentsCopy } from "./copy";
 import { getFinanceFigures, listRecentPayments } from "./queries";
 import { RECENT_PAYMENTS } from "./rules";
 import type { PaymentStatus } from "./schema";
@@ -20,6 +21,7 @@ async function academy() {
     inside((tx) =>
       recordPayment(tx, {
         studentId,
+        chargeId: null,
         amount: cents(15_000),
         paymentMethod: "pix",
         description: null,
@@ -86,73 +88,112 @@ describe("recordPayment", () => {
 });
 
 describe("recordPayment for a student who owes", () => {
-  it("FIN-08 pays the open charge that was due first, then the next, then none", async () => {
+  const notOpen = { code: "not-open", fields: { chargeId: [paymentsCopy.charges.ended] } };
+  const waived = { status: "waived", endReason: "Bolsa" } as const;
+
+  it("FIN-08 pays the charge that is named, not the one that was due first, and none where none is named", async () => {
     const { record, charge, chargeOf, standing } = await academy();
+    await charge("2026-10");
     const november = await charge("2026-11");
-    const october = await charge("2026-10");
-    await charge("2026-09", { status: "waived", endReason: "Bolsa" });
-    expect(await chargeOf((await record()).id)).toBe(october.id);
-    expect(await standing()).toEqual(["waived 0", "paid 15000", "open 0"]);
-    expect(await chargeOf((await record()).id)).toBe(november.id);
-    expect(await standing()).toEqual(["waived 0", "paid 15000", "paid 15000"]);
-    expect(await chargeOf((await record()).id)).toBeNull();
+    expect(await chargeOf((await record({ chargeId: november.id })).id)).toBe(november.id);
+    expect(await standing()).toEqual(["open 0", "paid 15000"]);
+    expect(await chargeOf((await record({ amount: cents(30_000) })).id)).toBeNull();
+    expect(await standing()).toEqual(["open 0", "paid 15000"]);
   });
 
   it("FIN-08 leaves open what falls short, and what is more stays on the one charge to be seen", async () => {
     const { record, charge, standing } = await academy();
-    await charge("2026-10");
+    const { id: chargeId } = await charge("2026-10");
     await charge("2026-11");
-    await record({ amount: cents(14_999) });
+    await record({ chargeId, amount: cents(14_999) });
     expect(await standing()).toEqual(["open 14999", "open 0"]);
-    await record({ amount: cents(20_000) });
+    await record({ chargeId, amount: cents(20_000) });
     expect(await standing()).toEqual(["paid 34999", "open 0"]);
   });
 
   it("FIN-09 R$ 0,00 pays nothing and goes to no charge", async () => {
     const { record, charge, chargeOf, standing } = await academy();
-    await charge("2026-11");
-    expect(await chargeOf((await record({ amount: cents(0) })).id)).toBeNull();
+    const { id: chargeId } = await charge("2026-11");
+    expect(await chargeOf((await record({ chargeId, amount: cents(0) })).id)).toBeNull();
     expect(await standing()).toEqual(["open 0"]);
   });
 
-  it("FIN-08 payments registered at once pay one charge each, oldest first", async () => {
-    const { record, charge, standing } = await academy();
-    for (const month of ["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]) await charge(month);
-    await Promise.all(Array.from({ length: 4 }, () => record()));
-    expect(await standing()).toEqual([...Array<string>(4).fill("paid 15000"), "open 0"]);
+  it("FIN-08 refuses a charge that is paid or ended, and records nothing", async () => {
+    const { inside, record, charge, standing } = await academy();
+    const paid = await charge("2026-09");
+    await record({ chargeId: paid.id });
+    const ended = [
+      paid,
+      await charge("2026-10", waived),
+      await charge("2026-11", { status: "cancelled", endReason: "Saiu" }),
+    ];
+    for (const { id } of ended) await expect(record({ chargeId: id })).rejects.toMatchObject(notOpen);
+    expect(await standing()).toEqual(["paid 15000", "waived 0", "cancelled 0"]);
+    expect(await inside(recent)).toHaveLength(1);
   });
 
-  it("FIN-08 passes over a charge that is paid or ended by somebody else at the same moment", async () => {
-    const { inside, record, put, charge, chargeOf, standing } = await academy();
-    const september = await charge("2026-09");
-    const october = await charge("2026-10");
-    const november = await charge("2026-11");
-    const link = await put(15_000, "pending", "2026-10-02", october.id);
-    const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const elsewhere = inside(async (tx) => {
-      const ended = { status: "waived", endReason: "Bolsa" } as const;
-      await tx.charge.updateMany({ where: { id: september.id }, data: ended });
-      await tx.payment.updateMany({ where: { id: link.id }, data: { status: "completed" } });
-      written.resolve();
-      await end.promise;
-    });
-    await written.promise;
-    const recorded = record();
-    const waiting = new Promise((go) => setTimeout(go, 300, "waiting"));
-    expect(await Promise.race([recorded, waiting])).toBe("waiting");
-    end.resolve();
-    await elsewhere;
-    expect(await chargeOf((await recorded).id)).toBe(november.id);
-    expect(await standing()).toEqual(["waived 0", "paid 15000", "paid 15000"]);
+  it.each([
+    { what: "whole amounts", amount: 15_000, counted: 1 },
+    { what: "halves", amount: 7_500, counted: 2 },
+  ])("FIN-08 of $what registered at once for one charge $counted counted", async ({ amount, counted }) => {
+    const { inside, record, charge, standing } = await academy();
+    const { id: chargeId } = await charge("2026-11");
+    await charge("2026-12");
+    const sent = Array.from({ length: 4 }, () => record({ chargeId, amount: cents(amount) }));
+    const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === "rejected");
+    expect(refused).toMatchObject(Array(4 - counted).fill({ reason: notOpen }));
+    expect(await standing()).toEqual(["paid 15000", "open 0"]);
+    expect(await inside(recent)).toHaveLength(counted);
   });
 
-  it("SHELL-07 knows no charge of another student or studio", async () => {
+  it.each(["waives", "completes", "leaves"] as const)(
+    "FIN-08 waits for somebody who %s the charge at the same moment, and reads how it ended",
+    async (change) => {
+      const { inside, record, put, charge, chargeOf, standing } = await academy();
+      const { id } = await charge("2026-11");
+      const link = await put(15_000, "pending", "2026-11-02", id);
+      const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const elsewhere = inside(async (tx) => {
+        if (change === "completes")
+          await tx.payment.updateMany({ where: { id: link.id }, data: { status: "completed" } });
+        else await tx.charge.updateMany({ where: { id }, data: waived });
+        written.resolve();
+        await end.promise;
+        if (change === "leaves") throw new Error("thought better of it");
+      });
+      await written.promise;
+      const recorded = Promise.allSettled([record({ chargeId: id })]);
+      const waiting = new Promise((go) => setTimeout(go, 300, "waiting"));
+      expect(await Promise.race([recorded, waiting])).toBe("waiting");
+      end.resolve();
+      await Promise.allSettled([elsewhere]);
+      const [outcome] = await recorded;
+      if (outcome.status === "fulfilled") expect(await chargeOf(outcome.value.id)).toBe(id);
+      else expect(outcome.reason).toMatchObject(notOpen);
+      const stands = { waives: "waived 0", completes: "paid 15000", leaves: "paid 15000" }[change];
+      expect([outcome.status, await standing()]).toEqual([
+        change === "leaves" ? "fulfilled" : "rejected",
+        [stands],
+      ]);
+    },
+  );
+
+  it("SHELL-07 a charge of another student or studio reads like one that does not exist", async () => {
     const ours = await academy();
     const theirs = await academy();
-    const { studentId: classmate } = await makeStudent({ studioId: ours.studioId });
-    await makeCharge({ studioId: ours.studioId, studentId: classmate });
-    await theirs.charge("2026-11");
-    expect(await ours.chargeOf((await ours.record()).id)).toBeNull();
+    const { studioId } = ours;
+    const { studentId: classmate } = await makeStudent({ studioId });
+    const charges = [
+      { id: "0198c0de-0000-7000-8000-00000000dead" },
+      await makeCharge({ studioId, studentId: classmate }),
+      await theirs.charge("2026-11"),
+    ];
+    for (const { id } of charges)
+      await expect(ours.record({ chargeId: id })).rejects.toMatchObject({
+        ...notOpen,
+        message: notOpen.fields.chargeId[0],
+      });
+    expect([await ours.inside(recent), await theirs.inside(recent)]).toEqual([[], []]);
     expect([await ours.standing(), await theirs.standing()]).toEqual([["open 0"], ["open 0"]]);
   });
 });

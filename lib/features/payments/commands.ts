@@ -1,21 +1,21 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdOpenCharges } from "@/lib/db/locks";
-import { findOldestOpenCharge } from "@/lib/features/charges/queries";
+import { holdOpenCharge } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { paymentsCopy } from "./copy";
 import type { PaymentForm } from "./schema";
 
 /**
- * Money the studio already has in hand: completed, on `day` (FIN-14), one row for one charge: the open one that was due
- * first. Those who register at once take turns, so the second payment finds the next charge. Less than is open leaves the
+ * Money the studio already has in hand: completed, on `day` (FIN-14), one row for the charge that was named, or for none.
+ * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
  * charge open; what is more stays on it to be seen (paid above total); R$ 0,00 pays nothing and goes to no charge.
  */
 export async function recordPayment(
   tx: StudioTx,
   {
     studentId,
+    chargeId,
     amount,
     paymentMethod,
     description,
@@ -27,12 +27,15 @@ export async function recordPayment(
   if (known === 0) {
     throw new DomainError("not-found", paymentsCopy.studentGone, { studentId: [paymentsCopy.studentGone] });
   }
-  await holdOpenCharges(tx, studentId);
-  const charge = amount > 0 ? await findOldestOpenCharge(tx, { studentId }) : null;
+  const paidChargeId = amount > 0 ? chargeId : null;
+  if (paidChargeId !== null && !(await holdOpenCharge(tx, { chargeId: paidChargeId, studentId }))) {
+    const { ended } = paymentsCopy.charges;
+    throw new DomainError("not-open", ended, { chargeId: [ended] });
+  }
   return tx.payment.create({
     data: {
       studentId,
-      chargeId: charge?.id ?? null,
+      chargeId: paidChargeId,
       amountCents: amount,
       paymentMethod,
       description,

@@ -13,6 +13,15 @@ export const paymentsCopy = {
   registerFailed: "Erro ao registrar pagamento",
   selectStudent: "Por favor, selecione um aluno.",
   studentGone: "Este aluno não existe mais. Recarregue a página e escolha outro.",
+  charges: {
+    label: "Abater de",
+    none: "Nenhuma",
+    loading: "Procurando cobranças em aberto… Até lá, o pagamento não abate nenhuma.",
+    failed: "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.",
+    ended: "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.",
+    gone: "Cobrança que não está mais em aberto",
+    surplus: (amount: string) => `${amount} a mais do que falta.`,
+  },
   empty: "Nenhum pagamento registrado ainda.",
   noStudents: {
     title: "Nenhum aluno encontrado",

@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { feeOfMonth, feeSentence, fillMonths, lastMonths } from "./rules";
+import { feeOfMonth, feeSentence, fillMonths, lastMonths, surplusOf } from "./rules";
 
 type Month = Parameters<typeof feeOfMonth>[0];
 
@@ -101,5 +101,11 @@ it("REP-09 keeps a month in which nothing came in", () => {
   expect(fillMonths(months, [{ month: isoDay("2026-11-01"), amount: cents(500) }])).toEqual([
     { month: "2026-10-01", amount: 0 },
     { month: "2026-11-01", amount: 500 },
+  ]);
+});
+
+it("FIN-08 what is more than a charge asks for is told from what is not", () => {
+  expect([14_999, 15_000, 15_001].map((amount) => surplusOf(cents(amount), cents(15_000)))).toEqual([
+    0, 0, 1,
   ]);
 });

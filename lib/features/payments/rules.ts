@@ -41,6 +41,9 @@ function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: 
   return { status: unpaid(dueOn, today), amount: cents(totalCents - paidCents), dueOn };
 }
 
+/** What an amount is more than a charge still asks for; zero where it is not. */
+export const surplusOf = (amount: Cents, openCents: Cents): Cents => cents(Math.max(0, amount - openCents));
+
 /** The sentence below the fee's status. */
 export function feeSentence({ status, dueOn }: Fee): string {
   const detail = paymentsCopy.feeDetail;

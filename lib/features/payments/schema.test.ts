@@ -39,6 +39,14 @@ describe("paymentForm", () => {
     },
   );
 
+  it("FIN-08 names one charge or none", () => {
+    const chargeId = "0197c7b0-0000-7000-8000-00000000000c";
+    expect(paymentForm.parse({ ...filled, chargeId }).chargeId).toBe(chargeId);
+    for (const none of [{}, { chargeId: "" }])
+      expect(paymentForm.parse({ ...filled, ...none }).chargeId).toBeNull();
+    expect(problems({ ...filled, chargeId: "42" })).toEqual({ chargeId: "Escolha uma das opções." });
+  });
+
   it("FIN-10 defaults the method to credit card and leaves an empty description as null", () => {
     const parsed = paymentForm.parse({ studentId: filled.studentId, amount: "10", description: "  " });
     expect(parsed.paymentMethod).toBe("credit_card");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy";
-import { amount, optionalText } from "@/lib/kernel/fields";
+import { amount, optionalId, optionalText } from "@/lib/kernel/fields";
 import { paymentsCopy } from "./copy";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
@@ -12,6 +12,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentForm = z.strictObject({
   studentId: z.uuid(paymentsCopy.selectStudent),
+  /** What the money is for; null where it is for no charge. */
+  chargeId: optionalId(),
   amount: amount("refuse"),
   paymentMethod: z.enum(paymentMethods, commonCopy.invalidChoice).default(DEFAULT_PAYMENT_METHOD),
   description: optionalText(),

@@ -47,10 +47,11 @@ describe("a student with a charge of the month", () => {
     const { studioId, userId: ownerId } = await makeOwner();
     const { studentId, userId } = await makeStudentAccount({ studioId, monthlyFeeCents: 15_000 });
     await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
-    const register = (amount: number) =>
+    const register = (amount: number, charge?: { id: string }) =>
       withStudio({ studioId, userId: ownerId }, (tx) =>
         recordPayment(tx, {
           studentId,
+          chargeId: charge?.id ?? null,
           amount: cents(amount),
           paymentMethod: "cash",
           description: null,
@@ -62,22 +63,25 @@ describe("a student with a charge of the month", () => {
     return { studioId, studentId, register, fee };
   }
 
-  it("PORTAL-26 FIN-08 October paid in November does not clear November, the next payment does", async () => {
+  it("PORTAL-26 FIN-08 October paid in November does not clear November, a payment for November does", async () => {
     const { studioId, studentId, register, fee } = await makePortal();
-    await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
-    await makeCharge({ studioId, studentId, amountCents: 13_000 });
-    await register(15_000);
+    const october = { period: day("2026-10-01"), dueOn: day("2026-10-10") };
+    const charged = await makeCharge({ studioId, studentId, ...october });
+    const november = await makeCharge({ studioId, studentId, amountCents: 13_000 });
+    await register(15_000, charged);
     expect(await fee()).toEqual({ status: "overdue", amount: 13_000, dueOn: "2026-11-10" });
-    await register(5_000);
+    await register(30_000);
+    expect(await fee()).toMatchObject({ status: "overdue", amount: 13_000 });
+    await register(5_000, november);
     expect(await fee()).toMatchObject({ status: "overdue", amount: 8_000 });
-    await register(8_000);
+    await register(8_000, november);
     expect(await fee()).toMatchObject({ status: "paid", amount: 13_000 });
   });
 
   it("PORTAL-26 October paid in November does not clear a November that is not charged yet either", async () => {
     const { studioId, studentId, register, fee } = await makePortal();
-    await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
-    await register(15_000);
+    const october = { period: day("2026-10-01"), dueOn: day("2026-10-10") };
+    await register(15_000, await makeCharge({ studioId, studentId, ...october }));
     expect(await fee()).toMatchObject({ status: "overdue", amount: 15_000 });
     await register(15_000);
     expect(await fee()).toMatchObject({ status: "paid" });

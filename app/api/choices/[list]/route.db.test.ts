@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import {
+  day,
+  makeCharge,
   makeInstructor,
   makeStaff,
   makeStudent,
@@ -23,6 +26,7 @@ async function ask(list: string, query = "") {
 const everyList = [
   "arts",
   "belts?martialArtId=0190b0a0-0000-7000-8000-00000000000a",
+  "charges?studentId=0190b0a0-0000-7000-8000-00000000000b",
   "instructors",
   "students",
 ];
@@ -62,6 +66,45 @@ describe("app/api/choices", () => {
     expect((await ask("students")).body).toEqual({ ok: true, data: [] });
   });
 
+  it("FIN-08 offers what a student owes as the studio's day has it, and of nobody else's", async () => {
+    const { studioId } = await signedInOwner("2026-11-11T01:30:00Z");
+    const { id: studentId } = await makeStudent({ studioId });
+    const { id: classmate } = await makeStudent({ studioId });
+    const { id: elsewhere } = await makeStudio();
+    const { id: stranger } = await makeStudent({ studioId: elsewhere });
+    await makeCharge({ studioId: elsewhere, studentId: stranger });
+    await makeCharge({ studioId, studentId: classmate, status: "waived", endReason: "Bolsa" });
+    const november = await makeCharge({ studioId, studentId, description: "Mensalidade de novembro" });
+    const october = {
+      period: day("2026-10-01"),
+      dueOn: day("2026-10-10"),
+      description: "Mensalidade de outubro",
+    };
+    const { id } = await makeCharge({ studioId, studentId, ...october, lateCents: 250 });
+    const owed = (of: string) => ask("charges", `?studentId=${of}`);
+    const { status, body, headers } = await owed(studentId);
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(JSON.parse(JSON.stringify(body).replace(/\u00a0/g, " "))).toEqual({
+      ok: true,
+      data: [
+        {
+          id,
+          label: "Mensalidade de outubro · venceu em 10/10/2026 · R$ 152,50 em aberto",
+          openCents: 15_250,
+        },
+        {
+          id: november.id,
+          label: "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto",
+          openCents: 15_000,
+        },
+      ],
+    });
+    for (const other of [classmate, stranger, randomUUID()])
+      expect((await owed(other)).body).toEqual({ ok: true, data: [] });
+    for (const query of ["", "?studentId=1", `?studentId=${studentId}&studioId=${elsewhere}`])
+      expect((await ask("charges", query)).status).toBe(422);
+  });
+
   it("is kept by the browser that asked, for a minute, and only where it was answered", async () => {
     await signedInOwner();
     const kept = async (list: string, query?: string) => {
@@ -78,8 +121,8 @@ describe("app/api/choices", () => {
     await makeStudent({ studioId, fullName: "Ana Lima" });
     await carrySession(null);
     const signedOut = await askEach();
-    expect(signedOut.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-    expect(signedOut[3]?.body).toMatchObject({ ok: false, code: "signed-out" });
+    expect(signedOut.map(({ status }) => status)).toEqual(everyList.map(() => 401));
+    expect(signedOut.at(-1)?.body).toMatchObject({ ok: false, code: "signed-out" });
     const { userId: admin } = await makeSuperAdmin();
     const { userId: staff } = await makeStaff({ studioId });
     const { userId: student } = await makeStudentAccount({ studioId });

@@ -1,6 +1,7 @@
 import { respond } from "@/lib/action/respond";
 import type { ChoiceList } from "@/lib/config/paths";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
+import { loadChargeChoices } from "@/lib/features/charges/loaders";
 import { loadInstructorChoices } from "@/lib/features/instructors/loaders";
 import { loadStudentChoices } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -11,6 +12,7 @@ type Asked = { result: (params: unknown) => Promise<ActionResult<unknown[]>> };
 const lists: Readonly<Record<ChoiceList, Asked>> = {
   arts: loadArtChoices,
   belts: loadBeltChoices,
+  charges: loadChargeChoices,
   instructors: loadInstructorChoices,
   students: loadStudentChoices,
 };
@@ -20,9 +22,13 @@ const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
 /** For as long the browser may answer again by itself; a save in the same tab ends it (components/form/ask-choices.ts). */
 const KEPT = { seconds: 60 };
 
+/** What is owed may be paid in another tab. */
+const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges"];
+
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
   const { list } = await params;
   if (!isList(list)) return respond(fail("not-found", commonCopy.notFound));
   const { searchParams } = new URL(request.url);
-  return respond(await lists[list].result(Object.fromEntries(searchParams)), KEPT);
+  const answer = await lists[list].result(Object.fromEntries(searchParams));
+  return respond(answer, ASKED_EACH_TIME.includes(list) ? {} : KEPT);
 }

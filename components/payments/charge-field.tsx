@@ -1,0 +1,84 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFormContext } from "@/components/form/action-form";
+import { SelectField } from "@/components/form/select-field";
+import { useChoices } from "@/components/form/use-choices";
+import { Button } from "@/components/ui/button";
+import type { ChargeChoice } from "@/lib/features/charges/rules";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { surplusOf } from "@/lib/features/payments/rules";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type Cents, formatBRL } from "@/lib/kernel/money";
+
+const words = paymentsCopy.charges;
+const NONE = { value: "", label: words.none };
+
+type ChargeFieldProps = { studentId: string; amount: Cents | null };
+
+/**
+ * Which open charge of the student the money is for; nothing where there is none, and no charge is sent while they are
+ * not known. Belongs to its student: give it the student's id as `key`.
+ */
+export function ChargeField({ studentId, amount }: ChargeFieldProps) {
+  const { list, failed, retry } = useChoices<ChargeChoice>({ list: "charges", params: { studentId } });
+  const word = failed ? words.failed : list === null ? words.loading : null;
+  return (
+    <>
+      <p role="status" className="text-muted-foreground col-span-full text-sm empty:hidden">
+        {word}
+        {failed && (
+          <Button variant="link" size="sm" className="ml-1 px-0!" onClick={retry}>
+            {commonCopy.retry}
+          </Button>
+        )}
+      </p>
+      {list && <ChargeSelect charges={list} amount={amount} askAgain={retry} />}
+    </>
+  );
+}
+
+type ChargeSelectProps = {
+  charges: readonly ChargeChoice[];
+  amount: Cents | null;
+  askAgain: () => void;
+};
+
+/** The charge that was due first is chosen. One that is refused stays so until another is chosen, whatever is open then. */
+function ChargeSelect({ charges, amount, askAgain }: ChargeSelectProps) {
+  const { errors } = useFormContext().form;
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState(charges[0]?.id ?? NONE.value);
+  const onRefused = useEffectEvent(askAgain);
+
+  // What was refused to another student says nothing here: the form judges anew on input events.
+  useEffect(() => {
+    select.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
+
+  useEffect(() => {
+    if (errors.chargeId) onRefused();
+  }, [errors.chargeId]);
+
+  if (charges.length === 0 && chosen === NONE.value) return null;
+  const charge = charges.find(({ id }) => id === chosen);
+  const isGone = !charge && chosen !== NONE.value;
+  const surplus = charge && amount !== null && surplusOf(amount, charge.openCents);
+  return (
+    <SelectField
+      ref={select}
+      name="chargeId"
+      label={words.label}
+      className="col-span-full"
+      value={chosen}
+      choices={[
+        ...(isGone ? [{ value: chosen, label: words.gone }] : []),
+        ...charges.map(({ id, label }) => ({ value: id, label })),
+        NONE,
+      ]}
+      // The form renders anew on input events; a choice that is kept on change only would be undone in between.
+      onInput={(event) => setChosen(event.currentTarget.value)}
+      {...(surplus && { hint: words.surplus(formatBRL(surplus)) })}
+    />
+  );
+}
