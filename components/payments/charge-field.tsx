@@ -9,7 +9,7 @@ import type { ChargeChoice } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { surplusOf } from "@/lib/features/payments/rules";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
 
 const words = paymentsCopy.charges;
 const NONE = { value: "", label: words.none };
@@ -63,7 +63,6 @@ function ChargeSelect({ charges, amount, askAgain }: ChargeSelectProps) {
   if (charges.length === 0 && chosen === NONE.value) return null;
   const charge = charges.find(({ id }) => id === chosen);
   const isGone = !charge && chosen !== NONE.value;
-  const surplus = charge && amount !== null && surplusOf(amount, charge.openCents);
   return (
     <SelectField
       ref={select}
@@ -78,7 +77,14 @@ function ChargeSelect({ charges, amount, askAgain }: ChargeSelectProps) {
       ]}
       // The form renders anew on input events; a choice that is kept on change only would be undone in between.
       onInput={(event) => setChosen(event.currentTarget.value)}
-      {...(surplus && { hint: words.surplus(formatBRL(surplus)) })}
+      {...(charge && { hint: hintOf(charge, amount) })}
     />
   );
+}
+
+/** Always there, as a phone cuts the label off, and a line that comes while the amount is typed would push it away. */
+function hintOf({ openCents }: ChargeChoice, amount: Cents | null): string {
+  const surplus = amount === null ? ZERO_CENTS : surplusOf(amount, openCents);
+  const open = formatBRL(openCents);
+  return surplus > 0 ? words.surplus(open, formatBRL(surplus)) : words.open(open);
 }

@@ -395,17 +395,19 @@ describe("the payment dialog for a student who owes", () => {
     expect(offered(dialog)).toEqual(["Novembro", "Nenhuma"]);
   });
 
-  it("FIN-09 says what an amount is more than the chosen charge asks for", async () => {
+  it("FIN-09 says what is open on the chosen charge, and what the amount is more", async () => {
     const dialog = await openFor("Ana Lima", "200");
     await dialog.findByLabelText(LABEL);
-    const surplus = () => plain(dialog.queryByText(/a mais do que falta/));
-    expect(surplus()).toBe("R$ 50,00 a mais do que falta.");
+    const hint = () => plain(dialog.queryByText(/^Em aberto/));
+    expect(hint()).toBe("Em aberto: R$ 150,00 · R$ 50,00 a mais");
     await user.selectOptions(chargeOf(dialog), "Novembro");
-    expect(surplus()).toBeUndefined();
+    expect(hint()).toBe("Em aberto: R$ 200,00");
     await user.type(dialog.getByLabelText(/Valor/), "{Backspace}1");
     await user.selectOptions(chargeOf(dialog), "Nenhuma");
-    expect(surplus()).toBeUndefined();
+    expect(hint()).toBeUndefined();
     await user.selectOptions(chargeOf(dialog), "Novembro");
-    expect(surplus()).toBe("R$ 0,01 a mais do que falta.");
+    expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,01 a mais");
+    await user.clear(dialog.getByLabelText(/Valor/));
+    expect(hint()).toBe("Em aberto: R$ 200,00");
   });
 });

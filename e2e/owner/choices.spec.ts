@@ -122,7 +122,7 @@ test("FIN-08 FIN-14 FIN-15 money goes to the charge that the owner names, or to 
     "Nenhuma",
   ]);
   await expect(charge).toHaveValue(october.id);
-  await expect(dialog.getByText(/R\$\s150,00 a mais do que falta\./)).toBeVisible();
+  await expect(dialog.getByText(/^Em aberto: R\$\s150,00 · R\$\s150,00 a mais$/)).toBeVisible();
   await charge.selectOption("Nenhuma");
   await register();
   await expect(done).toBeVisible();

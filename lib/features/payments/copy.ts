@@ -20,7 +20,8 @@ export const paymentsCopy = {
     failed: "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.",
     ended: "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.",
     gone: "Cobrança que não está mais em aberto",
-    surplus: (amount: string) => `${amount} a mais do que falta.`,
+    open: (open: string) => `Em aberto: ${open}`,
+    surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,
   },
   empty: "Nenhum pagamento registrado ainda.",
   noStudents: {
