@@ -11,12 +11,12 @@ import {
   startProgram,
   survivors,
 } from "./program";
-import { type Writer, keepWriting, repeat, signUpOwner } from "./writer";
+import { type Writer, type Written, keepWriting, repeat, signUpOwner } from "./writer";
 
 /**
- * The web server, PostgreSQL and the program that started them are killed hard, in turn, while people are writing and
- * mail is leaving. After the next start: what was acknowledged is there, what was sent twice stands once, every mail
- * left, and nothing of the dead run is still alive.
+ * One process of the database, the web server, PostgreSQL and the program that started them are killed hard, in turn, while
+ * people are writing and mail is leaving. Once it serves again: what was acknowledged is there, what was sent twice stands
+ * once, every mail left, and nothing of a dead run is still alive.
  */
 test.describe.configure({ mode: "serial" });
 
@@ -36,6 +36,44 @@ test.afterAll(async () => {
   program.child.kill("SIGTERM");
   await program.ended;
   removeDataDir(dataDir);
+});
+
+type Sent = { prefix: string; acknowledged: readonly Written[]; unanswered: readonly Written[] };
+
+/** Whoever got no answer sends the form again, and some who got one. */
+async function expectAllKeptOnce({ prefix, acknowledged, unanswered }: Sent): Promise<void> {
+  await repeat(writer, [...unanswered, ...acknowledged.slice(-10)]);
+  const rows = await askDatabase<{ name: string; copies: number }>(
+    dataDir,
+    "select full_name as name, count(*)::int as copies from instructors where full_name like $1 group by 1",
+    [`${prefix}%`],
+  );
+  const written = [...acknowledged, ...unanswered].map(({ name }) => name).sort();
+  expect(rows.map(({ name }) => name).sort()).toEqual(written);
+  expect(rows.filter(({ copies }) => copies !== 1)).toEqual([]);
+}
+
+test("kill -9 of one process of the database ends no other part, loses nothing, doubles nothing", async () => {
+  const before = partsOf(program).map(({ pid }) => pid);
+  const writing = keepWriting(writer, { writers: 4 });
+  const failed = writing.untilItFails();
+  // PostgreSQL then breaks off all connections and recovers; a writer may just have been between two of them.
+  let isOver = false;
+  while (!isOver) {
+    await sleep(1_000);
+    const [backend] = await askDatabase<{ pid: number }>(
+      dataDir,
+      "select pid from pg_stat_activity where backend_type = 'client backend' and usename <> current_user limit 1",
+    );
+    if (backend) process.kill(backend.pid, "SIGKILL");
+    isOver = await Promise.race([failed.then(() => true), sleep(2_000).then(() => false)]);
+  }
+  const { acknowledged, unanswered } = await failed;
+  expect(acknowledged.length).toBeGreaterThan(0);
+  const health = () => fetch(`http://127.0.0.1:${settings.PORT}/api/health`).then(({ status }) => status);
+  await expect.poll(health, { timeout: 15_000 }).toBe(200);
+  await expectAllKeptOnce({ prefix: writing.prefix, acknowledged, unanswered });
+  expect(partsOf(program).map(({ pid }) => pid)).toEqual(before);
 });
 
 const victims: readonly [string, (parts: ReturnType<typeof partsOf>) => number][] = [
@@ -63,16 +101,7 @@ for (const [what, pick] of victims) {
 
     const restartedAt = new Date();
     program = await startProgram(settings);
-    await repeat(writer, [...unanswered, ...acknowledged.slice(-10)]);
-    const rows = await askDatabase<{ name: string; copies: number }>(
-      dataDir,
-      "select full_name as name, count(*)::int as copies from instructors where full_name like $1 group by 1",
-      [`${writing.prefix}%`],
-    );
-    const written = [...acknowledged, ...unanswered].map(({ name }) => name).sort();
-    expect(rows.map(({ name }) => name).sort()).toEqual(written);
-    expect(rows.filter(({ copies }) => copies !== 1)).toEqual([]);
-
+    await expectAllKeptOnce({ prefix: writing.prefix, acknowledged, unanswered });
     await expectAllMailGone(what, restartedAt);
   });
 }

@@ -3,7 +3,7 @@ import { actionCall, actionNamed } from "../raw/server-actions";
 
 /** A signed-in owner who writes by plain HTTP, the way the browser's forms do. */
 export type Writer = { url: string; cookie: string };
-type Written = { name: string; requestId: string };
+export type Written = { name: string; requestId: string };
 
 async function call(writer: Writer, page: string, action: string, fields: Record<string, string>) {
   const { headers, data } = actionCall(actionNamed(action), JSON.stringify([fields]), {
