@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { goTo } from "@/components/form/go-to";
 import { checkPayment } from "@/lib/features/billing/actions";
 import { fail, ok } from "@/lib/kernel/result";
-import { wait } from "@/lib/testing/still-time";
+import { wait } from "@/lib/testing/fake-timers";
 import { AwaitingPaymentScreen } from "./awaiting-payment-screen";
 
 jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), toastSuccess: jest.fn() }));

@@ -5,7 +5,7 @@ import { goTo } from "@/components/form/go-to";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
-import { wait } from "@/lib/testing/still-time";
+import { wait } from "@/lib/testing/fake-timers";
 
 jest.mock("@/lib/features/billing/actions", () => ({ verifyPayment: jest.fn() }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { toast } from "sonner";
 import { loadToastStack, toastError, toastSuccess } from "./toast";
 import { Toaster } from "./toaster";
-import { wait } from "@/lib/testing/still-time";
+import { wait } from "@/lib/testing/fake-timers";
 
 /** One turn for the stack to be mounted, one for it to take up what waits. */
 const settle = async () => {

@@ -86,5 +86,6 @@ function ChargeSelect({ charges, amount, askAgain }: ChargeSelectProps) {
 function hintOf({ openCents }: ChargeChoice, amount: Cents | null): string {
   const surplus = amount === null ? ZERO_CENTS : surplusOf(amount, openCents);
   const open = formatBRL(openCents);
+  if (amount === 0) return words.nothing(open);
   return surplus > 0 ? words.surplus(open, formatBRL(surplus)) : words.open(open);
 }

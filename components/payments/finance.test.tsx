@@ -409,5 +409,7 @@ describe("the payment dialog for a student who owes", () => {
     expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,01 a mais");
     await user.clear(dialog.getByLabelText(/Valor/));
     expect(hint()).toBe("Em aberto: R$ 200,00");
+    await user.type(dialog.getByLabelText(/Valor/), "0");
+    expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,00 não abate nada");
   });
 });

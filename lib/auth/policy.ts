@@ -11,7 +11,7 @@ const grants = {
   attendance: { owner: "write" },
   graduation: { owner: "write" },
   payments: { owner: "write", student: "read" },
-  charges: { owner: "write", student: "read" },
+  charges: { owner: "write" },
   guardians: { owner: "write" },
   documents: { owner: "write" },
   health: { owner: "write" },

@@ -150,6 +150,8 @@ describe("leads", () => {
     ]);
     expect(events.slice(0, 2).map(({ createdAt }) => createdAt)).toEqual([came, moved]);
     expect(events.every(({ createdAt }) => createdAt.getTime() <= Date.now())).toBe(true);
+    const lead = await withStudio(studioId, (tx) => tx.lead.findFirstOrThrow({ where: { id } }));
+    expect(lead.stageChangedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   it("a person writes notes into the ledger, no moves, and changes nothing of it", async () => {

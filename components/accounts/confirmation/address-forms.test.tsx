@@ -4,7 +4,7 @@ import { toastError } from "@/components/feedback/toast";
 import "@/lib/features/accounts/schema";
 import { checkConfirmation, resendConfirmation } from "@/lib/features/accounts/actions";
 import { fail, ok } from "@/lib/kernel/result";
-import { press, wait } from "@/lib/testing/still-time";
+import { press, wait } from "@/lib/testing/fake-timers";
 import { AwaitingForm } from "./awaiting-form";
 import { goTo } from "@/components/form/go-to";
 import { VerifyForm } from "./verify-form";

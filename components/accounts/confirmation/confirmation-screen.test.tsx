@@ -5,7 +5,7 @@ import { hearAuth } from "@/components/accounts/sessions/auth-events";
 import { startCheckout } from "@/lib/features/billing/actions";
 import { checkAccount, confirmEmail } from "@/lib/features/accounts/actions";
 import { fail, ok } from "@/lib/kernel/result";
-import { press, wait } from "@/lib/testing/still-time";
+import { press, wait } from "@/lib/testing/fake-timers";
 import { ConfirmationScreen } from "./confirmation-screen";
 import { goTo } from "@/components/form/go-to";
 

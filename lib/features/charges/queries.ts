@@ -7,15 +7,13 @@ import type { OpenCharge } from "./rules";
 
 export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
-/** What a student was charged as fee for the month that begins on `month`; a cancelled one only where no other stands. */
+/** What a student was charged as fee for the month that begins on `month`: one at most, as a cancelled one is none. */
 export async function findFeeCharge(
   tx: StudioTx | StudentTx,
   { studentId, month }: { studentId: string; month: IsoDay },
 ): Promise<FeeCharge | null> {
   const row = await tx.charge.findFirst({
-    where: { studentId, kind: "fee", period: dayToDate(month) },
-    // In the order in which the type declares them: open, paid, waived, cancelled.
-    orderBy: [{ status: "asc" }, { id: "asc" }],
+    where: { studentId, kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
     select: { status: true, dueOn: true, totalCents: true, paidCents: true },
   });
   return (

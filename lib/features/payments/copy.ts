@@ -22,6 +22,7 @@ export const paymentsCopy = {
     gone: "Cobrança que não está mais em aberto",
     open: (open: string) => `Em aberto: ${open}`,
     surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,
+    nothing: (open: string) => `Em aberto: ${open} · R$ 0,00 não abate nada`,
   },
   empty: "Nenhum pagamento registrado ainda.",
   noStudents: {

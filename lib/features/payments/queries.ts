@@ -73,9 +73,9 @@ export async function listRecentPayments(
   }));
 }
 
-/** Completed from `since` to before `until`. One for a charge settles that charge, not the month it came in. */
+/** The student's own, completed from `since` to before `until`. One for a charge settles that charge, not the month it came in. */
 export const countPaymentsWithoutCharge = (
-  tx: StudioTx | StudentTx,
+  tx: StudentTx,
   { since, until }: { since: IsoDay; until: IsoDay },
 ): Promise<number> =>
   tx.payment.count({

@@ -57,7 +57,6 @@ describe("the fee of a month with a charge", () => {
         amount: 13_000,
       });
       expect(stands({ status: "waived" }).status).toBe("waived");
-      expect(stands({ status: "cancelled" }).status).toBe("waived");
     }
     expect(feeSentence(fee("2026-11-21", charged({ status: "waived" })))).toBe("Nada a pagar neste mês.");
   });

@@ -33,10 +33,9 @@ export function feeOfMonth({ charge, paidThisMonth, monthlyFee, today }: Month):
   return { ...due, status: monthlyFee === 0 ? "none" : unpaid(due.dueOn, today) };
 }
 
-/** A charge that was waived or cancelled, or came to nothing, asks for nothing. */
+/** A charge that was waived, or came to nothing, asks for nothing. */
 function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: IsoDay): Fee {
-  if (status === "waived" || status === "cancelled" || totalCents === 0)
-    return { status: "waived", amount: ZERO_CENTS, dueOn };
+  if (status === "waived" || totalCents === 0) return { status: "waived", amount: ZERO_CENTS, dueOn };
   if (status === "paid") return { status, amount: totalCents, dueOn };
   return { status: unpaid(dueOn, today), amount: cents(totalCents - paidCents), dueOn };
 }

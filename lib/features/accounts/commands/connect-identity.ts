@@ -8,7 +8,7 @@ import { enqueueMail } from "@/lib/jobs/outbox";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type ConnectionNotice, identitiesCopy } from "../copy/identities";
-import { findPerson, dropIdentities, keepIdentity, lockIdentity } from "./account-rows";
+import { dropIdentities, findPerson, keepIdentity, lockIdentity } from "./account-rows";
 import type { Arrival } from "./admit-identity";
 
 /**
