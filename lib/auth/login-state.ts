@@ -26,8 +26,9 @@ export const isKnownDevice = (source: string): boolean => source.startsWith("dev
 
 type Address = Pick<LoginKey, "kind" | "email">;
 
-/** Attempts at an address over all places, and at one place. Unknown addresses count alike. */
+/** Attempts at an address over all networks, over its known devices, and at one place. Unknown addresses count alike. */
 export const loginKey = ({ kind, email }: Address): string => `login:${kind}:${email}`;
+export const knownDevicesKey = (address: Address): string => `${loginKey(address)}:known`;
 export const attemptsKey = (key: LoginKey): string => `${loginKey(key)}:${key.source}`;
 
 export async function lockOf(tx: SystemTx, key: LoginKey, at: Date) {

@@ -1,8 +1,6 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import type { KnownDevice } from "@/lib/auth/known-device";
-import { isKnownDevice } from "@/lib/auth/login-state";
-import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { issueToken } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
@@ -14,40 +12,31 @@ import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
 import type { RequestInfo } from "@/lib/observe/request";
 import { recoveryCopy } from "../copy/recovery";
-import { findSource } from "../queries/login-account";
-import {
-  LINKS_PER_ADDRESS,
-  LINKS_PER_PLACE_AND_DAY,
-  RECOVERIES_PER_NETWORK,
-  RECOVERIES_PER_PLACE,
-} from "../rules/limits";
+import { LINKS_PER_PLACE_AND_DAY, RECOVERIES_PER_NETWORK, RECOVERIES_PER_PLACE } from "../rules/limits";
+import { type Question, countQuestion } from "./count-question";
 
 /** Students ask their academy instead (PORTAL-02). */
 const OWNERS = "staff";
+
+const recovery: Question = {
+  name: "recovery",
+  perPlace: RECOVERIES_PER_PLACE,
+  perPlaceAndDay: LINKS_PER_PLACE_AND_DAY,
+  perNetwork: RECOVERIES_PER_NETWORK,
+};
 
 type Caller = Pick<RequestInfo, "ip" | "userAgent"> & { device: KnownDevice | null };
 
 /**
  * Counts a request and keeps it for the background; false beyond the limits (AUTH-16). It neither looks for the account
- * nor makes a link, so that the answer is the same, and takes as long, for an address nobody has (AUTH-15). The owner's
- * known device counts for itself: no crowd of networks keeps its owner from asking there.
+ * nor makes a link, so that the answer is the same, and takes as long, for an address nobody has (AUTH-15).
  */
 export async function keepRequest(
   tx: SystemTx,
   { email, caller, at }: { email: string; caller: Caller; at: Date },
 ): Promise<boolean> {
   const { ip, userAgent } = caller;
-  const source = await findSource(tx, { email, from: caller });
-  const here = [
-    { key: `recovery:${email}:${source}`, ...RECOVERIES_PER_PLACE },
-    { key: `recovery:day:${email}:${source}`, ...LINKS_PER_PLACE_AND_DAY },
-  ];
-  const strangers = [
-    { key: `recovery:net:${networkOf(ip)}`, ...RECOVERIES_PER_NETWORK },
-    { key: `recovery:${email}`, ...LINKS_PER_ADDRESS },
-  ];
-  const attempts = isKnownDevice(source) ? here : [...here, ...strangers];
-  const admitted = await countAttempts(tx, { attempts, at });
+  const admitted = await countQuestion(tx, recovery, { email, from: caller, at });
   if (admitted) {
     await tx.recoveryRequest.createMany({ data: [{ kind: OWNERS, email, ip, userAgent, requestedAt: at }] });
   } else {

@@ -7,6 +7,7 @@ import {
   clearFailures,
   countFailure,
   isKnownDevice,
+  knownDevicesKey,
   lockOf,
   loginKey,
   sourceOf,
@@ -46,7 +47,10 @@ const record = (
     ...(event.details && { details: event.details }),
   });
 
-/** Counts attempts at one address from one place; a stranger's also by network, and by address over all networks. */
+/**
+ * Counts attempts at one address from one place; strangers' also by network, and by address over all networks. Those of the
+ * address's known devices have a limit together: whoever knew the password once may keep many.
+ */
 async function countLogin(
   tx: SystemTx,
   { key, caller, at }: { key: LoginKey; caller: LoginCaller; at: Date },
@@ -54,7 +58,8 @@ async function countLogin(
   const here = { key: attemptsKey(key), ...LOGIN_ATTEMPTS };
   const network = { key: `login:net:${networkOf(caller.ip)}`, ...LOGINS_PER_NETWORK };
   const address = { key: loginKey(key), ...LOGINS_PER_ADDRESS };
-  const attempts = isKnownDevice(key.source) ? [here] : [here, network, address];
+  const known = { key: knownDevicesKey(key), ...LOGINS_PER_ADDRESS };
+  const attempts = isKnownDevice(key.source) ? [here, known] : [here, network, address];
   return countAttempts(tx, { attempts, at });
 }
 

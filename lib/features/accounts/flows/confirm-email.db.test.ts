@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password";
 import { withSystem } from "@/lib/db/doors";
-import { signInOwner, signUp } from "@/lib/features/accounts/actions";
+import { requestRecovery, signInOwner, signOut, signUp } from "@/lib/features/accounts/actions";
 import { sendConfirmation } from "../commands/send-confirmation";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
@@ -396,6 +396,23 @@ describe("asking for the link again, and for the status", () => {
     (await cookies()).set("obi.device", device);
     expect(await resendConfirmation({ email })).toMatchObject({ ok: true, data: { status: "sent" } });
     expect(await checkConfirmation({ email })).toMatchObject({ ok: true });
+  });
+
+  it("SIGN-41 AUTH-16 whoever knows the password fills no mailbox by signing in on ever new devices", async () => {
+    const { email } = await newcomer();
+    const admitted = { resend: 0, status: 0, recovery: 0 };
+    for (let round = 0; round < 12; round += 1) {
+      await forgetDevice();
+      expect(await signInOwner({ email, password })).toMatchObject({ ok: true });
+      for (let n = 0; n < 3; n += 1) {
+        admitted.resend += Number((await resendConfirmation({ email })).ok);
+        admitted.status += Number((await checkConfirmation({ email })).ok);
+        admitted.recovery += Number((await requestRecovery({ email })).ok);
+      }
+      await signOut({});
+    }
+    expect(admitted).toEqual({ resend: 30, status: 30, recovery: 30 });
+    expect(await mailsTo(email)).toHaveLength(1 + 30);
   });
 
   it("SIGN-37 the status has the same limit, counted by itself", async () => {

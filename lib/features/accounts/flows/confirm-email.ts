@@ -1,27 +1,21 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { readKnownDevice } from "@/lib/auth/known-device";
-import { isKnownDevice } from "@/lib/auth/login-state";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
-import { type Attempt, networkOf, refuseTooMany } from "@/lib/auth/throttle";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { completeSetup, confirmAddress } from "../commands/confirm-address";
+import { type Question, countQuestion } from "../commands/count-question";
 import { resendLink } from "../commands/send-confirmation";
 import { confirmationCopy } from "../copy/confirmation";
 import { getAccount, hasPendingSubscription, isConfirmed } from "../queries/account-state";
-import { findSource } from "../queries/login-account";
-import {
-  CONFIRMATIONS_PER_NETWORK,
-  CONFIRMATIONS_PER_PLACE,
-  LINKS_PER_ADDRESS,
-  LINKS_PER_PLACE_AND_DAY,
-} from "../rules/limits";
+import { CONFIRMATIONS_PER_NETWORK, CONFIRMATIONS_PER_PLACE, LINKS_PER_PLACE_AND_DAY } from "../rules/limits";
 import type { Confirmation } from "../schema";
 
 type Owner = { userId: string; at: Date };
@@ -87,42 +81,33 @@ export async function findNextPage({ actor }: { actor: Actor }) {
   return { next: paywalled ? "plan" : "home" } as const;
 }
 
-type Question = { input: { email: string }; request: RequestInfo };
+type Asked = { input: { email: string }; request: RequestInfo };
 
-export async function sendAgain({ input: { email }, request }: Question) {
-  await limitQuestions({ what: "resend", email, request });
+const limits = { perPlace: CONFIRMATIONS_PER_PLACE, perNetwork: CONFIRMATIONS_PER_NETWORK };
+const questions = {
+  resend: { name: "confirmation.resend", perPlaceAndDay: LINKS_PER_PLACE_AND_DAY, ...limits },
+  status: { name: "confirmation.status", ...limits },
+} satisfies Record<string, Question>;
+
+export async function sendAgain({ input: { email }, request }: Asked) {
+  await refuseTooManyOf(questions.resend, { email, request });
   const status = await withSystem("confirmation.resend", (tx) => resendLink(tx, { email, at: now() }));
   wakeOutbox();
   return { status };
 }
 
-export async function tellStatus({ input: { email }, request }: Question) {
-  await limitQuestions({ what: "status", email, request });
+export async function tellStatus({ input: { email }, request }: Asked) {
+  await refuseTooManyOf(questions.status, { email, request });
   const { confirmed } = await withSystem("confirmation.status", (tx) => getAccount(tx, { email }));
   return { status: confirmed ? "confirmed" : "pending" } as const;
 }
 
-/**
- * Before an answer that tells whether an address is registered (C-14). Counted whether it is or not; the owner's known
- * device for itself alone.
- */
-async function limitQuestions(asked: {
-  what: "resend" | "status";
-  email: string;
-  request: RequestInfo;
-}): Promise<void> {
-  const { what, email, request } = asked;
-  const from = { ip: request.ip, device: await readKnownDevice() };
-  const source = await withSystem("confirmation.source", (tx) => findSource(tx, { email, from }));
-  const attempts: Attempt[] = [
-    { key: `confirmation.${what}:${email}:${source}`, ...CONFIRMATIONS_PER_PLACE },
-  ];
-  if (what === "resend")
-    attempts.push({ key: `confirmation.day:${email}:${source}`, ...LINKS_PER_PLACE_AND_DAY });
-  if (!isKnownDevice(source))
-    attempts.push(
-      { key: `confirmation.${what}:net:${networkOf(from.ip)}`, ...CONFIRMATIONS_PER_NETWORK },
-      { key: `confirmation.${what}:${email}`, ...LINKS_PER_ADDRESS },
-    );
-  return refuseTooMany("confirmation", attempts);
+/** Before an answer that tells whether an address is registered (C-14). */
+async function refuseTooManyOf(
+  question: Question,
+  { email, request: { ip } }: { email: string; request: RequestInfo },
+): Promise<void> {
+  const asked = { email, from: { ip, device: await readKnownDevice() }, at: now() };
+  const admitted = await withSystem("confirmation.limit", (tx) => countQuestion(tx, question, asked));
+  if (!admitted) throw new DomainError("limited", commonCopy.tooMany);
 }

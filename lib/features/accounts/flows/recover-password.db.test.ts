@@ -189,6 +189,21 @@ describe("asking for a way back in", () => {
     expect(await ask(email)).toMatchObject({ code: "limited" });
   });
 
+  it("AUTH-16 an address's known devices together ask thirty times in an hour; strangers do as before", async () => {
+    const { email, userId } = await makeOwner();
+    const askOnNewDevice = async () => {
+      (await cookies()).set("obi.device", "");
+      await rememberDevice(userId);
+      return ask(email);
+    };
+    for (let n = 0; n < 30; n += 1) expect(await askOnNewDevice()).toMatchObject({ ok: true });
+    expect(await askOnNewDevice()).toMatchObject({ code: "limited" });
+    (await cookies()).set("obi.device", "");
+    expect(await ask(email)).toMatchObject({ ok: true });
+    later(61);
+    expect(await askOnNewDevice()).toMatchObject({ ok: true });
+  });
+
   it("AUTH-15 a known device asks the same of the database for its people's addresses and any other", async () => {
     const [own, other] = [await makeOwner(), await makeOwner()];
     await rememberDevice(own.userId);

@@ -179,6 +179,24 @@ describe("sign-in", () => {
     expect((await signInWithPassword(owner, from(200), device)).ok).toBe(true);
   });
 
+  it("the known devices of an address together try it thirty times, however many somebody keeps", async () => {
+    const owner = await newOwner();
+    const first = await attempt(owner);
+    if (!first.ok) throw new Error("sign-in refused");
+    const userIds = [first.session.userId];
+    const guess = (typed: string, device = { id: randomUUID(), userIds }) =>
+      signInWithPassword({ ...owner, password: typed }, elsewhere, device);
+    for (let n = 0; n < 10; n += 1) {
+      const kept = { id: randomUUID(), userIds };
+      for (let m = 0; m < 3; m += 1)
+        expect(await guess(wrong, kept)).toMatchObject({ reason: "credentials" });
+    }
+    expect(await guess(password)).toEqual({ ok: false, reason: "limited" });
+    expect((await attempt(owner)).ok).toBe(true);
+    fixClock(later(16));
+    expect((await guess(password)).ok).toBe(true);
+  });
+
   it("AUTH-10 success sets the failure counter back to zero", async () => {
     const owner = await newOwner();
     await attempt(owner, wrong);
