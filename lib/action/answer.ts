@@ -24,14 +24,14 @@ export type FormSpec<S extends InputSchema> = {
   /** Per network, counted before `run`. */
   limit?: Limit;
   /** Who is sent away by this is counted under no limit: `limit` and `run` happen within. */
-  within?: <R>(work: () => Promise<R>) => Promise<R>;
+  within?: <R>(request: RequestInfo, work: () => Promise<R>) => Promise<R>;
   /** What an account without a studio reads. */
   withoutStudio?: string;
   conflicts?: Conflicts;
   refresh?: readonly string[];
 };
 
-const atOnce = <R>(work: () => Promise<R>): Promise<R> => work();
+const atOnce = <R>(_request: RequestInfo, work: () => Promise<R>): Promise<R> => work();
 
 /** A form on its way in: sender, gate, input, limit, work; and out: what is shown anew. Never throws but for next's own signals. */
 export async function submit<Actor extends Caller, Tx, May, Sent, S extends InputSchema, T>(
@@ -50,7 +50,7 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
       refused: (refusal) => refuseForm(refusal, spec.withoutStudio),
       parse: () => parseInput(spec.input, body),
       work: (actor, input) =>
-        within(async () => {
+        within(request, async () => {
           if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);
           return work({ ...received, input, actor });
         }),

@@ -3,8 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PASSWORD_WORK } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError } from "@/lib/kernel/errors";
+import { networkOf } from "./throttle";
 
 let places = 0;
+const placesOf = new Map<string, number>();
 let running = 0;
 /** Each begins the work of one who waits; in the order in which they came. */
 const waiting = new Set<() => void>();
@@ -14,14 +16,13 @@ const busy = () => new DomainError("busy", commonCopy.busy);
 
 /**
  * The work of setting or checking a password, when it is its turn: hashes take the processor, and what is asked before and
- * after them connections, from everybody else. Throws where all places are taken, or no turn comes in time, as when the
- * database is frozen: who is sent away has asked nothing of the database and has not been counted. Whoever has a turn
- * already is not asked for another.
+ * after them connections, from everybody else. Throws where all places are taken, or those of the caller's network, or no
+ * turn comes in time, as when the database is frozen: who is sent away has asked nothing of the database and has not been
+ * counted. Whoever has a turn already is not asked for another; `caller` is null where nobody calls, as in a script.
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(caller: { ip: string } | null, work: () => Promise<T>): Promise<T> {
   if (inside.getStore()) return work();
-  if (places >= PASSWORD_WORK.places) throw busy();
-  places += 1;
+  const leave = takePlace(caller && networkOf(caller.ip));
   try {
     await takeTurn();
     try {
@@ -30,8 +31,22 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       passTurnOn();
     }
   } finally {
-    places -= 1;
+    leave();
   }
+}
+
+function takePlace(network: string | null): () => void {
+  const taken = network === null ? 0 : (placesOf.get(network) ?? 0);
+  if (places >= PASSWORD_WORK.places || taken >= PASSWORD_WORK.placesPerNetwork) throw busy();
+  places += 1;
+  if (network !== null) placesOf.set(network, taken + 1);
+  return () => {
+    places -= 1;
+    if (network === null) return;
+    const left = (placesOf.get(network) ?? 0) - 1;
+    if (left > 0) placesOf.set(network, left);
+    else placesOf.delete(network);
+  };
 }
 
 async function takeTurn(): Promise<void> {

@@ -1,4 +1,6 @@
+import { PASSWORD_WORK } from "@/lib/config/constants";
 import { hashPassword, passwordFits } from "./password";
+import { inTurn } from "./password-work";
 
 describe("password hash", () => {
   it("is Argon2id with OWASP's figures", async () =>
@@ -19,6 +21,15 @@ describe("password hash", () => {
   it("an accent fits however the keyboard spells it", async () => {
     const stored = await hashPassword("Ação#2026-tatame");
     expect(await passwordFits(stored, "Ação#2026-tatame".normalize("NFD"))).toBe(true);
+  });
+
+  it("is set and checked when there is a place, whoever asks", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const rush = Array.from({ length: PASSWORD_WORK.places }, () => inTurn(null, () => released));
+    await expect(hashPassword("Obi#Demo-2026")).rejects.toMatchObject({ code: "busy" });
+    await expect(passwordFits(null, "Obi#Demo-2026")).rejects.toMatchObject({ code: "busy" });
+    release();
+    await Promise.all(rush);
   });
 
   it("without a hash nothing fits", async () =>

@@ -16,18 +16,19 @@ const oneSpelling = (password: string): string => password.normalize("NFC");
  */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > LIMITS.password) throw new RangeError("password too long to be hashed");
-  return inTurn(() => hash(oneSpelling(password), OPTIONS));
+  return inTurn(null, () => hash(oneSpelling(password), OPTIONS));
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
  * True when the password fits the hash. Without a hash (no such account) it works as long and answers false, so that
- * the time tells nothing. Whoever calls waits for a turn first (password-work.ts).
+ * the time tells nothing. Throws DomainError "busy" where too many wait.
  */
 export async function passwordFits(storedHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hash("no account has this password", OPTIONS);
-  const stored = storedHash ?? (await decoy);
-  const fits = await verify(stored, oneSpelling(password), OPTIONS);
+  const fits = await inTurn(null, async () => {
+    decoy ??= hash("no account has this password", OPTIONS);
+    return verify(storedHash ?? (await decoy), oneSpelling(password), OPTIONS);
+  });
   return storedHash !== null && fits;
 }

@@ -11,8 +11,11 @@ export const PASSWORD_MIN_STUDENT = 6;
 
 /** Before any password is hashed; well above what one academy's people need from one address. */
 export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
-/** People whose password is worked for at once, those who may wait for that (about a second of work), and how long. */
-export const PASSWORD_WORK = { atOnce: 2, places: 64, patienceMs: 5_000 } as const;
+/**
+ * People whose password is worked for at once, those who may wait for that (about a second of work) in all and from one
+ * network, and how long.
+ */
+export const PASSWORD_WORK = { atOnce: 2, places: 64, placesPerNetwork: 24, patienceMs: 5_000 } as const;
 /** A link that confirms an address or leads to a new password lives a day (SIGN-35). */
 export const TOKEN_HOURS = 24;
 export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;

@@ -121,7 +121,6 @@ export const requestRecovery = task(visitor)({
 export const setNewPassword = task(visitor)({
   name: "recovery.set-password",
   input: newPasswordForm,
-  within: inTurn,
   limit: NEW_PASSWORDS_PER_NETWORK,
   run: choosePassword,
 });

@@ -3,7 +3,6 @@
 import { action } from "@/lib/action/action";
 import { studio, visitor } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
-import { inTurn } from "@/lib/auth/password-work";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
@@ -33,7 +32,6 @@ export const validateInvite = task(visitor)({
 export const enterByInvite = task(visitor)({
   name: "invites.accept",
   input: acceptForm,
-  within: inTurn,
   limit: INVITE_LINKS_PER_NETWORK,
   run: acceptAndEnter,
 });

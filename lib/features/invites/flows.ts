@@ -1,6 +1,7 @@
 import "server-only";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { hashPassword } from "@/lib/auth/password";
+import { inTurn } from "@/lib/auth/password-work";
 import { plantSessionCookie } from "@/lib/auth/session-cookie";
 import { openSession } from "@/lib/auth/session-rows";
 import { withSystem } from "@/lib/db/doors";
@@ -16,7 +17,10 @@ export async function checkLink({ input: { token } }: { input: { token: string }
   return { valid: invite !== null, invite };
 }
 
-/** Leads into the portal, or to its sign-in page where an account already has a password (`entered` false). */
+/**
+ * Leads into the portal, or to its sign-in page where an account already has a password (`entered` false). Only a link that
+ * works waits for a turn.
+ */
 export async function acceptAndEnter({
   input: { token, password },
   request,
@@ -27,10 +31,12 @@ export async function acceptAndEnter({
   const at = now();
   const invite = await withSystem("invites.accept", (tx) => getLiveInvite(tx, { token, at }));
   await refuseWeakPassword(password, Object.values(invite));
-  const passwordHash = await hashPassword(password);
-  const session = await withSystem("invites.accept", async (tx) => {
-    const accepted = await acceptInvite(tx, { token, passwordHash, at, ip: request.ip });
-    return accepted.isNewAccount ? openSession(tx, { ...accepted, area: "student", request, at }) : null;
+  const session = await inTurn(request, async () => {
+    const passwordHash = await hashPassword(password);
+    return withSystem("invites.accept", async (tx) => {
+      const accepted = await acceptInvite(tx, { token, passwordHash, at, ip: request.ip });
+      return accepted.isNewAccount ? openSession(tx, { ...accepted, area: "student", request, at }) : null;
+    });
   });
   if (session) await plantSessionCookie(session);
   return { entered: session !== null };

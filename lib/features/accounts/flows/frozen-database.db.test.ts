@@ -36,7 +36,7 @@ it("keeps nobody who signs in waiting, and leaves no turn taken", async () => {
 
   thaw();
   // Nothing is hashed: a machine with much else to do would take longer than one waits for a turn.
-  const after = Array.from({ length: PASSWORD_WORK.places - 1 }, () => inTurn(async () => null));
+  const after = Array.from({ length: PASSWORD_WORK.places - 1 }, () => inTurn(null, async () => null));
   await expect(enter(email, password)).resolves.toMatchObject({ ok: true });
   await expect(Promise.all(after)).resolves.toHaveLength(PASSWORD_WORK.places - 1);
 }, 60_000);

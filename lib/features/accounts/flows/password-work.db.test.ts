@@ -10,12 +10,16 @@ import {
   signUp,
   startSimpleTrial,
 } from "@/lib/features/accounts/actions";
-import { enterByInvite } from "@/lib/features/invites/actions";
+import { enterByInvite, sendInvite } from "@/lib/features/invites/actions";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
-import { sendHeaders } from "@/lib/testing/next-headers";
+import { makeOwner, makeStudent } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
+import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
+import { signedInOwner } from "@/lib/testing/owner-session";
 import { hashPassword } from "@/lib/auth/password";
 import { inTurn } from "@/lib/auth/password-work";
+import { issueToken } from "@/lib/auth/tokens";
 import { signInWithPassword } from "./sign-in";
 import { networkOf } from "@/lib/auth/throttle";
 
@@ -109,9 +113,12 @@ describe("the work of a guess", () => {
     const key = `login:net:${networkOf(`${network}::`)}`;
     const count = LOGINS_PER_NETWORK.max - 5;
     await withSystem("test", (tx) => tx.throttleCounter.create({ data: { key, windowStart: now(), count } }));
-    const { verifications } = await workOf(() =>
-      Promise.all(Array.from({ length: 60 }, (_, n) => guess(nobody(), `${network}::${n.toString(16)}`))),
-    );
+    const guessAtOnce = (round: number) =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => guess(nobody(), `${network}::${round}${n}`)));
+    // No more at once than find a place.
+    const { verifications } = await workOf(async () => {
+      for (let round = 0; round < 3; round += 1) await guessAtOnce(round);
+    });
     expect(verifications).toHaveLength(5);
   });
 
@@ -198,30 +205,110 @@ describe("three hundred who sign in at once", () => {
 const person = { fullName: "Rosa Maria", studioName: "Academia Ipiranga", email: "rosa@obi.example" };
 const token = "a".repeat(43);
 
-it.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
+/** Keeps places taken while something happens: all of them, or all that one network may have. */
+async function whileTaken<T>(
+  { places, ip }: { places: number; ip: string | null },
+  act: () => Promise<T>,
+): Promise<T> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const caller = ip === null ? null : { ip };
+  const rush = Array.from({ length: places }, () => inTurn(caller, () => released));
+  try {
+    return await act();
+  } finally {
+    release();
+    await Promise.all(rush);
+  }
+}
+
+const callFrom = (ip: string) =>
+  sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
+const nothingDone = { statements: 0, verifications: [], hashes: 0 };
+
+describe.each<[string, (password: string) => Promise<{ ok: boolean }>]>([
   ["a sign-in", (password) => signInOwner({ email: nobody(), password })],
   ["a students' sign-in", (password) => signInStudent({ email: nobody(), password })],
   ["a sign-up", (password) => signUp({ ...person, email: nobody(), password })],
   ["a simple sign-up", (password) => startSimpleTrial({ ...person, email: nobody(), password })],
-  ["a new password", (password) => setNewPassword({ token, password })],
-  ["an invite", (password) => enterByInvite({ token, password, confirmation: password })],
-])(
-  "%s that is sent away as busy asks the database nothing and is counted under no limit",
-  async (_form, act) => {
-    sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": `${newNetwork()}::1`, "user-agent": "jest" });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const rush = Array.from({ length: PASSWORD_WORK.places }, () => inTurn(() => released));
-    const work = await workOf(async () =>
-      expect(await act("Tatame#Azul-2031")).toMatchObject({ ok: false, code: "busy" }),
+])("%s that is sent away as busy asks the database nothing and is counted under no limit", (_form, act) => {
+  const sentAway = async () =>
+    expect(await act("Tatame#Azul-2031")).toMatchObject({ ok: false, code: "busy" });
+
+  it("where all places are taken", async () => {
+    callFrom(`${newNetwork()}::1`);
+    const taken = { places: PASSWORD_WORK.places, ip: null };
+    expect(await whileTaken(taken, () => workOf(sentAway))).toEqual(nothingDone);
+  });
+
+  it("threat 3 where its network has taken as many as one network may; other networks are answered", async () => {
+    const network = newNetwork();
+    const taken = { places: PASSWORD_WORK.placesPerNetwork, ip: `${network}::1` };
+    const elsewhere = await whileTaken(taken, async () => {
+      callFrom(`${network}::2`);
+      expect(await workOf(sentAway)).toEqual(nothingDone);
+      callFrom(`${newNetwork()}::1`);
+      return { answer: act("Tatame#Azul-2031") };
+    });
+    expect(await elsewhere.answer).not.toMatchObject({ code: "busy" });
+    callFrom(`${network}::2`);
+    expect(await act("Tatame#Azul-2031")).not.toMatchObject({ code: "busy" });
+  });
+});
+
+describe.each<[string, string, (link: string) => Promise<unknown>, () => Promise<string>]>([
+  [
+    "a new password",
+    "expired",
+    (link) => setNewPassword({ token: link, password: "Tatame#Azul-2031" }),
+    async () => {
+      const { userId } = await makeOwner();
+      const reset = { userId, purpose: "reset_password", at: now() } as const;
+      return withSystem("test", (tx) => issueToken(tx, reset));
+    },
+  ],
+  [
+    "an invite",
+    "invalid-invite",
+    (link) => enterByInvite({ token: link, password: "Tatame#Azul-2031", confirmation: "Tatame#Azul-2031" }),
+    async () => {
+      const { studioId } = await signedInOwner();
+      const { id: studentId, email } = await makeStudent({ studioId });
+      await sendInvite({ studentId });
+      await carrySession(null);
+      const [mail] = await mailsTo(email);
+      return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    },
+  ],
+])("%s", (_form, refused, act, issue) => {
+  it("threat 3 by an invented link takes no place and no hash", async () => {
+    callFrom(`${newNetwork()}::1`);
+    const taken = { places: PASSWORD_WORK.places, ip: null };
+    const work = await whileTaken(taken, () =>
+      workOf(async () => expect(await act(token)).toMatchObject({ ok: false, code: refused })),
     );
-    release();
-    await Promise.all(rush);
-    expect(work).toEqual({ statements: 0, verifications: [], hashes: 0 });
-  },
-);
+    expect(work).toMatchObject({ verifications: [], hashes: 0 });
+  });
+
+  it("that is sent away as busy leaves the link as it was", async () => {
+    const link = await issue();
+    const ip = `${newNetwork()}::1`;
+    callFrom(ip);
+    const busy = { ok: false, code: "busy" };
+    for (const taken of [
+      { places: PASSWORD_WORK.places, ip: null },
+      { places: PASSWORD_WORK.placesPerNetwork, ip },
+    ]) {
+      const work = await whileTaken(taken, () =>
+        workOf(async () => expect(await act(link)).toMatchObject(busy)),
+      );
+      expect(work).toMatchObject({ verifications: [], hashes: 0 });
+    }
+    expect(await act(link)).toMatchObject({ ok: true });
+  });
+});
 
 it("who has a turn asks for no other: four at once, two turns", async () => {
-  const nested = () => inTurn(() => inTurn(async () => "done"));
+  const nested = () => inTurn(null, () => inTurn(null, async () => "done"));
   expect(await Promise.all([nested(), nested(), nested(), nested()])).toEqual(Array(4).fill("done"));
 });
 

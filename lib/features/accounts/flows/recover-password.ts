@@ -3,6 +3,7 @@ import { noteException } from "@/lib/audit/note-exception";
 import { refuseWeakPassword } from "@/lib/auth/common-passwords";
 import { readKnownDevice } from "@/lib/auth/known-device";
 import { hashPassword } from "@/lib/auth/password";
+import { inTurn } from "@/lib/auth/password-work";
 import { withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { wake } from "@/lib/jobs/running";
@@ -24,7 +25,10 @@ export const askForLink = ({ input, request }: Asked<{ email: string }>): Promis
     wake("recovery_requests");
   });
 
-/** Nobody is signed in by this: whoever holds the link must also know what they chose. */
+/**
+ * Nobody is signed in by this: whoever holds the link must also know what they chose. Only a link that works waits for a
+ * turn, so that invented ones take nobody's place.
+ */
 export const choosePassword = ({
   input: { token, password },
   request,
@@ -36,8 +40,10 @@ export const choosePassword = ({
     const account = await withSystem("recovery.token", (tx) => findAccountOfToken(tx, link));
     if (!account) throw expired;
     await refuseWeakPassword(password, account.ownWords);
-    const passwordHash = await hashPassword(password);
-    const chosen = { account, passwordHash, ...link };
-    if (!(await withSystem("recovery.set-password", (tx) => setPassword(tx, chosen)))) throw expired;
+    const isSet = await inTurn(request, async () => {
+      const chosen = { account, passwordHash: await hashPassword(password), ...link };
+      return withSystem("recovery.set-password", (tx) => setPassword(tx, chosen));
+    });
+    if (!isSet) throw expired;
     wakeOutbox();
   });

@@ -25,7 +25,7 @@ export async function signInWithPassword(
 ): Promise<LoginOutcome> {
   const at = now();
   const caller = { ...request, device };
-  return inTurn(async () => {
+  return inTurn(request, async () => {
     const admitted = await withSystem("sign-in.admit", (tx) => admitLogin(tx, { login, caller, at }));
     if (admitted.refusal) return admitted.refusal;
     const fits = await passwordFits(admitted.account?.passwordHash ?? null, password);
