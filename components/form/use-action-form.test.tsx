@@ -224,6 +224,26 @@ describe("useActionForm", () => {
     expect(name().value).toBe("Ana Souza");
   });
 
+  it.each(["button", "link"] as const)(
+    "says nothing on the way to a %s, which the message would push from under the finger",
+    async (role) => {
+      const user = userEvent.setup();
+      render(
+        <>
+          <DemoForm action={async () => ok({ id: "1" })} />
+          {role === "link" ? <a href="#entrar">Entrar</a> : <button type="button">Entrar</button>}
+        </>,
+      );
+      await user.type(address(), "ana");
+      await user.click(screen.getByRole(role, { name: "Entrar" }));
+      await act(async () => undefined);
+      expect(address().getAttribute("aria-invalid")).not.toBe("true");
+      await user.click(address());
+      await user.click(name());
+      await waitFor(() => expect(address().getAttribute("aria-invalid")).toBe("true"));
+    },
+  );
+
   it("answers a lost network with a sentence, keeps everything and lets the person try again", async () => {
     const action = jest.fn<Promise<Answer>, [Values]>(async () => ok({ id: "1" }));
     action.mockRejectedValueOnce(new TypeError("Failed to fetch"));

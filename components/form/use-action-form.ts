@@ -155,9 +155,9 @@ export function useActionForm<T>({
     },
     onBlur: (event) => {
       const name = nameOf(event.target);
-      // A message that appears under a finger on its way to a button would push the button away.
-      const towardsButton = event.relatedTarget instanceof HTMLButtonElement;
-      if (name && !towardsButton && (errors[name] || isFilled(event.target))) void rejudge(name);
+      // A message that appears under a finger on its way to a button or a link would push that away.
+      const isPressing = event.relatedTarget instanceof Element && event.relatedTarget.matches("button, a");
+      if (name && !isPressing && (errors[name] || isFilled(event.target))) void rejudge(name);
     },
   };
 }

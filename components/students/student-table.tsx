@@ -34,6 +34,17 @@ export function StudentTable({ students }: { students: readonly StudentRow[] }) 
   );
 }
 
+/** Goes on in the next line at the sign, where there is no room for the whole. */
+function Address({ email }: { email: string }) {
+  const [mailbox, ...host] = email.split("@");
+  return (
+    <span>
+      {mailbox}
+      <wbr />@{host.join("@")}
+    </span>
+  );
+}
+
 /** On a phone: name and status, rank and fee, contact and date, in three lines of two. */
 function Row({ student }: { student: StudentRow }) {
   return (
@@ -41,7 +52,7 @@ function Row({ student }: { student: StudentRow }) {
       <TableCell lead>{student.fullName}</TableCell>
       <TableCell>
         <span>
-          <span>{student.email}</span>
+          <Address email={student.email} />
           {student.phone && <span>{student.phone}</span>}
         </span>
       </TableCell>

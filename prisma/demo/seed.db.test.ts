@@ -48,6 +48,8 @@ beforeAll(async () => {
   const url = new URL(env.databaseUrl);
   url.pathname = `/${copy}`;
   jest.replaceProperty(env, "databaseUrl", url.href);
+  // Tests that ran on this database before may have left an account with that address.
+  await withSystem("test", (tx) => tx.user.deleteMany({ where: { email: env.superAdminEmail } }));
   expect(await seedDemo()).toBe(true);
 });
 
