@@ -1,10 +1,17 @@
 import "server-only";
+import { revalidatePath } from "next/cache";
+import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
-import type { ActionResult } from "@/lib/kernel/result";
+import { type Limit, networkOf, refuseTooMany } from "@/lib/auth/throttle";
+import { isUnavailable, violatedConstraint } from "@/lib/db/errors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
+import { type ActionResult, type Failure, fail, ok } from "@/lib/kernel/result";
+import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
-import type { Area, Ask, Caller } from "./area";
-import { type InputSchema, requireRequestId } from "./receive";
-import { type FormSpec, submit } from "./answer";
+import { noteUnavailable } from "@/lib/observe/unavailable";
+import { type Area, type Ask, type Caller, type Refusal, isRefusal, refuseForm } from "./area";
+import { type InputSchema, type Received, parseInput, requireRequestId } from "./receive";
 
 /** What an action answers to the screen: plain values that survive JSON. */
 type Plain = { [key: string]: string | number | boolean | null };
@@ -44,3 +51,112 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
 }
 
 const idOf = (data: Plain | void): string | null => (typeof data?.id === "string" ? data.id : null);
+
+/** Sentences for constraints that a person can run into, by constraint name; with the field they belong to. */
+type Conflicts = Readonly<Record<string, string | { message: string; field: string }>>;
+
+/** What every form says of itself, whether an action or a task takes it. */
+export type FormSpec<S extends InputSchema> = {
+  /** Log, audit and receipt key, "students.create". */
+  name: string;
+  input: S;
+  /** Per network, counted before `run`. */
+  limit?: Limit;
+  /** Who is sent away by this is counted under no limit: `limit` and `run` happen within. */
+  within?: <R>(request: RequestInfo, work: () => Promise<R>) => Promise<R>;
+  /** What an account without a studio reads. */
+  withoutStudio?: string;
+  conflicts?: Conflicts;
+  refresh?: readonly string[];
+};
+
+const atOnce = <R>(_request: RequestInfo, work: () => Promise<R>): Promise<R> => work();
+
+/** A form on its way in: sender, gate, input, limit, work; and out: what is shown anew. Never throws but for next's own signals. */
+export async function submit<Actor extends Caller, Tx, May, Sent, S extends InputSchema, T>(
+  area: Area<Actor, Tx, May, Sent>,
+  spec: Ask<May> & FormSpec<S>,
+  sent: Sent,
+  work: (form: Received & { input: z.output<S>; actor: Actor }) => Promise<T>,
+): Promise<ActionResult<T>> {
+  const { name, can, limit, within = atOnce, conflicts } = spec;
+  const received = await area.receive(name, sent);
+  const { request, body } = received;
+  const result = await answer<Actor, z.output<S>, T>(
+    { name, request, conflicts },
+    {
+      admit: () => area.admit(can, received),
+      refused: (refusal) => refuseForm(refusal, spec.withoutStudio),
+      parse: () => parseInput(spec.input, body),
+      work: (actor, input) =>
+        within(request, async () => {
+          if (limit) await refuseTooMany(name, [{ key: `${name}:net:${networkOf(request.ip)}`, ...limit }]);
+          return work({ ...received, input, actor });
+        }),
+    },
+  );
+  if (result.ok) for (const path of spec.refresh ?? []) revalidatePath(path);
+  return result;
+}
+
+/** The order in which every form and every route is answered. */
+type Steps<Actor, Input, T> = {
+  admit: () => Promise<Actor | Refusal>;
+  refused: (refusal: Refusal) => Failure;
+  parse: () => ActionResult<Input>;
+  work: (actor: Actor, input: Input) => Promise<T>;
+};
+
+/** Lets in, parses, works, and makes a result of every outcome; next's redirects and not-founds pass through. */
+export async function answer<Actor extends Caller, Input, T>(
+  { name, request, conflicts }: { name: string; request: RequestInfo; conflicts?: Conflicts | undefined },
+  { admit, refused, parse, work }: Steps<Actor, Input, T>,
+): Promise<ActionResult<T>> {
+  const known: Known = { action: name, requestId: request.requestId };
+  try {
+    const actor = await admit();
+    if (isRefusal(actor)) return refused(actor);
+    Object.assign(known, { actorId: actor.userId, studioId: actor.studioId });
+    const input = parse();
+    if (!input.ok) return input;
+    const data = await work(actor, input.data);
+    log.info(known, "done");
+    return ok(data);
+  } catch (error) {
+    return failureOf(error, known, conflicts);
+  }
+}
+
+/** What log lines name. */
+type Known = { action: string; requestId: string; actorId?: string; studioId?: string };
+
+function failureOf(error: unknown, known: Known, conflicts: Conflicts | undefined): Failure {
+  unstable_rethrow(error);
+  const { requestId } = known;
+  const told = explain(error, conflicts);
+  if (told) {
+    log.info({ ...known, outcome: told.code }, "refused");
+    if (told.code === "busy") noteUnavailable(requestId);
+    return told;
+  }
+  const isBusy = isUnavailable(error);
+  log.error({ ...known, err: error, unavailable: isBusy }, "failed");
+  if (!isBusy) return fail("unexpected", `${commonCopy.unexpected} (${requestId.slice(0, 8)})`);
+  noteUnavailable(requestId);
+  return fail("busy", commonCopy.unavailable);
+}
+
+function explain(error: unknown, conflicts: Conflicts | undefined): Failure | null {
+  if (error instanceof DomainError) {
+    const fields = error.fields
+      ? Object.fromEntries(Object.entries(error.fields).map(([key, texts]) => [key, [...texts]]))
+      : undefined;
+    return fail(error.code, error.message, fields, error.details);
+  }
+  const constraint = violatedConstraint(error);
+  if (!constraint) return null;
+  const sentence = conflicts?.[constraint];
+  if (typeof sentence === "string") return fail("conflict", sentence);
+  if (sentence) return fail("conflict", sentence.message, { [sentence.field]: [sentence.message] });
+  return constraint.endsWith("_fkey") ? fail("not-found", commonCopy.notFound) : null;
+}

@@ -6,7 +6,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { type ActionResult, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
-import { answer } from "./answer";
+import { answer } from "./action";
 import { type Area, type Ask, type Caller, isRefusal, leave, refuseRoute } from "./area";
 import { invalid } from "./receive";
 import type { Open } from "./task";

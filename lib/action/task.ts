@@ -2,9 +2,9 @@ import "server-only";
 import type { z } from "zod";
 import type { ActionResult } from "@/lib/kernel/result";
 import type { RequestInfo } from "@/lib/observe/request";
+import { type FormSpec, submit } from "./action";
 import type { Area, Ask, Caller } from "./area";
 import type { InputSchema } from "./receive";
-import { type FormSpec, submit } from "./answer";
 
 /** The actor's own door, to be opened as often as the steps need. */
 export type Open<Tx> = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
