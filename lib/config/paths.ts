@@ -34,6 +34,9 @@ export const paths = {
     students: "/dashboard/students",
     instructors: "/dashboard/instructors",
     schedule: "/dashboard/schedule",
+    class: (id: string) => `/dashboard/schedule/${id}`,
+    /** Who was there on a day, "2026-11-21". */
+    rollCall: (classId: string, day: string) => `/dashboard/schedule/${classId}/${day}`,
     finance: "/dashboard/finance",
     crm: "/dashboard/crm",
     notifications: "/dashboard/notifications",
