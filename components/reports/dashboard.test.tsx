@@ -79,6 +79,7 @@ describe("Treinos de Hoje", () => {
     instructor: "Sensei Aiko",
     enrolled: 15,
     places: 20,
+    cancelled: false,
   };
 
   it("DASH-10 shows time, instructor, enrolled of places and how full each class is", () => {

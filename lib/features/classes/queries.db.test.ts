@@ -2,13 +2,17 @@ import { withStudent, withStudio } from "@/lib/db/doors";
 import {
   asStudent,
   makeClass,
+  makeClassSession,
   makeEnrollment,
   makeInstructor,
   makeStudent,
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { countClassesByWeekday, listClassesOfWeekday, listOwnClasses } from "./queries";
+import { type IsoDay, addDays, isoDay } from "@/lib/kernel/dates";
+import { countClassesByWeekday, listClassesOfDay, listOwnClasses } from "./queries";
+
+const SATURDAY = isoDay("2026-11-21");
 
 async function makeWorld() {
   const { studioId } = await makeStudio();
@@ -58,7 +62,7 @@ describe("classes of a day", () => {
     await makeClass({ ...base, name: "Encerrada", status: "inactive" });
     await makeClass({ ...base, name: "Domingo", dayOfWeek: 0 });
     await makeEnrollment({ studioId, studentId, classId: evening.id });
-    const classes = await withStudio(studioId, (tx) => listClassesOfWeekday(tx, 6));
+    const classes = await withStudio(studioId, (tx) => listClassesOfDay(tx, SATURDAY));
     expect(classes).toEqual([
       expect.objectContaining({
         name: "Manhã",
@@ -66,8 +70,26 @@ describe("classes of a day", () => {
         instructor: null,
         enrolled: 0,
         places: 12,
+        cancelled: false,
       }),
       expect.objectContaining({ name: "Noite", instructor: "Mestre Hélio", enrolled: 1, places: 20 }),
+    ]);
+  });
+
+  it("DASH-10 are called off and taught by a substitute on that day alone", async () => {
+    const { studioId } = await makeStudio();
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
+    const { id: substitute } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 6, instructorId });
+    const session = await makeClassSession({ studioId, classId, day: SATURDAY });
+    const changed = { status: "cancelled", cancelReason: "Feriado", instructorId: substitute } as const;
+    await withStudio(studioId, (tx) =>
+      tx.classSession.updateMany({ where: { id: session.id }, data: changed }),
+    );
+    const read = (day: IsoDay) => withStudio(studioId, (tx) => listClassesOfDay(tx, day));
+    expect(await read(SATURDAY)).toMatchObject([{ cancelled: true, instructor: "Mestra Lia" }]);
+    expect(await read(addDays(SATURDAY, 7))).toMatchObject([
+      { cancelled: false, instructor: "Mestre Hélio" },
     ]);
   });
 
@@ -75,7 +97,7 @@ describe("classes of a day", () => {
     const { studioId } = await makeStudio();
     const { studioId: other } = await makeStudio();
     await makeClass({ studioId: other, dayOfWeek: 6 });
-    expect(await withStudio(studioId, (tx) => listClassesOfWeekday(tx, 6))).toEqual([]);
+    expect(await withStudio(studioId, (tx) => listClassesOfDay(tx, SATURDAY))).toEqual([]);
   });
 
   it("REP-09 count active classes by weekday", async () => {

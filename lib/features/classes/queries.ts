@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import type { ClockTime } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 
 const columns = {
   id: true,
@@ -49,15 +49,18 @@ export type TodaysClass = {
   name: string;
   startTime: ClockTime;
   endTime: ClockTime;
+  /** Who teaches on that day: the substitute where there is one. */
   instructor: string | null;
   enrolled: number;
   places: number;
+  /** Called off on that day alone. */
+  cancelled: boolean;
 };
 
-/** Active classes of a weekday (0 = Sunday) in the order in which they begin. */
-export async function listClassesOfWeekday(tx: StudioTx, weekday: number): Promise<TodaysClass[]> {
+/** The active classes of a day in the order in which they begin, as that day's session changed them. */
+export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<TodaysClass[]> {
   const rows = await tx.studioClass.findMany({
-    where: { status: "active", dayOfWeek: weekday },
+    where: { status: "active", dayOfWeek: weekdayOf(day) },
     orderBy: [{ startTime: "asc" }, { name: "asc" }, { id: "asc" }],
     select: {
       id: true,
@@ -67,14 +70,19 @@ export async function listClassesOfWeekday(tx: StudioTx, weekday: number): Promi
       currentStudents: true,
       maxStudents: true,
       instructor: { select: { fullName: true } },
+      sessions: {
+        where: { day: dayToDate(day) },
+        select: { status: true, instructor: { select: { fullName: true } } },
+      },
     },
   });
-  return rows.map(({ instructor, currentStudents, maxStudents, ...row }) => ({
+  return rows.map(({ instructor, currentStudents, maxStudents, sessions: [session], ...row }) => ({
     ...row,
     ...clockTimes(row),
-    instructor: instructor?.fullName ?? null,
+    instructor: (session ?? { instructor }).instructor?.fullName ?? null,
     enrolled: currentStudents,
     places: maxStudents,
+    cancelled: session?.status === "cancelled",
   }));
 }
 

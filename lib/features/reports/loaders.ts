@@ -1,14 +1,14 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { countClassesByWeekday, listClassesOfWeekday } from "@/lib/features/classes/queries";
+import { countClassesByWeekday, listClassesOfDay } from "@/lib/features/classes/queries";
 import { fillWeek } from "@/lib/features/classes/rules";
 import { sumRevenueByMonth } from "@/lib/features/payments/queries";
 import { fillMonths, lastMonths } from "@/lib/features/payments/rules";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { firstSteps, subscriptionView } from "@/lib/features/studios/rules";
 import { now, today } from "@/lib/kernel/clock";
-import { addMonths, firstOfMonth, weekdayOf } from "@/lib/kernel/dates";
+import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 
 /** Everything the owner's first screen shows. Day and month are those of the studio's time zone. */
@@ -26,7 +26,7 @@ export const loadDashboard = loader(studio)({
       today: day,
       numbers,
       firstSteps: firstSteps(numbers),
-      classes: await listClassesOfWeekday(tx, weekdayOf(day)),
+      classes: await listClassesOfDay(tx, day),
     };
   },
 });
