@@ -32,7 +32,11 @@ export const paths = {
   studio: {
     dashboard: "/dashboard",
     students: "/dashboard/students",
+    /** The same with the form of a new student open, filled from a lead. */
+    enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
+    invites: "/dashboard/students/invites",
     instructors: "/dashboard/instructors",
+    instructor: (id: string) => `/dashboard/instructors/${id}`,
     schedule: "/dashboard/schedule",
     class: (id: string) => `/dashboard/schedule/${id}`,
     /** Who was there on a day, "2026-11-21". */
