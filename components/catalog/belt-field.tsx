@@ -13,17 +13,19 @@ type BeltFieldProps = {
   name: string;
   /** Name of the field for degrees, where they are kept. */
   degreeName?: string | undefined;
+  /** Which is chosen already. */
+  current?: { id: string; name: string; degree: number } | undefined;
 };
 
 /** The belts of one art, the chosen one drawn below. Belongs to its art: give it the art's id as `key`. */
-export function BeltField({ martialArtId, name, degreeName }: BeltFieldProps) {
+export function BeltField({ martialArtId, name, degreeName, current }: BeltFieldProps) {
   const belts = useChoices<Belt>({
     list: "belts",
     params: { martialArtId },
     failureTitle: catalogCopy.beltsFailed,
   });
-  const [beltId, setBeltId] = useState("");
-  const [degree, setDegree] = useState(0);
+  const [beltId, setBeltId] = useState(current?.id ?? "");
+  const [degree, setDegree] = useState(current?.degree ?? 0);
   const belt = belts.list?.find((each) => each.id === beltId);
   const choose = (id: string) => {
     setBeltId(id);
@@ -39,9 +41,10 @@ export function BeltField({ martialArtId, name, degreeName }: BeltFieldProps) {
         placeholder={catalogCopy.chooseBelt}
         empty={catalogCopy.noBelts}
         failure={catalogCopy.beltsFailed}
+        current={current && { value: current.id, label: current.name }}
         onChoice={choose}
       />
-      {belt && degreeName && belt.degreesMax > 0 && (
+      {degreeName && belt && belt.degreesMax > 0 ? (
         <SelectField
           key={belt.id}
           name={degreeName}
@@ -50,8 +53,12 @@ export function BeltField({ martialArtId, name, degreeName }: BeltFieldProps) {
             value: String(count),
             label: catalogCopy.degrees(count),
           }))}
+          defaultValue={String(degree)}
           onChoice={(count) => setDegree(Number(count))}
         />
+      ) : (
+        // Degrees are offered once the belts have come; until then the current ones are sent as they are.
+        degreeName && <input type="hidden" name={degreeName} value={degree} />
       )}
       {belt && (
         <p className="flex items-end pb-2 text-sm">

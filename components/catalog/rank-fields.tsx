@@ -3,15 +3,28 @@
 import { useState } from "react";
 import { SelectField } from "@/components/form/select-field";
 import { catalogCopy } from "@/lib/features/catalog/copy";
+import type { ArtChoice } from "@/lib/features/catalog/queries";
 import { ArtField } from "./art-field";
 import { BeltField } from "./belt-field";
 
+/** Art, belt and degree that somebody has already. */
+export type CurrentRank = { art: ArtChoice | null; belt: ArtChoice | null; degree: number };
+
+type RankFieldsProps = {
+  beltName: string;
+  degreeName?: string;
+  current?: CurrentRank | undefined;
+  /** Another round empties the belt and leaves the art: for the next person of the same class. */
+  round?: number;
+};
+
 /** Art, then belt, then degrees: each opens the next, and another art empties what depends on it (STU-18). */
-export function RankFields({ beltName, degreeName }: { beltName: string; degreeName?: string }) {
-  const [artId, setArtId] = useState("");
+export function RankFields({ beltName, degreeName, current, round = 0 }: RankFieldsProps) {
+  const [artId, setArtId] = useState(current?.art?.id ?? "");
+  const isCurrent = artId === current?.art?.id && round === 0;
   return (
     <>
-      <ArtField onChoice={setArtId} />
+      <ArtField current={current?.art ?? undefined} onChoice={setArtId} />
       {artId === "" ? (
         <SelectField
           name={beltName}
@@ -21,7 +34,13 @@ export function RankFields({ beltName, degreeName }: { beltName: string; degreeN
           disabled
         />
       ) : (
-        <BeltField key={artId} martialArtId={artId} name={beltName} degreeName={degreeName} />
+        <BeltField
+          key={`${artId} ${round}`}
+          martialArtId={artId}
+          name={beltName}
+          degreeName={degreeName}
+          current={isCurrent && current?.belt ? { ...current.belt, degree: current.degree } : undefined}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Dialog, DialogBody, DialogCancel, DialogFooter, type DialogProps } from "@/components/ui/dialog";
+import { cn } from "@/components/ui/cn";
 import { ActionForm, SubmitButton } from "./action-form";
 import type { ActionFormState } from "./use-action-form";
 
@@ -12,18 +13,32 @@ type FormDialogProps = Omit<DialogProps, "children"> & {
   /** Names the form where the title does not say what it is. */
   label?: string;
   bodyClassName?: string;
+  /** Another way to send the form, apart from leaving and sending. */
+  otherWay?: ReactNode;
+  /** Told when the button is pressed, before the form goes out. */
+  onSend?: () => void;
   children: ReactNode;
 };
 
 /** A dialog that is one form: its fields scroll, leaving and sending stay in sight. */
-export function FormDialog({ form, submit, label, bodyClassName, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  form,
+  submit,
+  label,
+  bodyClassName,
+  otherWay,
+  onSend,
+  children,
+  ...dialog
+}: FormDialogProps) {
   return (
     <Dialog {...dialog}>
       <ActionForm form={form} aria-label={label}>
         <DialogBody className={bodyClassName}>{children}</DialogBody>
-        <DialogFooter>
+        <DialogFooter className={cn(otherWay && "flex-wrap")}>
+          {otherWay}
           <DialogCancel />
-          <SubmitButton>{submit}</SubmitButton>
+          <SubmitButton onClick={onSend}>{submit}</SubmitButton>
         </DialogFooter>
       </ActionForm>
     </Dialog>

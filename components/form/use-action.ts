@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useRef, useTransition } from "react";
-import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { type Toast, toastError, toastSuccess } from "@/components/feedback/toast";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 import { forgetChoices } from "./ask-choices";
@@ -15,8 +15,8 @@ export const WHOLE_FORM = "form";
 
 export type FormAction<T = unknown> = (input: Values) => Promise<ActionResult<T>>;
 
-/** A title, or a title with a line below it. */
-export type SuccessToast = string | { title: string; description?: string };
+/** A title, or a title with a line below it or an act beside it. */
+export type SuccessToast = string | ({ title: string } & Pick<Toast, "description" | "action">);
 
 export type ActionOptions<T> = {
   action: FormAction<T>;
@@ -78,8 +78,9 @@ export const sentenceOf = ({ fields, message }: Failure): string => fields?.[WHO
 
 function sayDone(toast: SuccessToast | undefined): void {
   if (toast === undefined) return;
-  if (typeof toast === "string") toastSuccess(toast);
-  else toastSuccess(toast.title, toast.description === undefined ? {} : { description: toast.description });
+  if (typeof toast === "string") return toastSuccess(toast);
+  const { title, ...more } = toast;
+  toastSuccess(title, more);
 }
 
 /**

@@ -157,6 +157,58 @@ describe("'Novo Aluno'", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Nome completo/)).value).toBe("");
   });
 
+  it("'Salvar e cadastrar outro' keeps art, instructor and fee, empties the person and begins at the name", async () => {
+    const { user, dialog } = await open();
+    const field = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label);
+    const next = dialog.getByRole("button", { name: "Salvar e cadastrar outro" });
+    expect(next.hasAttribute("disabled")).toBe(true);
+    await user.type(field(/^Nome completo/), "Ana Lima");
+    await user.type(field(/^E-mail/), "ana@obi.example");
+    await user.type(field("Nome do contato"), "Rosa");
+    await user.type(field("Condições médicas"), "Asma");
+    await user.selectOptions(field("Arte marcial"), "Jiu-Jitsu");
+    await dialog.findByRole("option", { name: "Azul" });
+    await user.selectOptions(field("Graduação"), "Azul");
+    await user.selectOptions(field("Instrutor"), "Mestre Sato");
+    await user.type(field("Valor mensal"), "149,90");
+    await user.click(next);
+    await waitFor(() => expect(field(/^Nome completo/).value).toBe(""));
+    expect(toastSuccess).toHaveBeenCalledWith("Aluno cadastrado com sucesso!");
+    expect(document.activeElement).toBe(field(/^Nome completo/));
+    for (const label of [/^E-mail/, "Nome do contato", "Condições médicas", "Graduação"])
+      expect(field(label).value).toBe("");
+    expect(field("Arte marcial").value).toBe(jiuJitsu);
+    expect(field("Instrutor").value).toBe(created);
+    expect(field("Valor mensal").value).toBe("149,90");
+    expect(next.hasAttribute("disabled")).toBe(true);
+  });
+
+  it("leaves without a question after 'Salvar e cadastrar outro', and saves the last one as usual", async () => {
+    const { user, dialog, submit } = await open();
+    const person = async (name: string) => {
+      await user.type(dialog.getByLabelText(/^Nome completo/), name);
+      await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
+    };
+    await person("Ana Lima");
+    await user.click(dialog.getByRole("button", { name: "Salvar e cadastrar outro" }));
+    await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe(""));
+    await waitFor(() => expect(submit.getAttribute("aria-busy")).toBeNull());
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+
+    await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
+    await screen.findByRole("dialog");
+    const again = within(screen.getByRole("dialog"));
+    await user.type(again.getByLabelText(/^Nome completo/), "Bia Lima");
+    await user.type(again.getByLabelText(/^E-mail/), "bia@obi.example{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(jest.mocked(createStudent).mock.calls.map(([sent]) => sent.fullName)).toEqual([
+      "Ana Lima",
+      "Bia Lima",
+    ]);
+  });
+
   it("STU-20 a refusal is titled 'Erro ao cadastrar aluno', lands on its field and keeps what was typed", async () => {
     jest
       .mocked(createStudent)

@@ -1,16 +1,23 @@
 "use client";
 
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
 import { StudentFields } from "./student-fields";
 
-type StudentDialogProps = { onClose: () => void; onCreated?: (id: string) => void };
+export type StudentDialogProps = { onCreated?: (id: string) => void };
 
-/** 'Cadastrar Novo Aluno': success says so, closes, and tells whoever opened it (STU-21). */
-export function StudentDialog({ onClose, onCreated }: StudentDialogProps) {
+/**
+ * 'Cadastrar Novo Aluno': success says so, closes, and tells whoever opened it (STU-21). "Salvar e cadastrar outro" stays
+ * open for the next person of the same class: art, instructor and fee are kept, the person is not.
+ */
+export function StudentDialog({ onClose, onCreated }: StudentDialogProps & { onClose: () => void }) {
+  const [round, setRound] = useState(0);
+  const another = useRef(false);
   const form = useActionForm<{ id: string }>({
     schema: studentForm,
     action: createStudent,
@@ -18,10 +25,20 @@ export function StudentDialog({ onClose, onCreated }: StudentDialogProps) {
     success: studentCopy.created,
     failureTitle: studentCopy.createFailed,
     onSuccess: ({ id }) => {
-      onClose();
+      if (another.current) setRound(round + 1);
+      else onClose();
       onCreated?.(id);
     },
   });
+
+  const begin = useEffectEvent(() => {
+    form.onStanding();
+    form.ref.current?.querySelector<HTMLElement>("[name=fullName]")?.focus();
+  });
+  useEffect(() => {
+    if (round > 0) begin();
+  }, [round]);
+
   return (
     <FormDialog
       title={studentCopy.form.title}
@@ -30,8 +47,24 @@ export function StudentDialog({ onClose, onCreated }: StudentDialogProps) {
       size="lg"
       form={form}
       submit={studentCopy.form.submit}
+      onSend={() => {
+        another.current = false;
+      }}
+      otherWay={
+        <Button
+          variant="ghost"
+          className="max-sm:basis-full sm:mr-auto"
+          disabled={!form.complete || form.pending}
+          onClick={() => {
+            another.current = true;
+            form.ref.current?.requestSubmit();
+          }}
+        >
+          {studentCopy.form.submitAndNext}
+        </Button>
+      }
     >
-      <StudentFields />
+      <StudentFields round={round} />
     </FormDialog>
   );
 }

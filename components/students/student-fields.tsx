@@ -7,23 +7,58 @@ import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
+import type { ArtChoice } from "@/lib/features/catalog/queries";
 import { academyDays, birthDays, today } from "@/lib/kernel/clock";
 import { LIMITS } from "@/lib/kernel/text";
 
 /** Browsers must not fill in the owner's own data. */
 const OFF = { autoComplete: "off" } as const;
 
-export function StudentFields() {
+export type GivenStudent = {
+  fullName?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  birthDate?: string | null;
+  martialArt?: ArtChoice | null;
+};
+
+type StudentFieldsProps = {
+  /** What is known of the person before anything is typed. */
+  given?: GivenStudent | undefined;
+  /** Another round is another person: what belongs to the one before is empty, what a class shares stays. */
+  round?: number;
+};
+
+export function StudentFields({ given, round = 0 }: StudentFieldsProps) {
+  const known = round === 0 ? given : undefined;
   return (
     <>
-      <FormSection title="Dados pessoais">
-        <TextField name="fullName" label="Nome completo" required maxLength={LIMITS.name} {...OFF} />
-        <EmailField name="email" label="E-mail" required {...OFF} />
-        <PhoneField name="phone" label="Telefone" {...OFF} />
-        <DateField name="birthDate" label="Data de nascimento" days={birthDays} {...OFF} />
+      <FormSection key={`who ${round}`} title="Dados pessoais">
+        <TextField
+          name="fullName"
+          label="Nome completo"
+          required
+          maxLength={LIMITS.name}
+          defaultValue={known?.fullName ?? ""}
+          {...OFF}
+        />
+        <EmailField name="email" label="E-mail" required defaultValue={known?.email ?? ""} {...OFF} />
+        <PhoneField name="phone" label="Telefone" defaultValue={known?.phone ?? ""} {...OFF} />
+        <DateField
+          name="birthDate"
+          label="Data de nascimento"
+          days={birthDays}
+          defaultValue={known?.birthDate ?? ""}
+          {...OFF}
+        />
       </FormSection>
       <FormSection title="Treino">
-        <RankFields beltName="currentBeltId" degreeName="beltDegree" />
+        <RankFields
+          beltName="currentBeltId"
+          degreeName="beltDegree"
+          current={given?.martialArt ? { art: given.martialArt, belt: null, degree: 0 } : undefined}
+          round={round}
+        />
         <InstructorField />
         <DateField
           name="enrollmentDate"
@@ -35,11 +70,11 @@ export function StudentFields() {
       <FormSection title="Mensalidade">
         <MoneyField name="monthlyFee" label="Valor mensal" hint="Em branco vale R$ 0,00." />
       </FormSection>
-      <FormSection title="Emergência">
+      <FormSection key={`emergency ${round}`} title="Emergência">
         <TextField name="emergencyContactName" label="Nome do contato" maxLength={LIMITS.name} {...OFF} />
         <PhoneField name="emergencyContactPhone" label="Telefone do contato" {...OFF} />
       </FormSection>
-      <FormSection title="Saúde">
+      <FormSection key={`health ${round}`} title="Saúde">
         <TextareaField
           name="medicalConditions"
           label="Condições médicas"

@@ -15,6 +15,7 @@ export const studentCopy = {
     description: "Nome e e-mail bastam para começar. O resto pode ficar em branco.",
     open: "Novo Aluno",
     submit: "Cadastrar aluno",
+    submitAndNext: "Salvar e cadastrar outro",
     nameRequired: "Informe o nome completo.",
     emailRequired: "Informe o e-mail.",
     birthInFuture: "A data de nascimento não pode estar no futuro.",
