@@ -95,7 +95,7 @@ export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult
   });
 
 /** A random UUID. On a page without TLS, such as a demo on the local network, browsers withhold crypto.randomUUID. */
-function newRequestId(): string {
+export function newRequestId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

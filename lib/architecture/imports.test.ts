@@ -35,6 +35,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   students: ["catalog", "instructors"],
   instructors: ["catalog"],
   classes: ["instructors"],
+  enrollments: ["catalog"],
   payments: ["charges"],
   billing: ["studios"],
   reports: ["classes", "payments", "studios"],

@@ -1,5 +1,5 @@
 /** What forms offer to choose from. */
-export type ChoiceList = "arts" | "belts" | "charges" | "instructors" | "students";
+export type ChoiceList = "arts" | "belts" | "charges" | "classes" | "instructors" | "students";
 
 /** Every address of the product. */
 export const paths = {

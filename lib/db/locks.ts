@@ -18,6 +18,10 @@ export const holdOpenCharge = async (
     select from charges where id = ${chargeId}::uuid and student_id = ${studentId}::uuid and status = 'open'
     for no key update`) > 0;
 
+/** Nobody else enrols in the class, changes or removes it until this transaction has ended. */
+export const holdClass = (tx: StudioTx, classId: string) =>
+  tx.$executeRaw`select from classes where id = ${classId}::uuid for no key update`;
+
 /** Nobody else changes the person, nor what is kept of it under this lock, until this transaction has ended. */
 export const holdUser = (tx: SystemTx, userId: string) =>
   tx.$executeRaw`select from users where id = ${userId}::uuid for update`;

@@ -27,6 +27,7 @@ const everyList = [
   "arts",
   "belts?martialArtId=0190b0a0-0000-7000-8000-00000000000a",
   "charges?studentId=0190b0a0-0000-7000-8000-00000000000b",
+  "classes?studentId=0190b0a0-0000-7000-8000-00000000000b",
   "instructors",
   "students",
 ];

@@ -2,6 +2,7 @@ import { respond } from "@/lib/action/respond";
 import type { ChoiceList } from "@/lib/config/paths";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
+import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadInstructorChoices } from "@/lib/features/instructors/loaders";
 import { loadStudentChoices } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -13,6 +14,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   arts: loadArtChoices,
   belts: loadBeltChoices,
   charges: loadChargeChoices,
+  classes: loadClassChoices,
   instructors: loadInstructorChoices,
   students: loadStudentChoices,
 };
@@ -22,8 +24,8 @@ const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
 /** For as long the browser may answer again by itself; a save in the same tab ends it (components/form/ask-choices.ts). */
 const KEPT = { seconds: 60 };
 
-/** What is owed may be paid in another tab. */
-const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges"];
+/** What is owed may be paid, and a place taken, in another tab. */
+const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges", "classes"];
 
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
   const { list } = await params;

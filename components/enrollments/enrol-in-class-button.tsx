@@ -1,0 +1,24 @@
+"use client";
+
+import { CalendarPlus } from "lucide-react";
+import type { ComponentProps } from "react";
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import type { EnrolInClassDialogProps } from "./enrol-in-class-dialog";
+
+const Trigger = lazyDialog<Omit<EnrolInClassDialogProps, "onClose">>(() =>
+  import("./enrol-in-class-dialog").then(({ EnrolInClassDialog }) => EnrolInClassDialog),
+);
+
+/** On a student: puts the student into classes. */
+export function EnrolInClassButton({ children, ...button }: ComponentProps<typeof Trigger>) {
+  return (
+    <Trigger {...button}>
+      {children ?? (
+        <>
+          <CalendarPlus aria-hidden="true" />
+          Matricular em aula
+        </>
+      )}
+    </Trigger>
+  );
+}

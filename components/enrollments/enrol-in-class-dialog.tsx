@@ -1,0 +1,86 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useAction } from "@/components/form/use-action";
+import { useChoices } from "@/components/form/use-choices";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { enrolStudentInClass } from "@/lib/features/enrollments/actions";
+import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import type { ClassChoice } from "@/lib/features/enrollments/queries";
+import { commonCopy } from "@/lib/kernel/copy";
+
+export type EnrolInClassDialogProps = { studentId: string; studentName: string; onClose: () => void };
+
+/** All classes of the week; stays open, as most students train on several days. */
+export function EnrolInClassDialog({ studentId, studentName, onClose }: EnrolInClassDialogProps) {
+  const { list, failed, retry } = useChoices<ClassChoice>({ list: "classes", params: { studentId } });
+  return (
+    <Dialog title="Matricular em aula" description={studentName} onClose={onClose}>
+      <DialogBody className="py-2">
+        {failed && (
+          <p role="alert" className="text-muted-foreground flex items-center gap-2 py-4 text-sm">
+            {enrollmentCopy.classesFailed}
+            <Button variant="link" size="sm" onClick={retry}>
+              {commonCopy.retry}
+            </Button>
+          </p>
+        )}
+        {!failed && !list && <p className="text-muted-foreground py-4 text-sm">{commonCopy.loading}</p>}
+        {list?.length === 0 && (
+          <p className="text-muted-foreground py-4 text-sm">{enrollmentCopy.noClasses}</p>
+        )}
+        <ul className="divide-y">
+          {list?.map((choice) => (
+            <ClassChoiceRow key={choice.classId} choice={choice} studentId={studentId} onChange={retry} />
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>{commonCopy.close}</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+type RowProps = { choice: ClassChoice; studentId: string; onChange: () => void };
+
+function ClassChoiceRow({ choice, studentId, onChange }: RowProps) {
+  const { classId, name, dayOfWeek, startTime, endTime, instructor, enrolled, places, enrollment } = choice;
+  const { run, pending } = useAction({
+    action: enrolStudentInClass,
+    success: enrollment ? enrollmentCopy.reactivated : enrollmentCopy.enrolled,
+    onSuccess: onChange,
+    onFailure: onChange,
+  });
+  const when = `${commonCopy.weekdays[dayOfWeek]}, ${startTime} – ${endTime}`;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium" title={name}>
+          {name}
+        </p>
+        <p className="text-muted-foreground truncate text-xs">
+          {[when, instructor, `${enrolled}/${places}`].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      {enrollment?.status === "active" ? (
+        <p className="text-muted-foreground flex items-center gap-1.5 text-sm">
+          <Check aria-hidden="true" className="size-4" />
+          {enrollmentCopy.isEnrolled}
+        </p>
+      ) : enrolled >= places ? (
+        <p className="text-muted-foreground text-sm">{enrollmentCopy.fullShort}</p>
+      ) : (
+        <Button
+          variant="outline"
+          pending={pending}
+          aria-label={`${enrollment ? "Retomar" : "Matricular em"} ${name}, ${when}`}
+          onClick={() => run({ classId, studentId })}
+        >
+          {enrollment ? "Retomar" : "Matricular"}
+        </Button>
+      )}
+    </li>
+  );
+}

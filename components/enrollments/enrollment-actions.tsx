@@ -1,0 +1,68 @@
+"use client";
+
+import { CirclePause, CirclePlay, Trash2 } from "lucide-react";
+import { toastUndoable } from "@/components/feedback/undo";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import {
+  enrolStudentInClass,
+  reactivatePlace,
+  removePlace,
+  suspendPlace,
+} from "@/lib/features/enrollments/actions";
+import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import type { EnrollmentStatus } from "@/lib/features/enrollments/schema";
+
+type EnrollmentActionsProps = {
+  enrollment: { id: string; classId: string; studentId: string; since: string; status: EnrollmentStatus };
+  /** Who or what the row is of, for the buttons' names. */
+  name: string;
+};
+
+const look = { variant: "ghost", size: "icon" } as const;
+
+/** Suspend or take up again, and remove; each offers to take it back. */
+export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) {
+  const { id, classId, studentId, since, status } = enrollment;
+  const isActive = status === "active";
+  const change = useAction({
+    action: isActive ? suspendPlace : reactivatePlace,
+    onSuccess: () =>
+      toastUndoable(isActive ? enrollmentCopy.suspended : enrollmentCopy.reactivated, {
+        action: isActive ? reactivatePlace : suspendPlace,
+        input: { id },
+        done: enrollmentCopy.undone,
+      }),
+  });
+  const removal = useAction({
+    action: removePlace,
+    onSuccess: () =>
+      toastUndoable(enrollmentCopy.removed, {
+        action: enrolStudentInClass,
+        input: { classId, studentId, since, status },
+        done: enrollmentCopy.undone,
+      }),
+  });
+  return (
+    <div className="flex shrink-0">
+      <Button
+        {...look}
+        pending={change.pending}
+        aria-label={`${isActive ? "Suspender" : "Retomar"} matrícula: ${name}`}
+        title={isActive ? "Suspender" : "Retomar"}
+        onClick={() => change.run({ id })}
+      >
+        {isActive ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />}
+      </Button>
+      <Button
+        {...look}
+        pending={removal.pending}
+        aria-label={`Remover matrícula: ${name}`}
+        title="Remover da aula"
+        onClick={() => removal.run({ id })}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
+import { listClassChoices } from "./queries";
+import { ofStudent } from "./schema";
+
+/** The classes that a student can be put into. */
+export const loadClassChoices = loader(studio)({
+  name: "enrollments.choices",
+  can: "classes:read",
+  input: ofStudent,
+  run: ({ tx, input }) => listClassChoices(tx, input),
+});

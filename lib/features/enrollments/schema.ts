@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { academyDays } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { id, optionalDay } from "@/lib/kernel/fields";
+import { enrollmentCopy } from "./copy";
+
+export const enrollmentStatuses = ["active", "suspended"] as const;
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
+
+/** What gives back a removed place sends along since when it was held, and how. */
+export const enrollmentForm = z.strictObject({
+  classId: id(),
+  studentId: z.uuid(enrollmentCopy.selectStudent),
+  since: optionalDay(academyDays),
+  status: z.enum(enrollmentStatuses, commonCopy.invalidChoice).default("active"),
+});
+
+export const enrollmentChange = z.strictObject({ id: id() });
+
+/** Whose places are asked for. */
+export const ofStudent = z.strictObject({ studentId: id() });
+
+export type NewEnrollment = z.output<typeof enrollmentForm>;
