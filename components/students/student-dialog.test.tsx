@@ -4,14 +4,21 @@ import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { createStudent } from "@/lib/features/students/actions";
 import { fixClock } from "@/lib/kernel/clock";
+import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
 
 jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   toastSuccess: jest.fn(),
   loadToastStack: async () => undefined,
+}));
+const replace = jest.fn();
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  useRouter: () => ({ replace }),
 }));
 jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
 
@@ -251,5 +258,55 @@ describe("'Novo Aluno'", () => {
     await user.keyboard("{Escape}");
     expect(await screen.findByRole("alertdialog", { name: "Descartar o que você digitou?" })).toBeTruthy();
     expect(dialog).toBeTruthy();
+  });
+});
+
+describe("the form of a lead (STU-22)", () => {
+  const lead = {
+    id: "0190b0a0-0000-7000-8000-0000000000f1",
+    fullName: "Rosa Nakamura",
+    email: "rosa@obi.example",
+    phone: "(11) 91234-5678",
+    birthDate: isoDay("2012-02-29"),
+    source: "Instagram",
+    martialArt: { id: judo, name: "Judô" },
+    student: null,
+  };
+  const enrolling = async () => {
+    const user = userEvent.setup();
+    render(<EnrolLead lead={lead} />);
+    const dialog = within(await screen.findByRole("dialog", { name: "Cadastrar Novo Aluno" }));
+    await dialog.findByRole("option", { name: "Cinza" });
+    return { user, dialog };
+  };
+
+  it("opens filled with name, contacts, birth and art, says where they came from, and can be sent at once", async () => {
+    const { user, dialog } = await enrolling();
+    const value = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect(dialog.getByText(/Do CRM, origem Instagram/)).toBeTruthy();
+    expect([
+      value(/^Nome completo/),
+      value(/^E-mail/),
+      value("Telefone"),
+      value("Data de nascimento"),
+    ]).toEqual([lead.fullName, lead.email, lead.phone, lead.birthDate]);
+    expect(value("Arte marcial")).toBe(judo);
+    await user.click(dialog.getByRole("button", { name: "Cadastrar aluno" }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/dashboard/students", { scroll: false }));
+    expect(jest.mocked(createStudent).mock.calls[0]?.[0]).toMatchObject({
+      fullName: lead.fullName,
+      leadId: lead.id,
+    });
+  });
+
+  it("the next student after it is nobody's lead", async () => {
+    const { user, dialog } = await enrolling();
+    await user.click(dialog.getByRole("button", { name: "Salvar e cadastrar outro" }));
+    const name = () => dialog.getByLabelText<HTMLInputElement>(/^Nome completo/);
+    await waitFor(() => expect(name().value).toBe(""));
+    await user.type(name(), "Bia Lima");
+    await user.type(dialog.getByLabelText(/^E-mail/), "bia@obi.example{Enter}");
+    await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(2));
+    expect(jest.mocked(createStudent).mock.calls[1]?.[0]).not.toHaveProperty("leadId");
   });
 });

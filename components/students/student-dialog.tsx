@@ -7,15 +7,21 @@ import { Button } from "@/components/ui/button";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
+import type { LeadToEnrol } from "@/lib/features/leads/queries";
 import { StudentFields } from "./student-fields";
 
-export type StudentDialogProps = { onCreated?: (id: string) => void };
+type StudentDialogProps = {
+  onClose: () => void;
+  onCreated?: (id: string) => void;
+  /** Who becomes this student. */
+  lead?: LeadToEnrol;
+};
 
 /**
  * 'Cadastrar Novo Aluno': success says so, closes, and tells whoever opened it (STU-21). "Salvar e cadastrar outro" stays
  * open for the next person of the same class: art, instructor and fee are kept, the person is not.
  */
-export function StudentDialog({ onClose, onCreated }: StudentDialogProps & { onClose: () => void }) {
+export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) {
   const [round, setRound] = useState(0);
   const another = useRef(false);
   const form = useActionForm<{ id: string }>({
@@ -42,7 +48,9 @@ export function StudentDialog({ onClose, onCreated }: StudentDialogProps & { onC
   return (
     <FormDialog
       title={studentCopy.form.title}
-      description={studentCopy.form.description}
+      description={
+        lead && round === 0 ? studentCopy.form.fromLead(lead.source) : studentCopy.form.description
+      }
       onClose={onClose}
       size="lg"
       form={form}
@@ -64,7 +72,8 @@ export function StudentDialog({ onClose, onCreated }: StudentDialogProps & { onC
         </Button>
       }
     >
-      <StudentFields round={round} />
+      {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
+      <StudentFields given={lead} round={round} />
     </FormDialog>
   );
 }

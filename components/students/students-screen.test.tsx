@@ -31,6 +31,7 @@ const ana: StudentRow = {
 };
 
 const view: StudentsView = {
+  lead: null,
   counts: { total: 1204, active: 1100, inactive: 81, suspended: 23, matching: 1204, pendingInvites: 7 },
   students: [ana],
   q: "",

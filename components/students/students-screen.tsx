@@ -4,17 +4,22 @@ import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { StatCard, StatGrid } from "@/components/shell/stat-card";
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
+import type { LeadToEnrol } from "@/lib/features/leads/queries";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentCounts, StudentRow } from "@/lib/features/students/queries";
 import { type StudentFilter, studentStatuses } from "@/lib/features/students/schema";
 import { addressOf } from "@/lib/kernel/address";
 import { ContactsToggle } from "./contacts-toggle";
+import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
 import { StudentTable } from "./student-table";
 
 export type StudentsView = {
+  /** Whom the address asks to enrol. */
+  lead: LeadToEnrol | null;
   counts: StudentCounts;
   students: readonly StudentRow[];
   q: string;
@@ -34,7 +39,7 @@ const addressFor = (view: Address): string =>
     pagina: view.page && view.page > 1 ? view.page : null,
   });
 
-export function StudentsScreen({ counts, students, q, status, contacts, page, pages }: StudentsView) {
+export function StudentsScreen({ lead, counts, students, q, status, contacts, page, pages }: StudentsView) {
   const filters = (["all", ...studentStatuses] as const).map((choice) => ({
     label: studentCopy.filters[choice],
     href: addressFor({ q, status: choice, contacts }),
@@ -47,6 +52,7 @@ export function StudentsScreen({ counts, students, q, status, contacts, page, pa
         description="Quem treina na sua academia: faixa, situação e mensalidade de cada um."
         action={<NewStudentButton />}
       />
+      {lead && (lead.student ? <AlreadyStudent student={lead.student} /> : <EnrolLead lead={lead} />)}
       <StudentNumbers counts={counts} />
       {counts.total === 0 ? (
         <Card>
@@ -83,6 +89,14 @@ export function StudentsScreen({ counts, students, q, status, contacts, page, pa
         </Card>
       )}
     </>
+  );
+}
+
+function AlreadyStudent({ student }: { student: { fullName: string } }) {
+  return (
+    <div className="mb-6">
+      <Notice tone="info">{studentCopy.alreadyStudent(student.fullName)}</Notice>
+    </div>
   );
 }
 

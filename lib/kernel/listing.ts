@@ -11,6 +11,9 @@ const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(
 export const choiceOf = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.preprocess(first, z.enum(values)).catch(otherwise);
 
+/** The id of one row; null for anything else. */
+export const idOf = () => z.preprocess(first, z.uuid().nullable()).catch(null);
+
 /** The address of a list in pages: what it may say, and which page. Inside, the page has its English name. */
 export const listFilter = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.intersection(

@@ -10,5 +10,7 @@ export const leadsCopy = {
     lost: "Perdido",
   },
   unknownSource: "Sem origem",
+  unknown: "Este interessado não está na sua academia.",
+  alreadyStudent: "Este interessado já virou aluno. Abra o cadastro dele em vez de criar outro.",
   total: (count: number) => (count === 1 ? "1 interessado" : `${count.toLocaleString("pt-BR")} interessados`),
 } as const;

@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
-import { makeLead, makeStudio } from "@/lib/testing/factories";
-import { countLeadsByStage, listLeads } from "./queries";
+import { day, makeLead, makeStudio } from "@/lib/testing/factories";
+import { countLeadsByStage, findLeadToEnrol, listLeads } from "./queries";
 import { leadFilter } from "./schema";
 
 const view = { stage: null, skip: 0, timeZone: "America/Sao_Paulo" } as const;
@@ -48,6 +48,30 @@ describe("leads", () => {
     expect(await withStudio(studioId, (tx) => listLeads(tx, view))).toEqual([]);
     expect(await withStudio(other, (tx) => listLeads(tx, view))).toHaveLength(1);
   });
+});
+
+it("STU-22 the form of a new student takes name, contacts, birth and art; a foreign lead is nobody", async () => {
+  const { studioId } = await makeStudio();
+  const { studioId: other } = await makeStudio();
+  const { id } = await makeLead({
+    studioId,
+    name: "Rosa",
+    email: "rosa@obi.example",
+    phone: "11999990000",
+    source: "Instagram",
+    birthDate: day("2012-02-29"),
+  });
+  expect(await withStudio(studioId, (tx) => findLeadToEnrol(tx, id))).toEqual({
+    id,
+    fullName: "Rosa",
+    email: "rosa@obi.example",
+    phone: "11999990000",
+    source: "Instagram",
+    birthDate: "2012-02-29",
+    martialArt: null,
+    student: null,
+  });
+  expect(await withStudio(other, (tx) => findLeadToEnrol(tx, id))).toBeNull();
 });
 
 it.each([{}, { etapa: "x", pagina: "-1" }, { etapa: ["lost", "x"], pagina: ["\u0000"] }, { pagina: "1e99" }])(

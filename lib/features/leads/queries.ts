@@ -1,7 +1,7 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { dayOf } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { type LeadStatus, leadStatuses } from "./schema";
 
 /** How many leads stand at each stage, every stage named. */
@@ -46,3 +46,35 @@ export async function listLeads(
 }
 
 export type LeadRow = Awaited<ReturnType<typeof listLeads>>[number];
+
+/** What the form of a new student takes from a lead, and who it became if it did. */
+export type LeadToEnrol = {
+  id: string;
+  fullName: string;
+  email: string | null;
+  phone: string | null;
+  birthDate: IsoDay | null;
+  source: string | null;
+  martialArt: { id: string; name: string } | null;
+  student: { id: string; fullName: string } | null;
+};
+
+/** Null for an id that is no lead of this studio. */
+export async function findLeadToEnrol(tx: StudioTx, id: string): Promise<LeadToEnrol | null> {
+  const lead = await tx.lead.findFirst({
+    where: { id },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      phone: true,
+      birthDate: true,
+      source: true,
+      martialArt: { select: { id: true, name: true } },
+      student: { select: { id: true, fullName: true } },
+    },
+  });
+  if (!lead) return null;
+  const { name, birthDate, ...rest } = lead;
+  return { ...rest, fullName: name, birthDate: birthDate && dateToDay(birthDate) };
+}

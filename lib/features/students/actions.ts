@@ -13,5 +13,5 @@ export const createStudent = action(studio)({
   input: studentForm,
   run: ({ tx, input, actor }) =>
     enrolStudent(tx, { ...input, enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone) }),
-  refresh: [paths.studio.students, paths.studio.dashboard],
+  refresh: [paths.studio.students, paths.studio.crm, paths.studio.dashboard],
 });

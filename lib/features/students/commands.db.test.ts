@@ -3,7 +3,7 @@ import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import { isoDay } from "@/lib/kernel/dates";
-import { makeStudio } from "@/lib/testing/factories";
+import { makeAttendance, makeClass, makeClassSession, makeLead, makeStudio } from "@/lib/testing/factories";
 import { enrolStudent } from "./commands";
 import { studentForm } from "./schema";
 
@@ -151,5 +151,68 @@ describe("enrolling a student", () => {
     await enrol(studioId);
     await enrol(studioId, { fullName: "Bia Lima" });
     expect(await students(studioId)).toHaveLength(2);
+  });
+});
+
+describe("a lead becomes a student", () => {
+  const already = { code: "already-student" };
+
+  const leadOf = (studioId: string, id: string) =>
+    withStudio(studioId, (tx) =>
+      tx.lead.findUniqueOrThrow({
+        where: { id },
+        select: { status: true, studentId: true, events: { orderBy: { createdAt: "asc" } } },
+      }),
+    );
+
+  it("STU-22 the lead holds the student and the student the lead, and the lead's history says so", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id: leadId } = await makeLead({ studioId, status: "proposal" });
+    const { id: studentId } = await enrol(studioId, { leadId });
+    expect(await students(studioId)).toMatchObject([{ id: studentId, leadId }]);
+    const lead = await leadOf(studioId, leadId);
+    expect(lead).toMatchObject({ status: "active_student", studentId });
+    expect(lead.events.at(-1)).toMatchObject({
+      kind: "moved",
+      fromStatus: "proposal",
+      toStatus: "active_student",
+    });
+  });
+
+  it("trial classes become the student's", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id: leadId } = await makeLead({ studioId });
+    const other = await makeLead({ studioId });
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
+    const { id: sessionId } = await makeClassSession({ studioId, classId, day: "2026-11-16" });
+    await makeAttendance({ studioId, sessionId, leadId });
+    await makeAttendance({ studioId, sessionId, leadId: other.id });
+    const { id: studentId } = await enrol(studioId, { leadId });
+    const trained = await withStudio(studioId, (tx) =>
+      tx.attendance.findMany({ orderBy: { createdAt: "asc" }, select: { leadId: true, studentId: true } }),
+    );
+    expect(trained).toEqual([
+      { leadId, studentId },
+      { leadId: other.id, studentId: null },
+    ]);
+  });
+
+  it("once: the second form of two tabs is refused, and five at once make one student", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id: leadId } = await makeLead({ studioId });
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => enrol(studioId, { leadId })));
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+    expect(refused).toEqual(Array(4).fill(already.code));
+    await expect(enrol(studioId, { leadId })).rejects.toMatchObject(already);
+    expect(await students(studioId)).toHaveLength(1);
+  });
+
+  it("SHELL-07 another studio's lead reads as not found, and nothing is written", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id: elsewhere } = await makeStudio();
+    const { id: leadId } = await makeLead({ studioId: elsewhere });
+    await expect(enrol(studioId, { leadId })).rejects.toMatchObject({ code: "not-found" });
+    expect(await students(studioId)).toEqual([]);
+    expect(await leadOf(elsewhere, leadId)).toMatchObject({ status: "new", studentId: null });
   });
 });

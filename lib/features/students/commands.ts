@@ -5,20 +5,26 @@ import type { StudioTx } from "@/lib/db/doors";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudentInput } from "./schema";
 
-type NewStudent = Omit<StudentInput, "enrollmentDate"> & { enrollmentDate: IsoDay };
+type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {
+  enrollmentDate: IsoDay;
+  leadId?: string | null;
+};
 
 /**
  * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
- * is inactive or not of this studio. Two students may share an e-mail: brothers and sisters do.
+ * is inactive or not of this studio. Two students may share an e-mail: brothers and sisters do. Who comes from a lead
+ * takes its trial classes along (STU-22).
  */
 export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ id: string }> {
   await refuseWrongRank(tx, input);
   await refuseUnavailableInstructor(tx, input.instructorId);
+  if (input.leadId) await refuseUnavailableLead(tx, input.leadId);
   const { medicalConditions, monthlyFee, birthDate, enrollmentDate, ...rest } = input;
   const student = await tx.student.create({
     data: {
@@ -32,6 +38,7 @@ export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ i
   });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
+  if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
   return student;
 }
 

@@ -2,6 +2,7 @@ export const studentCopy = {
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
   contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
+  alreadyStudent: (name: string) => `${name} já é aluno da sua academia.`,
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
   created: "Aluno cadastrado com sucesso!",
   createFailed: "Erro ao cadastrar aluno",
@@ -13,6 +14,8 @@ export const studentCopy = {
   form: {
     title: "Cadastrar Novo Aluno",
     description: "Nome e e-mail bastam para começar. O resto pode ficar em branco.",
+    fromLead: (source: string | null) =>
+      `Do CRM${source === null ? "" : `, origem ${source}`}. Confira os dados e complete o que faltar.`,
     open: "Novo Aluno",
     submit: "Cadastrar aluno",
     submitAndNext: "Salvar e cadastrar outro",

@@ -3,6 +3,7 @@ import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { log } from "@/lib/observe/log";
@@ -30,7 +31,8 @@ export async function readStudents({
       const students = await listStudents(tx, { ...input, skip });
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
       if (contacts === "open") await recordReveal(tx, { ...reader, students });
-      return { counts, q, status, contacts, ...window, students };
+      const lead = input.lead === null ? null : await findLeadToEnrol(tx, input.lead);
+      return { lead, counts, q, status, contacts, ...window, students };
     });
   } catch (error) {
     await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>

@@ -70,6 +70,7 @@ describe("the student form", () => {
       emergencyContactName: "  ",
       emergencyContactPhone: "",
       medicalConditions: " \n ",
+      leadId: "",
     };
     expect(studentForm.parse({ ...least, ...empty })).toEqual({
       ...least,
@@ -99,14 +100,23 @@ describe("the list's address", () => {
       q: "Ana",
       page: 1,
       contacts: "masked",
+      lead: null,
     });
     expect(studentFilter.parse({ status: "' or 1=1" })).toEqual({
       status: "all",
       q: "",
       page: 1,
       contacts: "masked",
+      lead: null,
     });
   });
+});
+
+it("STU-22 the list's address may name a lead; what is no id names nobody", () => {
+  const lead = "0190b0a0-0000-7000-8000-0000000000f1";
+  expect(studentFilter.parse({ lead }).lead).toBe(lead);
+  for (const none of ["x", "", ["x", lead], undefined])
+    expect(studentFilter.parse({ lead: none }).lead).toBeNull();
 });
 
 it("a search for one student that is too long is cut instead of refused", () => {

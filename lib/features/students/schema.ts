@@ -12,7 +12,7 @@ import {
   requiredText,
   wholeNumber,
 } from "@/lib/kernel/fields";
-import { choiceOf, listFilter } from "@/lib/kernel/listing";
+import { choiceOf, idOf, listFilter } from "@/lib/kernel/listing";
 import { searchWords } from "@/lib/kernel/search";
 import { LIMITS } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
@@ -39,6 +39,8 @@ export const studentForm = z.strictObject({
   emergencyContactName: optionalText(LIMITS.name),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalText(LIMITS.notes),
+  /** Who becomes this student (STU-22). */
+  leadId: optionalId(),
 });
 
 export type StudentInput = z.output<typeof studentForm>;
@@ -47,6 +49,7 @@ export const studentFilter = listFilter({
   q: searchWords(),
   status: choiceOf(["all", ...studentStatuses], "all"),
   contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
+  lead: idOf(),
 }).transform(({ contatos, ...filter }) => ({
   ...filter,
   contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
