@@ -30,7 +30,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
-      <body>
+      <body className="type-text">
         {children}
         <Toaster />
       </body>

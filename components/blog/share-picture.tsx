@@ -3,7 +3,7 @@ import { ImageResponse } from "next/og";
 export type ShareFont = { name: string; data: Buffer; weight: 500 | 700 };
 type ShareText = { title: string; above: string; below: string };
 
-const PAPER = "#fbf9f4";
+const PAPER = "#f6f2e8";
 const INK = "#16181d";
 const QUIET = "#5b5d63";
 const INDIGO = "#2b3f8c";

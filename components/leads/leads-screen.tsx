@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/shell/empty-state";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
-import { StatCard, StatGrid } from "@/components/shell/stat-card";
+import { NumberStrip } from "@/components/shell/number-strip";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
@@ -56,11 +56,18 @@ export function LeadsScreen({ stage, byStage, total, leads, page, pages }: Leads
         </Card>
       ) : (
         <>
-          <StatGrid label="Números dos interessados">
-            <StatCard label="Em andamento" value={whole(underWay(byStage))} />
-            <StatCard label="Viraram alunos" value={whole(byStage.active_student)} />
-            <StatCard label="Perdidos" value={whole(byStage.lost)} />
-          </StatGrid>
+          <NumberStrip
+            label="Números dos interessados"
+            lead={{ label: "Em andamento", value: whole(underWay(byStage)), href: addressFor(null) }}
+            others={[
+              {
+                label: "Viraram alunos",
+                value: whole(byStage.active_student),
+                href: addressFor("active_student"),
+              },
+              { label: "Perdidos", value: whole(byStage.lost), href: addressFor("lost") },
+            ]}
+          />
           <Card>
             <div className="border-b px-4 py-2 sm:px-5">
               <FilterLinks label="Etapas" filters={filters} />

@@ -1,10 +1,12 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
-import { StatCard, StatGrid } from "@/components/shell/stat-card";
+import { NumberStrip } from "@/components/shell/number-strip";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
 import { RECENT_PAYMENTS } from "@/lib/features/payments/rules";
+import { addressOf } from "@/lib/kernel/address";
 import { formatBRL } from "@/lib/kernel/money";
 import { NewPaymentButton } from "./new-payment-button";
 import { PaymentTable } from "./payment-table";
@@ -43,11 +45,33 @@ export function FinanceScreen({ figures, payments }: FinanceScreenProps) {
 /** Completed and pending money, never in one sum (FIN-02, FIN-03, FIN-04). */
 function FinanceCards({ figures }: { figures: FinanceFigures }) {
   return (
-    <StatGrid label="Resumo financeiro">
-      <StatCard label="Receita Total" value={formatBRL(figures.totalCents)} note="Todos os tempos" />
-      <StatCard label="Receita Mensal" value={formatBRL(figures.monthCents)} note="Mês atual" />
-      <StatCard label="Pagamentos Pendentes" value={formatBRL(figures.pendingCents)} note="A receber" />
-      <StatCard label="Alunos Ativos" value={figures.activeStudents.toLocaleString("pt-BR")} />
-    </StatGrid>
+    <NumberStrip
+      label="Resumo financeiro"
+      lead={{
+        label: "Receita Mensal",
+        value: formatBRL(figures.monthCents),
+        note: "Mês atual",
+        href: "#pagamentos-recentes",
+      }}
+      others={[
+        {
+          label: "Receita Total",
+          value: formatBRL(figures.totalCents),
+          note: "Todos os tempos",
+          href: paths.studio.reports,
+        },
+        {
+          label: "Pagamentos Pendentes",
+          value: formatBRL(figures.pendingCents),
+          note: "A receber",
+          href: "#pagamentos-recentes",
+        },
+        {
+          label: "Alunos Ativos",
+          value: figures.activeStudents.toLocaleString("pt-BR"),
+          href: addressOf(paths.studio.students, { status: "active" }),
+        },
+      ]}
+    />
   );
 }

@@ -98,8 +98,8 @@ describe("the finance screen", () => {
     show();
     const cards = within(screen.getByRole("region", { name: "Resumo financeiro" }));
     expect(cards.getAllByRole("term").map((term) => plain(term.parentElement))).toEqual([
-      "Receita TotalR$ 123.456,78Todos os tempos",
       "Receita MensalR$ 99,90Mês atual",
+      "Receita TotalR$ 123.456,78Todos os tempos",
       "Pagamentos PendentesR$ 150,00A receber",
       "Alunos Ativos118",
     ]);

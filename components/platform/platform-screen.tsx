@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
-import { StatCard, StatGrid } from "@/components/shell/stat-card";
+import { NumberStrip } from "@/components/shell/number-strip";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { platformCopy } from "@/lib/features/platform/copy";
@@ -23,11 +23,14 @@ export function PlatformScreen({ numbers, studios, page, pages }: PlatformView) 
   return (
     <>
       <PageHeader title="Dashboard Global" description="Todas as academias que usam o Obi." />
-      <StatGrid label="Números da plataforma">
-        <StatCard label="Total de academias" value={whole(numbers.studios)} />
-        <StatCard label="Academias ativas" value={whole(numbers.active)} />
-        <StatCard label="Em teste" value={whole(numbers.onTrial)} />
-      </StatGrid>
+      <NumberStrip
+        label="Números da plataforma"
+        lead={{ label: "Academias ativas", value: whole(numbers.active), href: "#academias" }}
+        others={[
+          { label: "Em teste", value: whole(numbers.onTrial), href: "#academias" },
+          { label: "Total de academias", value: whole(numbers.studios), href: "#academias" },
+        ]}
+      />
       <Card aria-labelledby="academias">
         <CardHeader>
           <CardTitle id="academias">Academias</CardTitle>

@@ -1,6 +1,8 @@
 import { PageHeader } from "@/components/shell/page-header";
-import { StatCard, StatGrid } from "@/components/shell/stat-card";
+import { NumberStrip } from "@/components/shell/number-strip";
+import { paths } from "@/lib/config/paths";
 import type { StudioNumbers } from "@/lib/features/studios/queries";
+import { addressOf } from "@/lib/kernel/address";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
 import { MonthRevenue } from "./month-revenue";
@@ -18,11 +20,27 @@ export function ReportsScreen({ numbers, revenue, week }: ReportsView) {
   return (
     <>
       <PageHeader title="Relatórios" description="Quanto entrou, quem treina e como a semana está montada." />
-      <StatGrid label="Resumo">
-        <StatCard label="Alunos ativos" value={numbers.activeStudents.toLocaleString("pt-BR")} />
-        <StatCard label="Receita do mês" value={formatBRL(thisMonth)} note="Pagamentos confirmados" />
-        <StatCard label="Aulas ativas" value={numbers.activeClasses.toLocaleString("pt-BR")} />
-      </StatGrid>
+      <NumberStrip
+        label="Resumo"
+        lead={{
+          label: "Receita do mês",
+          value: formatBRL(thisMonth),
+          note: "Pagamentos confirmados",
+          href: paths.studio.finance,
+        }}
+        others={[
+          {
+            label: "Alunos ativos",
+            value: numbers.activeStudents.toLocaleString("pt-BR"),
+            href: addressOf(paths.studio.students, { status: "active" }),
+          },
+          {
+            label: "Aulas ativas",
+            value: numbers.activeClasses.toLocaleString("pt-BR"),
+            href: paths.studio.schedule,
+          },
+        ]}
+      />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <MonthRevenue months={revenue} />
         <WeekClasses week={week} />

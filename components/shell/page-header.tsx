@@ -8,18 +8,24 @@ type PageHeaderProps = {
   action?: ReactNode;
 };
 
+/** The head of a page: what it is, what it is for, what to do here; the mat begins below its edge. */
 export function PageHeader({ title, description, action }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex items-start justify-between gap-6 lg:mb-8">
-      <div className="min-w-0">
-        <h1 className="text-2xl leading-tight font-semibold tracking-tight text-balance">{title}</h1>
-        {description && <p className="text-muted-foreground mt-1 max-w-[70ch]">{description}</p>}
-      </div>
-      {action && (
-        <div className="max-sm:bg-background flex shrink-0 gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
-          {action}
+    <header className="mb-6">
+      <div className="flex items-start justify-between gap-6 pb-4 sm:min-h-14">
+        <div className="min-w-0">
+          <h1 className="type-title text-balance">{title}</h1>
+          {description && (
+            <div className="type-text text-muted-foreground mt-1 max-w-[70ch]">{description}</div>
+          )}
         </div>
-      )}
+        {action && (
+          <div className="max-sm:bg-background flex shrink-0 gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
+            {action}
+          </div>
+        )}
+      </div>
+      <div aria-hidden="true" className="tatami-edge" />
     </header>
   );
 }

@@ -1,7 +1,7 @@
 /** The page's own ground, for the browser's frame round it. */
 export const themeColor = [
-  { media: "(prefers-color-scheme: light)", color: "#fbf9f4" },
-  { media: "(prefers-color-scheme: dark)", color: "#121418" },
+  { media: "(prefers-color-scheme: light)", color: "#f6f2e8" },
+  { media: "(prefers-color-scheme: dark)", color: "#101215" },
 ];
 
 export const THEME_KEY = "obi-theme";

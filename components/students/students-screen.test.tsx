@@ -58,8 +58,8 @@ describe("the students page", () => {
       plain(title.nextElementSibling),
     ]);
     expect(counters).toEqual([
-      ["Total", "1.204"],
       ["Ativos", "1.100"],
+      ["Total", "1.204"],
       ["Inativos", "81"],
       ["Suspensos", "23"],
       ["Convites Pendentes", "7"],

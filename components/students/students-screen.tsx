@@ -2,7 +2,7 @@ import { FilterLinks } from "@/components/shell/filter-links";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
-import { StatCard, StatGrid } from "@/components/shell/stat-card";
+import { NumberStrip } from "@/components/shell/number-strip";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
@@ -104,13 +104,17 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 
 /** The five counters of STU-02. */
 function StudentNumbers({ counts }: { counts: StudentCounts }) {
+  const at = (status: StudentFilter["status"]) => addressFor({ q: "", status });
   return (
-    <StatGrid label="Números dos alunos">
-      <StatCard label="Total" value={whole(counts.total)} />
-      <StatCard label="Ativos" value={whole(counts.active)} />
-      <StatCard label="Inativos" value={whole(counts.inactive)} />
-      <StatCard label="Suspensos" value={whole(counts.suspended)} />
-      <StatCard label="Convites Pendentes" value={whole(counts.pendingInvites)} />
-    </StatGrid>
+    <NumberStrip
+      label="Números dos alunos"
+      lead={{ label: "Ativos", value: whole(counts.active), href: at("active") }}
+      others={[
+        { label: "Total", value: whole(counts.total), href: at("all") },
+        { label: "Inativos", value: whole(counts.inactive), href: at("inactive") },
+        { label: "Suspensos", value: whole(counts.suspended), href: at("suspended") },
+        { label: "Convites Pendentes", value: whole(counts.pendingInvites) },
+      ]}
+    />
   );
 }

@@ -2,9 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 export function Card({ className, ...props }: ComponentProps<"section">) {
-  return (
-    <section className={cn("bg-card text-card-foreground min-w-0 rounded-lg border", className)} {...props} />
-  );
+  return <section className={cn("bg-card text-card-foreground min-w-0 rounded-lg", className)} {...props} />;
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<"div">) {
@@ -20,9 +18,9 @@ export function CardHeader({ className, ...props }: ComponentProps<"div">) {
 }
 
 export function CardTitle({ className, ...props }: ComponentProps<"h2">) {
-  return <h2 className={cn("text-base font-semibold", className)} {...props} />;
+  return <h2 className={cn("type-name", className)} {...props} />;
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<"p">) {
-  return <p className={cn("text-muted-foreground w-full text-sm", className)} {...props} />;
+  return <p className={cn("type-meta w-full", className)} {...props} />;
 }

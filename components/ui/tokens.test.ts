@@ -52,4 +52,9 @@ describe.each(["light", "dark"] as const)("the %s palette", (theme) => {
   it.each(outlines)("%s stands out on %s", (line, ground) => {
     expect(contrast(line, ground, theme)).toBeGreaterThanOrEqual(3);
   });
+
+  it("paper and card are told apart by tone", () => {
+    expect(contrast("background", "card", theme)).toBeGreaterThanOrEqual(1.1);
+    expect(contrast("muted", "card", theme)).toBeGreaterThanOrEqual(1.1);
+  });
 });

@@ -4,7 +4,7 @@ import { inRoot } from "../lib/root.mjs";
 
 /** Draws the icons that are no SVG from app/icon.svg: `node scripts/screens/icons.mjs`, then commit public. */
 
-const PAPER = "#fbf9f4";
+const PAPER = "#f6f2e8";
 
 /** `share`: how much of the square the mark fills; what platforms may cut off stays paper. */
 const pictures = [

@@ -54,12 +54,12 @@ ${field("message", "Mensagem", (attributes, value) => `<textarea ${attributes} r
 }
 
 const STYLE = `:root{color-scheme:light dark}
-body{margin:0;background:light-dark(#fbf9f4,#121418);color:light-dark(#16181d,#eceae4);font:1rem/1.5 system-ui,sans-serif}
+body{margin:0;background:light-dark(#f6f2e8,#101215);color:light-dark(#16181d,#eceae4);font:1rem/1.5 system-ui,sans-serif}
 main{max-width:36rem;margin:0 auto;padding:3rem 1rem}
 h1{font-size:2rem;line-height:1.2}
 div{padding:1rem;border-radius:8px;background:light-dark(#fae5e1,#3a1b18);color:light-dark(#a8261c,#f0938a)}
 label{display:block;margin-bottom:.375rem;font-weight:500}
-input,select,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid light-dark(#8f897b,#6f7580);border-radius:8px;background:light-dark(#fffefb,#181b20);color:inherit;font:inherit}
+input,select,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid light-dark(#8f897b,#6f7580);border-radius:8px;background:light-dark(#fffefb,#1b1e24);color:inherit;font:inherit}
 .error{color:light-dark(#a8261c,#f0938a);font-size:.875rem}
 button{min-height:3rem;margin-right:1rem;padding:0 1.5rem;border:0;border-radius:8px;background:light-dark(#2b3f8c,#a9b8f6);color:light-dark(#fff,#121735);font:inherit;font-weight:500}
 a{display:inline-block;padding:.625rem 0;color:inherit}`;

@@ -24,8 +24,8 @@ function textOf({ title, greeting, paragraphs, button, footnote }: MailContent):
 
 /** Mail programs keep inline styles and drop most else; the classes only serve those that know dark mode. */
 const DARK = `
-  .page { background: #121418 !important; }
-  .card { background: #181b20 !important; border-color: #2c3138 !important; }
+  .page { background: #101215 !important; }
+  .card { background: #1b1e24 !important; border-color: #2c3138 !important; }
   .ink { color: #eceae4 !important; }
   .soft { color: #a4a6ab !important; }
   .bar { background: #eceae4 !important; }
@@ -72,8 +72,8 @@ function htmlOf({ title, greeting, paragraphs, button, footnote }: MailContent):
   <style>@media (prefers-color-scheme: dark) {${DARK}
   }</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#fbf9f4">
-  <div class="page" style="padding:32px 16px;background:#fbf9f4">
+<body class="page" style="margin:0;padding:0;background:#f6f2e8">
+  <div class="page" style="padding:32px 16px;background:#f6f2e8">
     <div class="ink" style="max-width:520px;margin:0 auto 20px;${INK};font-size:20px;font-weight:600;line-height:28px">${BELT}&nbsp; Obi</div>
     <div class="card" style="max-width:520px;margin:0 auto;padding:28px 24px;border:1px solid #e5dfd2;border-radius:14px;background:#fffefb;box-sizing:border-box">
       <h1 class="ink" style="margin:0 0 16px;${INK};font-size:22px;font-weight:600;line-height:29px">${escapeHtml(title)}</h1>
