@@ -1,19 +1,26 @@
 import { BeltBar, type BeltBarProps } from "./belt-bar";
-import styles from "./belt-bar.module.css";
+import styles from "./rank-cell.module.css";
 
-type RankCellProps = {
+type Rank = {
   art: string | null;
   belt: Pick<BeltBarProps, "name" | "color" | "color2" | "color3" | "tipColor"> | null;
   degrees?: number;
 };
 
-/** Art above, belt below; a dash where neither was chosen. */
-export function RankCell({ art, belt, degrees = 0 }: RankCellProps) {
+/** Belt, then art, on one line; a dash where neither was chosen. */
+export function RankCell({ art, belt, degrees = 0 }: Rank) {
   if (art === null) return <span className="text-muted-foreground">—</span>;
   return (
     <span className={styles.rank}>
-      {art}
       {belt && <BeltBar {...belt} degrees={degrees} size="sm" />}
+      <span>{art}</span>
     </span>
   );
+}
+
+/** The same in words, for what a narrow column cuts. */
+export function rankTitle({ art, belt, degrees = 0 }: Rank): string | null {
+  if (art === null) return null;
+  const grade = degrees === 0 ? "" : ` · ${degrees} ${degrees === 1 ? "grau" : "graus"}`;
+  return belt ? `${belt.name}${grade} · ${art}` : art;
 }

@@ -1,3 +1,4 @@
+import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
@@ -39,15 +40,16 @@ export function InstructorsScreen({ total, matching, instructors, q, page, pages
           {instructors.length === 0 ? (
             <NoInstructorsFound />
           ) : (
-            <>
+            <ListHead page={page} label="Instrutores">
               <InstructorTable instructors={instructors} />
               <Pagination
                 page={page}
-                pageCount={pages}
+                pages={pages}
+                count={matching}
                 hrefFor={(next) => addressOf(paths.studio.instructors, { q, pagina: next > 1 ? next : null })}
                 total={instructorCopy.total(matching)}
               />
-            </>
+            </ListHead>
           )}
         </Card>
       )}

@@ -1,5 +1,5 @@
 import { StatusBadge } from "@/components/shell/status-badge";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { type Column, DataTable } from "@/components/ui/table";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadRow } from "@/lib/features/leads/queries";
 import { type LeadStatus } from "@/lib/features/leads/schema";
@@ -16,46 +16,38 @@ const tones = {
   lost: "neutral",
 } as const satisfies Record<LeadStatus, string>;
 
+const columns: readonly Column<LeadRow>[] = [
+  { head: "Nome", room: [10, 3], cell: (row) => row.name },
+  {
+    head: "Etapa",
+    room: [8.5, 0],
+    phone: "side",
+    cell: ({ status }) => <StatusBadge tone={tones[status]}>{leadsCopy.stage[status]}</StatusBadge>,
+  },
+  {
+    head: "Contato",
+    room: [10, 3],
+    phone: "meta",
+    cell: (row) => <LeadContact email={row.email} phone={row.phone} />,
+  },
+  {
+    head: "Interesse e origem",
+    room: [8, 2],
+    from: "lg",
+    cell: (row) => [row.martialArt, row.source ?? leadsCopy.unknownSource].filter(Boolean).join(" · "),
+  },
+  { head: "Chegou em", room: [6.5, 0], from: "xl", align: "end", cell: (row) => formatDay(row.since) },
+  {
+    head: "Próximo contato",
+    room: [8.5, 0],
+    from: "md",
+    phone: "foot",
+    align: "end",
+    cell: (row) => (row.nextContact ? formatDay(row.nextContact) : "Sem data"),
+  },
+];
+
 /** One page of leads, newest first. */
 export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
-  return (
-    <Table>
-      <TableHeader>
-        <TableRow>
-          <TableHead>Nome</TableHead>
-          <TableHead>Etapa</TableHead>
-          <TableHead>Contato</TableHead>
-          <TableHead>Interesse e origem</TableHead>
-          <TableHead align="end">Próximo contato</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {leads.map((lead) => (
-          <TableRow key={lead.id}>
-            <TableCell lead>{lead.name}</TableCell>
-            <TableCell label="Etapa">
-              <StatusBadge tone={tones[lead.status]}>{leadsCopy.stage[lead.status]}</StatusBadge>
-            </TableCell>
-            <TableCell label="Contato">
-              <LeadContact email={lead.email} phone={lead.phone} />
-            </TableCell>
-            <TableCell label="Interesse e origem">
-              <span className="max-md:text-right">
-                {lead.martialArt && <span className="block">{lead.martialArt}</span>}
-                <span className="text-muted-foreground block">{lead.source ?? leadsCopy.unknownSource}</span>
-              </span>
-            </TableCell>
-            <TableCell label="Próximo contato" align="end" className="whitespace-nowrap">
-              <span>
-                {lead.nextContact ? formatDay(lead.nextContact) : "Sem data"}
-                <span className="text-muted-foreground block md:max-xl:whitespace-normal">
-                  chegou em {formatDay(lead.since)}
-                </span>
-              </span>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+  return <DataTable label="Interessados" columns={columns} rows={leads} />;
 }

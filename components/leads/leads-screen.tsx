@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { FilterLinks } from "@/components/shell/filter-links";
+import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { NumberStrip } from "@/components/shell/number-strip";
@@ -78,14 +79,17 @@ export function LeadsScreen({ stage, byStage, total, leads, page, pages }: Leads
                 description="Escolha outra etapa para ver quem está nela."
               />
             ) : (
-              <LeadTable leads={leads} />
+              <ListHead page={page} label="Interessados">
+                <LeadTable leads={leads} />
+                <Pagination
+                  page={page}
+                  pages={pages}
+                  count={stage ? byStage[stage] : total}
+                  hrefFor={(next) => addressFor(stage, next)}
+                  total={leadsCopy.total(stage ? byStage[stage] : total)}
+                />
+              </ListHead>
             )}
-            <Pagination
-              page={page}
-              pageCount={pages}
-              hrefFor={(next) => addressFor(stage, next)}
-              total={leadsCopy.total(stage ? byStage[stage] : total)}
-            />
           </Card>
         </>
       )}

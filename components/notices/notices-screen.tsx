@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/shell/empty-state";
+import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { Card } from "@/components/ui/card";
@@ -23,17 +24,18 @@ export function NoticesScreen({ notices, total, page, pages }: NoticesView) {
           />
         </Card>
       ) : (
-        <>
+        <ListHead page={page} label="Avisos">
           <NoticeList notices={notices} />
           <div className="mt-3">
             <Pagination
               page={page}
-              pageCount={pages}
+              pages={pages}
+              count={total}
               hrefFor={(next) => addressOf(paths.studio.notifications, { pagina: next > 1 ? next : null })}
               total={noticesCopy.total(total)}
             />
           </div>
-        </>
+        </ListHead>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/shell/empty-state";
+import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { NumberStrip } from "@/components/shell/number-strip";
@@ -41,14 +42,17 @@ export function PlatformScreen({ numbers, studios, page, pages }: PlatformView) 
             description="A primeira aparece aqui assim que alguém criar uma conta."
           />
         ) : (
-          <StudioTable studios={studios} />
+          <ListHead page={page} label="Academias">
+            <StudioTable studios={studios} />
+            <Pagination
+              page={page}
+              pages={pages}
+              count={numbers.studios}
+              hrefFor={(next) => addressOf(paths.admin.dashboard, { pagina: next > 1 ? next : null })}
+              total={platformCopy.total(numbers.studios)}
+            />
+          </ListHead>
         )}
-        <Pagination
-          page={page}
-          pageCount={pages}
-          hrefFor={(next) => addressOf(paths.admin.dashboard, { pagina: next > 1 ? next : null })}
-          total={platformCopy.total(numbers.studios)}
-        />
       </Card>
     </>
   );

@@ -1,7 +1,13 @@
 import Link from "next/link";
 import styles from "./filter-links.module.css";
 
-type Filter = { label: string; href: string; current: boolean; count?: number };
+type Filter = {
+  label: string;
+  href: string;
+  current: boolean;
+  /** How many rows wait there. */
+  count: number;
+};
 
 type FilterLinksProps = {
   /** What is being filtered: "Situação". */
@@ -17,8 +23,7 @@ export function FilterLinks({ label, filters }: FilterLinksProps) {
         {filters.map(({ label: name, href, current, count }) => (
           <li key={href}>
             <Link href={href} scroll={false} aria-current={current ? "true" : undefined}>
-              {name}
-              {count !== undefined && <span>{count}</span>}
+              {name} <span>{count.toLocaleString("pt-BR")}</span>
             </Link>
           </li>
         ))}

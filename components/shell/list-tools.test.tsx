@@ -2,6 +2,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FilterLinks } from "./filter-links";
+import { ListHead } from "./list-head";
 import { Pagination } from "./pagination";
 import { SearchBox } from "./search-box";
 
@@ -15,23 +16,50 @@ jest.mock("next/navigation", () => ({
 
 const href = (page: number) => `/dashboard/students?pagina=${page}`;
 
+const foot = { count: 61, total: "61 alunos", hrefFor: href };
+
+it("a list's foot says which rows these are and of how many, on one page as on three", () => {
+  const { rerender } = render(<Pagination page={2} pages={3} {...foot} />);
+  const text = () => screen.getByRole("navigation", { name: "Páginas" }).textContent;
+  expect(text()).toBe("26–50 de 61 alunosPágina 2 de 3");
+  rerender(<Pagination page={1} pages={1} count={1} total="1 aluno" hrefFor={href} />);
+  expect(text()).toBe("1 de 1 aluno");
+});
+
 it("a list's pages are links, and its ends lead nowhere", () => {
-  const { rerender } = render(<Pagination page={2} pageCount={3} hrefFor={href} total="61 alunos" />);
-  expect(screen.getByText(/Página 2 de 3/).textContent).toContain("61 alunos");
+  const { rerender } = render(<Pagination page={2} pages={3} {...foot} />);
   expect(screen.getByRole("link", { name: "Página anterior" }).getAttribute("href")).toBe(href(1));
   expect(screen.getByRole("link", { name: "Próxima página" }).getAttribute("href")).toBe(href(3));
-  rerender(<Pagination page={3} pageCount={3} hrefFor={href} />);
+  rerender(<Pagination page={3} pages={3} {...foot} />);
   expect(screen.queryByRole("link", { name: "Próxima página" })).toBeNull();
 });
 
-it("the chosen filter is marked", () => {
+it("after paging the focus is at the head of the list, and nowhere else after a filter", async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  const list = (page: number) => (
+    <ListHead page={page} label="Alunos">
+      <Pagination page={page} pages={3} {...foot} />
+    </ListHead>
+  );
+  const { rerender } = render(list(2));
+  rerender(list(1));
+  expect(document.activeElement).toBe(document.body);
+  screen.getByRole("link", { name: "Próxima página" }).addEventListener("click", (e) => e.preventDefault());
+  await userEvent.click(screen.getByRole("link", { name: "Próxima página" }));
+  rerender(list(2));
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Alunos" }));
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+});
+
+it("every filter says how many rows wait there, and the chosen one is marked", () => {
   const filters = ["Todos", "Ativos"].map((label) => ({
     label,
     href: `?s=${label}`,
     current: label === "Ativos",
+    count: 1200,
   }));
   render(<FilterLinks label="Situação" filters={filters} />);
-  expect(screen.getByRole("link", { current: true }).textContent).toBe("Ativos");
+  expect(screen.getByRole("link", { current: true }).textContent).toBe("Ativos 1.200");
 });
 
 describe("the search box", () => {

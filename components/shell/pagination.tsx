@@ -1,35 +1,48 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import { PageLink } from "./list-head";
 
 type PaginationProps = {
   /** From 1. */
   page: number;
-  pageCount: number;
+  pages: number;
+  /** How many there are in all, and in words: "118 alunos". */
+  count: number;
+  total: string;
   hrefFor: (page: number) => string;
-  /** How much there is in all: "118 alunos". */
-  total?: string;
+  size?: number;
 };
 
-/** Plain links: a page of a list is an address. */
-export function Pagination({ page, pageCount, hrefFor, total }: PaginationProps) {
-  if (pageCount <= 1)
-    return total ? <p className="text-muted-foreground numeric px-5 py-3 text-sm">{total}</p> : null;
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+
+/** The foot of every list: which rows these are, of how many, and the pages as plain links. A page is an address. */
+export function Pagination({ page, pages, count, total, hrefFor, size = PAGE_SIZE }: PaginationProps) {
+  const from = (page - 1) * size + 1;
+  const until = Math.min(page * size, count);
   return (
-    <nav aria-label="Páginas" className="flex items-center justify-between gap-4 border-t px-3 py-2 sm:px-5">
-      <p className="text-muted-foreground numeric text-sm">
-        Página {page} de {pageCount}
-        {total && <span className="max-sm:hidden"> · {total}</span>}
+    <nav
+      aria-label="Páginas"
+      className="text-muted-foreground numeric flex min-h-13 items-center justify-between gap-4 border-t px-5 py-1 text-sm"
+    >
+      <p>
+        {count > 0 && `${from === until ? whole(from) : `${whole(from)}–${whole(until)}`} de `}
+        {total}
       </p>
-      <div className="flex gap-1">
-        <Step href={page > 1 ? hrefFor(page - 1) : null} label="Página anterior">
-          <ChevronLeft aria-hidden="true" />
-        </Step>
-        <Step href={page < pageCount ? hrefFor(page + 1) : null} label="Próxima página">
-          <ChevronRight aria-hidden="true" />
-        </Step>
-      </div>
+      {pages > 1 && (
+        <div className="-mr-3 flex items-center gap-1">
+          <span className="max-sm:sr-only">
+            Página {whole(page)} de {whole(pages)}
+          </span>
+          <Step href={page > 1 ? hrefFor(page - 1) : null} label="Página anterior">
+            <ChevronLeft aria-hidden="true" />
+          </Step>
+          <Step href={page < pages ? hrefFor(page + 1) : null} label="Próxima página">
+            <ChevronRight aria-hidden="true" />
+          </Step>
+        </div>
+      )}
     </nav>
   );
 }
@@ -44,8 +57,8 @@ function Step({ href, label, children }: { href: string | null; label: string; c
     );
   }
   return (
-    <Link href={href} aria-label={label} scroll={false} className={look}>
+    <PageLink href={href} aria-label={label} className={look}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

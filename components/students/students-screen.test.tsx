@@ -73,10 +73,10 @@ describe("the students page", () => {
     expect(
       links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
     ).toEqual([
-      ["Todos", "/dashboard/students?q=ana", null],
-      ["Ativos", "/dashboard/students?status=active&q=ana", "true"],
-      ["Inativos", "/dashboard/students?status=inactive&q=ana", null],
-      ["Suspensos", "/dashboard/students?status=suspended&q=ana", null],
+      ["Todos 1.204", "/dashboard/students?q=ana", null],
+      ["Ativos 1.100", "/dashboard/students?status=active&q=ana", "true"],
+      ["Inativos 81", "/dashboard/students?status=inactive&q=ana", null],
+      ["Suspensos 23", "/dashboard/students?status=suspended&q=ana", null],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { FilterLinks } from "@/components/shell/filter-links";
+import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
@@ -44,6 +45,7 @@ export function StudentsScreen({ lead, counts, students, q, status, contacts, pa
     label: studentCopy.filters[choice],
     href: addressFor({ q, status: choice, contacts }),
     current: choice === status,
+    count: choice === "all" ? counts.total : counts[choice],
   }));
   return (
     <>
@@ -67,7 +69,7 @@ export function StudentsScreen({ lead, counts, students, q, status, contacts, pa
           {students.length === 0 ? (
             <NoStudentsFound />
           ) : (
-            <>
+            <ListHead page={page} label="Alunos">
               <ContactsToggle
                 shown={contacts === "open"}
                 href={addressFor({
@@ -80,11 +82,12 @@ export function StudentsScreen({ lead, counts, students, q, status, contacts, pa
               <StudentTable students={students} />
               <Pagination
                 page={page}
-                pageCount={pages}
+                pages={pages}
+                count={counts.matching}
                 hrefFor={(next) => addressFor({ q, status, contacts, page: next })}
                 total={studentCopy.total(counts.matching)}
               />
-            </>
+            </ListHead>
           )}
         </Card>
       )}

@@ -1,47 +1,143 @@
-import type { ComponentProps } from "react";
-import { cn } from "./cn";
+import Link from "next/link";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./table.module.css";
 
+export type Sorting = { href: string; direction: "asc" | "desc" | null };
+
+export type Column<Row> = {
+  head: string;
+  /** The least it needs, in rem, and its share of the room that is left (none: 0). The same in every row, whatever it holds. */
+  room: readonly [rem: number, share: number];
+  /** Shown where the table has at least so much room; always, where nothing is said. */
+  from?: "md" | "lg" | "xl";
+  /** Its place in the two lines of a phone, where the first column leads; without one it is not shown there. */
+  phone?: "side" | "meta" | "foot";
+  align?: "end";
+  sort?: Sorting;
+  cell: (row: Row) => ReactNode;
+  /** The whole of what a cell may cut; a cell that is plain text needs none. */
+  title?: (row: Row) => string | null;
+};
+
+type DataTableProps<Row> = {
+  /** What is listed: "Alunos". */
+  label: string;
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Where the whole row leads. Without it rows do not answer to the mouse. */
+  hrefOf?: (row: Row) => string | null;
+  /** The slot at the end: icon buttons and a <RowMenu>, 44 px each; it stands above the row's link. */
+  actions?: (row: Row) => ReactNode;
+  /** How many stand in the slot. */
+  slots?: 1 | 2;
+};
+
 /**
- * A table that becomes a list of small records on a phone: give each cell its column's name as `label`, and `lead` to
- * the one that names the row. The roles are spelled out because `display: block` takes them away. Utility classes on a
- * row or a cell win over what the stylesheet says.
+ * The table of every list: one line a cell, and what does not fit ends in an ellipsis and says itself by `title`. How wide a
+ * column is never depends on what it holds; columns of lower priority vanish with the table's own width (container queries),
+ * and on a phone a row is a record of two lines. The roles are spelled out because `display` takes them away.
  */
-export function Table({ className, ...props }: ComponentProps<"table">) {
-  return <table role="table" className={cn(styles.table, className)} {...props} />;
-}
-
-export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
-  return <thead role="rowgroup" className={cn("max-md:sr-only", className)} {...props} />;
-}
-
-export function TableBody(props: ComponentProps<"tbody">) {
-  return <tbody role="rowgroup" {...props} />;
-}
-
-export function TableRow(props: ComponentProps<"tr">) {
-  return <tr role="row" {...props} />;
-}
-
-type Align = { align?: "start" | "end" };
-
-/** Present where it says something: an attribute left out weighs nothing. */
-const marked = (align: Align["align"]) => (align === "end" ? "end" : undefined);
-
-export function TableHead({ align, ...props }: Omit<ComponentProps<"th">, "align"> & Align) {
-  return <th scope="col" role="columnheader" data-align={marked(align)} {...props} />;
-}
-
-type TableCellProps = Omit<ComponentProps<"td">, "align"> & Align & { label?: string; lead?: boolean };
-
-export function TableCell({ align, label, lead = false, ...props }: TableCellProps) {
+export function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  hrefOf,
+  actions,
+  slots = 1,
+}: DataTableProps<Row>) {
   return (
-    <td
-      role="cell"
-      data-label={label}
-      data-align={marked(align)}
-      data-lead={lead ? "" : undefined}
-      {...props}
-    />
+    <div className={styles.frame}>
+      <table role="table" aria-label={label} className={styles.table} style={widths(columns, slots)}>
+        <thead role="rowgroup" data-sorts={columns.some(({ sort }) => sort) ? "" : undefined}>
+          <tr role="row">
+            {columns.map((column, index) => (
+              <Head key={column.head} column={column} first={index === 0} />
+            ))}
+            {actions && (
+              <th role="columnheader" scope="col" data-slot="">
+                <span>Ações</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const href = hrefOf?.(row) ?? null;
+            return (
+              <tr key={row.id} role="row" data-leads={href === null ? undefined : ""}>
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.head}
+                    column={column}
+                    row={row}
+                    href={index === 0 ? href : null}
+                    first={index === 0}
+                  />
+                ))}
+                {actions && (
+                  <td role="cell" data-slot="">
+                    {actions(row)}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Said once for the table, by the column's number: a list has hundreds of cells. */
+const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProperties =>
+  Object.fromEntries([
+    ...columns.map(({ room: [rem, share] }, index) => [`--c${index + 1}`, `${share} 0 ${rem}rem`]),
+    ["--slots", slots],
+  ]);
+
+type Placed<Row> = { column: Column<Row>; first: boolean };
+
+const place = <Row,>({ from, phone, align }: Column<Row>, first: boolean) => ({
+  "data-from": from,
+  "data-at": first ? "lead" : phone,
+  "data-align": align,
+});
+
+function Head<Row>({ column, first }: Placed<Row>) {
+  const { head, sort } = column;
+  return (
+    <th role="columnheader" scope="col" {...place(column, first)} aria-sort={sort && ariaSort(sort)}>
+      {sort ? (
+        <Link href={sort.href} scroll={false} prefetch={false}>
+          {head}
+        </Link>
+      ) : (
+        <span>{head}</span>
+      )}
+    </th>
+  );
+}
+
+const ariaSort = ({ direction }: Sorting) =>
+  direction === null
+    ? ("none" as const)
+    : direction === "asc"
+      ? ("ascending" as const)
+      : ("descending" as const);
+
+function Cell<Row>({ column, row, href, first }: Placed<Row> & { row: Row; href: string | null }) {
+  const content = column.cell(row);
+  const title = column.title?.(row) ?? (typeof content === "string" ? content : undefined);
+  return (
+    <td role="cell" {...place(column, first)} title={title}>
+      {href === null ? (
+        content
+      ) : (
+        <Link href={href} prefetch={false} title={title}>
+          {content}
+        </Link>
+      )}
+    </td>
   );
 }

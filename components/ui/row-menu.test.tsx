@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RowMenu } from "./row-menu";
+
+/** jsdom has no popover: what the browser says when one opens and closes. */
+const toggle = (state: "open" | "closed") =>
+  act(() => {
+    const event = new Event("beforetoggle");
+    Object.assign(event, { newState: state });
+    fireEvent(screen.getByRole("group", { name: "Ações de Ana" }), event);
+  });
+
+describe("the menu of a row", () => {
+  const chosen = jest.fn();
+  beforeEach(() => {
+    chosen.mockClear();
+    HTMLElement.prototype.hidePopover = jest.fn();
+    render(
+      <RowMenu
+        label="Ações de Ana"
+        items={[
+          { label: "Editar", onSelect: chosen },
+          { label: "Ver ficha", href: "/alunos/1" },
+          { label: "WhatsApp", href: "https://wa.me/5511987654321" },
+        ]}
+      />,
+    );
+  });
+
+  it("makes its entries when it opens", () => {
+    expect(screen.queryByText("Editar")).toBeNull();
+    toggle("open");
+    expect(screen.getByRole("link", { name: "Ver ficha" }).getAttribute("href")).toBe("/alunos/1");
+    expect(screen.getByRole("link", { name: "WhatsApp" }).getAttribute("rel")).toBe("noreferrer");
+    toggle("closed");
+    expect(screen.queryByText("Editar")).toBeNull();
+  });
+
+  it("is closed and has given the focus back before it acts", async () => {
+    toggle("open");
+    const button = screen.getByRole("button", { name: "Ações de Ana" });
+    chosen.mockImplementation(() => expect(document.activeElement).toBe(button));
+    await userEvent.click(screen.getByRole("button", { name: "Editar" }));
+    expect(chosen).toHaveBeenCalledTimes(1);
+    expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);
+  });
+
+  it("is walked through by up and down, in a circle", () => {
+    toggle("open");
+    const menu = screen.getByRole("group", { name: "Ações de Ana" });
+    const press = (key: string) => fireEvent.keyDown(menu, { key });
+    press("ArrowDown");
+    expect(document.activeElement?.textContent).toBe("Editar");
+    press("ArrowUp");
+    expect(document.activeElement?.textContent).toBe("WhatsApp");
+    press("ArrowDown");
+    expect(document.activeElement?.textContent).toBe("Editar");
+  });
+});

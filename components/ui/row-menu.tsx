@@ -1,0 +1,93 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { buttonVariants } from "./button-variants";
+import styles from "./row-menu.module.css";
+import { ScriptButton } from "./script-button";
+
+export type RowMenuItem = { label: string; icon?: ReactNode } & (
+  { href: string; onSelect?: never } | { href?: never; onSelect: () => void }
+);
+
+type RowMenuProps = {
+  /** Whose acts they are: "Ações de Ana Souza". */
+  label: string;
+  items: readonly RowMenuItem[];
+};
+
+/**
+ * What can be done with a row: a popover of the browser, which opens, places, closes by Escape or a touch outside, and gives
+ * the focus back by itself. Its entries are made when it opens. A dialog is opened by the parent (`useOnDemand`), as the
+ * menu is closed by then.
+ */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  function choose(run?: () => void): void {
+    menu.current?.hidePopover();
+    if (!run) return;
+    button.current?.focus();
+    run();
+  }
+
+  return (
+    <>
+      <ScriptButton
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
+      >
+        <Ellipsis aria-hidden="true" />
+      </ScriptButton>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        role="group"
+        className={styles.menu}
+        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+        onKeyDown={walk}
+      >
+        {open &&
+          items.map(({ label: name, icon, href, onSelect }) =>
+            href === undefined ? (
+              <button key={name} type="button" onClick={() => choose(onSelect)}>
+                {icon}
+                {name}
+              </button>
+            ) : /^https?:/.test(href) ? (
+              <a key={name} href={href} target="_blank" rel="noreferrer" onClick={() => choose()}>
+                {icon}
+                {name}
+              </a>
+            ) : (
+              <Link key={name} href={href} prefetch={false} onClick={() => choose()}>
+                {icon}
+                {name}
+              </Link>
+            ),
+          )}
+      </div>
+    </>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Up and down walk in a circle; Tab goes through as everywhere. */
+function walk(event: React.KeyboardEvent<HTMLDivElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  entries.at((Math.max(at, step < 0 ? 0 : -1) + step) % entries.length)?.focus();
+}

@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import { type Column, DataTable } from "./table";
+
+type Row = { id: string; name: string; belt: string };
+const rows: readonly Row[] = [
+  { id: "1", name: "Ana Souza", belt: "Azul" },
+  { id: "2", name: "Bia Lima", belt: "Roxa" },
+];
+const sort = (direction: "asc" | "desc" | null) => ({ href: "?ordem=nome", direction });
+const columns = (direction: "asc" | "desc" | null): Column<Row>[] => [
+  { head: "Aluno", room: [10, 1], sort: sort(direction), cell: (row) => row.name },
+  { head: "Faixa", room: [6, 0], cell: (row) => <b>{row.belt}</b>, title: (row) => row.belt },
+];
+
+describe("a table", () => {
+  it("leads from the whole row by the name's own link, and only where it leads somewhere", () => {
+    const hrefOf = ({ id }: Row) => (id === "1" ? "/alunos/1" : null);
+    render(<DataTable label="Alunos" columns={columns(null)} rows={rows} hrefOf={hrefOf} />);
+    const [, first, second] = screen.getAllByRole("row");
+    expect(screen.getAllByRole("link", { name: /Ana|Bia/ })).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Ana Souza" }).getAttribute("href")).toBe("/alunos/1");
+    expect(first?.hasAttribute("data-leads")).toBe(true);
+    expect(second?.hasAttribute("data-leads")).toBe(false);
+  });
+
+  it("says by title what an ellipsis may cut", () => {
+    render(<DataTable label="Alunos" columns={columns(null)} rows={rows} />);
+    expect(screen.getAllByRole("cell").map((cell) => cell.title)).toEqual([
+      "Ana Souza",
+      "Azul",
+      "Bia Lima",
+      "Roxa",
+    ]);
+  });
+
+  it("sorts by links in its heads, which say the direction", () => {
+    const { rerender } = render(<DataTable label="Alunos" columns={columns(null)} rows={rows} />);
+    const head = () => screen.getByRole("columnheader", { name: "Aluno" });
+    expect(within(head()).getByRole("link").getAttribute("href")).toBe("?ordem=nome");
+    expect(head().getAttribute("aria-sort")).toBe("none");
+    rerender(<DataTable label="Alunos" columns={columns("desc")} rows={rows} />);
+    expect(head().getAttribute("aria-sort")).toBe("descending");
+    expect(screen.getByRole("columnheader", { name: "Faixa" }).hasAttribute("aria-sort")).toBe(false);
+  });
+
+  it("has a slot for acts at the end, which a head names", () => {
+    render(
+      <DataTable
+        label="Alunos"
+        columns={columns(null)}
+        rows={rows}
+        actions={() => <button>Editar</button>}
+      />,
+    );
+    expect(screen.getByRole("columnheader", { name: "Ações" })).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Editar" })).toHaveLength(2);
+  });
+});
