@@ -1,6 +1,6 @@
 import { samplePosts } from "@/content/posts";
 
-/** One page as one person sees it; a dialog is named by the button that opens it. */
+/** One page as one person sees it; a dialog is named by the button that opens it. `{student}` stands for an id of the demo. */
 export type Stop = { path: string; opens?: string };
 
 const at = (...paths: string[]): Stop[] => paths.map((path) => ({ path }));
@@ -26,6 +26,7 @@ export const walks = {
     ...studio,
     { path: "/dashboard/students?q=zzzz" },
     { path: "/dashboard/students", opens: "Novo Aluno" },
+    { path: "/dashboard/students/{student}" },
     { path: "/dashboard/instructors", opens: "Novo Instrutor" },
     { path: "/dashboard/schedule", opens: "Nova Aula" },
     { path: "/dashboard/finance", opens: "Registrar Pagamento" },

@@ -35,6 +35,9 @@ export const paths = {
     /** The same with the form of a new student open, filled from a lead. */
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",
+    student: (id: string) => `/dashboard/students/${id}`,
+    /** A picture or a document of a student, behind the session. */
+    file: (id: string) => `/files/${id}`,
     instructors: "/dashboard/instructors",
     instructor: (id: string) => `/dashboard/instructors/${id}`,
     schedule: "/dashboard/schedule",

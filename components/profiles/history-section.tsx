@@ -1,0 +1,32 @@
+import { profileCopy } from "@/lib/features/profiles/copy";
+import { studentCopy } from "@/lib/features/students/copy";
+import { formatDay } from "@/lib/kernel/dates";
+import type { ProfileView } from "./profile-screen";
+import { Section } from "./section";
+
+/** Each change of the status, the latest first. */
+export function HistorySection({ profile, colleagues }: ProfileView) {
+  return (
+    <Section id="historico" title="Histórico da situação">
+      <ol className="divide-y px-4 sm:px-5">
+        {profile.statusChanges.map(({ id, fromStatus, toStatus, day, reason, userId }) => (
+          <li key={id} className="py-2.5 text-sm">
+            <p>
+              <span className="font-medium">{studentCopy.status[toStatus]}</span>
+              <span className="text-muted-foreground numeric"> · {formatDay(day)}</span>
+            </p>
+            <p className="text-muted-foreground wrap-anywhere empty:hidden">
+              {[
+                fromStatus && `Antes: ${studentCopy.status[fromStatus].toLowerCase()}`,
+                reason,
+                fromStatus && userId && `por ${colleagues.get(userId) ?? profileCopy.somebody}`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { StatusBadge } from "@/components/shell/status-badge";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { profileCopy } from "@/lib/features/profiles/copy";
+import type { Profile } from "@/lib/features/profiles/queries";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+import type { ProfileView } from "./profile-screen";
+import { Nothing, Section } from "./section";
+
+const tones = {
+  payments: { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" },
+  charges: { open: "warning", paid: "success", waived: "neutral", cancelled: "neutral" },
+} as const;
+
+/** What the student owes, open first, and what came in last. */
+export function MoneySection({ profile, today }: ProfileView) {
+  const { charges, payments } = profile;
+  const open = charges.filter(({ status }) => status === "open").toReversed();
+  const closed = charges.filter(({ status }) => status !== "open").slice(0, 6);
+  return (
+    <Section id="financeiro" title="Financeiro">
+      {charges.length === 0 && payments.length === 0 && (
+        <Nothing>Nenhuma cobrança nem pagamento ainda. O primeiro pagamento aparece aqui.</Nothing>
+      )}
+      {charges.length > 0 && (
+        <>
+          <h3 className="px-4 pt-3 text-sm font-medium sm:px-5">Cobranças</h3>
+          <ul className="divide-y px-4 pb-2 sm:px-5">
+            {[...open, ...closed].map((charge) => (
+              <Charge key={charge.id} charge={charge} today={today} />
+            ))}
+          </ul>
+        </>
+      )}
+      {payments.length > 0 && (
+        <>
+          <h3 className="border-t px-4 pt-3 text-sm font-medium sm:px-5">Pagamentos</h3>
+          <ul className="divide-y px-4 pb-2 sm:px-5">
+            {payments.map((payment) => (
+              <Row
+                key={payment.id}
+                name={payment.description ?? "Pagamento"}
+                detail={`${formatDay(payment.day)} · ${paymentsCopy.methods[payment.method]}`}
+                amount={formatBRL(payment.amountCents)}
+                state={paymentsCopy.statuses[payment.status]}
+                tone={tones.payments[payment.status]}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Charge({ charge, today }: { charge: Profile["charges"][number]; today: IsoDay }) {
+  const isLate = charge.status === "open" && today > charge.dueOn;
+  return (
+    <Row
+      name={charge.description}
+      detail={`${isLate ? "venceu" : "vence"} em ${formatDay(charge.dueOn)}`}
+      amount={formatBRL(charge.status === "open" ? charge.openCents : charge.totalCents)}
+      state={isLate ? profileCopy.late : profileCopy.chargeStatus[charge.status]}
+      tone={isLate ? "danger" : tones.charges[charge.status]}
+    />
+  );
+}
+
+type RowProps = {
+  name: string;
+  detail: string;
+  amount: string;
+  state: string;
+  tone: "success" | "warning" | "danger" | "neutral";
+};
+
+function Row({ name, detail, amount, state, tone }: RowProps) {
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium" title={name}>
+          {name}
+        </p>
+        <p className="text-muted-foreground numeric text-sm">{detail}</p>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <span className="numeric text-sm font-medium">{amount}</span>
+        <StatusBadge tone={tone}>{state}</StatusBadge>
+      </div>
+    </li>
+  );
+}

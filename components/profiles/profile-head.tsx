@@ -1,0 +1,94 @@
+import Link from "next/link";
+import { BeltBar } from "@/components/catalog/belt-bar";
+import { NumberStrip } from "@/components/shell/number-strip";
+import { PageHeader } from "@/components/shell/page-header";
+import { StatusBadge } from "@/components/shell/status-badge";
+import { paths } from "@/lib/config/paths";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { profileCopy } from "@/lib/features/profiles/copy";
+import { WEEKS_SHOWN, ageOn } from "@/lib/features/profiles/rules";
+import { studentCopy } from "@/lib/features/students/copy";
+import { addressOf } from "@/lib/kernel/address";
+import { formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+import { Portrait } from "./portrait";
+import type { ProfileView } from "./profile-screen";
+
+const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
+
+/** Who it is, with the belt of the primary art, and the figures that the desk asks for first. */
+export function ProfileHead({ profile, contacts, today, fee, owed, training }: ProfileView) {
+  const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate } = profile;
+  const recent = training.weeks.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <PageHeader
+        title={fullName}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>
+            <span>
+              {[
+                martialArt?.name ?? "Sem arte marcial",
+                `desde ${formatDay(enrollmentDate)}`,
+                birthDate && profileCopy.age(ageOn(birthDate, today)),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </span>
+        }
+      />
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Portrait name={fullName} photoId={profile.photoId} />
+        {belt && <BeltBar {...belt} degrees={beltDegree} size="lg" />}
+        <Contact id={profile.id} email={profile.email} phone={profile.phone} contacts={contacts} />
+      </div>
+      <NumberStrip
+        label="Em números"
+        lead={{
+          label: "Em aberto",
+          value: formatBRL(owed.open),
+          note: owed.late > 0 ? `${formatBRL(owed.late)} em atraso` : profileCopy.paid,
+          href: "#financeiro",
+        }}
+        others={[
+          {
+            label: "Mensalidade",
+            value: formatBRL(profile.monthlyFee),
+            note: paymentsCopy.fee[fee.status],
+          },
+          {
+            label: "Último treino",
+            value: profileCopy.lastTrained(training.last && formatDay(training.last)),
+            note: `${profileCopy.classes(recent)} em ${WEEKS_SHOWN} semanas`,
+            href: "#presenca",
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+type ContactProps = { id: string; email: string; phone: string | null; contacts: "masked" | "open" };
+
+/** Masked until somebody asks, which is written down: so the link is never fetched ahead. */
+function Contact({ id, email, phone, contacts }: ContactProps) {
+  const isOpen = contacts === "open";
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="wrap-anywhere">{email}</p>
+      <p className="text-muted-foreground flex flex-wrap items-center gap-x-3">
+        {phone ?? "Sem telefone"}
+        <Link
+          href={addressOf(paths.studio.student(id), { contatos: isOpen ? null : "abertos" })}
+          prefetch={false}
+          scroll={false}
+          className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-6"
+        >
+          {isOpen ? studentCopy.contacts.hide : studentCopy.contacts.show}
+        </Link>
+      </p>
+    </div>
+  );
+}

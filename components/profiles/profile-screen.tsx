@@ -1,0 +1,78 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { paths } from "@/lib/config/paths";
+import type { Profile } from "@/lib/features/profiles/queries";
+import type { Training } from "@/lib/features/profiles/rules";
+import type { Fee } from "@/lib/features/payments/rules";
+import type { IsoDay } from "@/lib/kernel/dates";
+import type { Cents } from "@/lib/kernel/money";
+import { ClassesSection } from "./classes-section";
+import { GuardiansSection } from "./guardians-section";
+import { HistorySection } from "./history-section";
+import { MoneySection } from "./money-section";
+import { ProfileHead } from "./profile-head";
+import { RanksSection } from "./ranks-section";
+import { TrainingSection } from "./training-section";
+
+export type ProfileView = {
+  profile: Profile;
+  contacts: "masked" | "open";
+  today: IsoDay;
+  timeZone: string;
+  fee: Fee;
+  owed: { open: Cents; late: Cents };
+  training: Training;
+  /** Names by the id of who wrote something down. */
+  colleagues: ReadonlyMap<string, string>;
+};
+
+const sections = [
+  ["graduacao", "Graduação"],
+  ["financeiro", "Financeiro"],
+  ["presenca", "Presença"],
+  ["aulas", "Aulas"],
+  ["responsaveis", "Responsáveis"],
+  ["historico", "Histórico"],
+] as const;
+
+/** The page of one student: who it is, then what they reached, owe and train, and who answers for them. */
+export function ProfileScreen(view: ProfileView) {
+  return (
+    <>
+      <Link
+        href={paths.studio.students}
+        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Alunos
+      </Link>
+      <ProfileHead {...view} />
+      <nav aria-label="Seções" className="mb-4">
+        <ul className="-mx-1 flex flex-wrap">
+          {sections.map(([id, title]) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline lg:min-h-8"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+        <div className="grid gap-4 lg:gap-6">
+          <RanksSection {...view} />
+          <MoneySection {...view} />
+          <TrainingSection {...view} />
+        </div>
+        <div className="grid gap-4 lg:gap-6">
+          <ClassesSection {...view} />
+          <GuardiansSection {...view} />
+          <HistorySection {...view} />
+        </div>
+      </div>
+    </>
+  );
+}

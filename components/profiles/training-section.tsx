@@ -1,0 +1,69 @@
+import { profileCopy } from "@/lib/features/profiles/copy";
+import { FULL_WEEK, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
+import { formatDay } from "@/lib/kernel/dates";
+import type { ProfileView } from "./profile-screen";
+import { Nothing, Section } from "./section";
+import styles from "./weave.module.css";
+
+/** Attendance week by week, woven like a mat: a column a week, a thread a class. */
+export function TrainingSection({ profile, training }: ProfileView) {
+  const { total, last, weeks, byArt } = training;
+  const nameOf = (artId: string | null) =>
+    profile.arts.find(({ martialArtId }) => martialArtId === artId)?.martialArt.name ?? "Outra modalidade";
+  if (last === null)
+    return (
+      <Section id="presenca" title="Presença">
+        <Nothing>Nenhuma presença ainda. Ela aparece aqui depois da primeira chamada.</Nothing>
+      </Section>
+    );
+  return (
+    <Section id="presenca" title="Presença">
+      <div className="px-4 py-4 sm:px-5">
+        <p className="text-muted-foreground text-sm">
+          Últimas {WEEKS_SHOWN} semanas · {profileCopy.classes(total)} no total · último treino em{" "}
+          {formatDay(last)}
+        </p>
+        <div aria-hidden="true" className={styles.weave}>
+          {weeks.map(({ monday, count }) => (
+            <div key={monday} title={`${profileCopy.week(formatDay(monday))}: ${profileCopy.classes(count)}`}>
+              {Array.from({ length: FULL_WEEK }, (_, thread) => (
+                <i key={thread} data-trained={thread < count ? "" : undefined} />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div aria-hidden="true" className="text-muted-foreground numeric mt-1 flex justify-between text-xs">
+          <span>{weeks[0] && formatDay(weeks[0].monday).slice(0, 5)}</span>
+          <span>esta semana</span>
+        </div>
+        <table className="sr-only">
+          <caption>Aulas por semana</caption>
+          <thead>
+            <tr>
+              <th scope="col">Semana</th>
+              <th scope="col">Aulas</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ monday, count }) => (
+              <tr key={monday}>
+                <th scope="row">{profileCopy.week(formatDay(monday))}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ul className="mt-3 divide-y text-sm">
+          {byArt.map(({ martialArtId, total: all, recent }) => (
+            <li key={martialArtId} className="flex min-h-9 items-center justify-between gap-4">
+              <span className="truncate">{nameOf(martialArtId)}</span>
+              <span className="text-muted-foreground numeric shrink-0">
+                {recent} em {WEEKS_SHOWN} semanas · {profileCopy.classes(all)} no total
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+/** What the page of one student says. */
+export const profileCopy = {
+  lastTrained: (day: string | null) => day ?? "Nunca",
+  classes: (count: number) => (count === 1 ? "1 aula" : `${count.toLocaleString("pt-BR")} aulas`),
+  week: (day: string) => `Semana de ${day}`,
+  age: (years: number) => (years === 1 ? "1 ano" : `${years} anos`),
+  somebody: "alguém da academia",
+  artStatus: { active: "Treinando", paused: "Pausada", ended: "Encerrada" },
+  kinds: {
+    entry: "Graduação de entrada",
+    degree: "Grau",
+    belt: "Faixa",
+    transition: "Transição",
+    correction: "Correção",
+  },
+  chargeStatus: { open: "Em aberto", paid: "Paga", waived: "Dispensada", cancelled: "Cancelada" },
+  late: "Em atraso",
+  paid: "Em dia",
+} as const;

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { withSystem } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import {
+  day,
+  makeAttendance,
+  makeCharge,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeGuardian,
+  makePayment,
+  makePromotion,
+  makeStudent,
+  makeStudentArt,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { signedInOwner } from "@/lib/testing/owner-session";
+import { artId, beltId } from "@/prisma/reference/shape";
+import { loadProfile } from "./loaders";
+
+const jiuJitsu = artId("Jiu-Jitsu");
+const judo = artId("Judô");
+const white = beltId("Jiu-Jitsu", "Branca");
+const blue = beltId("Jiu-Jitsu", "Azul");
+
+afterEach(() => fixClock(null));
+
+/** A blue belt who owes October and November, trained twice this week, and has a father. */
+async function makeLife(studioId: string) {
+  const { studentId } = await makeStudent({
+    studioId,
+    fullName: "Ana Lima",
+    email: "ana@dominio.com",
+    phone: "(11) 98765-1234",
+    monthlyFeeCents: 15_000,
+    martialArtId: jiuJitsu,
+    currentBeltId: white,
+    enrollmentDate: day("2026-01-10"),
+  });
+  const own = { studioId, studentId };
+  await makePromotion({ ...own, martialArtId: jiuJitsu, toBeltId: blue, promotedOn: day("2026-06-20") });
+  await makeStudentArt({ ...own, martialArtId: judo });
+  await makeCharge(own);
+  await makeCharge({ ...own, period: day("2026-10-01"), dueOn: day("2026-10-10"), description: "Outubro" });
+  await makePayment({ ...own, paymentDate: day("2026-09-10") });
+  const lesson = await makeClass({ studioId, dayOfWeek: 1, martialArtId: jiuJitsu });
+  await makeEnrollment({ ...own, classId: lesson.id });
+  for (const on of ["2026-11-16", "2026-11-09", "2026-03-02"]) {
+    const session = await makeClassSession({ studioId, classId: lesson.id, day: on });
+    await makeAttendance({ ...own, sessionId: session.id, day: day(on) });
+  }
+  await makeGuardian({ studioId, students: [studentId], fullName: "Rui Lima", phone: "(11) 91234-5678" });
+  return studentId;
+}
+
+describe("the page of one student", () => {
+  it("shows who it is, how the fee stands, what is owed, ranks, classes and guardians", async () => {
+    const { studioId } = await signedInOwner();
+    const id = await makeLife(studioId);
+    const { profile, fee, owed } = await loadProfile({ id });
+    expect(profile).toMatchObject({ fullName: "Ana Lima", status: "active", belt: { name: "Azul" } });
+    expect(fee).toMatchObject({ status: "overdue", amount: 15_000 });
+    expect(owed).toEqual({ open: 30_000, late: 30_000 });
+    expect(profile.arts.map(({ martialArtId, isPrimary }) => [martialArtId, isPrimary])).toEqual([
+      [jiuJitsu, true],
+      [judo, false],
+    ]);
+    expect(profile.arts[0]?.promotions.map(({ kind, toBelt }) => [kind, toBelt.name])).toEqual([
+      ["belt", "Azul"],
+      ["entry", "Branca"],
+    ]);
+    expect(profile.enrollments).toHaveLength(1);
+    expect(profile.guardians).toMatchObject([{ fullName: "Rui Lima", canPay: true }]);
+    expect(profile.statusChanges).toMatchObject([
+      { fromStatus: null, toStatus: "active", day: "2026-01-10" },
+    ]);
+  });
+
+  it("counts attendance week by week, and in all by art", async () => {
+    const { studioId } = await signedInOwner();
+    const { training } = await loadProfile({ id: await makeLife(studioId) });
+    expect(training).toMatchObject({ total: 3, last: "2026-11-16" });
+    expect(training.weeks).toHaveLength(16);
+    expect(training.weeks.slice(-2)).toEqual([
+      { monday: "2026-11-09", count: 1 },
+      { monday: "2026-11-16", count: 1 },
+    ]);
+    expect(training.byArt).toEqual([{ martialArtId: jiuJitsu, total: 3, recent: 2 }]);
+  });
+
+  it("STU-05 SEC-19 masks the contacts of student and guardians until somebody asks, and writes the asking down", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const id = await makeLife(studioId);
+    const masked = (await loadProfile({ id })).profile;
+    expect(masked).toMatchObject({ email: "an***@dominio.com", phone: "(11) *****-1234" });
+    expect(masked.guardians[0]?.phone).toBe("(11) *****-5678");
+    const reveals = () =>
+      withSystem("test", (tx) =>
+        tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
+      );
+    expect(await reveals()).toEqual([]);
+    const open = (await loadProfile({ id, contatos: "abertos" })).profile;
+    expect(open).toMatchObject({ email: "ana@dominio.com", phone: "(11) 98765-1234" });
+    expect(open.guardians[0]?.phone).toBe("(11) 91234-5678");
+    expect(await reveals()).toMatchObject([{ userId, data: { students: id } }]);
+  });
+
+  it("SHELL-07 a student of another academy does not exist, nor one that is no id", async () => {
+    await signedInOwner();
+    const foreign = await makeStudent({ studioId: (await makeStudio()).id });
+    for (const id of [foreign.id, randomUUID(), "ana"])
+      await expect(loadProfile({ id })).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;404");
+  });
+
+  it("is empty and whole for a student of whom only name and e-mail are known", async () => {
+    const { studioId } = await signedInOwner();
+    const { profile, fee, owed, training } = await loadProfile({ id: (await makeStudent({ studioId })).id });
+    expect(profile).toMatchObject({ belt: null, arts: [], charges: [], payments: [], enrollments: [] });
+    expect(fee.status).toBe("none");
+    expect(owed).toEqual({ open: 0, late: 0 });
+    expect(training).toMatchObject({ total: 0, last: null, byArt: [] });
+  });
+
+  it("asks the same few statements for a life and for a fresh start", async () => {
+    const { studioId } = await signedInOwner();
+    const [full, fresh] = [await makeLife(studioId), (await makeStudent({ studioId })).id];
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    const count = async (id: string) => {
+      asked.mockClear();
+      await loadProfile({ id, again: randomUUID() });
+      const texts = asked.mock.calls.map(([first]: unknown[]) =>
+        typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(first),
+      );
+      return texts.filter((text) => !/^(begin|commit)/i.test(text)).length;
+    };
+    const counts = [await count(full), await count(fresh)];
+    asked.mockRestore();
+    expect(counts[0]).toBe(counts[1]);
+    expect(counts[0]).toBeLessThanOrEqual(6);
+  });
+});

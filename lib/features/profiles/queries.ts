@@ -1,0 +1,225 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { beltLook } from "@/lib/features/catalog/queries";
+import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { commonCopy } from "@/lib/kernel/copy";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { cents } from "@/lib/kernel/money";
+import { maskEmail, maskPhone } from "@/lib/kernel/text";
+import { CHARGES_SHOWN, NOTES_SHOWN, PAYMENTS_SHOWN, type Trained } from "./rules";
+
+const belt = { ...beltLook, id: true } as const;
+
+const toDay = (date: Date | null): IsoDay | null => date && dateToDay(date);
+
+/** Everything written down about one student, by one statement: relations are joined in the database. */
+const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: IsoDay; nextMonth: IsoDay }) =>
+  tx.student.findFirst({
+    where: { id },
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      phone: true,
+      birthDate: true,
+      status: true,
+      enrollmentDate: true,
+      monthlyFeeCents: true,
+      beltDegree: true,
+      emergencyContactName: true,
+      emergencyContactPhone: true,
+      photoFileId: true,
+      leadId: true,
+      userId: true,
+      martialArt: { select: { id: true, name: true } },
+      currentBelt: { select: beltLook },
+      instructor: { select: { id: true, fullName: true } },
+      arts: {
+        orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
+        select: {
+          martialArtId: true,
+          isPrimary: true,
+          status: true,
+          startedOn: true,
+          endedOn: true,
+          beltDegree: true,
+          rankSince: true,
+          degreeSince: true,
+          rankEstimated: true,
+          martialArt: { select: { name: true, gradeWord: true } },
+          beltRank: { select: belt },
+          instructor: { select: { fullName: true } },
+          promotions: {
+            orderBy: [{ promotedOn: "desc" }, { createdAt: "desc" }],
+            select: {
+              id: true,
+              kind: true,
+              fromBeltId: true,
+              fromDegree: true,
+              toDegree: true,
+              promotedOn: true,
+              estimated: true,
+              skips: true,
+              reason: true,
+              userId: true,
+              supersedesId: true,
+              createdAt: true,
+              fromBelt: { select: { name: true } },
+              toBelt: { select: belt },
+              instructor: { select: { id: true, fullName: true } },
+            },
+          },
+        },
+      },
+      statusChanges: {
+        orderBy: { createdAt: "desc" },
+        take: 20,
+        select: { id: true, fromStatus: true, toStatus: true, day: true, reason: true, userId: true },
+      },
+      enrollments: {
+        orderBy: { enrollmentDate: "asc" },
+        select: {
+          id: true,
+          classId: true,
+          status: true,
+          enrollmentDate: true,
+          class: { select: { name: true, dayOfWeek: true, startTime: true, endTime: true, status: true } },
+        },
+      },
+      guardians: {
+        orderBy: { createdAt: "asc" },
+        select: {
+          relation: true,
+          canSee: true,
+          canPay: true,
+          canSign: true,
+          guardian: { select: { id: true, fullName: true, email: true, phone: true, userId: true } },
+        },
+      },
+      notes: {
+        orderBy: { createdAt: "desc" },
+        take: NOTES_SHOWN,
+        select: { id: true, body: true, createdAt: true, userId: true },
+      },
+      charges: {
+        orderBy: [{ status: "asc" }, { dueOn: "desc" }, { id: "desc" }],
+        take: CHARGES_SHOWN,
+        select: {
+          id: true,
+          kind: true,
+          description: true,
+          period: true,
+          dueOn: true,
+          totalCents: true,
+          paidCents: true,
+          status: true,
+        },
+      },
+      payments: {
+        orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
+        take: PAYMENTS_SHOWN,
+        select: {
+          id: true,
+          paymentDate: true,
+          description: true,
+          paymentMethod: true,
+          amountCents: true,
+          status: true,
+        },
+      },
+      _count: {
+        select: {
+          payments: {
+            where: {
+              status: "completed",
+              chargeId: null,
+              paymentDate: { gte: dayToDate(month), lt: dayToDate(nextMonth) },
+            },
+          },
+        },
+      },
+    },
+  });
+
+type Asked = { id: string; month: IsoDay; nextMonth: IsoDay; contacts: "masked" | "open" };
+
+/** One student with all that belongs to them. Contacts are masked here, unless somebody asked for them (STU-05). */
+export async function getProfile(tx: StudioTx, { contacts, ...asked }: Asked) {
+  const file = await findFile(tx, asked);
+  if (!file) throw new NotFoundError(commonCopy.notFound);
+  const email = (text: string | null) => (text === null || contacts === "open" ? text : maskEmail(text));
+  const phone = (text: string | null) => (text === null || contacts === "open" ? text : maskPhone(text));
+  const { monthlyFeeCents, currentBelt, photoFileId, _count, userId, ...rest } = file;
+  return {
+    ...rest,
+    email: email(file.email) ?? "",
+    phone: phone(file.phone),
+    emergencyContactPhone: phone(file.emergencyContactPhone),
+    birthDate: toDay(file.birthDate),
+    enrollmentDate: dateToDay(file.enrollmentDate),
+    monthlyFee: cents(monthlyFeeCents),
+    belt: currentBelt,
+    photoId: photoFileId,
+    hasAccount: userId !== null,
+    paidThisMonth: _count.payments > 0,
+    arts: file.arts.map(({ promotions, ...art }) => ({
+      ...art,
+      startedOn: dateToDay(art.startedOn),
+      endedOn: toDay(art.endedOn),
+      rankSince: toDay(art.rankSince),
+      degreeSince: toDay(art.degreeSince),
+      promotions: promotions.map((each) => ({ ...each, promotedOn: dateToDay(each.promotedOn) })),
+    })),
+    statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
+    guardians: file.guardians.map(({ guardian, ...rights }) => ({
+      ...rights,
+      id: guardian.id,
+      fullName: guardian.fullName,
+      email: email(guardian.email),
+      phone: phone(guardian.phone),
+      hasAccount: guardian.userId !== null,
+    })),
+    charges: file.charges.map(({ totalCents, paidCents, ...charge }) => ({
+      ...charge,
+      period: toDay(charge.period),
+      dueOn: dateToDay(charge.dueOn),
+      totalCents: cents(totalCents),
+      paidCents: cents(paidCents),
+      openCents: cents(charge.status === "open" ? totalCents - paidCents : 0),
+    })),
+    payments: file.payments.map(({ paymentDate, paymentMethod, amountCents, ...payment }) => ({
+      ...payment,
+      day: dateToDay(paymentDate),
+      method: paymentMethod,
+      amountCents: cents(amountCents),
+    })),
+  };
+}
+
+export type Profile = Awaited<ReturnType<typeof getProfile>>;
+
+/** Attendances by art: week by week from `since`, and what was before in one figure. */
+export async function listTrained(
+  tx: StudioTx,
+  { studentId, since }: { studentId: string; since: IsoDay },
+): Promise<Trained[]> {
+  const rows = await tx.$queryRaw<{ art: string | null; week: string | null; count: bigint; last: string }[]>`
+    select martial_art_id as art,
+           to_char(case when day >= ${since}::date then date_trunc('week', day) end, 'YYYY-MM-DD') as week,
+           count(*) as count, to_char(max(day), 'YYYY-MM-DD') as last
+      from attendances
+     where student_id = ${studentId}::uuid and voided_at is null
+     group by 1, 2`;
+  return rows.map(({ art, week, count, last }) => ({
+    martialArtId: art,
+    week: week === null ? null : isoDay(week),
+    count: Number(count),
+    last: isoDay(last),
+  }));
+}
+
+/** The names of who writes into this academy's ledgers. */
+export async function listColleagues(tx: StudioTx): Promise<ReadonlyMap<string, string>> {
+  const people = await tx.profile.findMany({ select: { userId: true, fullName: true } });
+  return new Map(people.map(({ userId, fullName }) => [userId, fullName]));
+}

@@ -1,0 +1,62 @@
+import type { OpenCharge } from "@/lib/features/charges/rules";
+import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+
+/** How far back the weave of attendances goes. */
+export const WEEKS_SHOWN = 16;
+export const CHARGES_SHOWN = 36;
+export const PAYMENTS_SHOWN = 10;
+export const NOTES_SHOWN = 50;
+/** Trains that fill a week of the weave; more look the same. */
+export const FULL_WEEK = 5;
+
+/** The Monday of the day's week. */
+export const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));
+
+/** The first Monday of the weave that ends with the week of `today`. */
+export const weaveStart = (today: IsoDay): IsoDay => addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1));
+
+/** Attendances of one art in one week; `week` is null for all that was before the weave. */
+export type Trained = { martialArtId: string | null; week: IsoDay | null; count: number; last: IsoDay };
+
+export type Training = {
+  total: number;
+  last: IsoDay | null;
+  weeks: { monday: IsoDay; count: number }[];
+  byArt: { martialArtId: string | null; total: number; recent: number }[];
+};
+
+/** Every week of the weave, trained or not, oldest first; and what each art came to. */
+export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
+  const start = weaveStart(today);
+  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, index) => ({
+    monday: addDays(start, 7 * index),
+    count: 0,
+  }));
+  const byArt = new Map<string | null, { martialArtId: string | null; total: number; recent: number }>();
+  let last: IsoDay | null = null;
+  for (const row of rows) {
+    const week = weeks.find(({ monday }) => monday === row.week);
+    if (week) week.count += row.count;
+    const art = byArt.get(row.martialArtId) ?? { martialArtId: row.martialArtId, total: 0, recent: 0 };
+    art.total += row.count;
+    if (week) art.recent += row.count;
+    byArt.set(row.martialArtId, art);
+    if (last === null || row.last > last) last = row.last;
+  }
+  const arts = [...byArt.values()].sort((a, b) => b.total - a.total);
+  return { total: arts.reduce((sum, { total }) => sum + total, 0), last, weeks, byArt: arts };
+}
+
+/** What is still to come for all open charges, and how much of it is late. */
+export function owedOf(open: readonly OpenCharge[], today: IsoDay): { open: Cents; late: Cents } {
+  const sum = (charges: readonly OpenCharge[]) =>
+    cents(charges.reduce((total, { openCents }) => total + openCents, 0));
+  return { open: sum(open), late: sum(open.filter(({ dueOn }) => today > dueOn)) };
+}
+
+/** Whole years on the day. */
+export function ageOn(birth: IsoDay, day: IsoDay): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}
