@@ -2,12 +2,20 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { currentActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { now } from "@/lib/kernel/clock";
 import { setRunningQueue } from "@/lib/jobs/running";
-import { makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { enterByInvite, sendInvite, validateInvite } from "./actions";
+import {
+  enterByInvite,
+  resendPendingInvite,
+  revokePendingInvite,
+  sendInvite,
+  sendStudentInvite,
+  validateInvite,
+} from "./actions";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
 
 /** Each test comes from a network of its own: limits are counted by network. */
@@ -24,7 +32,7 @@ const tokenIn = (text = "") => /\/student\/setup\?token=([\w-]+)/.exec(text)?.[1
 async function invited(fields: { email?: string } = {}) {
   const { studioId } = await signedInOwner();
   const student = await makeStudent({ studioId, fullName: "Rosa Nakamura", ...fields });
-  expect(await sendInvite({ studentId: student.id, message: "Até já!" })).toMatchObject({ ok: true });
+  expect(await sendStudentInvite({ studentId: student.id, message: "Até já!" })).toMatchObject({ ok: true });
   await carrySession(null);
   return { ...student, token: tokenIn((await mailsTo(student.email)).at(-1)?.text) };
 }
@@ -33,18 +41,70 @@ const accountsOf = (email: string) =>
   withSystem("test", (tx) => tx.user.count({ where: { kind: "student", email } }));
 
 describe("sendInvite", () => {
+  const rosa = () => ({ studentName: "Rosa", studentEmail: `rosa-${randomUUID()}@obi.example` });
+  const invitesOf = (studioId: string) => withStudio(studioId, (tx) => tx.studentInvite.findMany());
+
+  it("STU-26 STU-27 keeps name, address, phone and message; token and studio are never the browser's (threat 21)", async () => {
+    const { studioId } = await signedInOwner();
+    const sent = { ...rosa(), studentPhone: "+55 11 91234-5678", message: "Até já!" };
+    for (const extra of ["token", "invite_token", "inviteToken", "studio_id", "studentId"])
+      await expect(sendInvite({ ...sent, [extra]: randomUUID() })).rejects.toThrow();
+    expect(await invitesOf(studioId)).toEqual([]);
+    expect(await sendInvite(sent)).toMatchObject({ ok: true });
+    const { message: inviteMessage, ...person } = sent;
+    const [invite, ...others] = await invitesOf(studioId);
+    expect(others).toEqual([]);
+    expect(invite).toMatchObject({ ...person, inviteMessage, used: false, studentId: null });
+    expect(Buffer.from(tokenIn((await mailsTo(sent.studentEmail))[0]?.text), "base64url")).toHaveLength(32);
+  });
+
+  it("STU-25 refuses on the server too what has no name or address", async () => {
+    const { studioId } = await signedInOwner();
+    const both = "Nome e email são obrigatórios";
+    expect(await sendInvite({ studentName: " ", studentEmail: "" })).toMatchObject({
+      ok: false,
+      fields: { studentName: [both], studentEmail: [both] },
+    });
+    expect(await sendInvite({ ...rosa(), studentEmail: "a@b.com,c@d.com" })).toMatchObject({
+      ok: false,
+      fields: { studentEmail: ["Email inválido"] },
+    });
+    expect(await invitesOf(studioId)).toEqual([]);
+  });
+
+  it("resending and revoking take the invite's id alone, and are the academy's own", async () => {
+    const foreign = await makeInvite({ studioId: (await makeStudio()).id });
+    const { studioId } = await signedInOwner();
+    const { id } = await makeInvite({ studioId, createdAt: new Date("2026-11-20T15:00:00Z") });
+    for (const change of [resendPendingInvite, revokePendingInvite]) {
+      expect(await change({ id: foreign.id })).toEqual(await change({ id: randomUUID() }));
+      await expect(change({ id, expires_at: "2099-01-01" })).rejects.toThrow();
+    }
+    const again = await resendPendingInvite({ id });
+    expect(again).toMatchObject({ ok: true });
+    expect(again.ok && (await revokePendingInvite({ id: String(again.data.id) }))).toMatchObject({
+      ok: true,
+    });
+    expect((await invitesOf(studioId)).every(({ expiresAt }) => expiresAt <= now())).toBe(true);
+  });
+});
+
+describe("sendStudentInvite", () => {
   it("takes no token, address or studio from the browser (threat 21)", async () => {
     const { studioId } = await signedInOwner();
     const { id: studentId } = await makeStudent({ studioId });
     for (const extra of ["token", "invite_token", "studentEmail", "studio_id"])
-      await expect(sendInvite({ studentId, [extra]: randomUUID() })).rejects.toThrow();
+      await expect(sendStudentInvite({ studentId, [extra]: randomUUID() })).rejects.toThrow();
     expect(await withStudio(studioId, (tx) => tx.studentInvite.count())).toBe(0);
   });
 
   it("another academy's student reads as not found (threat 28)", async () => {
     const foreign = await makeStudent({ studioId: (await makeStudio()).id });
     await signedInOwner();
-    expect(await sendInvite({ studentId: foreign.id })).toMatchObject({ ok: false, code: "not-found" });
+    expect(await sendStudentInvite({ studentId: foreign.id })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
     expect(await mailsTo(foreign.email)).toEqual([]);
   });
 
@@ -52,7 +112,7 @@ describe("sendInvite", () => {
     const { studioId } = await signedInOwner();
     const student = await makeStudent({ studioId });
     const sent = { studentId: student.id, requestId: randomUUID() };
-    const results = await Promise.all(Array.from({ length: 10 }, () => sendInvite(sent)));
+    const results = await Promise.all(Array.from({ length: 10 }, () => sendStudentInvite(sent)));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(results[0]).toMatchObject({ ok: true });
     const mails = await mailsTo(student.email);
@@ -66,7 +126,9 @@ describe("sendInvite", () => {
     const wake = jest.fn(async () => {});
     setRunningQueue({ state: "running", wake, stop: async () => {} });
     const { studioId } = await signedInOwner();
-    expect(await sendInvite({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({ ok: true });
+    expect(await sendStudentInvite({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({
+      ok: true,
+    });
     expect(wake.mock.calls).toEqual([["mail_outbox"]]);
   });
 });

@@ -6,19 +6,53 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
-import { issueInvite } from "./commands";
+import { invitePerson, inviteStudent, resendInvite, revokeInvite } from "./commands";
 import { acceptAndEnter, checkLink } from "./flows";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
-import { acceptForm, inviteForm, inviteLink } from "./schema";
+import { acceptForm, inviteChoice, inviteForm, inviteLink, studentInviteForm } from "./schema";
 
 /** `send-student-invite` */
 export const sendInvite = action(studio)({
   name: "invites.send",
   can: "students:write",
   input: inviteForm,
-  run: ({ tx, input }) => issueInvite(tx, { ...input, at: now() }),
+  run: ({ tx, input: { studentName, studentEmail, studentPhone, message } }) =>
+    invitePerson(tx, {
+      fullName: studentName,
+      email: studentEmail,
+      phone: studentPhone,
+      message,
+      at: now(),
+    }),
   after: wakeOutbox,
-  refresh: [paths.studio.students],
+  refresh: [paths.studio.students, paths.studio.invites],
+});
+
+/** The same for somebody who is a student already. */
+export const sendStudentInvite = action(studio)({
+  name: "invites.send-student",
+  can: "students:write",
+  input: studentInviteForm,
+  run: ({ tx, input }) => inviteStudent(tx, { ...input, at: now() }),
+  after: wakeOutbox,
+  refresh: [paths.studio.students, paths.studio.invites],
+});
+
+export const resendPendingInvite = action(studio)({
+  name: "invites.resend",
+  can: "students:write",
+  input: inviteChoice,
+  run: ({ tx, input }) => resendInvite(tx, { ...input, at: now() }),
+  after: wakeOutbox,
+  refresh: [paths.studio.students, paths.studio.invites],
+});
+
+export const revokePendingInvite = action(studio)({
+  name: "invites.revoke",
+  can: "students:write",
+  input: inviteChoice,
+  run: ({ tx, input }) => revokeInvite(tx, { ...input, at: now() }),
+  refresh: [paths.studio.students, paths.studio.invites],
 });
 
 /** `validate-student-invite` */

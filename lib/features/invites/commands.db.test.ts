@@ -6,9 +6,16 @@ import { fixClock } from "@/lib/kernel/clock";
 import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { acceptInvite, inviteRetention, issueInvite } from "./commands";
+import {
+  acceptInvite,
+  invitePerson,
+  inviteRetention,
+  inviteStudent,
+  resendInvite,
+  revokeInvite,
+} from "./commands";
 import { invitesCopy } from "./copy";
-import { findLiveInvite } from "./queries";
+import { countPendingInvites, findInviteState, findLiveInvite, listPendingInvites } from "./queries";
 
 const superuser = openSuperuser();
 const at = new Date("2026-11-21T15:00:00Z");
@@ -19,7 +26,7 @@ const ip = "192.0.2.7";
 type Invitee = { studioId: string; studentId: string; email: string };
 
 const issue = ({ studioId, studentId }: Invitee, { message = null as string | null, moment = at } = {}) =>
-  withStudio(studioId, (tx) => issueInvite(tx, { studentId, message, at: moment }));
+  withStudio(studioId, (tx) => inviteStudent(tx, { studentId, message, at: moment }));
 
 const tokenOf = (text: string) => /\/student\/setup\?token=([\w-]+)/.exec(text)?.[1] ?? "";
 
@@ -92,14 +99,6 @@ describe("the token of an invite (threat 21)", () => {
     expect(await look(token)).toBeNull();
     await expect(accept(token)).rejects.toMatchObject(invalid);
     expect(await accountsOf(student.email)).toEqual([]);
-  });
-
-  it("an invite without a student opens nothing", async () => {
-    const { id: studioId } = await makeStudio();
-    const token = "conhecido";
-    await makeInvite({ studioId, inviteToken: createHash("sha256").update(token).digest("hex") });
-    expect(await look(token)).toBeNull();
-    await expect(accept(token)).rejects.toMatchObject(invalid);
   });
 });
 
@@ -179,6 +178,140 @@ describe("accepting an invite", () => {
   });
 });
 
+describe("inviting somebody who is no student yet", () => {
+  const person = () => ({
+    fullName: "Rosa Nakamura",
+    email: `rosa-${randomUUID()}@obi.example`,
+    phone: "+55 11 91234-5678",
+  });
+  const invite = (studioId: string, who: ReturnType<typeof person>, moment = at) =>
+    withStudio(studioId, (tx) => invitePerson(tx, { ...who, message: null, at: moment }));
+  const tokenFor = async (email: string) => tokenOf((await mailsTo(email)).at(-1)?.text ?? "");
+  const studentsOf = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
+
+  it("PORTAL-13 accepting makes the student, active and with the account, on the day of the studio's wall", async () => {
+    const { id: studioId } = await makeStudio({ timeZone: "America/Rio_Branco" });
+    const who = person();
+    await invite(studioId, who);
+    expect(await studentsOf(studioId)).toEqual([]);
+    const token = await tokenFor(who.email);
+    expect(await look(token)).toMatchObject({ studentName: who.fullName, studentEmail: who.email });
+    const night = new Date("2026-11-23T02:00:00Z");
+    const { userId, student } = await accept(token, "hash", night);
+    expect(await studentsOf(studioId)).toMatchObject([
+      { ...who, id: student.id, userId, status: "active", enrollmentDate: new Date("2026-11-22T00:00:00Z") },
+    ]);
+    expect(await accountsOf(who.email)).toMatchObject([{ id: userId, profile: { fullName: who.fullName } }]);
+  });
+
+  it("twenty accepts of the link at once make one student (threat 22)", async () => {
+    const { id: studioId } = await makeStudio();
+    const who = person();
+    await invite(studioId, who);
+    const token = await tokenFor(who.email);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => accept(token)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await studentsOf(studioId)).toHaveLength(1);
+  });
+
+  it("C-24 a student of that address is linked, not doubled: at sending, and when one was enrolled since", async () => {
+    const { id: studioId } = await makeStudio();
+    const known = await makeStudent({ studioId, fullName: "Rosa N." });
+    await invite(studioId, { ...person(), email: known.email });
+    expect((await accept(await tokenFor(known.email))).student.id).toBe(known.id);
+
+    const who = person();
+    await invite(studioId, who);
+    const since = await makeStudent({ studioId, fullName: "Rosa N.", email: who.email });
+    expect((await accept(await tokenFor(who.email))).student.id).toBe(since.id);
+    expect(await studentsOf(studioId)).toHaveLength(2);
+  });
+
+  it("of brothers and sisters who share an address the one of that name is meant; else it is asked", async () => {
+    const { id: studioId } = await makeStudio();
+    const who = person();
+    await makeStudent({ studioId, fullName: "Bia Nakamura", email: who.email });
+    const rosa = await makeStudent({ studioId, fullName: "ROSA Nakamura", email: who.email });
+    await expect(invite(studioId, { ...who, fullName: "Caio" })).rejects.toMatchObject({
+      code: "known-address",
+    });
+    await invite(studioId, who);
+    expect((await accept(await tokenFor(who.email))).student.id).toBe(rosa.id);
+    await expect(invite(studioId, who, later(30))).rejects.toMatchObject({ code: "already-entered" });
+  });
+
+  it("an academy is told when the one of that address has entered or left", async () => {
+    const { id: studioId } = await makeStudio();
+    const account = await makeStudentAccount({ studioId });
+    await expect(invite(studioId, { ...person(), email: account.email })).rejects.toMatchObject({
+      code: "known-address",
+    });
+    const gone = await makeStudent({ studioId, status: "inactive" });
+    await expect(invite(studioId, { ...person(), email: gone.email })).rejects.toMatchObject({
+      code: "inactive",
+    });
+    expect(await mailsTo(gone.email)).toEqual([]);
+  });
+
+  it("a newer invite of the same person ends the one before, a brother's stays", async () => {
+    const { id: studioId } = await makeStudio();
+    const who = person();
+    await invite(studioId, who);
+    const first = await tokenFor(who.email);
+    await invite(studioId, { ...who, fullName: "Caio Nakamura" }, later(15));
+    expect(await look(first, later(16))).not.toBeNull();
+    await invite(studioId, who, later(30));
+    expect(await look(first, later(31))).toBeNull();
+  });
+});
+
+describe("a pending invite", () => {
+  it("is sent again with a new link; the old one ends", async () => {
+    const student = await newStudent();
+    const { id } = await issue(student, { message: "Até já!" });
+    const first = tokenOf((await mailsTo(student.email)).at(-1)?.text ?? "");
+    const again = (moment: Date) =>
+      withStudio(student.studioId, (tx) => resendInvite(tx, { id, at: moment }));
+    await expect(again(later(5))).rejects.toMatchObject({ code: "limited", message: invitesCopy.tooSoon });
+    await again(later(30));
+    const mail = (await mailsTo(student.email)).at(-1)?.text ?? "";
+    expect(mail).toContain("Até já!");
+    expect(await look(first, later(31))).toBeNull();
+    expect(await look(tokenOf(mail), later(31))).not.toBeNull();
+  });
+
+  it("may be sent again after it ran out, and not after it was used", async () => {
+    const { id: studioId } = await makeStudio();
+    const over = await makeInvite({ studioId, expiresAt: at, createdAt: later(-WEEK) });
+    const used = await makeInvite({ studioId, used: true, createdAt: later(-WEEK) });
+    const again = (id: string) => withStudio(studioId, (tx) => resendInvite(tx, { id, at }));
+    await again(over.id);
+    expect(await mailsTo(over.studentEmail)).toHaveLength(1);
+    await expect(again(used.id)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("is revoked once: its link opens nothing, and it counts as pending no more", async () => {
+    const student = await newStudent();
+    const { id } = await issue(student);
+    const token = tokenOf((await mailsTo(student.email)).at(-1)?.text ?? "");
+    const revoke = () => withStudio(student.studioId, (tx) => revokeInvite(tx, { id, at: later(1) }));
+    await revoke();
+    await expect(revoke()).rejects.toMatchObject({ code: "not-found", message: invitesCopy.gone });
+    expect(await look(token, later(1))).toBeNull();
+    const pending = (moment: Date) => withStudio(student.studioId, (tx) => countPendingInvites(tx, moment));
+    expect([await pending(at), await pending(later(1))]).toEqual([1, 0]);
+  });
+
+  it("SHELL-07 of another studio reads as not found", async () => {
+    const { id } = await makeInvite({ studioId: (await makeStudio()).id });
+    const { id: studioId } = await makeStudio();
+    for (const change of [resendInvite, revokeInvite])
+      await expect(withStudio(studioId, (tx) => change(tx, { id, at }))).rejects.toMatchObject({
+        code: "not-found",
+      });
+  });
+});
+
 describe("sending invites (threat 24)", () => {
   it("a message is text in the mail, whatever it holds", async () => {
     const student = await newStudent();
@@ -240,6 +373,49 @@ describe("who enters a portal is not the academy's to write", () => {
       withStudio(studioId, (tx) => tx.studentInvite.update({ where, data: { used: false } })),
     ).rejects.toThrow(denied);
     await expect(withStudio(studioId, (tx) => tx.studentInvite.delete({ where }))).rejects.toThrow(denied);
+  });
+});
+
+describe("what an owner sees of invites", () => {
+  const timeZone = "America/Sao_Paulo";
+
+  it("STU-09 STU-29 pending ones by name, address and last day, newest first; used and past ones not", async () => {
+    const { id: studioId } = await makeStudio();
+    const made = (name: string, minutes: number, fields = {}) =>
+      makeInvite({
+        studioId,
+        studentName: name,
+        studentEmail: "rosa@obi.example",
+        createdAt: later(minutes),
+        expiresAt: new Date("2026-11-29T02:59:00Z"),
+        ...fields,
+      });
+    const old = await made("Antiga", -60);
+    const young = await made("Nova", -1);
+    await made("Usada", -2, { used: true });
+    await made("Vencida", -3, { expiresAt: at });
+    await makeInvite({ studioId: (await makeStudio()).id });
+    const page = { at, timeZone, take: 5 };
+    const email = "rosa@obi.example";
+    expect(await withStudio(studioId, (tx) => listPendingInvites(tx, page))).toEqual([
+      { id: young.id, fullName: "Nova", email, until: "2026-11-28" },
+      { id: old.id, fullName: "Antiga", email, until: "2026-11-28" },
+    ]);
+    expect(await withStudio(studioId, (tx) => listPendingInvites(tx, { ...page, skip: 1 }))).toHaveLength(1);
+  });
+
+  it("how far a student is: no invite, a pending one, one that ended, entered", async () => {
+    const student = await newStudent();
+    const state = (moment: Date, { studioId, studentId }: Invitee = student) =>
+      withStudio(studioId, (tx) => findInviteState(tx, { studentId, at: moment, timeZone }));
+    expect(await state(at)).toEqual({ kind: "none" });
+    const { id } = await issue(student);
+    expect(await state(later(1))).toEqual({ kind: "pending", id, until: "2026-11-28" });
+    expect(await state(later(WEEK))).toEqual({ kind: "ended", id, on: "2026-11-28" });
+    expect(await state(at, await makeStudentAccount({ studioId: student.studioId }))).toEqual({
+      kind: "entered",
+    });
+    expect(await state(at, { ...student, studioId: (await makeStudio()).id })).toBeNull();
   });
 });
 

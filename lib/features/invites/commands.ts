@@ -11,42 +11,108 @@ import { enqueueMail } from "@/lib/jobs/outbox";
 import type { Retention } from "@/lib/jobs/retention";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
-import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { dayOf, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { invitesCopy } from "./copy";
-import { invalidInvite, openInvite } from "./queries";
-import { INVITE_DAYS, inviteEnd, quotaProblem, quotaStart } from "./rules";
+import { findInviteeOf, findStudentsOf, invalidInvite, openInvite } from "./queries";
+import { INVITE_DAYS, inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart } from "./rules";
+
+/** Whom an invite is for: a student of the studio, or somebody who becomes one by accepting. */
+type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };
+type Sending = { message: string | null; at: Date };
 
 /**
- * Mails an active student the one way into the portal: a link that lives seven days and works once. Earlier links of
- * the student end. The token is made here and leaves the server in the mail alone; what is kept is its hash.
+ * Invites by name and address. A student of the studio with that address is invited as such instead of being doubled
+ * (C-24); where it cannot be told which of several, or the only one has entered already, that is said.
  */
-export async function issueInvite(
+export async function invitePerson(
   tx: StudioTx,
-  input: { studentId: string; message: string | null; at: Date },
+  { fullName, email, phone, ...sending }: Omit<Invitee, "studentId"> & Sending,
 ): Promise<{ id: string }> {
-  const { studentId, message, at } = input;
-  // One at a time for a studio, so that invites sent at once are counted and the last of them is the one that lives.
-  await takeTurnInStudio(tx, "invites:");
-  const student = await getInvitee(tx, studentId);
+  await takeInviteTurn(tx);
+  const known = await findStudentsOf(tx, { email });
+  if (known.length === 0) return issueInvite(tx, { studentId: null, fullName, email, phone, ...sending });
+  const student = inviteeAmong(known, fullName);
+  if (!student) throw new DomainError("known-address", invitesCopy.knownAddress);
+  return issueInvite(tx, { ...(await getInvitee(tx, student.id)), ...sending });
+}
+
+/** Invites an active student who has not entered the portal yet. */
+export async function inviteStudent(
+  tx: StudioTx,
+  { studentId, ...sending }: { studentId: string } & Sending,
+): Promise<{ id: string }> {
+  await takeInviteTurn(tx);
+  return issueInvite(tx, { ...(await getInvitee(tx, studentId)), ...sending });
+}
+
+/** The same invite with a new link; the old one ends. One that ran out may be sent again, one that was used not. */
+export async function resendInvite(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string }> {
+  const [invite] = await tx.studentInvite.findMany({
+    where: { id, used: false },
+    select: {
+      studentId: true,
+      studentName: true,
+      studentEmail: true,
+      studentPhone: true,
+      inviteMessage: true,
+    },
+    take: 1,
+  });
+  if (!invite) throw new NotFoundError(invitesCopy.gone);
+  const { studentId, studentName: fullName, studentEmail: email, studentPhone: phone } = invite;
+  const sending = { message: invite.inviteMessage, at };
+  return studentId === null
+    ? invitePerson(tx, { fullName, email, phone, ...sending })
+    : inviteStudent(tx, { studentId, ...sending });
+}
+
+/** Its link opens nothing any more. Refuses an invite that is not pending. */
+export async function revokeInvite(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string }> {
+  const { count } = await tx.studentInvite.updateMany({
+    where: { id, ...pendingAt(at) },
+    data: { expiresAt: at },
+  });
+  if (count === 0) throw new NotFoundError(invitesCopy.gone);
+  return { id };
+}
+
+/** One at a time for a studio, so that invites sent at once are counted and the last of them is the one that lives. */
+const takeInviteTurn = (tx: StudioTx) => takeTurnInStudio(tx, "invites:");
+
+/**
+ * Mails a link into the portal that lives seven days and works once. Earlier links of the same person end. The token is
+ * made here and leaves the server in the mail alone; what is kept is its hash.
+ */
+async function issueInvite(
+  tx: StudioTx,
+  { studentId, fullName, email, phone, message, at }: Invitee & Sending,
+): Promise<{ id: string }> {
   const sent = await tx.studentInvite.findMany({
     where: { createdAt: { gt: quotaStart(at) } },
     select: { studentEmail: true, createdAt: true },
   });
-  const problem = quotaProblem(sent, { email: student.email, at });
+  const problem = quotaProblem(sent, { email, at });
   if (problem) throw new DomainError("limited", problem);
 
+  const unnamed = { studentId: null, studentName: fullName, studentEmail: email };
   await tx.studentInvite.updateMany({
-    where: { studentId, used: false, expiresAt: { gt: at } },
+    where: { ...pendingAt(at), OR: studentId === null ? [unnamed] : [unnamed, { studentId }] },
     data: { expiresAt: at },
   });
   const token = newToken();
   const invite = await tx.studentInvite.create({
     data: {
       studentId,
-      studentName: student.fullName,
-      studentEmail: student.email,
-      studentPhone: student.phone,
+      studentName: fullName,
+      studentEmail: email,
+      studentPhone: phone,
       inviteMessage: message,
       inviteToken: tokenDigest(token),
       expiresAt: inviteEnd(at),
@@ -54,19 +120,20 @@ export async function issueInvite(
     },
     select: { id: true },
   });
-  await sendLink(tx, { student, message, token, until: inviteEnd(at) });
+  await sendLink(tx, { student: { fullName, email }, message, token, until: inviteEnd(at) });
   return invite;
 }
 
-async function getInvitee(tx: StudioTx, id: string) {
+async function getInvitee(tx: StudioTx, id: string): Promise<Invitee> {
   const student = await tx.student.findFirst({
     where: { id },
     select: { fullName: true, email: true, phone: true, userId: true, status: true },
   });
   if (!student) throw new NotFoundError(commonCopy.notFound);
-  if (student.userId !== null) throw new DomainError("already-entered", invitesCopy.alreadyEntered);
-  if (student.status !== "active") throw new DomainError("inactive", invitesCopy.inactive);
-  return student;
+  const { userId, status, ...person } = student;
+  if (userId !== null) throw new DomainError("already-entered", invitesCopy.alreadyEntered);
+  if (status !== "active") throw new DomainError("inactive", invitesCopy.inactive);
+  return { studentId: id, ...person };
 }
 
 async function sendLink(
@@ -98,8 +165,9 @@ type AcceptedInvite = {
 };
 
 /**
- * Spends the invite and gives its student a portal account, both or neither. An account that already exists for the
- * address is connected as it is: its password stays, and whoever holds the link has to know it (`isNewAccount` false).
+ * Spends the invite and gives its student a portal account, both or neither; who is no student yet becomes one
+ * (PORTAL-13). An account that already exists for the address is connected as it is: its password stays, and whoever
+ * holds the link has to know it (`isNewAccount` false).
  */
 export async function acceptInvite(
   tx: SystemTx,
@@ -109,25 +177,55 @@ export async function acceptInvite(
   const [invite] = await tx.studentInvite.updateManyAndReturn({
     where: openInvite({ token, at }),
     data: { used: true, usedAt: at },
-    select: { studioId: true, studentId: true, studentName: true, studentEmail: true },
+    select: { studioId: true, studentId: true, studentName: true, studentEmail: true, studentPhone: true },
   });
-  if (!invite?.studentId) throw invalidInvite();
-  const student = { id: invite.studentId, studioId: invite.studioId };
-  const email = invite.studentEmail;
-  const account = await portalAccount(tx, { email, fullName: invite.studentName, passwordHash, at });
-  const { count } = await tx.student.updateMany({
-    where: { ...student, email, userId: null, status: "active" },
-    data: { userId: account.userId },
-  });
-  if (count === 0) throw invalidInvite();
+  if (!invite) throw invalidInvite();
+  const { studioId, studentName: fullName, studentEmail: email } = invite;
+  const account = await portalAccount(tx, { email, fullName, passwordHash, at });
+  const student = { studioId, id: await giveAccount(tx, { ...invite, ...account, at }) };
   await recordAudit(tx, {
     action: "invites.accept",
     userId: account.userId,
-    studioId: student.studioId,
+    studioId,
     entityId: student.id,
     ip,
   });
   return { ...account, student };
+}
+
+type Entering = {
+  studioId: string;
+  studentId: string | null;
+  studentName: string;
+  studentEmail: string;
+  studentPhone: string | null;
+  userId: string;
+  at: Date;
+};
+
+/** The student of the account: the one who was invited, or a new one. */
+async function giveAccount(tx: SystemTx, entering: Entering): Promise<string> {
+  const { studioId, studentName: fullName, studentEmail: email, studentPhone: phone, userId, at } = entering;
+  const invitee = await findInviteeOf(tx, entering);
+  if (invitee === "nobody-yet") {
+    const { timeZone } = await tx.studio.findUniqueOrThrow({
+      where: { id: studioId },
+      select: { timeZone: true },
+    });
+    const enrollmentDate = dayToDate(dayOf(at, timeZone));
+    const made = await tx.student.create({
+      data: { studioId, userId, fullName, email, phone, status: "active", enrollmentDate },
+      select: { id: true },
+    });
+    return made.id;
+  }
+  if (invitee === null) throw invalidInvite();
+  const { count } = await tx.student.updateMany({
+    where: { id: invitee.id, studioId, email, userId: null, status: "active" },
+    data: { userId },
+  });
+  if (count === 0) throw invalidInvite();
+  return invitee.id;
 }
 
 /** The mail that brought the link proves the address. */

@@ -1,6 +1,45 @@
 export const invitesCopy = {
+  sent: "Convite enviado",
+  sendFailed: "Erro ao enviar convite",
+  tryLater: "Tente novamente mais tarde",
+  bothRequired: "Nome e email são obrigatórios",
+  pending: "Pendente",
+  total: (count: number) =>
+    count === 1 ? "1 convite pendente" : `${count.toLocaleString("pt-BR")} convites pendentes`,
+  /** What the message says until the owner says otherwise (STU-24). */
+  defaultMessage:
+    "Olá! Este é o seu convite para o portal do aluno da nossa academia: nele você acompanha suas turmas, seus pagamentos e os nossos avisos. Crie sua senha e entre quando quiser. Até o tatame!",
+  form: {
+    open: "Convidar Aluno",
+    title: "Convidar Aluno",
+    description: "Quem recebe o convite cria a própria senha e entra no portal do aluno.",
+    name: "Nome",
+    email: "E-mail",
+    phone: "WhatsApp",
+    phoneHint: "Código do país + DDD + número, como +55 11 91234-5678.",
+    message: "Mensagem do convite",
+    submit: "Enviar Convite",
+  },
+  resend: {
+    label: "Reenviar",
+    title: (name: string) => `Reenviar o convite de ${name}?`,
+    description: "Enviamos um novo link por e-mail. O link anterior deixa de funcionar.",
+    confirm: "Reenviar convite",
+    done: "Convite enviado",
+  },
+  revoke: {
+    label: "Revogar",
+    title: (name: string) => `Revogar o convite de ${name}?`,
+    description: "O link que foi enviado deixa de funcionar. Você pode convidar de novo quando quiser.",
+    confirm: "Revogar convite",
+    done: "Convite revogado",
+    failed: "Erro ao revogar convite",
+  },
   /** One answer for every link that does not open anything: unknown, used, expired, replaced (PORTAL-11). */
   invalid: "Convite inválido",
+  gone: "Este convite não está mais pendente.",
+  knownAddress:
+    "Já há aluno com este e-mail na sua academia. Abra o cadastro de quem você quer convidar e envie o convite de lá.",
   alreadyEntered: "Este aluno já tem acesso ao portal.",
   inactive: "Só alunos ativos podem ser convidados.",
   tooSoon: "Você acabou de enviar um convite para este e-mail. Aguarde alguns minutos.",

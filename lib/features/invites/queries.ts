@@ -1,14 +1,15 @@
 import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
-import type { SystemTx } from "@/lib/db/doors";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { invitesCopy } from "./copy";
+import { inviteeAmong, pendingAt } from "./rules";
 
 /** The invite of a token that is neither used nor over. */
 export const openInvite = (input: { token: string; at: Date }) => ({
   inviteToken: tokenDigest(input.token),
-  used: false,
-  expiresAt: { gt: input.at },
+  ...pendingAt(input.at),
 });
 
 type InviteView = { studioName: string; studentName: string; studentEmail: string };
@@ -21,16 +22,40 @@ export async function findLiveInvite(
   const invite = await tx.studentInvite.findFirst({
     where: openInvite(input),
     select: {
+      studioId: true,
+      studentId: true,
       studentName: true,
       studentEmail: true,
       studio: { select: { name: true } },
-      student: { select: { email: true, userId: true, status: true } },
     },
   });
-  if (invite?.student?.status !== "active" || invite.student.userId !== null) return null;
-  if (invite.student.email !== invite.studentEmail) return null;
+  if (!invite) return null;
+  const invitee = await findInviteeOf(tx, invite);
+  if (invitee === null) return null;
+  if (invitee !== "nobody-yet" && (invitee.status !== "active" || invitee.userId !== null)) return null;
   const { studio, studentName, studentEmail } = invite;
   return { studioName: studio.name, studentName, studentEmail };
+}
+
+/** The students of one address, in the studio of the door or the named one. */
+export const findStudentsOf = (tx: StudioTx | SystemTx, where: { studioId?: string; email: string }) =>
+  tx.student.findMany({
+    where,
+    select: { id: true, foldedName: true, userId: true, status: true },
+  });
+
+/**
+ * Whom an invite opens the portal for: the student it names, while that is the invited address; without one the student
+ * who has come to that address since. Null where neither is to be told.
+ */
+export async function findInviteeOf(
+  tx: SystemTx,
+  invite: { studioId: string; studentId: string | null; studentName: string; studentEmail: string },
+) {
+  const { studioId, studentId, studentName, studentEmail: email } = invite;
+  const known = await findStudentsOf(tx, { studioId, email });
+  if (studentId !== null) return known.find(({ id }) => id === studentId) ?? null;
+  return known.length === 0 ? ("nobody-yet" as const) : inviteeAmong(known, studentName);
 }
 
 export const invalidInvite = () => new DomainError("invalid-invite", invitesCopy.invalid);
@@ -39,4 +64,65 @@ export async function getLiveInvite(tx: SystemTx, input: { token: string; at: Da
   const invite = await findLiveInvite(tx, input);
   if (!invite) throw invalidInvite();
   return invite;
+}
+
+/** `email` stands in clear: it is where the invite went, and how a slip of the keyboard is found. */
+export type PendingInvite = { id: string; fullName: string; email: string; until: IsoDay };
+
+/** Invites that nobody has accepted yet, newest first; `until` in the studio's time zone (STU-09). */
+export async function listPendingInvites(
+  tx: StudioTx,
+  page: { at: Date; timeZone: string; skip?: number; take: number },
+): Promise<PendingInvite[]> {
+  const { at, timeZone, skip = 0, take } = page;
+  const invites = await tx.studentInvite.findMany({
+    where: pendingAt(at),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip,
+    take,
+    select: { id: true, studentName: true, studentEmail: true, expiresAt: true },
+  });
+  return invites.map(({ id, studentName, studentEmail, expiresAt }) => ({
+    id,
+    fullName: studentName,
+    email: studentEmail,
+    until: dayOf(expiresAt, timeZone),
+  }));
+}
+
+export const countPendingInvites = (tx: StudioTx, at: Date): Promise<number> =>
+  tx.studentInvite.count({ where: pendingAt(at) });
+
+/** How far a student is on the way into the portal. */
+export type InviteState =
+  | { kind: "entered" }
+  | { kind: "none" }
+  | { kind: "pending"; id: string; until: IsoDay }
+  | { kind: "ended"; id: string; on: IsoDay };
+
+/** Null for an id that is no student of this studio. */
+export async function findInviteState(
+  tx: StudioTx,
+  { studentId, at, timeZone }: { studentId: string; at: Date; timeZone: string },
+): Promise<InviteState | null> {
+  const student = await tx.student.findFirst({
+    where: { id: studentId },
+    select: {
+      userId: true,
+      invites: {
+        where: { used: false },
+        orderBy: { createdAt: "desc" },
+        take: 1,
+        select: { id: true, expiresAt: true },
+      },
+    },
+  });
+  if (!student) return null;
+  if (student.userId !== null) return { kind: "entered" };
+  const [last] = student.invites;
+  if (!last) return { kind: "none" };
+  const day = dayOf(last.expiresAt, timeZone);
+  return last.expiresAt > at
+    ? { kind: "pending", id: last.id, until: day }
+    : { kind: "ended", id: last.id, on: day };
 }

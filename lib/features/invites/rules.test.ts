@@ -1,5 +1,5 @@
 import { invitesCopy } from "./copy";
-import { inviteEnd, quotaProblem } from "./rules";
+import { inviteEnd, inviteeAmong, quotaProblem } from "./rules";
 
 const at = new Date("2026-11-21T15:00:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
@@ -27,4 +27,17 @@ describe("how many invites may leave (threat 24)", () => {
 
 it("an invite ends seven days after it was made (C-23)", () => {
   expect(inviteEnd(at)).toEqual(new Date("2026-11-28T15:00:00Z"));
+});
+
+describe("whom an invite is for (C-24)", () => {
+  const student = (foldedName: string, userId: string | null = null) => ({ foldedName, userId });
+
+  it("the student of that name, else the only one of the address who has not entered", () => {
+    const [bia, rosa] = [student("bia"), student("rosa nakamura")];
+    expect(inviteeAmong([bia, rosa], "Rosa Nakamura")).toBe(rosa);
+    expect(inviteeAmong([bia], "Rosa Nakamura")).toBe(bia);
+    expect(inviteeAmong([], "Rosa")).toBeNull();
+    expect(inviteeAmong([bia, rosa], "Caio")).toBeNull();
+    expect(inviteeAmong([student("bia", "account")], "Caio")).toBeNull();
+  });
 });

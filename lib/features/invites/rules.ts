@@ -1,3 +1,4 @@
+import { fold } from "@/lib/kernel/search";
 import { invitesCopy } from "./copy";
 
 /** A link into the portal; said in the mail (C-23). */
@@ -17,6 +18,9 @@ type SentInvite = { studentEmail: string; createdAt: Date };
 /** How far back a studio's invites count. */
 export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
 
+/** An invite that still opens something, or would if its student may enter (STU-29). */
+export const pendingAt = (at: Date) => ({ used: false, expiresAt: { gt: at } });
+
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + INVITE_DAYS * DAY);
 
 /** Why no invite may leave now, or null: `sent` are the studio's invites since `quotaStart`. */
@@ -27,4 +31,17 @@ export function quotaProblem(sent: readonly SentInvite[], to: { email: string; a
   const toSame = sent.filter((invite) => invite.studentEmail === to.email);
   if (toSame.length >= INVITES_PER_RECIPIENT.max) return invitesCopy.tooManyToOne;
   return toSame.some(isWithin(INVITES_PER_RECIPIENT.pauseMinutes * MINUTE)) ? invitesCopy.tooSoon : null;
+}
+
+type KnownStudent = { foldedName: string; userId: string | null };
+
+/**
+ * Which of the students with the invited address is meant (C-24): the one of that name, else the only one as long as
+ * nobody enters there. Null where that cannot be told: brothers and sisters share an address.
+ */
+export function inviteeAmong<S extends KnownStudent>(students: readonly S[], name: string): S | null {
+  const named = students.find(({ foldedName }) => foldedName === fold(name));
+  if (named) return named;
+  const [only, ...others] = students;
+  return only?.userId === null && others.length === 0 ? only : null;
 }

@@ -1,11 +1,27 @@
 import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy";
-import { id, optionalText } from "@/lib/kernel/fields";
+import { email, id, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
+import { listFilter } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
 
-export const inviteForm = z.strictObject({ studentId: id(), message: optionalText(LIMITS.text) });
+const message = optionalText(LIMITS.text);
+
+/** `send-student-invite` takes neither token nor studio from the browser (STU-26, STU-27). */
+export const inviteForm = z.strictObject({
+  studentName: requiredText(LIMITS.name, invitesCopy.bothRequired),
+  studentEmail: requiredText(LIMITS.text, invitesCopy.bothRequired).pipe(email()),
+  studentPhone: optionalPhone(),
+  message,
+});
+
+/** Somebody who is a student already is named by id alone: name and address are those of the record. */
+export const studentInviteForm = z.strictObject({ studentId: id(), message });
+
+export const inviteChoice = z.strictObject({ id: id() });
+
+export const inviteFilter = listFilter({});
 
 /** Any text: a malformed token reads like one that nobody has. */
 const token = z.string();
