@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
 import { ask } from "../raw/ask";
 import { type Program, askDatabase, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
 
-/** Two web servers on one database: each keeps the pages that it made. */
+/** Two web servers on one database: each keeps the pages that it made, and tells its browsers what the other one changed. */
 test.describe.configure({ mode: "serial" });
 
 const dataDir = makeDataDir();
@@ -87,4 +87,72 @@ test("and what was published while nobody could hear it follows as soon as they 
   );
   await publish("Publicado sem ouvintes");
   await expectShown("Publicado sem ouvintes", 10_000);
+});
+
+/** The demo's owner in a browser of her own; the cookie is good for both servers. */
+async function enter(page: Page): Promise<void> {
+  await page.goto(`${urls[0]}/auth`);
+  await page.getByLabel("E-mail").fill("dona@demo.obi.example");
+  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+}
+
+const liveStream = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/api/live"));
+
+test("DASH-14 a payment in one window moves the dashboard of another, on the other server, within a second", async ({
+  browser,
+}) => {
+  const [till, office] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  await Promise.all([enter(till), enter(office)]);
+  const connected = liveStream(office);
+  await office.goto(`${urls[1]}/dashboard`);
+  const { status, headers } = await connected.then((response) => ({
+    status: response.status(),
+    headers: response.headers(),
+  }));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8" });
+  expect(headers["content-encoding"]).toBeUndefined();
+  const revenue = office
+    .locator("main")
+    .getByText(/^Receita Mensal/)
+    .locator("xpath=..");
+  const before = await revenue.textContent();
+
+  await till.goto(`${urls[0]}/dashboard/finance`);
+  await till.getByRole("button", { name: "Registrar Pagamento" }).first().click();
+  const dialog = till.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Aluno" }).click();
+  await till.getByRole("option").first().click();
+  await dialog.getByLabel("Valor").fill("123,45");
+  await dialog.getByRole("button", { name: "Registrar", exact: true }).click();
+  await expect(till.getByText("Pagamento registrado com sucesso!")).toBeVisible();
+  await expect(revenue).not.toHaveText(before ?? "", { timeout: 1_000 });
+});
+
+test("a server that stops lets go of open streams at once, and the tabs of a browser share one", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enter(page);
+  const connected = liveStream(page);
+  await page.goto(`${urls[1]}/dashboard`);
+  await connected;
+  const tab = await context.newPage();
+  let streams = 0;
+  tab.on("request", (request) => (streams += request.url().endsWith("/api/live") ? 1 : 0));
+  await tab.goto(`${urls[1]}/dashboard`);
+  await askDatabase(dataDir, "update studios set name = 'Dojô Renomeado' where name = 'Academia Aurora'");
+  await expect(tab.getByRole("main").getByText("Dojô Renomeado")).toBeVisible({ timeout: 2_000 });
+  expect(streams).toBe(0);
+  const began = performance.now();
+  const ended = new Promise((resolve) => second.once("exit", resolve));
+  second.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

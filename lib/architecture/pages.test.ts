@@ -11,6 +11,7 @@ import {
   matching,
   nodesOf,
   parse,
+  product,
   root,
   sources,
   taking,
@@ -23,6 +24,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
   "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },
   "app/api/contact/route.ts": { methods: "POST", guard: "lib/features/contact/actions" },
+  "app/api/live/route.ts": { methods: "GET", guard: "lib/features/accounts/loaders" },
   "app/api/health/route.ts": { methods: "GET", guard: null },
   "app/api/views/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },
@@ -117,7 +119,10 @@ const addressOf = (file: string): string => {
   return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join("/")}`;
 };
 
-it("threats 33 and 76: every route is known, with its methods and its guard, and none streams", () => {
+/** The one stream, which asks before each push whether its caller may still be told, and the one place that opens it. */
+const STREAMING = ["components/shell/live-connection.ts", "lib/live/stream.ts"];
+
+it("threats 33 and 76: every route is known, with its methods and its guard, and one alone streams", () => {
   const routes = matching(/^app\/(.*\/)?route\.tsx?$/);
   expect(routes.map(({ file }) => file).sort()).toEqual(Object.keys(ROUTES).sort());
   for (const { file, text, imports } of routes) {
@@ -129,11 +134,11 @@ it("threats 33 and 76: every route is known, with its methods and its guard, and
     expect(guard !== null || !methods.includes("POST")).toBe(true);
   }
   expect(existsSync(join(root, "pages"))).toBe(false);
-  expect(
-    sources.filter(({ text }) =>
-      /event-stream|WebSocket|EventSource|ReadableStream|TransformStream/.test(text),
-    ),
-  ).toEqual([]);
+  const streaming = product.filter(({ text }) =>
+    /event-stream|WebSocket|EventSource|ReadableStream|TransformStream/.test(text),
+  );
+  expect(streaming.map(({ file }) => file).sort()).toEqual(STREAMING);
+  expect(taking("lib/live/stream", "openStream")).toEqual(["app/api/live/route.ts"]);
 });
 
 it("only the server says that something went well, and only the button knows whether the page is awake", () => {

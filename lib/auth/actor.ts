@@ -92,3 +92,15 @@ export const currentActor = cache(async (): Promise<Actor> => {
     return actor;
   });
 });
+
+/** For what outlasts a request: whether the session still speaks for the same person with the same rights. It is no use of it. */
+export async function stillSpeaks(actor: StudioActor): Promise<boolean> {
+  const row = await withSystem("session.look", (tx) => findSession(tx, actor.sessionId));
+  const current = row ? actorOf(row, now()) : visitor;
+  return (
+    current.kind === "studio" &&
+    current.role === actor.role &&
+    current.studioId === actor.studioId &&
+    current.access.subscribed === actor.access.subscribed
+  );
+}

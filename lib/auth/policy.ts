@@ -1,3 +1,5 @@
+import { type LiveTopic, liveTopics } from "@/lib/kernel/live";
+
 /** Who may do what. The screens ask the same table, as courtesy; areas and doors are the lock. */
 export type Role = "owner" | "staff" | "student" | "superAdmin";
 
@@ -5,6 +7,8 @@ type Grants = Readonly<Partial<Record<Role, "read" | "write">>>;
 
 /** By noun, for every role; whoever may write may read. Which rows a role meets is the door's to say. */
 const grants = {
+  /** The day's classes and notices: the first screen of whoever works at the academy. */
+  day: { owner: "write", staff: "read" },
   students: { owner: "write", student: "read" },
   instructors: { owner: "write" },
   classes: { owner: "write", student: "read" },
@@ -34,6 +38,24 @@ const grants = {
 
 type Noun = keyof typeof grants;
 export type Permission = `${Noun}:${"read" | "write"}`;
+
+/** Whose changes somebody is told of: of the day's, and of what they may read. */
+const telling: Readonly<Record<LiveTopic, Permission>> = {
+  students: "students:read",
+  instructors: "day:read",
+  classes: "day:read",
+  enrollments: "day:read",
+  attendance: "day:read",
+  payments: "payments:read",
+  charges: "charges:read",
+  leads: "leads:read",
+  invites: "students:read",
+  notices: "day:read",
+  studio: "day:read",
+};
+
+export const topicsFor = (actor: { kind: string; role?: Role }): LiveTopic[] =>
+  liveTopics.filter((topic) => can(actor, telling[topic]));
 
 /** Without a role there are no rights. */
 export function can({ role }: { kind: string; role?: Role }, permission: Permission): boolean {

@@ -9,6 +9,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
   return {
     ...settings,
     databaseUrl: demand(settings.databaseUrl, "DATABASE_URL"),
+    listenUrl: demand(settings.listenUrl, "DATABASE_URL"),
     authSecret: demand(settings.authSecret, "AUTH_SECRET"),
     encryptionKey: demand(settings.encryptionKey, "ENCRYPTION_KEY"),
   };

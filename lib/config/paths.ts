@@ -22,6 +22,7 @@ export const paths = {
   privacy: "/privacidade",
   terms: "/termos",
   contact: "/api/contact",
+  live: "/api/live",
   choices: (list: ChoiceList) => `/api/choices/${list}`,
   blog: "/blog",
   post: (slug: string) => `/blog/${slug}`,

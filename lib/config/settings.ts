@@ -74,6 +74,7 @@ const schema = {
   APP_URL: optional(url()),
   DATA_DIR: or(".data", text()),
   DATABASE_URL: optional(postgres),
+  LISTEN_DATABASE_URL: optional(postgres),
   DATABASE_POOL: or(10, whole(1, 200)),
   MIGRATION_DATABASE_URL: optional(postgres),
   AUTH_SECRET: optional(authSecret),
@@ -140,6 +141,8 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     migrationUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
+    /** What other processes change is heard here: past a pooler that hands connections on after each transaction. */
+    listenUrl: v.LISTEN_DATABASE_URL ?? v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     authSecret: v.AUTH_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,

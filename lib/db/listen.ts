@@ -29,7 +29,7 @@ const LIMITS = {
  * that hears nothing, as behind a transaction-mode pooler, is found out by a word sent through the pool; the process then
  * goes on without being told, and tries again from time to time.
  */
-export function listen({ channels, onGap, url = env.databaseUrl, limits }: Wanted): {
+export function listen({ channels, onGap, url = env.listenUrl, limits }: Wanted): {
   stop: () => Promise<void>;
 } {
   const { firstPause, longestPause, every, patience } = { ...LIMITS, ...limits };

@@ -3,10 +3,20 @@ import { channel } from "node:diagnostics_channel";
 import { listen } from "@/lib/db/listen";
 import { onStop } from "@/lib/jobs/running";
 import { SITE_CHANGED } from "@/server/site-changed";
+import { announce, announceGap, endAll, lookAgain } from "./hub";
 
 /** Lets every web process know what another one, or anybody, changed in the database. Its triggers name the channels. */
 export function startListening(): void {
   const siteChanged = (): void => channel(SITE_CHANGED).publish(null);
-  const { stop } = listen({ channels: { site_changes: siteChanged }, onGap: siteChanged });
-  onStop(stop);
+  const { stop } = listen({
+    channels: { site_changes: siteChanged, studio_changes: announce, access_changes: lookAgain },
+    onGap: () => {
+      siteChanged();
+      announceGap();
+    },
+  });
+  onStop(async () => {
+    endAll();
+    await stop();
+  });
 }

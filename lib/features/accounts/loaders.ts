@@ -1,9 +1,11 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { account, anyone, visitor } from "@/lib/action/areas";
+import { account, anyone, studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { stillSpeaks } from "@/lib/auth/actor";
 import { newcomerCookie } from "@/lib/auth/identity";
+import { topicsFor } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
@@ -33,6 +35,20 @@ export const loadSessionUser = loader(anyone)({
   name: "accounts.session-user",
   input: nothing,
   steps: async ({ actor }) => sessionUserOf(actor),
+});
+
+/** Who may be told of changes in the academy, of which, and how to ask later whether that is still so. */
+export const loadLiveAccess = loader(studio)({
+  name: "accounts.live",
+  can: "day:read",
+  input: nothing,
+  steps: async ({ actor }) => ({
+    studioId: actor.studioId,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    topics: topicsFor(actor),
+    isStillAllowed: () => stillSpeaks(actor),
+  }),
 });
 
 /**

@@ -36,5 +36,6 @@ export const sessionsCopy = {
     auth: "useAuth must be used within an AuthProvider",
     student: "useStudentAuth must be used within a StudentAuthProvider",
   },
+  tooManyStreams: "Este navegador já acompanha as mudanças em outras abas.",
   signOut: { done: "Logout realizado com sucesso!", failed: "Erro ao fazer logout" },
 } as const;

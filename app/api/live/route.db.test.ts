@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { revokeSession } from "@/lib/auth/session-rows";
+import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
+import { endAll } from "@/lib/live/hub";
+import { startListening } from "@/lib/live/start";
+import { openStream } from "@/lib/live/stream";
+import { now } from "@/lib/kernel/clock";
+import {
+  makeAttendance,
+  makeCharge,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeInstructor,
+  makeInvite,
+  makeLead,
+  makeOwner,
+  makePayment,
+  makeStudent,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { carrySession } from "@/lib/testing/next-headers";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { GET } from "./route";
+
+const superuser = openSuperuser();
+const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
+
+beforeAll(async () => {
+  startListening();
+  const isHeard =
+    "select from pg_stat_activity where application_name = 'obi-listen' and query like 'listen%'";
+  await until(async () => (await superuser.query(isHeard)).rowCount === 1);
+  await sleep(200);
+});
+afterEach(endAll);
+afterAll(async () => {
+  for (const hook of place.obiStopHooks ?? []) await hook();
+});
+
+async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (!(await isSo()) && performance.now() < deadline) await sleep(10);
+  expect(await isSo()).toBe(true);
+}
+
+/** What a stream has said so far, word by word. */
+function read(response: Response) {
+  const words: string[] = [];
+  const state = { isOver: false };
+  const drain = async () => {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) break;
+      words.push(...(value ?? "").replace("data: ", "").trim().split(" "));
+    }
+    state.isOver = true;
+  };
+  void drain();
+  return { words, state };
+}
+
+async function hearAs(userId: string) {
+  await enterAs(userId);
+  return read(await GET(new Request("http://obi.test/api/live")));
+}
+
+describe("a stream of what changes", () => {
+  it("DASH-14 tells of every kind of change in the academy, and of nobody else's (threat 33)", async () => {
+    const [mine, other] = [await makeOwner(), await makeOwner()];
+    const { words } = await hearAs(mine.userId);
+    const foreign = await hearAs(other.userId);
+    const heard = async (act: () => Promise<unknown>) => {
+      await sleep(400);
+      words.length = 0;
+      await act();
+      await until(() => words.length > 0);
+      await sleep(400);
+      return [...new Set(words)].sort().join(" ");
+    };
+    const { studioId } = mine;
+    const ids = { studentId: "", classId: "", sessionId: "" };
+    expect(await heard(async () => (ids.studentId = (await makeStudent({ studioId })).id))).toBe("students");
+    expect(await heard(async () => (ids.classId = (await makeClass({ studioId })).id))).toBe("classes");
+    expect(await heard(() => makeInstructor({ studioId }))).toBe("instructors");
+    const { studentId, classId } = ids;
+    expect(await heard(() => makeEnrollment({ studioId, studentId, classId }))).toBe("classes enrollments");
+    const session = { studioId, classId, day: "2026-11-16" };
+    expect(await heard(async () => (ids.sessionId = (await makeClassSession(session)).id))).toBe("classes");
+    const { sessionId } = ids;
+    expect(await heard(() => makeAttendance({ studioId, studentId, sessionId }))).toMatch(/^attendance/);
+    expect(await heard(() => makePayment({ studioId, studentId }))).toBe("payments");
+    expect(await heard(() => makeCharge({ studioId, studentId }))).toBe("charges");
+    expect(await heard(() => makeLead({ studioId }))).toBe("leads");
+    expect(await heard(() => makeInvite({ studioId }))).toBe("invites");
+    const rename = () =>
+      withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { name: "X" } }));
+    expect(await heard(rename)).toBe("studio");
+    expect([...new Set(foreign.words)]).toEqual(["beat"]);
+  });
+
+  it("a notice to every academy reaches every academy, one to another does not", async () => {
+    const [mine, other] = [await makeOwner(), await makeOwner()];
+    const { userId: sentBy } = await makeSuperAdmin();
+    const { words } = await hearAs(mine.userId);
+    const send = (targetStudioId: string | null) =>
+      withPlatform(sentBy, (tx) =>
+        tx.notification.create({
+          data: {
+            title: "t",
+            message: "m",
+            targetType: targetStudioId ? "specific_studio" : "all_studios",
+            targetStudioId,
+          },
+          select: { id: true },
+        }),
+      );
+    await send(other.studioId);
+    await sleep(500);
+    expect(words).toEqual(["beat"]);
+    await send(null);
+    await until(() => words.includes("notices"));
+  });
+
+  it("threat 33: hears none of a hundred rows that another academy writes", async () => {
+    const [mine, other] = [await makeOwner(), await makeOwner()];
+    const { words } = await hearAs(mine.userId);
+    for (let row = 0; row < 100; row++) await makeLead({ studioId: other.studioId });
+    await makeLead({ studioId: mine.studioId });
+    await until(() => words.includes("leads"));
+    expect(words).toEqual(["beat", "leads"]);
+  });
+
+  it("one transaction of many rows is told once, one that is rolled back never", async () => {
+    const { userId, studioId } = await makeOwner();
+    const { words } = await hearAs(userId);
+    await withStudio(studioId, async (tx) => {
+      await tx.lead.create({ data: { name: "Nunca" } });
+      throw new Error("rolled back");
+    }).catch(() => undefined);
+    await withStudio(studioId, async (tx) => {
+      for (let row = 0; row < 30; row++)
+        await tx.student.create({ data: { fullName: "A", email: `a${row}@b.example` } });
+    });
+    await until(() => words.includes("students"));
+    await sleep(400);
+    expect(words).toEqual(["beat", "students"]);
+  });
+});
+
+describe("threat 33: who may no longer be told", () => {
+  const sessionOf = (userId: string) =>
+    withSystem("test", (tx) => tx.session.findFirstOrThrow({ where: { userId }, select: { id: true } }));
+
+  it("a revoked session closes the stream at once", async () => {
+    const { userId } = await makeOwner();
+    const { words, state } = await hearAs(userId);
+    const { id } = await sessionOf(userId);
+    await withSystem("test", (tx) => revokeSession(tx, { id, userId, at: now() }));
+    await until(() => state.isOver, 1_000);
+    expect(words).toEqual(["beat", "gone"]);
+  });
+
+  it("a role that is taken away closes it, before another word is said", async () => {
+    const { userId, studioId } = await makeOwner();
+    const { words, state } = await hearAs(userId);
+    await superuser.query("update user_roles set role = null where user_id = $1", [userId]);
+    await makeLead({ studioId });
+    await until(() => state.isOver, 1_000);
+    expect(words).toEqual(["beat", "gone"]);
+  });
+
+  it("an expired session is told nothing more, though nothing announces that", async () => {
+    const { userId, studioId } = await makeOwner();
+    const { words, state } = await hearAs(userId);
+    await superuser.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
+      userId,
+    ]);
+    await makeLead({ studioId });
+    await until(() => state.isOver, 1_000);
+    expect(words).toEqual(["beat", "gone"]);
+  });
+
+  it("an academy whose access has ended is told nothing more", async () => {
+    const { userId, studioId } = await makeOwner();
+    const { words, state } = await hearAs(userId);
+    const trialEndsAt = new Date(now().getTime() - 1_000);
+    await withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { trialEndsAt } }));
+    await until(() => state.isOver, 1_000);
+    expect(words).toEqual(["beat", "gone"]);
+  });
+
+  it("nobody is told without a session", async () => {
+    await carrySession(null);
+    expect((await GET(new Request("http://obi.test/api/live"))).status).toBe(401);
+  });
+});
+
+describe("a stream costs little", () => {
+  const open = (over: Partial<Parameters<typeof openStream>[0]>, signal = new AbortController().signal) =>
+    openStream(
+      {
+        studioId: "s",
+        userId: "u",
+        sessionId: "e",
+        topics: ["leads"],
+        isStillAllowed: async () => true,
+        ...over,
+      },
+      signal,
+    );
+
+  it("TIME-01 a push that is not taken within its time ends the stream, which holds no more than one word of each kind", async () => {
+    const asked = jest.fn(async () => true);
+    const response = open({ isStillAllowed: asked, limits: { beat: 5, push: 300, gather: 1 } });
+    await sleep(150);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+    await sleep(400);
+    const { words, state } = read(response ?? new Response());
+    await until(() => state.isOver, 1_000);
+    expect(words).toEqual(["beat"]);
+  });
+
+  it("TIME-01 says that it lives with each heartbeat", async () => {
+    const { words } = read(open({ limits: { beat: 20, gather: 1 } }) ?? new Response());
+    await until(() => words.length >= 4, 2_000);
+    expect(new Set(words)).toEqual(new Set(["beat"]));
+  });
+
+  it("a session has at most four, a person twelve, and whoever leaves makes room", async () => {
+    const leaving = new AbortController();
+    expect(open({}, leaving.signal)).not.toBeNull();
+    for (let one = 0; one < 3; one++) expect(open({})).not.toBeNull();
+    expect(open({})).toBeNull();
+    leaving.abort();
+    expect(open({})).not.toBeNull();
+    for (let one = 0; one < 8; one++) expect(open({ sessionId: `other ${one}` })).not.toBeNull();
+    expect(open({ sessionId: "one more" })).toBeNull();
+    expect(open({ sessionId: "another person's", userId: "v" })).not.toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { keepStream } from "./live-connection";
+
+class FakeSource {
+  static CLOSED = 2;
+  static opened: FakeSource[] = [];
+  onerror = (): void => undefined;
+  onmessage = (_event: { data: string }): void => undefined;
+  readyState = 0;
+  constructor() {
+    FakeSource.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+const latest = (): FakeSource => {
+  const source = FakeSource.opened.at(-1);
+  if (!source) throw new Error("no stream was opened");
+  return source;
+};
+
+let heard: string[];
+let stop: AbortController;
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { EventSource: FakeSource });
+  FakeSource.opened = [];
+  heard = [];
+  stop = new AbortController();
+  keepStream((words) => heard.push(words.join(" ")), stop.signal);
+});
+afterEach(() => {
+  stop.abort();
+  jest.useRealTimers();
+});
+
+/** How long the connection stays closed after it was lost. */
+function waitAfterLoss(): number {
+  const before = FakeSource.opened.length;
+  latest().onerror();
+  let waited = 0;
+  while (FakeSource.opened.length === before) {
+    jest.advanceTimersByTime(100);
+    waited += 100;
+  }
+  return waited;
+}
+
+it("TIME-01 a lost connection is opened again after 1, 2, 5 and 10 seconds, then every 10", () => {
+  expect(Array.from({ length: 6 }, waitAfterLoss)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000]);
+  latest().onmessage({ data: "beat" });
+  expect(waitAfterLoss()).toBe(1_000);
+});
+
+it("TIME-01 a stream that misses its heartbeat by 10 seconds is taken for lost", () => {
+  latest().onmessage({ data: "beat" });
+  jest.advanceTimersByTime(35_000);
+  expect(latest().readyState).toBe(0);
+  jest.advanceTimersByTime(6_000);
+  expect(FakeSource.opened).toHaveLength(2);
+});
+
+it("hands on what changed, and after a gap that anything may have", () => {
+  latest().onmessage({ data: "students payments" });
+  waitAfterLoss();
+  latest().onmessage({ data: "beat" });
+  latest().onmessage({ data: "beat" });
+  expect(heard).toEqual(["students payments", "gap", "beat"]);
+});
+
+it("who may no longer be told has the page asked again, which knows where the person belongs", () => {
+  latest().onmessage({ data: "gone" });
+  expect(heard).toEqual(["gap"]);
+});
+
+it("opens nothing any more once it is stopped", () => {
+  latest().onerror();
+  stop.abort();
+  jest.advanceTimersByTime(60_000);
+  expect(FakeSource.opened).toHaveLength(1);
+});

@@ -1,0 +1,127 @@
+import { paths } from "@/lib/config/paths";
+import { now } from "@/lib/kernel/clock";
+import { HEARTBEAT_MS, type LiveWord, PUSH_TIMEOUT_MS, reconnectDelay } from "@/lib/kernel/live";
+
+type Hear = (words: readonly string[]) => void;
+
+/** The name of the lock whose holder has the browser's one stream, and of the channel by which the others hear. */
+const NAME = "obi-live";
+/** Longer than this nothing is ever silent that lives. */
+const SILENCE_MS = HEARTBEAT_MS + PUSH_TIMEOUT_MS;
+const LOOK_MS = 5_000;
+/** From one page to the next the connection stays. */
+const LINGER_MS = 5_000;
+
+const GAP: readonly LiveWord[] = ["gap"];
+
+/** The stream itself, opened again whenever it is lost (TIME-01). Ends with the signal. */
+export function keepStream(hear: Hear, signal: AbortSignal): void {
+  let source: EventSource;
+  let failures = 0;
+  let heardAt = 0;
+  let wait: ReturnType<typeof setTimeout>;
+  /** A page that has been standing since long before may have missed something already. */
+  let isLate = performance.now() > LOOK_MS;
+
+  function open(): void {
+    heardAt = now().getTime();
+    source = new EventSource(paths.live);
+    source.onerror = lose;
+    source.onmessage = ({ data }) => {
+      heardAt = now().getTime();
+      failures = 0;
+      const words = String(data).split(" ");
+      hear(isLate || words.includes("gone") ? GAP : words);
+      isLate = false;
+    };
+  }
+
+  function lose(): void {
+    source.close();
+    isLate = true;
+    clearTimeout(wait);
+    wait = setTimeout(open, reconnectDelay(failures));
+    failures += 1;
+  }
+
+  const look = setInterval(() => {
+    if (source.readyState !== EventSource.CLOSED && now().getTime() - heardAt > SILENCE_MS) lose();
+  }, LOOK_MS);
+  signal.addEventListener("abort", () => {
+    source.close();
+    clearTimeout(wait);
+    clearInterval(look);
+  });
+  open();
+}
+
+/** One stream for all tabs: whoever holds the lock has it. A holder that is silent, as a frozen tab, is relieved. */
+function shareStream(hear: Hear, signal: AbortSignal): void {
+  const channel = new BroadcastChannel(NAME);
+  let heardAt = now().getTime();
+  let leading: AbortController | null = null;
+  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
+    heardAt = now().getTime();
+    hear(data);
+  };
+
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      const mine = new AbortController();
+      leading = mine;
+      signal.addEventListener("abort", () => mine.abort());
+      mine.signal.addEventListener("abort", () => resolve());
+      keepStream((words) => {
+        channel.postMessage(words);
+        hear(words);
+      }, mine.signal);
+    });
+
+  function apply(options: LockOptions): void {
+    navigator.locks
+      .request(NAME, options, lead)
+      .catch(() => leading?.abort())
+      .finally(() => {
+        leading = null;
+        heardAt = now().getTime();
+        // Who relieved another still waits in the line.
+        if (!signal.aborted && !options.steal) apply(options);
+      });
+  }
+
+  const look = setInterval(() => {
+    if (leading !== null || document.hidden || now().getTime() - heardAt <= SILENCE_MS) return;
+    heardAt = now().getTime();
+    hear(GAP);
+    apply({ steal: true });
+  }, LOOK_MS);
+  signal.addEventListener("abort", () => {
+    clearInterval(look);
+    channel.close();
+  });
+  apply({ signal });
+}
+
+const hearers = new Set<Hear>();
+let current: AbortController | null = null;
+let leaving: ReturnType<typeof setTimeout>;
+
+/** Hears what changed until the answer is called; a browser without locks or channels has a stream a tab. */
+export function hearChanges(hear: Hear): () => void {
+  clearTimeout(leaving);
+  hearers.add(hear);
+  if (!current) {
+    current = new AbortController();
+    const canShare = "locks" in navigator && "BroadcastChannel" in window;
+    const toAll: Hear = (words) => hearers.forEach((one) => one(words));
+    (canShare ? shareStream : keepStream)(toAll, current.signal);
+  }
+  return () => {
+    hearers.delete(hear);
+    leaving = setTimeout(() => {
+      if (hearers.size > 0) return;
+      current?.abort();
+      current = null;
+    }, LINGER_MS);
+  };
+}

@@ -1,0 +1,29 @@
+/** What open pages are told of: whose rows changed, never which (prisma/migrations, `studio_changes`). */
+export const liveTopics = [
+  "students",
+  "instructors",
+  "classes",
+  "enrollments",
+  "attendance",
+  "payments",
+  "charges",
+  "leads",
+  "invites",
+  "notices",
+  "studio",
+] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+export const isLiveTopic = (word: string): word is LiveTopic => liveTopics.some((topic) => topic === word);
+
+/** What a stream says: topics that changed; that it lives; that something may have been missed; that it is no longer allowed. */
+export type LiveWord = LiveTopic | "beat" | "gap" | "gone";
+
+/** TIME-01: how often a stream says that it lives, and how long a push may take to arrive. */
+export const HEARTBEAT_MS = 25_000;
+export const PUSH_TIMEOUT_MS = 10_000;
+
+const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
+
+/** TIME-01: the wait before a lost connection is opened again, after so many failures in a row. */
+export const reconnectDelay = (failures: number): number => RECONNECT_MS[failures] ?? 10_000;

@@ -1,0 +1,53 @@
+import "server-only";
+import { type LiveWord, isLiveTopic } from "@/lib/kernel/live";
+
+/** One open stream of this process. */
+export type Hearer = {
+  studioId: string;
+  userId: string;
+  sessionId: string;
+  tell: (word: LiveWord) => void;
+  end: () => void;
+};
+
+/** On globalThis: the listener and the route are bundled apart and would each have a module variable of their own. */
+type Place = { obiHearers?: Set<Hearer> };
+const place = globalThis as typeof globalThis & Place;
+const hearers = (place.obiHearers ??= new Set());
+
+/** A browser has one stream for all of its tabs, and for a moment a second; one without that has one a tab. */
+const MOST = { ofSession: 4, ofPerson: 12, ofProcess: 2_000 } as const;
+
+/** False where this session, person or process has as many streams as it may. */
+export function join(hearer: Hearer): boolean {
+  const all = [...hearers];
+  const isFull =
+    all.length >= MOST.ofProcess ||
+    all.filter(({ userId }) => userId === hearer.userId).length >= MOST.ofPerson ||
+    all.filter(({ sessionId }) => sessionId === hearer.sessionId).length >= MOST.ofSession;
+  if (!isFull) hearers.add(hearer);
+  return !isFull;
+}
+
+export const leave = (hearer: Hearer): boolean => hearers.delete(hearer);
+
+/** An announcement of `studio_changes`: the academy, or "*" for all, and the topic. */
+export function announce(payload: string): void {
+  const [studioId = "", topic = ""] = payload.split(" ");
+  if (!isLiveTopic(topic)) return;
+  for (const hearer of hearers) if (studioId === "*" || hearer.studioId === studioId) hearer.tell(topic);
+}
+
+/** The person's rights may have changed: their streams look again whether they may go on. */
+export function lookAgain(userId: string): void {
+  for (const hearer of hearers) if (hearer.userId === userId) hearer.tell("beat");
+}
+
+/** What was announced meanwhile was not heard. */
+export function announceGap(): void {
+  for (const hearer of hearers) hearer.tell("gap");
+}
+
+export function endAll(): void {
+  for (const hearer of [...hearers]) hearer.end();
+}
