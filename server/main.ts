@@ -1,4 +1,5 @@
 /** The web server: Next behind our front door. Stops only when the requests under way are answered. */
+import type { Socket } from "node:net";
 import next from "next";
 import { parseSettings } from "../lib/config/settings.ts";
 import { makeFrontDoor } from "./front-door.ts";
@@ -27,6 +28,14 @@ const server = makeFrontDoor({
   frames: tourEmbedUrl ? [new URL(tourEmbedUrl).origin] : [],
 });
 
+/** Browsers connect ahead. A connection on which nothing was asked yet is none that Node calls idle. */
+const silent = new Set<Socket>();
+server.on("connection", (socket) => {
+  silent.add(socket);
+  socket.once("close", () => silent.delete(socket));
+});
+server.on("request", ({ socket }) => silent.delete(socket));
+
 server.on("error", (error: NodeJS.ErrnoException) => {
   process.stderr.write(`obi: cannot listen on port ${port}: ${error.code ?? error.message}\n`);
   process.exit(1);
@@ -38,6 +47,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
+  for (const socket of silent) socket.destroy();
   for (const hook of place.obiStopHooks ?? []) await hook();
   await closed;
   process.exit(0);
