@@ -17,6 +17,7 @@ const ownersTriggers = [
   "attend_session",
   "begin_primary_art",
   "begin_promotion",
+  "come_to_train",
   "count_enrollment",
   "keep_converted_attendances",
   "mirror_primary_art",
@@ -24,6 +25,7 @@ const ownersTriggers = [
   "record_lead_status",
   "record_student_status",
   "settle_charge",
+  "train_otherwise",
 ];
 
 const superuser = openSuperuser();

@@ -53,3 +53,65 @@ describe("many lessons at once", () => {
     expect(await withStudio(studioId, (tx) => tx.classSession.findFirst())).toMatchObject({ status: "held" });
   });
 });
+
+describe("when a student last trained", () => {
+  async function makeWorld() {
+    const { studioId } = await makeStudio();
+    const { id: classId } = await makeClass({ studioId });
+    const [first, second] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
+    const come = (days: readonly (typeof monday)[], students = [first, second]) =>
+      withStudio(studioId, async (tx) => {
+        for (const on of days) {
+          const [sessionId = ""] = await openSessions(tx, [{ classId, day: on }]);
+          const recordedAt = new Date("2026-11-16T22:30:00Z");
+          await recordAttendances(
+            tx,
+            students.map(({ studentId }) => ({ sessionId, studentId, day: on, recordedAt })),
+          );
+        }
+      });
+    const last = async ({ studentId }: typeof first) =>
+      (
+        await withStudio(studioId, (tx) => tx.student.findUniqueOrThrow({ where: { id: studentId } }))
+      ).lastTrainedOn
+        ?.toISOString()
+        .slice(0, 10);
+    return { studioId, first, second, come, last };
+  }
+
+  it("stands with each of a roll call at once, the latest day whatever the order of writing", async () => {
+    const { first, second, come, last } = await makeWorld();
+    expect(await last(first)).toBeUndefined();
+    await come([nextMonday]);
+    await come([monday], [first]);
+    expect([await last(first), await last(second)]).toEqual([nextMonday, nextMonday]);
+  });
+
+  it("goes back to the day before when the latest is voided, and to never with the last one", async () => {
+    const { studioId, first, second, come, last } = await makeWorld();
+    await come([monday, nextMonday]);
+    const takeBack = (on: string) =>
+      withStudio(studioId, (tx) =>
+        tx.attendance.updateMany({
+          where: { studentId: first.studentId, day: new Date(on) },
+          data: { voidedAt: new Date(), voidReason: "Engano" },
+        }),
+      );
+    await takeBack(nextMonday);
+    expect(await last(first)).toBe(monday);
+    await takeBack(monday);
+    expect([await last(first), await last(second)]).toEqual([undefined, nextMonday]);
+  });
+
+  it("is written by nobody's hand", async () => {
+    const { studioId, first } = await makeWorld();
+    await expect(
+      withStudio(studioId, (tx) =>
+        tx.student.updateMany({
+          where: { id: first.studentId },
+          data: { lastTrainedOn: new Date(monday) },
+        }),
+      ),
+    ).rejects.toThrow();
+  });
+});

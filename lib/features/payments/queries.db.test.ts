@@ -9,7 +9,16 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { countPaymentsWithoutCharge, listRecentPayments, sumRevenueByMonth } from "./queries";
+import { findFeeCharge } from "@/lib/features/charges/queries";
+import { ZERO_CENTS, cents } from "@/lib/kernel/money";
+import {
+  countFeeStandings,
+  countPaymentsWithoutCharge,
+  feeStandingSql,
+  listRecentPayments,
+  sumRevenueByMonth,
+} from "./queries";
+import { type FeeStanding, askedMonthly, feeOfMonth, feeStanding } from "./rules";
 
 const november = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };
 
@@ -82,5 +91,135 @@ describe("revenue", () => {
     const { studentId } = await makeStudent({ studioId: other });
     await makePayment({ studioId: other, studentId, paymentDate: day("2026-11-02") });
     expect(await withStudio(studioId, (tx) => sumRevenueByMonth(tx, november))).toEqual([]);
+  });
+});
+
+describe("how every student stands with money", () => {
+  const fees = { amountCents: 15_000, period: day("2026-11-01"), dueOn: day("2026-11-20") };
+  /** What a student has, and how that one stands on the 9th, the 15th and the 21st. */
+  const worlds: Record<string, { has: Parameters<typeof makeOne>[1]; stands: readonly FeeStanding[] }> = {
+    "a fee alone": { has: {}, stands: ["due", "late", "late"] },
+    "no fee": { has: { monthlyFeeCents: 0 }, stands: ["none", "none", "none"] },
+    "left, with a fee": { has: { status: "inactive" }, stands: ["none", "none", "none"] },
+    "paid by hand": { has: { paidOn: "2026-11-03" }, stands: ["paid", "paid", "paid"] },
+    "paid last month": { has: { paidOn: "2026-10-31" }, stands: ["due", "late", "late"] },
+    "left, and paid": { has: { status: "inactive", paidOn: "2026-11-03" }, stands: ["paid", "paid", "paid"] },
+    "charged for the 20th": { has: { charge: fees }, stands: ["due", "due", "late"] },
+    "charged and waived": {
+      has: { charge: { ...fees, status: "waived" } },
+      stands: ["none", "none", "none"],
+    },
+    "charged and cancelled": {
+      has: { charge: { ...fees, status: "cancelled" } },
+      stands: ["due", "late", "late"],
+    },
+    "charged for the 20th, paid": { has: { charge: fees, pays: 15_000 }, stands: ["paid", "paid", "paid"] },
+    "charged for the 20th, half paid": { has: { charge: fees, pays: 7_000 }, stands: ["due", "due", "late"] },
+    "October open": {
+      has: { charge: { ...fees, period: day("2026-10-01"), dueOn: day("2026-10-10") }, paidOn: "2026-11-03" },
+      stands: ["late", "late", "late"],
+    },
+    "an exam open": {
+      has: {
+        charge: { amountCents: 9_000, kind: "exam", period: null, dueOn: day("2026-11-12") },
+        paidOn: "2026-11-03",
+      },
+      stands: ["paid", "late", "late"],
+    },
+    "left, owing October": {
+      has: { status: "inactive", charge: { ...fees, period: day("2026-10-01"), dueOn: day("2026-10-10") } },
+      stands: ["late", "late", "late"],
+    },
+  };
+  const days = ["2026-11-09", "2026-11-15", "2026-11-21"].map(isoDay);
+
+  type Has = {
+    status?: "active" | "inactive";
+    monthlyFeeCents?: number;
+    paidOn?: string;
+    charge?: Partial<Parameters<typeof makeCharge>[0]> & { status?: "open" | "waived" | "cancelled" };
+    pays?: number;
+  };
+  async function makeOne(studioId: string, { paidOn, charge, pays, ...fields }: Has) {
+    const { studentId } = await makeStudent({ studioId, monthlyFeeCents: 15_000, ...fields });
+    if (paidOn) await makePayment({ studioId, studentId, paymentDate: day(paidOn) });
+    if (charge) {
+      const ended = charge.status && charge.status !== "open" ? { endReason: "Combinado" } : {};
+      const { id: chargeId } = await makeCharge({ studioId, studentId, ...charge, ...ended });
+      if (pays)
+        await makePayment({
+          studioId,
+          studentId,
+          chargeId,
+          amountCents: pays,
+          paymentDate: day("2026-11-02"),
+        });
+    }
+    return studentId;
+  }
+
+  /** The rule asked for one student, as the portal asks it. */
+  const byRule = (studioId: string, studentId: string, today: (typeof days)[number]) =>
+    withStudio(studioId, async (tx) => {
+      const { status, monthlyFeeCents } = await tx.student.findUniqueOrThrow({ where: { id: studentId } });
+      const paid = await tx.payment.count({
+        where: {
+          studentId,
+          status: "completed",
+          chargeId: null,
+          paymentDate: { gte: day("2026-11-01"), lt: day("2026-12-01") },
+        },
+      });
+      const late = await tx.charge.findMany({
+        where: { studentId, status: "open", dueOn: { lt: day(today) } },
+      });
+      const fee = feeOfMonth({
+        charge: await findFeeCharge(tx, { studentId, month: isoDay("2026-11-01") }),
+        paidThisMonth: paid > 0,
+        monthlyFee: askedMonthly({ status, monthlyFee: cents(monthlyFeeCents) }),
+        today,
+      });
+      return feeStanding(
+        fee,
+        late.reduce((sum, { totalCents, paidCents }) => cents(sum + totalCents - paidCents), ZERO_CENTS),
+      );
+    });
+
+  it("is told by the statement for many as by the rule for one", async () => {
+    const { studioId } = await makeStudio();
+    const made = new Map<string, readonly FeeStanding[]>();
+    for (const { has, stands } of Object.values(worlds)) made.set(await makeOne(studioId, has), stands);
+    for (const [place, today] of days.entries()) {
+      const fee = feeStandingSql(today);
+      const rows = await withStudio(
+        studioId,
+        (tx) =>
+          tx.$queryRaw<{ id: string; standing: FeeStanding }[]>`
+            select s.id, ${fee.standing} as standing from students s ${fee.joins}`,
+      );
+      const told = new Map(rows.map(({ id, standing }) => [id, standing]));
+      const names = Object.keys(worlds);
+      const expected = [...made].map(([, stands], index) => [names[index], stands[place]]);
+      expect([...made].map(([id], index) => [names[index], told.get(id)])).toEqual(expected);
+      for (const [index, [id]] of [...made].entries())
+        expect([names[index], await byRule(studioId, id, today)]).toEqual(expected[index]);
+    }
+  });
+
+  it("is counted, with what is to be paid now, for the own studio alone", async () => {
+    const { studioId } = await makeStudio();
+    await makeOne((await makeStudio()).studioId, {});
+    for (const { has } of Object.values(worlds)) await makeOne(studioId, has);
+    const count = (today: (typeof days)[number]) =>
+      withStudio(studioId, (tx) => countFeeStandings(tx, { today }));
+    expect(await count(isoDay("2026-11-09"))).toEqual({
+      paid: 4,
+      due: 5,
+      late: 2,
+      none: 3,
+      // Three fees alone, one charge, the open half of another, two of October.
+      openCents: 3 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
+    });
+    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 8, none: 3 });
   });
 });

@@ -1,7 +1,9 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { type Sql, sql } from "@/lib/db/sql";
+import { type IsoDay, addMonths, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { type FeeStanding, feeDueDay } from "./rules";
 import type { PaymentMethod, PaymentStatus } from "./schema";
 
 export type FinanceFigures = {
@@ -96,4 +98,54 @@ export async function sumRevenueByMonth(tx: StudioTx, span: { since: IsoDay; unt
           group by 1) days
     group by 1`;
   return rows.map((row) => ({ month: isoDay(row.month), amount: cents(Number(row.amount)) }));
+}
+
+/**
+ * `feeStanding` over `feeOfMonth` (rules) for whole sets of students, in their words; queries.db.test.ts holds both against
+ * each other. To be joined to students called `s`: `standing` is the word, `open` what is to be paid now.
+ */
+export function feeStandingSql(today: IsoDay): { joins: Sql; standing: Sql; open: Sql } {
+  const month = firstOfMonth(today);
+  const paid = sql`exists (
+    select from payments p
+     where p.student_id = s.id and p.status = 'completed' and p.charge_id is null
+       and p.payment_date >= ${month}::date and p.payment_date < ${addMonths(month, 1)}::date)`;
+  return {
+    joins: sql`
+      left join charges fee
+        on fee.student_id = s.id and fee.kind = 'fee' and fee.period = ${month}::date and fee.status <> 'cancelled'
+      left join (select student_id, sum(total_cents - paid_cents)::int as cents from charges
+                  where status = 'open' and due_on < ${today}::date group by 1) late
+        on late.student_id = s.id`,
+    standing: sql`case
+      when late.cents > 0 then 'late'
+      when fee.status = 'waived' or fee.total_cents = 0 then 'none'
+      when fee.status = 'paid' then 'paid'
+      when fee.status = 'open' then 'due'
+      when ${paid} then 'paid'
+      when s.status <> 'active' or s.monthly_fee_cents = 0 then 'none'
+      when ${today}::date > ${feeDueDay(today)}::date then 'late'
+      else 'due' end`,
+    open: sql`coalesce(late.cents, 0)
+      + case when fee.status = 'open' and fee.due_on >= ${today}::date then fee.total_cents - fee.paid_cents
+             when fee.id is null and s.status = 'active' and not ${paid} then s.monthly_fee_cents else 0 end`,
+  };
+}
+
+export type FeeCounts = Record<FeeStanding, number> & { openCents: Cents };
+
+/** How many students stand how, and what they are to pay now. */
+export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay }): Promise<FeeCounts> {
+  const fee = feeStandingSql(today);
+  const rows = await tx.$queryRaw<{ standing: FeeStanding; students: number; open: bigint }[]>`
+    select ${fee.standing} as standing, count(*)::int as students, coalesce(sum(${fee.open}), 0)::bigint as open
+      from students s ${fee.joins} group by 1`;
+  const of = (standing: FeeStanding) => rows.find((row) => row.standing === standing)?.students ?? 0;
+  return {
+    paid: of("paid"),
+    due: of("due"),
+    late: of("late"),
+    none: of("none"),
+    openCents: cents(rows.reduce((sum, { open }) => sum + Number(open), 0)),
+  };
 }

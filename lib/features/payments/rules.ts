@@ -17,7 +17,7 @@ export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
 export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay };
 
 /** The day of this month on which the fee is due (PORTAL-27). */
-const dueDay = (today: IsoDay): IsoDay =>
+export const feeDueDay = (today: IsoDay): IsoDay =>
   isoDay(`${today.slice(0, 8)}${String(FEE_DUE_DAY).padStart(2, "0")}`);
 
 /** Unpaid it is overdue from the day after the due day. */
@@ -28,10 +28,34 @@ type Month = { charge: FeeCharge | null; paidThisMonth: boolean; monthlyFee: Cen
 /** The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26, PORTAL-27). */
 export function feeOfMonth({ charge, paidThisMonth, monthlyFee, today }: Month): Fee {
   if (charge) return chargedFee(charge, today);
-  const due = { amount: monthlyFee, dueOn: dueDay(today) };
+  const due = { amount: monthlyFee, dueOn: feeDueDay(today) };
   if (paidThisMonth) return { ...due, status: "paid" };
   return { ...due, status: monthlyFee === 0 ? "none" : unpaid(due.dueOn, today) };
 }
+
+/** Nobody is asked by the month who does not train now. */
+export const askedMonthly = ({
+  status,
+  monthlyFee,
+}: {
+  status: "active" | "inactive" | "suspended";
+  monthlyFee: Cents;
+}): Cents => (status === "active" ? monthlyFee : ZERO_CENTS);
+
+/** How a student stands with money: late with whatever was to be paid before today, else as the fee of the month is. */
+export type FeeStanding = "paid" | "due" | "late" | "none";
+
+const standings = {
+  paid: "paid",
+  pending: "due",
+  overdue: "late",
+  waived: "none",
+  none: "none",
+} as const satisfies Record<FeeStatus, FeeStanding>;
+
+/** `lateCents`: what charges of any kind and month still ask for past their day. */
+export const feeStanding = (fee: Pick<Fee, "status">, lateCents: Cents): FeeStanding =>
+  lateCents > 0 ? "late" : standings[fee.status];
 
 /** A charge that was waived, or came to nothing, asks for nothing. */
 function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: IsoDay): Fee {

@@ -94,6 +94,11 @@ export const attendances = ({ attendances, students, classes }) => [
          on conflict do nothing`,
     [attendances, students, classes],
   ],
+  [
+    `update students s set last_trained_on = a.day
+       from (select student_id, max(day) as day from attendances group by 1) a
+      where a.student_id = s.id and s.id in (select id from b_student)`,
+  ],
   [`set local session_replication_role = origin`],
 ];
 
