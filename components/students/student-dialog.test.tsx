@@ -16,9 +16,10 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 const replace = jest.fn();
+const push = jest.fn();
 jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
-  useRouter: () => ({ replace }),
+  useRouter: () => ({ replace, push }),
 }));
 jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
 
@@ -152,7 +153,11 @@ describe("'Novo Aluno'", () => {
     await user.type(dialog.getByLabelText("Valor mensal"), "149,9");
     await user.click(submit);
     await waitFor(() => expect(onCreated).toHaveBeenCalledWith(created));
-    expect(toastSuccess).toHaveBeenCalledWith("Aluno cadastrado com sucesso!");
+    expect(toastSuccess).toHaveBeenCalledWith("Aluno cadastrado com sucesso!", {
+      action: { label: "Ver aluno", onClick: expect.any(Function) },
+    });
+    jest.mocked(toastSuccess).mock.calls[0]?.[1]?.action?.onClick();
+    expect(push).toHaveBeenCalledWith(`/dashboard/students/${created}`);
     expect(jest.mocked(createStudent).mock.calls[0]?.[0]).toMatchObject({
       fullName: "Ana Lima",
       email: "ana@obi.example",
@@ -180,7 +185,7 @@ describe("'Novo Aluno'", () => {
     await user.type(field("Valor mensal"), "149,90");
     await user.click(next);
     await waitFor(() => expect(field(/^Nome completo/).value).toBe(""));
-    expect(toastSuccess).toHaveBeenCalledWith("Aluno cadastrado com sucesso!");
+    expect(jest.mocked(toastSuccess).mock.calls[0]?.[0]).toBe("Aluno cadastrado com sucesso!");
     expect(document.activeElement).toBe(field(/^Nome completo/));
     for (const label of [/^E-mail/, "Nome do contato", "Condições médicas", "Graduação"])
       expect(field(label).value).toBe("");

@@ -1,9 +1,11 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
@@ -22,13 +24,17 @@ type StudentDialogProps = {
  * open for the next person of the same class: art, instructor and fee are kept, the person is not.
  */
 export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) {
+  const router = useRouter();
   const [round, setRound] = useState(0);
   const another = useRef(false);
   const form = useActionForm<{ id: string }>({
     schema: studentForm,
     action: createStudent,
     requiredFields: ["fullName", "email"],
-    success: studentCopy.created,
+    success: ({ id }) => ({
+      title: studentCopy.created,
+      action: { label: studentCopy.see, onClick: () => router.push(paths.studio.student(id)) },
+    }),
     failureTitle: studentCopy.createFailed,
     onSuccess: ({ id }) => {
       if (another.current) setRound(round + 1);

@@ -7,7 +7,7 @@ import { StudentsScreen, type StudentsView } from "./students-screen";
 
 jest.mock("next/navigation", () => ({
   usePathname: () => "/dashboard/students",
-  useRouter: () => ({ replace: jest.fn() }),
+  useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
   useSearchParams: () => new URLSearchParams(),
   unstable_rethrow: () => undefined,
 }));
@@ -15,6 +15,7 @@ jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   loadToastStack: async () => undefined,
 }));
+jest.mock("@/lib/features/invites/actions", () => ({}));
 jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
 
 const ana: StudentRow = {
@@ -32,6 +33,7 @@ const ana: StudentRow = {
 
 const view: StudentsView = {
   lead: null,
+  invites: [],
   counts: { total: 1204, active: 1100, inactive: 81, suspended: 23, matching: 1204, pendingInvites: 7 },
   students: [ana],
   q: "",
@@ -105,6 +107,33 @@ describe("the students page", () => {
     const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(address("Próxima página")).toBe("/dashboard/students?status=active&q=ana&pagina=3");
     expect(address("Página anterior")).toBe("/dashboard/students?status=active&q=ana");
+  });
+
+  it("STU-09 STU-10 offers to invite, and shows who was invited with name, e-mail, 'Pendente' and last day", () => {
+    const invite = { fullName: "Rosa Nakamura", email: "rosa@obi.example", until: isoDay("2026-11-29") };
+    const invites = [1, 2].map((n) => ({ ...invite, id: `0190b0a0-0000-7000-8000-00000000001${n}` }));
+    const { rerender } = render(<StudentsScreen {...view} invites={invites} />);
+    expect(screen.getByRole("button", { name: "Convidar Aluno" })).toBeTruthy();
+    const table = within(screen.getByRole("table", { name: "Convites pendentes" }));
+    const [, row] = table.getAllByRole("row");
+    for (const part of ["Rosa Nakamura", "rosa@obi.example", "Pendente", "29/11/2026"])
+      expect(plain(row ?? null)).toContain(part);
+    expect(screen.getByRole("link", { name: "Ver os 7 convites" }).getAttribute("href")).toBe(
+      "/dashboard/students/invites",
+    );
+    rerender(<StudentsScreen {...view} />);
+    expect(screen.queryByRole("table", { name: "Convites pendentes" })).toBeNull();
+  });
+
+  it("STU-22 an address with a lead who is a student already says so and leads there", () => {
+    const student = { id: ana.id, fullName: "Ana Lima" };
+    const lead = { ...student, email: null, phone: null, birthDate: null, source: null, martialArt: null };
+    render(<StudentsScreen {...view} lead={{ ...lead, student }} />);
+    expect(screen.getByText(/Ana Lima já é aluno da sua academia/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ver aluno" }).getAttribute("href")).toBe(
+      `/dashboard/students/${ana.id}`,
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("STU-08 without students offers a button to add the first one", () => {

@@ -1,3 +1,6 @@
+import Link from "next/link";
+import { InviteButton } from "@/components/invites/invite-button";
+import { PendingInvites } from "@/components/invites/pending-invites";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
@@ -7,6 +10,7 @@ import { NumberStrip } from "@/components/shell/number-strip";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
+import type { PendingInvite } from "@/lib/features/invites/queries";
 import type { LeadToEnrol } from "@/lib/features/leads/queries";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentCounts, StudentRow } from "@/lib/features/students/queries";
@@ -21,6 +25,8 @@ import { StudentTable } from "./student-table";
 export type StudentsView = {
   /** Whom the address asks to enrol. */
   lead: LeadToEnrol | null;
+  /** The newest of those that are pending. */
+  invites: readonly PendingInvite[];
   counts: StudentCounts;
   students: readonly StudentRow[];
   q: string;
@@ -40,7 +46,17 @@ const addressFor = (view: Address): string =>
     pagina: view.page && view.page > 1 ? view.page : null,
   });
 
-export function StudentsScreen({ lead, counts, students, q, status, contacts, page, pages }: StudentsView) {
+export function StudentsScreen({
+  lead,
+  invites,
+  counts,
+  students,
+  q,
+  status,
+  contacts,
+  page,
+  pages,
+}: StudentsView) {
   const filters = (["all", ...studentStatuses] as const).map((choice) => ({
     label: studentCopy.filters[choice],
     href: addressFor({ q, status: choice, contacts }),
@@ -52,7 +68,12 @@ export function StudentsScreen({ lead, counts, students, q, status, contacts, pa
       <PageHeader
         title="Gestão de Alunos"
         description="Quem treina na sua academia: faixa, situação e mensalidade de cada um."
-        action={<NewStudentButton />}
+        action={
+          <>
+            <InviteButton />
+            <NewStudentButton />
+          </>
+        }
       />
       {lead && (lead.student ? <AlreadyStudent student={lead.student} /> : <EnrolLead lead={lead} />)}
       <StudentNumbers counts={counts} />
@@ -91,14 +112,20 @@ export function StudentsScreen({ lead, counts, students, q, status, contacts, pa
           )}
         </Card>
       )}
+      {invites.length > 0 && <PendingInvites invites={invites} total={counts.pendingInvites} />}
     </>
   );
 }
 
-function AlreadyStudent({ student }: { student: { fullName: string } }) {
+function AlreadyStudent({ student }: { student: { id: string; fullName: string } }) {
   return (
     <div className="mb-6">
-      <Notice tone="info">{studentCopy.alreadyStudent(student.fullName)}</Notice>
+      <Notice tone="info">
+        {studentCopy.alreadyStudent(student.fullName)}{" "}
+        <Link href={paths.studio.student(student.id)} className="font-medium underline">
+          {studentCopy.see}
+        </Link>
+      </Notice>
     </div>
   );
 }
@@ -116,7 +143,7 @@ function StudentNumbers({ counts }: { counts: StudentCounts }) {
         { label: "Total", value: whole(counts.total), href: at("all") },
         { label: "Inativos", value: whole(counts.inactive), href: at("inactive") },
         { label: "Suspensos", value: whole(counts.suspended), href: at("suspended") },
-        { label: "Convites Pendentes", value: whole(counts.pendingInvites) },
+        { label: "Convites Pendentes", value: whole(counts.pendingInvites), href: paths.studio.invites },
       ]}
     />
   );

@@ -7,6 +7,7 @@ const at = (...paths: string[]): Stop[] => paths.map((path) => ({ path }));
 const studio = at(
   "/dashboard",
   "/dashboard/students",
+  "/dashboard/students/invites",
   "/dashboard/instructors",
   "/dashboard/schedule",
   "/dashboard/finance",
@@ -26,6 +27,7 @@ export const walks = {
     ...studio,
     { path: "/dashboard/students?q=zzzz" },
     { path: "/dashboard/students", opens: "Novo Aluno" },
+    { path: "/dashboard/students", opens: "Convidar Aluno" },
     { path: "/dashboard/students/{student}" },
     { path: "/dashboard/instructors", opens: "Novo Instrutor" },
     { path: "/dashboard/schedule", opens: "Nova Aula" },

@@ -32,7 +32,7 @@ const READERS = ["reports", "portal", "platform"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  students: ["catalog", "instructors", "leads"],
+  students: ["catalog", "instructors", "invites", "leads"],
   instructors: ["catalog"],
   classes: ["instructors"],
   enrollments: ["catalog"],

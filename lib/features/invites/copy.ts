@@ -13,12 +13,25 @@ export const invitesCopy = {
     open: "Convidar Aluno",
     title: "Convidar Aluno",
     description: "Quem recebe o convite cria a própria senha e entra no portal do aluno.",
+    descriptionFor: (name: string, email: string) =>
+      `Para ${name}, em ${email}. Ao aceitar, o portal abre o cadastro que já existe.`,
     name: "Nome",
     email: "E-mail",
     phone: "WhatsApp",
     phoneHint: "Código do país + DDD + número, como +55 11 91234-5678.",
     message: "Mensagem do convite",
     submit: "Enviar Convite",
+  },
+  seeAll: (count: number) =>
+    count === 1 ? "Ver o convite" : `Ver os ${count.toLocaleString("pt-BR")} convites`,
+  menu: (name: string) => `Ações do convite de ${name}`,
+  state: {
+    entered: "Entra no portal",
+    none: "Ainda não foi convidado para o portal do aluno.",
+    until: (day: string) => `O convite foi enviado e vale até ${day}.`,
+    ended: (day: string) => `O último convite terminou em ${day} sem ser aceito.`,
+    invite: "Convidar para o portal",
+    again: "Convidar de novo",
   },
   resend: {
     label: "Reenviar",

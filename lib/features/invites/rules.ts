@@ -9,6 +9,9 @@ const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
 /** An academy's students may open their links in its own network, one evening. */
 export const INVITE_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
+/** The rest stands on a page of their own (STU-09). */
+export const INVITES_ON_STUDENTS_PAGE = 5;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

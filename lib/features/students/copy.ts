@@ -4,6 +4,7 @@ export const studentCopy = {
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
   alreadyStudent: (name: string) => `${name} já é aluno da sua academia.`,
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
+  see: "Ver aluno",
   created: "Aluno cadastrado com sucesso!",
   createFailed: "Erro ao cadastrar aluno",
   picker: {

@@ -3,6 +3,8 @@ import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { listPendingInvites } from "@/lib/features/invites/queries";
+import { INVITES_ON_STUDENTS_PAGE } from "@/lib/features/invites/rules";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
@@ -26,13 +28,19 @@ export async function readStudents({
   const { q, status, contacts, page } = input;
   try {
     return await open(async (tx) => {
-      const counts = await countStudents(tx, input, now());
+      const at = now();
+      const counts = await countStudents(tx, input, at);
       const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
       const students = await listStudents(tx, { ...input, skip });
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
       if (contacts === "open") await recordReveal(tx, { ...reader, students });
       const lead = input.lead === null ? null : await findLeadToEnrol(tx, input.lead);
-      return { lead, counts, q, status, contacts, ...window, students };
+      const { timeZone } = actor.studio;
+      const invites =
+        counts.pendingInvites === 0
+          ? []
+          : await listPendingInvites(tx, { at, timeZone, take: INVITES_ON_STUDENTS_PAGE });
+      return { lead, invites, counts, q, status, contacts, ...window, students };
     });
   } catch (error) {
     await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>

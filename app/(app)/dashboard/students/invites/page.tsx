@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { InvitesScreen } from "@/components/invites/invites-screen";
+import { loadInvites } from "@/lib/features/invites/loaders";
+
+export const metadata: Metadata = { title: "Convites pendentes" };
+
+type Address = { searchParams: Promise<Record<string, unknown>> };
+
+export default async function InvitesPage({ searchParams }: Address) {
+  return <InvitesScreen {...await loadInvites(await searchParams)} />;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import type { ComponentProps } from "react";
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import type { InvitedStudent } from "./invite-dialog";
+
+const Trigger = lazyDialog<{ student?: InvitedStudent }>(() =>
+  import("./invite-dialog").then(({ InviteDialog }) => InviteDialog),
+);
+
+type InviteButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & {
+  /** Somebody who is a student already. */
+  student?: InvitedStudent;
+};
+
+/** STU-10 */
+export function InviteButton({ student, children, ...button }: InviteButtonProps) {
+  return (
+    <Trigger variant="outline" {...button} dialog={student ? { student } : {}}>
+      {children ?? (
+        <>
+          <Mail aria-hidden="true" />
+          {invitesCopy.form.open}
+        </>
+      )}
+    </Trigger>
+  );
+}

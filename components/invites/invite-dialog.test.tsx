@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { sendInvite, sendStudentInvite } from "@/lib/features/invites/actions";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import { fail, ok } from "@/lib/kernel/result";
+import { InviteButton } from "./invite-button";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/invites/actions", () => ({
+  sendInvite: jest.fn(),
+  sendStudentInvite: jest.fn(),
+}));
+
+const id = "0190b0a0-0000-7000-8000-0000000000a1";
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(sendInvite).mockResolvedValue(ok({ id }));
+  jest.mocked(sendStudentInvite).mockResolvedValue(ok({ id }));
+});
+
+async function open(student?: { id: string; fullName: string; email: string }) {
+  const user = userEvent.setup();
+  render(student ? <InviteButton student={student} /> : <InviteButton />);
+  await user.click(screen.getByRole("button", { name: "Convidar Aluno" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Convidar Aluno" }));
+  const send = dialog.getByRole("button", { name: "Enviar Convite" });
+  const fill = async (name: string, email: string) => {
+    await user.type(dialog.getByLabelText(/^Nome/), name);
+    await user.type(dialog.getByLabelText(/^E-mail/), email);
+  };
+  return { user, dialog, send, fill };
+}
+
+describe("'Convidar Aluno'", () => {
+  it("STU-10 STU-23 STU-24 opens with name, e-mail, WhatsApp and a message that is written already", async () => {
+    const { dialog } = await open();
+    expect(dialog.getByLabelText(/^Nome/).hasAttribute("required")).toBe(true);
+    expect(dialog.getByLabelText(/^E-mail/).hasAttribute("required")).toBe(true);
+    const phone = dialog.getByLabelText("WhatsApp");
+    const hint = document.getElementById(phone.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toMatch(/código do país \+ DDD \+ número/i);
+    expect(dialog.getByLabelText<HTMLTextAreaElement>("Mensagem do convite").value).toBe(
+      invitesCopy.defaultMessage,
+    );
+    expect(dialog.getByRole("button", { name: "Cancelar" })).toBeTruthy();
+  });
+
+  it("STU-25 STU-26 cannot be sent without name and e-mail, and sends what was typed without any token", async () => {
+    const { user, dialog, send, fill } = await open();
+    expect(send.hasAttribute("disabled") || send.getAttribute("aria-disabled") === "true").toBe(true);
+    await fill("Rosa Nakamura", "rosa@obi.example");
+    await user.type(dialog.getByLabelText("WhatsApp"), "+55 11 91234-5678");
+    await user.click(send);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(jest.mocked(sendInvite).mock.calls[0]?.[0]).toEqual({
+      requestId: expect.any(String),
+      studentName: "Rosa Nakamura",
+      studentEmail: "rosa@obi.example",
+      studentPhone: "+55 11 91234-5678",
+      message: invitesCopy.defaultMessage,
+    });
+  });
+
+  it("STU-25 the server's word about a lack is 'Erro' / 'Nome e email são obrigatórios'", async () => {
+    const both = ["Nome e email são obrigatórios"];
+    jest.mocked(sendInvite).mockResolvedValue(fail("invalid", "Confira.", { studentName: both }));
+    const { user, send, fill } = await open();
+    await fill("Rosa", "rosa@obi.example");
+    await user.click(send);
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith("Nome e email são obrigatórios"));
+    expect(toastError).toHaveBeenCalledTimes(1);
+  });
+
+  it("STU-28 what went wrong here reads 'Tente novamente mais tarde', what can be mended says itself; nothing typed is lost", async () => {
+    const { user, dialog, send, fill } = await open();
+    await fill("Rosa", "rosa@obi.example");
+    for (const [code, said] of [
+      ["unexpected", "Tente novamente mais tarde"],
+      ["busy", "Tente novamente mais tarde"],
+      ["limited", invitesCopy.tooSoon],
+      ["signed-out", "Sua sessão terminou."],
+    ] as const) {
+      jest.mocked(toastError).mockClear();
+      jest.mocked(sendInvite).mockResolvedValue(fail(code, code === "limited" ? invitesCopy.tooSoon : said));
+      await user.click(send);
+      await waitFor(() => expect(toastError).toHaveBeenCalledWith(said, "Erro ao enviar convite"));
+    }
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe("Rosa");
+  });
+
+  it("asks nothing but the message for a student who exists, and names that student by id alone", async () => {
+    const student = { id, fullName: "Rosa Nakamura", email: "ro***@obi.example" };
+    const { user, dialog, send } = await open(student);
+    expect(dialog.getByText(/Para Rosa Nakamura, em ro\*\*\*@obi.example/)).toBeTruthy();
+    expect(dialog.queryByLabelText(/^E-mail/)).toBeNull();
+    await user.click(send);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
+    expect(jest.mocked(sendStudentInvite).mock.calls[0]?.[0]).toMatchObject({
+      studentId: id,
+      message: invitesCopy.defaultMessage,
+    });
+    expect(sendInvite).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,73 @@
+"use client";
+
+import { toastError } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { PhoneField } from "@/components/form/phone-field";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { sendInvite, sendStudentInvite } from "@/lib/features/invites/actions";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import { inviteForm, studentInviteForm } from "@/lib/features/invites/schema";
+import { LIMITS } from "@/lib/kernel/text";
+import { inviteFailure } from "./invite-failure";
+
+/** `email` as the screen may show it. */
+export type InvitedStudent = { id: string; fullName: string; email: string };
+
+type InviteDialogProps = {
+  onClose: () => void;
+  /** Somebody who is a student already: accepting opens this record, and makes no second one. */
+  student?: InvitedStudent;
+};
+
+const { form: copy } = invitesCopy;
+
+/** Browsers must not fill in the owner's own data. */
+const OFF = { autoComplete: "off" } as const;
+
+/** 'Convidar Aluno' (STU-23). */
+export function InviteDialog({ onClose, student }: InviteDialogProps) {
+  const form = useActionForm({
+    ...(student
+      ? { schema: studentInviteForm, action: sendStudentInvite }
+      : { schema: inviteForm, action: sendInvite, requiredFields: ["studentName", "studentEmail"] }),
+    success: invitesCopy.sent,
+    failureTitle: invitesCopy.sendFailed,
+    failureText: (failure) => (isIncomplete(failure) ? null : inviteFailure(failure)),
+    onFailure: (failure) => {
+      if (isIncomplete(failure)) toastError(invitesCopy.bothRequired);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={copy.title}
+      description={student ? copy.descriptionFor(student.fullName, student.email) : copy.description}
+      onClose={onClose}
+      form={form}
+      submit={copy.submit}
+      bodyClassName="grid gap-4"
+    >
+      {student ? (
+        <input type="hidden" name="studentId" value={student.id} />
+      ) : (
+        <>
+          <TextField name="studentName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
+          <EmailField name="studentEmail" label={copy.email} required {...OFF} />
+          <PhoneField name="studentPhone" label={copy.phone} hint={copy.phoneHint} {...OFF} />
+        </>
+      )}
+      <TextareaField
+        name="message"
+        label={copy.message}
+        defaultValue={invitesCopy.defaultMessage}
+        maxLength={LIMITS.text}
+        rows={5}
+      />
+    </FormDialog>
+  );
+}
+
+const isIncomplete = ({ fields = {} }: { fields?: Record<string, string[]> }): boolean =>
+  [fields.studentName, fields.studentEmail].flat().includes(invitesCopy.bothRequired);

@@ -1,0 +1,81 @@
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { StatusBadge } from "@/components/shell/status-badge";
+import { resendPendingInvite, revokePendingInvite } from "@/lib/features/invites/actions";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import type { InviteState as State } from "@/lib/features/invites/queries";
+import { formatDay } from "@/lib/kernel/dates";
+import { InviteButton } from "./invite-button";
+import type { InvitedStudent } from "./invite-dialog";
+
+const { state: copy, resend, revoke } = invitesCopy;
+
+type InviteStateProps = {
+  student: InvitedStudent;
+  /** Only active students can be invited. */
+  active: boolean;
+  state: State;
+};
+
+/** How far a student is on the way into the portal, and the next step there. */
+export function InviteState({ student, active, state }: InviteStateProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="type-text min-w-0">
+        <Words state={state} />
+      </p>
+      {active && state.kind !== "entered" && (
+        <div className="flex flex-wrap gap-2">
+          {state.kind === "pending" ? (
+            <Pending id={state.id} fullName={student.fullName} />
+          ) : (
+            <InviteButton size="sm" student={student}>
+              {state.kind === "ended" ? copy.again : copy.invite}
+            </InviteButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Words({ state }: { state: State }) {
+  if (state.kind === "entered") return <StatusBadge tone="success">{copy.entered}</StatusBadge>;
+  if (state.kind === "none") return copy.none;
+  if (state.kind === "ended") return copy.ended(formatDay(state.on));
+  return (
+    <>
+      <StatusBadge tone="warning">{invitesCopy.pending}</StatusBadge> {copy.until(formatDay(state.until))}
+    </>
+  );
+}
+
+function Pending({ id, fullName }: { id: string; fullName: string }) {
+  const shared = { input: { id }, variant: "outline", size: "sm" } as const;
+  return (
+    <>
+      <ConfirmAction
+        {...shared}
+        action={resendPendingInvite}
+        title={resend.title(fullName)}
+        description={resend.description}
+        confirmLabel={resend.confirm}
+        destructive={false}
+        success={resend.done}
+        failureTitle={invitesCopy.sendFailed}
+      >
+        {resend.label}
+      </ConfirmAction>
+      <ConfirmAction
+        {...shared}
+        action={revokePendingInvite}
+        title={revoke.title(fullName)}
+        description={revoke.description}
+        confirmLabel={revoke.confirm}
+        success={revoke.done}
+        failureTitle={revoke.failed}
+      >
+        {revoke.label}
+      </ConfirmAction>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { ListHead } from "@/components/shell/list-head";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import type { PendingInvite } from "@/lib/features/invites/queries";
+import { addressOf } from "@/lib/kernel/address";
+import { InviteButton } from "./invite-button";
+import { InviteTable } from "./invite-table";
+
+type InvitesView = { invites: readonly PendingInvite[]; total: number; page: number; pages: number };
+
+/** Everybody who was invited and has not come yet. */
+export function InvitesScreen({ invites, total, page, pages }: InvitesView) {
+  return (
+    <>
+      <Link
+        href={paths.studio.students}
+        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Alunos
+      </Link>
+      <PageHeader
+        title="Convites pendentes"
+        description="Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias."
+        action={<InviteButton variant="default" />}
+      />
+      <Card>
+        {total === 0 ? (
+          <EmptyState
+            title="Nenhum convite pendente"
+            description="Convide um aluno por e-mail: ele cria a própria senha e vê turmas, pagamentos e avisos no celular."
+            action={<InviteButton />}
+          />
+        ) : (
+          <ListHead page={page} label="Convites pendentes">
+            <InviteTable invites={invites} />
+            <Pagination
+              page={page}
+              pages={pages}
+              count={total}
+              hrefFor={(next) => addressOf(paths.studio.invites, { pagina: next > 1 ? next : null })}
+              total={invitesCopy.total(total)}
+            />
+          </ListHead>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { resendPendingInvite, revokePendingInvite } from "@/lib/features/invites/actions";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import type { InviteState as State } from "@/lib/features/invites/queries";
+import { isoDay } from "@/lib/kernel/dates";
+import { fail, ok } from "@/lib/kernel/result";
+import { InviteState } from "./invite-state";
+import { InvitesScreen } from "./invites-screen";
+
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  useRouter: () => ({ refresh }),
+}));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/invites/actions", () => ({
+  resendPendingInvite: jest.fn(),
+  revokePendingInvite: jest.fn(),
+}));
+
+const id = "0190b0a0-0000-7000-8000-0000000000a1";
+const invite = { id, fullName: "Rosa Nakamura", email: "rosa@obi.example", until: isoDay("2026-11-29") };
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(resendPendingInvite).mockResolvedValue(ok({ id }));
+  jest.mocked(revokePendingInvite).mockResolvedValue(ok({ id }));
+});
+
+/** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
+async function choose(act: "Reenviar" | "Revogar") {
+  const user = userEvent.setup();
+  render(<InvitesScreen invites={[invite]} total={1} page={1} pages={1} />);
+  const menu = screen.getByRole("button", { name: invitesCopy.menu("Rosa Nakamura") });
+  const popover = document.getElementById(menu.getAttribute("popovertarget") ?? "");
+  if (!popover) throw new Error("the menu has no popover");
+  Object.assign(popover, { hidePopover: () => undefined });
+  fireEvent(popover, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  await user.click(await screen.findByText(act));
+  return { user, question: within(await screen.findByRole("alertdialog")) };
+}
+
+describe("pending invites", () => {
+  it("STU-09 a row has name, e-mail, 'Pendente' and the last day", () => {
+    render(<InvitesScreen invites={[invite]} total={1} page={1} pages={1} />);
+    const [, row] = within(screen.getByRole("table")).getAllByRole("row");
+    for (const part of ["Rosa Nakamura", "rosa@obi.example", "Pendente", "29/11/2026"])
+      expect(row?.textContent).toContain(part);
+    expect(screen.getByText(/1 convite pendente/)).toBeTruthy();
+  });
+
+  it("without any says what invites are for", () => {
+    render(<InvitesScreen invites={[]} total={0} page={1} pages={1} />);
+    expect(screen.getByText("Nenhum convite pendente")).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it.each([
+    ["Reenviar", "Reenviar convite", resendPendingInvite, "Convite enviado"],
+    ["Revogar", "Revogar convite", revokePendingInvite, "Convite revogado"],
+  ] as const)("'%s' asks, and acts on a yes alone", async (act, yes, action, done) => {
+    const { user, question } = await choose(act);
+    expect(action).not.toHaveBeenCalled();
+    await user.click(question.getByRole("button", { name: yes }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(done));
+    expect(jest.mocked(action).mock.calls[0]?.[0]).toMatchObject({ id });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("one that another tab has revoked says so, and the list shows how it stands", async () => {
+    jest.mocked(resendPendingInvite).mockResolvedValue(fail("not-found", invitesCopy.gone));
+    const { user, question } = await choose("Reenviar");
+    await user.click(question.getByRole("button", { name: "Reenviar convite" }));
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith(invitesCopy.gone, "Erro ao enviar convite"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(refresh).toHaveBeenCalled();
+  });
+});
+
+describe("a student's way into the portal", () => {
+  const show = (state: State, active = true) =>
+    render(
+      <InviteState student={{ id, fullName: "Rosa", email: "ro***@x" }} active={active} state={state} />,
+    );
+  const day = isoDay("2026-11-29");
+  const buttons = () => screen.queryAllByRole("button").map((button) => button.textContent);
+
+  it.each([
+    [{ kind: "none" }, /Ainda não foi convidado/, ["Convidar para o portal"]],
+    [{ kind: "pending", id, until: day }, /vale até 29\/11\/2026/, ["Reenviar", "Revogar"]],
+    [{ kind: "ended", id, on: day }, /terminou em 29\/11\/2026/, ["Convidar de novo"]],
+    [{ kind: "entered" }, /Entra no portal/, []],
+  ] as const)("%j says where they are and offers the next step", (state, words, offered) => {
+    const { container } = show(state);
+    expect(container.textContent).toMatch(words);
+    expect(buttons()).toEqual(offered);
+  });
+
+  it("invites nobody who is not active", () => {
+    show({ kind: "none" }, false);
+    expect(buttons()).toEqual([]);
+  });
+});

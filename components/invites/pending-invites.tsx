@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { paths } from "@/lib/config/paths";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import type { PendingInvite } from "@/lib/features/invites/queries";
+import { InviteTable } from "./invite-table";
+
+/** The newest of them; the page of all stands behind it (STU-09). */
+export function PendingInvites({ invites, total }: { invites: readonly PendingInvite[]; total: number }) {
+  return (
+    <Card className="mt-6">
+      <CardHeader>
+        <CardTitle>Convites pendentes</CardTitle>
+        <Link
+          href={paths.studio.invites}
+          prefetch={false}
+          className={buttonVariants({ variant: "link", size: "sm" })}
+        >
+          {invitesCopy.seeAll(total)}
+        </Link>
+      </CardHeader>
+      <InviteTable invites={invites} />
+    </Card>
+  );
+}
