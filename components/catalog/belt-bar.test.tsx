@@ -1,9 +1,33 @@
 /** @jest-environment jsdom */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { render, screen } from "@testing-library/react";
+import { referenceArts } from "@/prisma/reference/arts";
 import { BeltBar } from "./belt-bar";
-import { beltPattern, contrastOn, paint } from "./belt-colors";
+import { BeltChip } from "./belt-chip";
+import {
+  BLACK_CLOTH,
+  EDGE,
+  beltBackground,
+  beltPattern,
+  blackTones,
+  clothsOf,
+  contrast,
+  paint,
+  seam,
+  threadOn,
+} from "./belt-colors";
 
 const colors = { branca: "#FFFFFF", azul: "#1D4ED8", preta: "#111827", vermelha: "#DC2626" };
+const belts = referenceArts.flatMap((art) => art.belts);
+const css = readFileSync(join(__dirname, "../../app/globals.css"), "utf8");
+
+/** A token of globals.css in the light and in the dark theme. */
+function token(name: string): [string, string] {
+  const [, light = "", dark = ""] =
+    new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css) ?? [];
+  return [light, dark];
+}
 
 describe("the belt", () => {
   it("never speaks by colour alone: its name and degrees stand beside it", () => {
@@ -14,37 +38,94 @@ describe("the belt", () => {
     expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
   });
 
-  it("carries its name itself where no text stands beside it", () => {
-    const { container } = render(<BeltBar name="Branca" color={colors.branca} degrees={1} label="hidden" />);
-    expect(screen.getByRole("img", { name: "Branca, 1 grau" })).toBeTruthy();
-    expect(container.textContent).toBe("");
-  });
+  it.each(["row", "profile", "wide"] as const)(
+    "carries its name itself where none is beside it: %s",
+    (size) => {
+      const { container } = render(
+        <BeltBar name="Branca" color={colors.branca} degrees={1} label="hidden" size={size} />,
+      );
+      expect(screen.getByRole("img", { name: "Branca, 1 grau" })).toBeTruthy();
+      expect(container.textContent).toBe("");
+    },
+  );
 
-  it.each([0, 1, 4, 6, 10])("draws %s degrees as stripes that contrast with the tip", (degrees) => {
-    const { container } = render(
-      <BeltBar name="Preta" color={colors.preta} tipColor={colors.vermelha} degrees={degrees} />,
-    );
-    const stripes = [...container.querySelectorAll("[data-degree]")];
-    expect(stripes).toHaveLength(degrees);
-    expect(stripes.every((stripe) => stripe.getAttribute("fill") === "#ffffff")).toBe(true);
-  });
+  it.each([0, 1, 4, 6, 10])(
+    "shows %s degrees as tapes that can be counted, on the belt and apart",
+    (degrees) => {
+      const { container } = render(
+        <BeltBar name="Preta" color={colors.preta} tipColor={colors.vermelha} degrees={degrees} />,
+      );
+      const tapes = container.querySelector("[data-degrees]");
+      const at = [...(tapes?.getAttribute("d") ?? "").matchAll(/M(\d+) 0h2v12/g)].map(([, x]) => Number(x));
+      expect(at).toHaveLength(degrees);
+      expect(at.every((x, index) => x > 0 && x < 72 && (index === 0 || x - (at[index - 1] ?? 0) === 4))).toBe(
+        true,
+      );
+      if (tapes)
+        expect(contrast(tapes.getAttribute("fill") ?? "", paint(colors.vermelha))).toBeGreaterThan(EDGE);
+    },
+  );
 
   it("wears a second colour as a stripe, red ones in blocks, three as bands", () => {
-    expect(beltPattern(colors.azul, 1)).toBe("plain");
-    expect(beltPattern(colors.azul, 2)).toBe("stripe");
-    expect(beltPattern(colors.vermelha, 2)).toBe("blocks");
-    expect(beltPattern(colors.azul, 3)).toBe("bands");
+    const pattern = (...hues: (keyof typeof colors)[]) => beltPattern(hues.map((hue) => paint(colors[hue])));
+    expect(pattern("azul")).toBe("plain");
+    expect(pattern("azul", "branca")).toBe("stripe");
+    expect(pattern("vermelha", "branca")).toBe("blocks");
+    expect(pattern("preta", "branca", "vermelha")).toBe("bands");
   });
 
-  it("has an outline, without which white would vanish on paper", () => {
-    const { container } = render(<BeltBar name="Branca" color={colors.branca} />);
-    const outline = container.querySelector('rect[fill="none"]');
-    expect(outline?.getAttribute("class")).toContain("stroke-foreground");
+  it.each([0, 1])("stands out from every ground it lies on (theme %s)", (theme) => {
+    const edge = token("belt-edge")[theme] ?? "";
+    for (const ground of ["background", "card", "muted", "accent"])
+      expect(contrast(edge, token(ground)[theme] ?? "")).toBeGreaterThanOrEqual(EDGE);
+    const styles = readFileSync(join(__dirname, "belt-bar.module.css"), "utf8");
+    expect(styles).toContain("outline: 1px solid var(--belt-edge)");
+    expect(styles).toContain("stroke: var(--belt-edge)");
+  });
+
+  it("shows black cloth as cloth in the dark: lifted from the ground, with a light edge", () => {
+    expect(token("belt-black").map((tone) => tone.toUpperCase())).toEqual(blackTones);
+    expect(paint(colors.preta)).toBe(BLACK_CLOTH);
+    expect(contrast(token("belt-edge")[1], blackTones[1])).toBeGreaterThanOrEqual(EDGE);
+    expect(contrast(blackTones[1], token("card")[1])).toBeGreaterThan(1.1);
+  });
+
+  it.each(belts.map((belt) => [belt.name, belt] as const))("every edge inside %s is seen", (_name, belt) => {
+    const cloths = clothsOf(belt);
+    const tip = belt.tipColor && paint(belt.tipColor);
+    const meeting = [
+      ...cloths.slice(1).map((cloth, index) => [cloth, cloths[index] ?? cloth] as const),
+      ...(tip ? cloths.map((cloth) => [tip, cloth] as const) : []),
+    ];
+    for (const [one, other] of meeting) {
+      if (one === other) continue;
+      const thread = seam(one, other);
+      if (thread === null) expect(contrast(one, other)).toBeGreaterThanOrEqual(EDGE);
+      else expect(Math.min(contrast(thread, one), contrast(thread, other))).toBeGreaterThanOrEqual(EDGE);
+    }
+    const ground = tip ? [tip] : cloths;
+    if (belt.degreesMax > 0)
+      for (const cloth of ground) expect(contrast(threadOn(...ground), cloth)).toBeGreaterThanOrEqual(EDGE);
+    const { container } = render(<BeltBar {...belt} degrees={belt.degreesMax} />);
+    const parted = meeting.some(([one, other]) => seam(one, other) !== null);
+    expect(container.querySelectorAll("[data-seam]").length > 0).toBe(parted);
+  });
+
+  it("knows a dye for every hue that is stored", () => {
+    const stored = belts.flatMap(({ color, color2, color3, tipColor }) => [color, color2, color3, tipColor]);
+    for (const hue of stored) if (hue) expect(paint(hue)).not.toBe(hue);
   });
 
   it("paints nothing but colours", () => {
-    expect(paint("url(https://example.org/x)")).toBe("#e7d3a8");
-    expect(paint(colors.azul)).toBe(colors.azul);
-    expect([contrastOn(colors.branca), contrastOn(colors.preta)]).toEqual(["#16181d", "#ffffff"]);
+    expect(paint("url(https://example.org/x)")).toBe("#DCCBA3");
+    expect(beltBackground({ color: "red;}", tipColor: "url(x)" })).not.toMatch(/red|url/);
+    expect(paint("#123456")).toBe("#123456");
+  });
+
+  it("is a filter with its name and count", () => {
+    render(<BeltChip belt={{ name: "Azul", color: colors.azul }} href="?faixa=azul" current count={12} />);
+    expect(screen.getByRole("link", { name: "Azul 12", current: true }).getAttribute("href")).toBe(
+      "?faixa=azul",
+    );
   });
 });

@@ -1,31 +1,100 @@
-/** Belts are drawn in their own cloth, not in the product's colours. */
+/** Belts are drawn in their own dyed cloth, not in the product's colours; what is stored names a hue, not a shade. */
 
-const HEX = /^#[0-9a-f]{6}$/i;
-const UNDYED = "#e7d3a8";
-
-/** A colour that may stand in a drawing; anything else is drawn as undyed cloth. */
-export const paint = (color: string): string => (HEX.test(color) ? color : UNDYED);
-
-const channels = (color: string): [number, number, number] => {
-  const value = Number.parseInt(paint(color).slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
+export type BeltColors = {
+  /** #RRGGBB, like the others. */
+  color: string;
+  color2?: string | null;
+  color3?: string | null;
+  tipColor?: string | null;
 };
 
-/** White tape on dark cloth, dark on light. */
-export function contrastOn(color: string): string {
-  const [red, green, blue] = channels(color);
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? "#16181d" : "#ffffff";
+const HEX = /^#[0-9a-f]{6}$/i;
+const UNDYED = "#DCCBA3";
+const WHITE = "#FDFBF5";
+
+/** Black cloth is lifted on dark paper, so that it is seen as cloth: --belt-black in globals.css. */
+export const BLACK_CLOTH = "var(--belt-black)";
+export const blackTones = ["#17171A", "#2B2C31"] as const;
+
+const dyes: Readonly<Record<string, string>> = {
+  "#FFFFFF": WHITE,
+  "#9CA3AF": "#85898F",
+  "#FACC15": "#E3B52C",
+  "#F97316": "#CC5F1C",
+  "#16A34A": "#2C7448",
+  "#1D4ED8": "#1F4FA3",
+  "#38BDF8": "#4A93C2",
+  "#1E3A8A": "#1D2F63",
+  "#7C3AED": "#5B2E8C",
+  "#78350F": "#5E3A1E",
+  "#111827": BLACK_CLOTH,
+  "#DC2626": "#B3261E",
+  "#E7D3A8": UNDYED,
+};
+
+/** What may stand in a drawing; anything that is no colour is undyed cloth. */
+export const paint = (color: string): string =>
+  HEX.test(color) ? (dyes[color.toUpperCase()] ?? color) : UNDYED;
+
+/** A cloth's shade in the light and in the dark theme. */
+const tones = (cloth: string): readonly string[] => (cloth === BLACK_CLOTH ? blackTones : [cloth]);
+
+function luminance(hex: string): number {
+  const value = Number.parseInt(hex.slice(1), 16);
+  const [red = 0, green = 0, blue = 0] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function isRed(color: string): boolean {
-  const [red, green, blue] = channels(color);
-  return red > 150 && green < 70 && blue < 70;
+/** The contrast of two cloths in whichever theme it is least. */
+export function contrast(one: string, other: string): number {
+  const ratios = tones(one).flatMap((a) =>
+    tones(other).map((b) => {
+      const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+      return (high + 0.05) / (low + 0.05);
+    }),
+  );
+  return Math.min(...ratios);
 }
+
+/** From here on an edge is seen. */
+export const EDGE = 3;
+
+/** White tape on dark cloth, black on light; between two cloths the thread that is seen on both. */
+export function threadOn(...cloths: readonly string[]): string {
+  const weakest = (thread: string) => Math.min(...cloths.map((cloth) => contrast(thread, cloth)));
+  return weakest(WHITE) >= weakest(blackTones[0]) ? WHITE : blackTones[0];
+}
+
+/** The thread that parts two cloths which alone would run into each other. */
+export const seam = (one: string, other: string): string | null =>
+  one === other || contrast(one, other) >= EDGE ? null : threadOn(one, other);
 
 type BeltPattern = "plain" | "stripe" | "blocks" | "bands";
 
-export function beltPattern(color: string, colors: number): BeltPattern {
-  if (colors >= 3) return "bands";
-  if (colors === 2) return isRed(color) ? "blocks" : "stripe";
+/** One colour; a second as the stripe along the middle; red ones in blocks, as masters wear them; three as bands. */
+export function beltPattern(cloths: readonly string[]): BeltPattern {
+  if (cloths.length >= 3) return "bands";
+  if (cloths.length === 2) return cloths[0] === dyes["#DC2626"] ? "blocks" : "stripe";
   return "plain";
+}
+
+export const clothsOf = ({ color, color2, color3 }: BeltColors): string[] =>
+  [color, color2, color3].filter((each): each is string => Boolean(each)).map(paint);
+
+/** The belt as a background, for places that hold no drawing, such as an option of a select. */
+export function beltBackground(colors: BeltColors): string {
+  const cloths = clothsOf(colors);
+  const [first = UNDYED, second = first, third = second] = cloths;
+  const cloth = {
+    plain: `linear-gradient(${first},${first})`,
+    stripe: `linear-gradient(${first} 33%,${second} 33% 67%,${first} 67%)`,
+    blocks: `repeating-linear-gradient(90deg,${first} 0 17%,${second} 17% 34%)`,
+    bands: `linear-gradient(${first} 33%,${second} 33% 67%,${third} 67%)`,
+  }[beltPattern(cloths)];
+  if (!colors.tipColor) return cloth;
+  const tip = paint(colors.tipColor);
+  return `linear-gradient(${tip},${tip}) 80% 0/30% 100% no-repeat,${cloth}`;
 }

@@ -7,6 +7,7 @@ import { useChoices } from "@/components/form/use-choices";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { Belt } from "@/lib/features/catalog/queries";
 import { BeltBar } from "./belt-bar";
+import { beltBackground } from "./belt-colors";
 
 type BeltFieldProps = {
   martialArtId: string;
@@ -37,7 +38,8 @@ export function BeltField({ martialArtId, name, degreeName, current }: BeltField
         name={name}
         label={catalogCopy.belt}
         choices={belts}
-        toChoice={({ id, name: label }) => ({ value: id, label })}
+        toChoice={({ id, name: label, ...colors }) => ({ value: id, label, mark: beltBackground(colors) })}
+        marked
         placeholder={catalogCopy.chooseBelt}
         empty={catalogCopy.noBelts}
         failure={catalogCopy.beltsFailed}
@@ -62,7 +64,7 @@ export function BeltField({ martialArtId, name, degreeName, current }: BeltField
       )}
       {belt && (
         <p className="flex items-end pb-2 text-sm">
-          <BeltBar {...belt} degrees={degree} size="lg" />
+          <BeltBar {...belt} degrees={degree} size="profile" />
         </p>
       )}
     </>

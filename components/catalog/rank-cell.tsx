@@ -12,7 +12,7 @@ export function RankCell({ art, belt, degrees = 0 }: Rank) {
   if (art === null) return <span className="text-muted-foreground">—</span>;
   return (
     <span className={styles.rank}>
-      {belt && <BeltBar {...belt} degrees={degrees} size="sm" />}
+      {belt && <BeltBar {...belt} degrees={degrees} />}
       <span>{art}</span>
     </span>
   );

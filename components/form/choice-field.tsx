@@ -18,6 +18,8 @@ type ChoiceFieldProps<T> = Omit<FieldProps, "disabled"> & {
   /** What is chosen already: on offer before the others come, and even if it is no longer among them. */
   current?: Choice | undefined;
   onChoice?: (value: string) => void;
+  /** Draws the choices' marks. */
+  marked?: boolean;
 };
 
 /** A select whose choices come after the form has opened. It is never disabled, so that waiting counts as no change. */

@@ -1,12 +1,18 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import type { CSSProperties, ComponentProps } from "react";
 import { Select } from "@/components/ui/select";
 import { Field, type FieldProps, splitField } from "./field";
 
-export type Choice = { value: string; label: string; disabled?: boolean };
+export type Choice = {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  /** A background that stands before the label, in a select that is `marked`. */
+  mark?: string;
+};
 
-type Native = Omit<ComponentProps<"select">, keyof FieldProps | "children">;
+type Native = Omit<ComponentProps<typeof Select>, keyof FieldProps | "children">;
 
 type SelectFieldProps = FieldProps &
   Native & {
@@ -15,6 +21,9 @@ type SelectFieldProps = FieldProps &
     placeholder?: string;
     onChoice?: (value: string) => void;
   };
+
+// Safe because a custom property takes any text.
+const markStyle = (mark: string) => ({ "--mark": mark }) as CSSProperties;
 
 /** Where the choices depend on another field, change its `key` with that field to empty it. */
 export function SelectField({ choices, placeholder, onChoice, ...props }: SelectFieldProps) {
@@ -25,7 +34,12 @@ export function SelectField({ choices, placeholder, onChoice, ...props }: Select
         <Select {...select} {...control} onChange={(event) => onChoice?.(event.currentTarget.value)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            <option
+              key={choice.value}
+              value={choice.value}
+              disabled={choice.disabled}
+              style={choice.mark === undefined ? undefined : markStyle(choice.mark)}
+            >
               {choice.label}
             </option>
           ))}

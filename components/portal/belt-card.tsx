@@ -13,7 +13,7 @@ export function BeltCard({ student }: { student: Pick<OwnStudent, "martialArt" |
       {belt ? (
         <div className="mt-3 grid gap-1">
           <p className="text-lg font-semibold">
-            <BeltBar {...belt} degrees={degree} size="lg" />
+            <BeltBar {...belt} degrees={degree} size="profile" />
           </p>
           <p className="text-muted-foreground text-sm">{martialArt}</p>
         </div>

@@ -41,7 +41,7 @@ export function ProfileHead({ profile, contacts, today, fee, owed, training }: P
       />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Portrait name={fullName} photoId={profile.photoId} />
-        {belt && <BeltBar {...belt} degrees={beltDegree} size="lg" />}
+        {belt && <BeltBar {...belt} degrees={beltDegree} size="profile" />}
         <Contact id={profile.id} email={profile.email} phone={profile.phone} contacts={contacts} />
       </div>
       <NumberStrip

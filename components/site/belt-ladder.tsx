@@ -1,7 +1,7 @@
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { jiuJitsuBelts } from "./sample";
 
-/** Belts at the width of a real one; so long, their edge is a border and not the bar's own outline. */
+/** Belts at the width of a real one. */
 export function BeltLadder() {
   return (
     <section className="bg-card border-y">
@@ -20,8 +20,8 @@ export function BeltLadder() {
             <li key={belt.name}>
               <BeltBar
                 {...belt}
-                size="lg"
-                className="[&>svg]:border-foreground/30 flex gap-5 [&>span]:w-36 sm:[&>span]:w-40 [&>svg]:h-8 [&>svg]:flex-1 [&>svg]:border [&>svg>:last-child]:hidden"
+                size="wide"
+                className="flex gap-5 [&>span]:w-36 sm:[&>span]:w-40 [&>svg]:h-8"
               />
             </li>
           ))}

@@ -2,12 +2,21 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { controlClasses } from "./input";
+import styles from "./select.module.css";
+
+type SelectProps = ComponentProps<"select"> & {
+  /** Its options carry a `--mark`, drawn where the browser lets options be drawn. */
+  marked?: boolean;
+};
 
 /** The platform's own select: it opens the wheel on a phone and needs no script. */
-export function Select({ className, children, ...props }: ComponentProps<"select">) {
+export function Select({ className, marked, children, ...props }: SelectProps) {
   return (
     <span className={cn("relative block", className)}>
-      <select className={cn(controlClasses, "h-11 appearance-none truncate pr-9 lg:h-10")} {...props}>
+      <select
+        className={cn(controlClasses, "h-11 appearance-none truncate pr-9 lg:h-10", marked && styles.marked)}
+        {...props}
+      >
         {children}
       </select>
       <ChevronDown

@@ -16,7 +16,7 @@ const columns = {
   instructorId: true,
   martialArtId: true,
   instructor: { select: { fullName: true } },
-  martialArt: { select: { name: true } },
+  martialArt: { select: { modality: true } },
 } as const;
 
 /** Safe because the columns hold "HH:MM" by a check constraint. */
@@ -37,7 +37,7 @@ export async function listClasses(tx: StudioTx) {
     ...clockTimes(row),
     enrolled: currentStudents,
     instructorName: instructor?.fullName ?? null,
-    martialArtName: martialArt?.name ?? null,
+    martialArtName: martialArt?.modality ?? null,
     version: updatedAt.toISOString(),
   }));
 }
@@ -117,14 +117,14 @@ export async function listOwnClasses(tx: StudentTx): Promise<OwnClass[]> {
       dayOfWeek: true,
       startTime: true,
       endTime: true,
-      martialArt: { select: { name: true } },
+      martialArt: { select: { modality: true } },
       instructor: { select: { fullName: true } },
     },
   });
   return rows.map(({ martialArt, instructor, ...row }) => ({
     ...row,
     ...clockTimes(row),
-    martialArt: martialArt?.name ?? null,
+    martialArt: martialArt?.modality ?? null,
     instructor: instructor?.fullName ?? null,
   }));
 }

@@ -33,7 +33,7 @@ export async function listEnrollmentsOfClass(
           id: true,
           fullName: true,
           beltDegree: true,
-          martialArt: { select: { name: true } },
+          martialArt: { select: { modality: true } },
           currentBelt: { select: beltLook },
         },
       },
@@ -46,7 +46,7 @@ export async function listEnrollmentsOfClass(
     fullName: student.fullName,
     belt: student.currentBelt,
     beltDegree: student.beltDegree,
-    martialArt: student.martialArt?.name ?? null,
+    martialArt: student.martialArt?.modality ?? null,
   }));
 }
 

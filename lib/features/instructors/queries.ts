@@ -57,14 +57,14 @@ export async function listInstructors(
       fullName: true,
       status: true,
       hourlyRateCents: true,
-      martialArt: { select: { name: true } },
+      martialArt: { select: { modality: true } },
       beltRank: { select: beltLook },
     },
   });
   return rows.map(({ hourlyRateCents, martialArt, beltRank, ...row }) => ({
     ...row,
     hourlyRate: cents(hourlyRateCents),
-    martialArt: martialArt?.name ?? null,
+    martialArt: martialArt?.modality ?? null,
     belt: beltRank,
   }));
 }

@@ -34,12 +34,12 @@ export async function listLeads(
       status: true,
       nextContactAt: true,
       createdAt: true,
-      martialArt: { select: { name: true } },
+      martialArt: { select: { modality: true } },
     },
   });
   return rows.map(({ martialArt, createdAt, nextContactAt, ...lead }) => ({
     ...lead,
-    martialArt: martialArt?.name ?? null,
+    martialArt: martialArt?.modality ?? null,
     since: dayOf(createdAt, filter.timeZone),
     nextContact: nextContactAt && dayOf(nextContactAt, filter.timeZone),
   }));

@@ -85,7 +85,7 @@ export async function listStudents(
       status: true,
       monthlyFeeCents: true,
       beltDegree: true,
-      martialArt: { select: { name: true } },
+      martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
     },
   });
@@ -94,7 +94,7 @@ export async function listStudents(
     ...(search.contacts === "masked" && masked(row)),
     enrollmentDate: dateToDay(row.enrollmentDate),
     monthlyFee: cents(monthlyFeeCents),
-    martialArt: martialArt?.name ?? null,
+    martialArt: martialArt?.modality ?? null,
     belt: currentBelt,
   }));
 }
@@ -117,7 +117,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
       status: true,
       monthlyFeeCents: true,
       beltDegree: true,
-      martialArt: { select: { name: true } },
+      martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
     },
   });
@@ -126,7 +126,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
     fullName: row.fullName,
     status: row.status,
     monthlyFee: cents(row.monthlyFeeCents),
-    martialArt: row.martialArt?.name ?? null,
+    martialArt: row.martialArt?.modality ?? null,
     belt: row.currentBelt,
     degree: row.beltDegree,
   };

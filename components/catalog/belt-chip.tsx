@@ -1,0 +1,31 @@
+import Link from "next/link";
+import { BeltCloth } from "./belt-cloth";
+import type { BeltColors } from "./belt-colors";
+import styles from "./belt-bar.module.css";
+
+type BeltChipProps = {
+  belt: BeltColors & { name: string };
+  href: string;
+  current: boolean;
+  /** How many wear it. */
+  count?: number;
+};
+
+/** A belt to filter by: its end, its name, how many. The chosen one is marked by more than its colour. */
+export function BeltChip({ belt: { name, ...colors }, href, current, count }: BeltChipProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      scroll={false}
+      aria-current={current ? "true" : undefined}
+      className={styles.chip}
+    >
+      <svg viewBox="36 0 36 12" aria-hidden="true">
+        <BeltCloth {...colors} />
+      </svg>
+      {name}
+      {count !== undefined && <span>{count.toLocaleString("pt-BR")}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { type BeltColors, beltPattern, clothsOf, paint, seam, threadOn } from "./belt-colors";
+
+/** In pixels of a row, where every line falls on one; larger belts are the same drawing. */
+export const CLOTH = { width: 72, height: 12 } as const;
+const { width: WIDTH, height: HEIGHT } = CLOTH;
+const END = 8;
+const STRIPE = { y: 4, height: 4 } as const;
+const BLOCK = 12;
+
+const box = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h-${width}z`;
+
+/** The cloth of a belt as it lies: its colours, its tip, its degrees. */
+export function BeltCloth({ degrees = 0, ...colors }: BeltColors & { degrees?: number }) {
+  const cloths = clothsOf(colors);
+  const [first = paint(""), second = first] = cloths;
+  const pattern = beltPattern(cloths);
+  return (
+    <>
+      <path d={box(0, 0, WIDTH, HEIGHT)} fill={first} />
+      {pattern === "bands" && <Bands cloths={cloths} />}
+      {pattern === "stripe" && <Stripe cloth={second} on={first} />}
+      {pattern === "blocks" && <Blocks cloth={second} on={first} />}
+      <Tip cloths={cloths} tip={colors.tipColor ? paint(colors.tipColor) : null} degrees={degrees} />
+    </>
+  );
+}
+
+function Bands({ cloths }: { cloths: readonly string[] }) {
+  const height = HEIGHT / cloths.length;
+  return cloths.slice(1).map((cloth, index) => {
+    const y = height * (index + 1);
+    const thread = seam(cloths[index] ?? cloth, cloth);
+    return (
+      <g key={cloth}>
+        <path d={box(0, y, WIDTH, height)} fill={cloth} />
+        {thread && <path data-seam="" d={box(0, y - 0.5, WIDTH, 1)} fill={thread} />}
+      </g>
+    );
+  });
+}
+
+function Stripe({ cloth, on }: { cloth: string; on: string }) {
+  const thread = seam(cloth, on);
+  const { y, height } = STRIPE;
+  return (
+    <>
+      {thread && <path data-seam="" d={box(0, y - 1, WIDTH, height + 2)} fill={thread} />}
+      <path d={box(0, y, WIDTH, height)} fill={cloth} />
+    </>
+  );
+}
+
+function Blocks({ cloth, on }: { cloth: string; on: string }) {
+  const thread = seam(cloth, on);
+  const at = [BLOCK, BLOCK * 3, BLOCK * 5];
+  return (
+    <>
+      {thread && (
+        <path data-seam="" d={at.map((x) => box(x - 1, 0, BLOCK + 2, HEIGHT)).join("")} fill={thread} />
+      )}
+      <path d={at.map((x) => box(x, 0, BLOCK, HEIGHT)).join("")} fill={cloth} />
+    </>
+  );
+}
+
+type TipProps = { cloths: readonly string[]; tip: string | null; degrees: number };
+
+/** Degrees are tapes of two pixels, two apart, on the tip or at the belt's end where it has none. */
+function Tip({ cloths, tip, degrees }: TipProps) {
+  const count = Math.min(Math.max(0, degrees), 10);
+  const width = Math.max(20, 4 * count + 2);
+  const x = WIDTH - END - width;
+  const start = x + (width - (4 * count - 2)) / 2;
+  const thread = tip && cloths.map((cloth) => seam(tip, cloth)).find((each) => each !== null);
+  return (
+    <>
+      {thread && <path data-seam="" d={box(x - 1, 0, width + 2, HEIGHT)} fill={thread} />}
+      {tip && <path d={box(x, 0, width, HEIGHT)} fill={tip} />}
+      {count > 0 && (
+        <path
+          data-degrees={count}
+          d={Array.from({ length: count }, (_, index) => box(start + 4 * index, 0, 2, HEIGHT)).join("")}
+          fill={threadOn(...(tip ? [tip] : cloths))}
+        />
+      )}
+    </>
+  );
+}
