@@ -35,6 +35,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   students: ["catalog", "instructors", "invites", "leads"],
   instructors: ["catalog"],
   classes: ["instructors"],
+  attendance: ["catalog", "class-sessions"],
+  "class-sessions": ["instructors"],
   enrollments: ["catalog"],
   payments: ["charges"],
   billing: ["studios"],

@@ -1,6 +1,7 @@
 import "server-only";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import { openSessions, recordAttendances } from "@/lib/features/attendance/commands";
+import { recordAttendances } from "@/lib/features/attendance/commands";
+import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
 import { recordPromotions } from "@/lib/features/ranks/commands";
 import { dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";

@@ -1,56 +1,129 @@
-import { withStudio } from "@/lib/db/doors";
+import { randomUUID } from "node:crypto";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { cancelSession } from "@/lib/features/class-sessions/commands/cancel-sessions";
+import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
+import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
-import { NotFoundError } from "@/lib/kernel/errors";
-import { refusal } from "@/lib/testing/entities";
-import { makeClass, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { openSessions, recordAttendances } from "./commands";
+import { makeClass, makeEnrollment, makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { applyMarks, recordAttendances } from "./commands";
+import { attendanceCopy } from "./copy";
+import { getRollCall } from "./queries";
+import type { Mark } from "./rules";
 
 const monday = isoDay("2026-11-16");
-const nextMonday = isoDay("2026-11-23");
 const tuesday = isoDay("2026-11-17");
+const nextMonday = isoDay("2026-11-23");
+const timeZone = "America/Sao_Paulo";
+const inClass = "2026-11-16T22:30:00.000Z";
 
-describe("many lessons at once", () => {
-  it("opens each once and answers in the order of the question, whether they were there or not", async () => {
-    const { studioId } = await makeStudio();
-    const { id: early } = await makeClass({ studioId });
-    const { id: late } = await makeClass({ studioId });
-    const lessons = [late, early].flatMap((classId) => [nextMonday, monday].map((day) => ({ classId, day })));
-    const open = (asked: typeof lessons) => withStudio(studioId, (tx) => openSessions(tx, asked));
-    const ids = await open(lessons);
-    expect(new Set(ids).size).toBe(4);
-    expect(await open(lessons.toReversed())).toEqual(ids.toReversed());
-    const rows = await withStudio(studioId, (tx) =>
-      tx.classSession.findMany({ where: { id: { in: ids } }, select: { id: true, classId: true } }),
+async function rollCall() {
+  fixClock("2026-11-16T23:00:00Z");
+  const { studioId } = await makeStudio();
+  const { id: classId } = await makeClass({ studioId });
+  const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
+  const enrolled = async (fields = {}) => {
+    const { studentId } = await makeStudent({ studioId, ...fields });
+    await makeEnrollment({ studioId, classId, studentId });
+    return studentId;
+  };
+  const mark = (personId: string, fields: Partial<Mark> = {}): Mark => ({
+    ref: randomUUID(),
+    classId,
+    day: monday,
+    kind: "student",
+    personId,
+    undoes: null,
+    at: inClass,
+    reason: null,
+    ...fields,
+  });
+  const send = (...marks: Mark[]) => inside((tx) => applyMarks(tx, { marks, timeZone }));
+  const ledger = () =>
+    inside((tx) =>
+      tx.attendance.findMany({
+        orderBy: { createdAt: "asc" },
+        select: { studentId: true, leadId: true, clientRef: true, voidReason: true, lateReason: true },
+      }),
     );
-    expect(ids.map((id) => rows.find((row) => row.id === id)?.classId)).toEqual([late, late, early, early]);
+  const present = async () =>
+    (await inside((tx) => getRollCall(tx, { classId, day: monday }))).rows
+      .filter(({ presence }) => presence)
+      .map(({ id }) => id);
+  return { studioId, classId, inside, enrolled, mark, send, ledger, present };
+}
+
+describe("one tap per student", () => {
+  it("marks present, opens the session, and a second tap takes the first back with a reason", async () => {
+    const { classId, inside, enrolled, mark, send, ledger, present } = await rollCall();
+    const [ana, bia] = [await enrolled({ fullName: "Bia" }), await enrolled({ fullName: "Ana" })];
+    const tap = mark(ana);
+    expect(await send(tap, mark(bia))).toEqual({ kept: 2, refused: 0, why: null });
+    expect(await present()).toEqual([bia, ana]);
+    expect(await inside((tx) => getRollCall(tx, { classId, day: monday }))).toMatchObject({
+      status: "held",
+      closed: false,
+    });
+    await send(mark(ana, { undoes: tap.ref }));
+    expect(await present()).toEqual([bia]);
+    expect((await ledger()).map(({ voidReason }) => voidReason).sort()).toEqual([
+      attendanceCopy.unmarked,
+      null,
+    ]);
   });
 
-  it("opens none when one of the classes is not the studio's, or not on that day", async () => {
-    const { studioId } = await makeStudio();
-    const own = { classId: (await makeClass({ studioId })).id, day: monday };
-    const { id: foreign } = await makeClass({ studioId: (await makeStudio()).studioId });
-    const open = (...lessons: { classId: string; day: typeof own.day }[]) =>
-      withStudio(studioId, (tx) => openSessions(tx, lessons));
-    await expect(open(own, { ...own, classId: foreign })).rejects.toThrow(NotFoundError);
-    expect(await refusal(open(own, { ...own, day: tuesday }))).toBe("class_sessions_weekday_check");
-    expect(await withStudio(studioId, (tx) => tx.classSession.count())).toBe(0);
+  it("sent again, in whatever pieces, changes nothing: not even a tap that came after the one taken back", async () => {
+    const { enrolled, mark, send, ledger, present } = await rollCall();
+    const ana = await enrolled();
+    const first = mark(ana);
+    const undo = mark(ana, { undoes: first.ref });
+    const second = mark(ana);
+    const queue = [first, undo, second];
+    await send(...queue);
+    for (const again of [queue, [undo], [first], [first, undo], queue]) await send(...again);
+    expect(await present()).toEqual([ana]);
+    expect(await ledger()).toHaveLength(2);
   });
 
-  it("writes down who was there, once", async () => {
-    const { studioId } = await makeStudio();
-    const { id: classId } = await makeClass({ studioId });
-    const students = [await makeStudent({ studioId }), await makeStudent({ studioId })];
-    const call = () =>
-      withStudio(studioId, async (tx) => {
-        const [sessionId = ""] = await openSessions(tx, [{ classId, day: monday }]);
-        const recordedAt = new Date("2026-11-16T22:30:00Z");
-        return recordAttendances(
-          tx,
-          students.map(({ studentId }) => ({ sessionId, studentId, day: monday, recordedAt })),
-        );
-      });
-    expect([await call(), await call()]).toEqual([{ count: 2 }, { count: 0 }]);
-    expect(await withStudio(studioId, (tx) => tx.classSession.findFirst())).toMatchObject({ status: "held" });
+  it("twenty sendings of one batch at once, and two teachers with the same class, count each student once", async () => {
+    const { enrolled, mark, send, ledger, present } = await rollCall();
+    const students = await Promise.all(Array.from({ length: 6 }, () => enrolled()));
+    const mine = students.map((id) => mark(id));
+    const theirs = students.map((id) => mark(id)).reverse();
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => send(...(turn % 2 ? mine : theirs))));
+    expect(await ledger()).toHaveLength(6);
+    expect((await present()).toSorted()).toEqual(students.toSorted());
+  });
+
+  it("who takes back the own tap leaves the other teacher's", async () => {
+    const { enrolled, mark, send, present } = await rollCall();
+    const ana = await enrolled();
+    const [mine, theirs] = [mark(ana), mark(ana)];
+    await send(theirs);
+    await send(mine, mark(ana, { undoes: mine.ref }));
+    expect(await present()).toEqual([ana]);
+  });
+
+  it("takes back what the page had from the server, by its id", async () => {
+    const { classId, inside, enrolled, mark, send, present } = await rollCall();
+    const ana = await enrolled();
+    await send(mark(ana));
+    const { rows } = await inside((tx) => getRollCall(tx, { classId, day: monday }));
+    await send(mark(ana, { undoes: rows[0]?.presence?.id ?? null }));
+    expect(await present()).toEqual([]);
+  });
+
+  it("takes guests and leads on trial, shown as such and in the order of names", async () => {
+    const { studioId, classId, inside, enrolled, mark, send } = await rollCall();
+    const ana = await enrolled({ fullName: "Ana" });
+    const { studentId: guest } = await makeStudent({ studioId, fullName: "Caio" });
+    const { id: lead } = await makeLead({ studioId, name: "Bruna" });
+    await send(mark(guest), mark(lead, { kind: "lead" }));
+    const { rows } = await inside((tx) => getRollCall(tx, { classId, day: monday }));
+    expect(rows.map(({ id, kind, enrolled: own, presence }) => [id, kind, own, presence !== null])).toEqual([
+      [ana, "student", true, false],
+      [lead, "lead", false, true],
+      [guest, "student", false, true],
+    ]);
   });
 });
 
@@ -114,4 +187,75 @@ describe("when a student last trained", () => {
       ),
     ).rejects.toThrow();
   });
+});
+
+describe("what is refused, by itself", () => {
+  it("a day to come, a day on which the class does not meet, a cancelled class", async () => {
+    const { classId, inside, enrolled, mark, send, ledger } = await rollCall();
+    const ana = await enrolled();
+    const { future, gone, cancelled } = attendanceCopy.refused;
+    expect(await send(mark(ana, { day: nextMonday }))).toMatchObject({ refused: 1, why: future });
+    expect(await send(mark(ana, { day: isoDay("2026-11-15") }))).toMatchObject({ refused: 1, why: gone });
+    await inside((tx) => cancelSession(tx, { classId, day: monday, reason: "Feriado", notify: false }));
+    expect(await send(mark(ana))).toEqual({ kept: 0, refused: 1, why: cancelled });
+    expect(await ledger()).toEqual([]);
+  });
+
+  it("an entry after the day without a reason; one that was tapped in time and only arrives later is taken", async () => {
+    const { enrolled, mark, send, ledger } = await rollCall();
+    const [ana, bia, caio] = [await enrolled(), await enrolled(), await enrolled()];
+    fixClock("2026-11-18T12:00:00Z");
+    const at = "2026-11-18T11:00:00.000Z";
+    expect(await send(mark(ana, { at }), mark(bia), mark(caio, { at, reason: "Esqueci" }))).toEqual({
+      kept: 2,
+      refused: 1,
+      why: attendanceCopy.refused.late,
+    });
+    expect(await ledger()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ studentId: bia, lateReason: null }),
+        expect.objectContaining({ studentId: caio, lateReason: "Esqueci" }),
+      ]),
+    );
+  });
+
+  it("SHELL-07 people and classes of another academy, and never the rest of the batch with them", async () => {
+    const { enrolled, mark, send, present, ledger } = await rollCall();
+    const ana = await enrolled();
+    const stranger = await rollCall();
+    const theirs = await stranger.enrolled();
+    const foreign = [mark(theirs), mark(ana, { classId: stranger.classId }), mark(theirs, { kind: "lead" })];
+    expect(await send(...foreign, mark(ana))).toMatchObject({ kept: 1, refused: 3 });
+    expect(await present()).toEqual([ana]);
+    expect([(await ledger()).length, await stranger.ledger()]).toEqual([1, []]);
+  });
+
+  it("SHELL-07 the roll call of another academy's class is not found", async () => {
+    const { classId } = await rollCall();
+    const stranger = await rollCall();
+    const read = (of: { classId: string; day: typeof monday }) =>
+      stranger.inside((tx) => getRollCall(tx, of));
+    await expect(read({ classId, day: monday })).rejects.toMatchObject({ code: "not-found" });
+    await expect(read({ classId: stranger.classId, day: tuesday })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await read({ classId: stranger.classId, day: nextMonday })).toMatchObject({ rows: [] });
+  });
+});
+
+it("writes down who was there, once", async () => {
+  const { studioId } = await makeStudio();
+  const { id: classId } = await makeClass({ studioId });
+  const students = [await makeStudent({ studioId }), await makeStudent({ studioId })];
+  const call = () =>
+    withStudio(studioId, async (tx) => {
+      const [sessionId = ""] = await openSessions(tx, [{ classId, day: monday }]);
+      const recordedAt = new Date("2026-11-16T22:30:00Z");
+      return recordAttendances(
+        tx,
+        students.map(({ studentId }) => ({ sessionId, studentId, day: monday, recordedAt })),
+      );
+    });
+  expect([await call(), await call()]).toEqual([{ count: 2 }, { count: 0 }]);
+  expect(await withStudio(studioId, (tx) => tx.classSession.findFirst())).toMatchObject({ status: "held" });
 });

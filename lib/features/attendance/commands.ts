@@ -1,28 +1,14 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { commonCopy } from "@/lib/kernel/copy";
+import {
+  type HeldSession,
+  type Lesson,
+  holdSessions,
+} from "@/lib/features/class-sessions/commands/open-sessions";
+import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
-import { NotFoundError } from "@/lib/kernel/errors";
-
-/**
- * The sessions of weekly classes on days, in the order they were asked for: those that are there already, and new ones of
- * active classes. The database refuses a day that is not the class's weekday.
- */
-export async function openSessions(
-  tx: StudioTx,
-  lessons: readonly { classId: string; day: IsoDay }[],
-): Promise<string[]> {
-  const classIds = lessons.map(({ classId }) => classId);
-  const days = lessons.map(({ day }) => day);
-  const opened = await tx.$queryRaw<{ id: string | null }[]>`
-    select open_session(lesson.class_id, lesson.day) as id
-      from unnest(${classIds}::uuid[], ${days}::date[]) with ordinality as lesson (class_id, day, place)
-     order by lesson.place`;
-  return opened.map(({ id }) => {
-    if (id === null) throw new NotFoundError(commonCopy.notFound);
-    return id;
-  });
-}
+import { attendanceCopy } from "./copy";
+import { type Mark, isLate } from "./rules";
 
 /** Who was there, by roll call. The first of a session makes it held; nobody is there twice. */
 export const recordAttendances = (
@@ -37,3 +23,131 @@ export const recordAttendances = (
     })),
     skipDuplicates: true,
   });
+
+type Refused = keyof typeof attendanceCopy.refused;
+
+/** `why` is what a person reads where something was refused. */
+export type Marked = { kept: number; refused: number; why: string | null };
+
+/**
+ * Writes down taps in their order, each once however often it is sent. What can no longer be (a cancelled class, a person
+ * who is gone) is refused by itself, so that it never holds up the rest.
+ */
+export async function applyMarks(
+  tx: StudioTx,
+  { marks, timeZone }: { marks: readonly Mark[]; timeZone: string },
+): Promise<Marked> {
+  if (marks.length === 0) return { kept: 0, refused: 0, why: null };
+  const sessions = await holdLessons(tx, { marks, until: today(timeZone) });
+  const people = await findPeople(tx, marks);
+  const refused: Refused[] = [];
+  const kept = marks.flatMap((mark) => {
+    const session = sessions.get(lessonKey(mark));
+    const status = session?.status;
+    const problem = problemOf(mark, { status, isKnown: people.has(mark.personId), timeZone });
+    if (problem) refused.push(problem);
+    return problem || !session ? [] : [{ ...mark, sessionId: session.id }];
+  });
+  for (const run of runsOf(kept))
+    if (run[0]?.undoes === null) await markPresent(tx, run);
+    else for (const mark of run) await takeBack(tx, mark);
+  const [first] = refused;
+  return {
+    kept: kept.length,
+    refused: refused.length,
+    why: first === undefined ? null : attendanceCopy.refused[first],
+  };
+}
+
+type Standing = { status: HeldSession["status"] | undefined; isKnown: boolean; timeZone: string };
+
+function problemOf({ day, at, reason }: Mark, { status, isKnown, timeZone }: Standing): Refused | null {
+  if (day > today(timeZone)) return "future";
+  if (status === undefined || !isKnown) return "gone";
+  if (status === "cancelled") return "cancelled";
+  return reason === null && isLate({ day, at: new Date(at), timeZone }) ? "late" : null;
+}
+
+const lessonKey = ({ classId, day }: Lesson): string => `${classId} ${day}`;
+
+/** The session of each lesson that there is: opened where the class meets on that day, and held until the end. */
+async function holdLessons(
+  tx: StudioTx,
+  { marks, until }: { marks: readonly Mark[]; until: IsoDay },
+): Promise<Map<string, HeldSession>> {
+  const lessons = [...new Map(marks.map((mark) => [lessonKey(mark), mark])).values()];
+  const classIds = lessons.map(({ classId }) => classId);
+  const days = lessons.map(({ day }) => day);
+  const opened = await tx.$queryRaw<{ id: string | null; place: number }[]>`
+    select lesson.place::int as place, coalesce(session.id, case
+        when weekly.status = 'active' and weekly.day_of_week = extract(dow from lesson.day)
+          and lesson.day <= ${until}::date then open_session(weekly.id, lesson.day) end) as id
+      from unnest(${classIds}::uuid[], ${days}::date[]) with ordinality as lesson (class_id, day, place)
+      left join classes weekly on weekly.id = lesson.class_id
+      left join class_sessions session on session.class_id = lesson.class_id and session.day = lesson.day
+     order by lesson.class_id, lesson.day`;
+  const held = await holdSessions(
+    tx,
+    opened.flatMap(({ id }) => id ?? []),
+  );
+  return new Map(
+    opened.flatMap(({ id, place }) => {
+      const asked = lessons[place - 1];
+      const session = held.find((one) => one.id === id);
+      return asked && session ? [[lessonKey(asked), session] as const] : [];
+    }),
+  );
+}
+
+async function findPeople(tx: StudioTx, marks: readonly Mark[]): Promise<Set<string>> {
+  const idsOf = (kind: Mark["kind"]) =>
+    marks.filter((mark) => mark.kind === kind).map(({ personId }) => personId);
+  const select = { id: true } as const;
+  const students = await tx.student.findMany({ where: { id: { in: idsOf("student") } }, select });
+  const leadIds = idsOf("lead");
+  const leads = leadIds.length > 0 ? await tx.lead.findMany({ where: { id: { in: leadIds } }, select }) : [];
+  return new Set([...students, ...leads].map(({ id }) => id));
+}
+
+type KeptMark = Mark & { sessionId: string };
+
+/** Neighbours of one kind together: present after present, taken back after taken back. */
+function runsOf(marks: readonly KeptMark[]): KeptMark[][] {
+  const runs: KeptMark[][] = [];
+  for (const mark of marks) {
+    const last = runs.at(-1);
+    if (last && (last[0]?.undoes === null) === (mark.undoes === null)) last.push(mark);
+    else runs.push([mark]);
+  }
+  return runs;
+}
+
+const personOf = ({ kind, personId }: Mark) =>
+  kind === "student" ? { studentId: personId } : { leadId: personId };
+
+const markPresent = (tx: StudioTx, marks: readonly KeptMark[]) =>
+  tx.attendance.createMany({
+    data: marks.map((mark) => ({
+      ...personOf(mark),
+      sessionId: mark.sessionId,
+      day: dayToDate(mark.day),
+      source: "roll_call",
+      clientRef: mark.ref,
+      recordedAt: earlier(now(), new Date(mark.at)),
+      lateReason: mark.reason,
+    })),
+    skipDuplicates: true,
+  });
+
+const takeBack = (tx: StudioTx, mark: KeptMark) =>
+  tx.attendance.updateMany({
+    where: {
+      ...personOf(mark),
+      sessionId: mark.sessionId,
+      voidedAt: null,
+      OR: [{ id: mark.undoes ?? "" }, { clientRef: mark.undoes }],
+    },
+    data: { voidedAt: now(), voidReason: mark.reason ?? attendanceCopy.unmarked },
+  });
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -1,0 +1,27 @@
+import "server-only";
+import { studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
+import { today } from "@/lib/kernel/clock";
+import { getRollCall, suggestGuests } from "./queries";
+import { guestSearch, rollCallAddress } from "./schema";
+
+/** One class on one day, and who was there. */
+export const loadRollCall = loader(studio)({
+  name: "attendance.roll-call",
+  can: "attendance:read",
+  input: rollCallAddress,
+  run: async ({ tx, input, actor }) => ({
+    rollCall: await getRollCall(tx, input),
+    today: today(actor.studio.timeZone),
+    timeZone: actor.studio.timeZone,
+    userId: actor.userId,
+  }),
+});
+
+/** Who else may be on the mat. */
+export const loadGuestChoices = loader(studio)({
+  name: "attendance.guests",
+  can: "attendance:read",
+  input: guestSearch,
+  run: ({ tx, input }) => suggestGuests(tx, input),
+});

@@ -1,0 +1,171 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { beltLook } from "@/lib/features/catalog/queries";
+import type { BeltLook } from "@/lib/features/catalog/rules";
+import type { SessionStatus } from "@/lib/features/class-sessions/queries";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { containing } from "@/lib/kernel/search";
+import type { PersonKind, Presence } from "./rules";
+
+/** Somebody on the roll call: enrolled, a guest of another class, or a lead who tries one. */
+export type RollRow = {
+  kind: PersonKind;
+  id: string;
+  name: string;
+  belt: BeltLook | null;
+  degree: number;
+  enrolled: boolean;
+  presence: Presence | null;
+};
+
+export type RollCall = {
+  classId: string;
+  name: string;
+  day: IsoDay;
+  startTime: ClockTime;
+  endTime: ClockTime;
+  /** Whose class it is, and who teaches on that day. */
+  instructor: { id: string; fullName: string } | null;
+  teacher: { id: string; fullName: string } | null;
+  status: SessionStatus;
+  cancelReason: string | null;
+  note: string | null;
+  closed: boolean;
+  rows: RollRow[];
+};
+
+const person = {
+  select: { id: true, fullName: true, beltDegree: true, currentBelt: { select: beltLook } },
+} as const;
+const teacher = { select: { id: true, fullName: true } } as const;
+
+/** A class on one day: who has a place, who else came, and who was there. Not found on a day on which it does not meet. */
+export async function getRollCall(
+  tx: StudioTx,
+  { classId, day }: { classId: string; day: IsoDay },
+): Promise<RollCall> {
+  const [weekly] = await tx.studioClass.findMany({
+    where: { id: classId },
+    take: 1,
+    select: {
+      name: true,
+      dayOfWeek: true,
+      startTime: true,
+      endTime: true,
+      status: true,
+      instructor: teacher,
+      enrollments: {
+        where: { status: "active", student: { status: { not: "inactive" } } },
+        select: { student: person },
+      },
+      sessions: {
+        where: { day: dayToDate(day) },
+        select: {
+          startTime: true,
+          endTime: true,
+          status: true,
+          cancelReason: true,
+          note: true,
+          closedAt: true,
+          instructor: teacher,
+          attendances: {
+            where: { voidedAt: null },
+            select: {
+              id: true,
+              clientRef: true,
+              student: person,
+              lead: { select: { id: true, name: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const session = weekly?.sessions[0];
+  const meets = weekly?.status === "active" && weekly.dayOfWeek === weekdayOf(day);
+  if (!weekly || (!session && !meets)) throw new NotFoundError(commonCopy.notFound);
+  const times = session ?? weekly;
+  return {
+    classId,
+    day,
+    name: weekly.name,
+    // Safe because the columns hold "HH:MM" by a check constraint.
+    startTime: times.startTime as ClockTime,
+    endTime: times.endTime as ClockTime,
+    instructor: weekly.instructor,
+    teacher: (session ?? weekly).instructor,
+    status: session?.status ?? "scheduled",
+    cancelReason: session?.cancelReason ?? null,
+    note: session?.note ?? null,
+    closed: session !== undefined && session.closedAt !== null,
+    rows: rowsOf(
+      weekly.enrollments.map(({ student }) => student),
+      session?.attendances ?? [],
+    ),
+  };
+}
+
+type Person = { id: string; fullName: string; beltDegree: number; currentBelt: BeltLook | null };
+type Attended = {
+  id: string;
+  clientRef: string | null;
+  student: Person | null;
+  lead: { id: string; name: string } | null;
+};
+
+function rowsOf(enrolled: readonly Person[], attendances: readonly Attended[]): RollRow[] {
+  const rows = new Map(enrolled.map((student) => [student.id, studentRow(student, { enrolled: true })]));
+  for (const { id, clientRef, student, lead } of attendances) {
+    const presence = { id, ref: clientRef };
+    if (student)
+      rows.set(student.id, {
+        ...(rows.get(student.id) ?? studentRow(student, { enrolled: false })),
+        presence,
+      });
+    else if (lead) rows.set(lead.id, { ...leadRow(lead), presence });
+  }
+  return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name, "pt-BR"));
+}
+
+const studentRow = (student: Person, { enrolled }: { enrolled: boolean }): RollRow => ({
+  kind: "student",
+  id: student.id,
+  name: student.fullName,
+  belt: student.currentBelt,
+  degree: student.beltDegree,
+  enrolled,
+  presence: null,
+});
+
+const leadRow = ({ id, name }: { id: string; name: string }): RollRow => ({
+  kind: "lead",
+  id,
+  name,
+  belt: null,
+  degree: 0,
+  enrolled: false,
+  presence: null,
+});
+
+/** How many of each are offered; typing more of the name brings others. */
+const GUESTS = 8;
+
+/** Students who have not left and leads who may become one, whose name holds the words. */
+export async function suggestGuests(tx: StudioTx, { q }: { q: string }): Promise<RollRow[]> {
+  if (q === "") return [];
+  const students = await tx.student.findMany({
+    where: { status: { not: "inactive" }, foldedName: containing(q) },
+    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    take: GUESTS,
+    select: person.select,
+  });
+  const leads = await tx.lead.findMany({
+    where: { status: { notIn: ["active_student", "lost"] }, foldedName: containing(q) },
+    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    take: GUESTS,
+    select: { id: true, name: true },
+  });
+  return [...students.map((student) => studentRow(student, { enrolled: false })), ...leads.map(leadRow)];
+}

@@ -1,0 +1,45 @@
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+
+/** How many marks go out at once; what waits longer goes with the next. */
+export const MARKS_AT_ONCE = 100;
+
+/** Who is called: a student, or a lead who tries a class. */
+export type PersonKind = "student" | "lead";
+
+/**
+ * One tap of a roll call, made in a browser that may be offline. Nothing in it says who somebody is but ids. `ref` makes it
+ * known when it is sent again. A tap that takes another back names that one, by its `ref` or by the attendance it became:
+ * so a repeated sending never takes back a later tap.
+ */
+export type Mark = {
+  ref: string;
+  classId: string;
+  day: IsoDay;
+  kind: PersonKind;
+  personId: string;
+  undoes: string | null;
+  /** When it was tapped, by the device's clock. */
+  at: string;
+  /** Why it comes after the day of the class. */
+  reason: string | null;
+};
+
+/** An attendance as the database or the waiting marks have it. */
+export type Presence = { id: string; ref: string | null };
+
+/** A tap after the day of the class needs a reason; one that only arrives later does not. */
+export const isLate = ({ day, at, timeZone }: { day: IsoDay; at: Date; timeZone: string }): boolean =>
+  dayOf(at, timeZone) > day;
+
+/** What a person's presence is once the marks that wait have arrived. */
+export function presenceAfter(before: Presence | null, marks: readonly Mark[]): Presence | null {
+  let presence = before;
+  for (const { ref, undoes } of marks) {
+    if (undoes === null) presence ??= { id: ref, ref };
+    else if (presence && (presence.id === undoes || presence.ref === undoes)) presence = null;
+  }
+  return presence;
+}
+
+/** In the order of their taps. */
+export const byTime = (a: Mark, b: Mark): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);

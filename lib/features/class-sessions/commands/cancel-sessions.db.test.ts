@@ -1,0 +1,180 @@
+import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
+import { openWords } from "@/lib/jobs/mail-words";
+import { fixClock } from "@/lib/kernel/clock";
+import { addDays, isoDay } from "@/lib/kernel/dates";
+import { refusal } from "@/lib/testing/entities";
+import {
+  makeAttendance,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeInstructor,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { listSessions, listSessionsOfClass } from "../queries";
+import { cancelDay, cancelSession, restoreDay, restoreSession } from "./cancel-sessions";
+import { closeRollCall, describeSession, reopenRollCall } from "./run-session";
+
+const monday = isoDay("2026-11-16");
+const tuesday = isoDay("2026-11-17");
+const timeZone = "America/Sao_Paulo";
+const quietly = { notify: false };
+
+async function academy() {
+  fixClock("2026-11-16T12:00:00Z");
+  const { id: studioId } = await makeStudio({ name: "Kaizen" });
+  const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
+  const { id: classId } = await makeClass({ studioId, name: "Judô", startTime: "18:00", endTime: "19:00" });
+  const pupil = async (of = classId, fields = {}, status: "active" | "suspended" = "active") => {
+    const student = await makeStudent({ studioId, ...fields });
+    await makeEnrollment({ studioId, classId: of, studentId: student.id, status });
+    return student;
+  };
+  const sessions = () => inside((tx) => listSessions(tx, { from: monday, until: addDays(monday, 6) }));
+  const mails = async () => {
+    const rows = await withSystem("test", (tx) =>
+      tx.mailOutbox.findMany({ where: { studioId }, orderBy: { id: "asc" } }),
+    );
+    return rows.map(({ to, subject, text }) => ({ to, subject, text: text && openWords(text, to) }));
+  };
+  return { studioId, classId, inside, pupil, sessions, mails };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: unknown) => (error instanceof Error && "code" in error ? error.code : String(error)),
+  );
+
+describe("one class on one day", () => {
+  it("is cancelled with its reason, once, and takes place after all when that is undone", async () => {
+    const { classId, inside, sessions } = await academy();
+    const lesson = { classId, day: monday };
+    const cancel = () => inside((tx) => cancelSession(tx, { ...lesson, reason: "Chuva", ...quietly }));
+    await cancel();
+    expect(await sessions()).toMatchObject([
+      { classId, day: monday, status: "cancelled", cancelReason: "Chuva", present: 0 },
+    ]);
+    expect(await codeOf(cancel())).toBe("already-cancelled");
+    const restore = () => inside((tx) => restoreSession(tx, { ...lesson, ...quietly }));
+    await restore();
+    expect(await codeOf(restore())).toBe("not-cancelled");
+    expect(await sessions()).toMatchObject([{ status: "scheduled", cancelReason: null }]);
+  });
+
+  it("is not cancelled when somebody was there, on another weekday, or in another academy", async () => {
+    const { studioId, classId, inside, pupil, sessions } = await academy();
+    const { id: sessionId } = await makeClassSession({ studioId, classId, day: monday });
+    await makeAttendance({ studioId, sessionId, studentId: (await pupil()).id });
+    const cancel = (day = monday, within = inside) =>
+      within((tx) => cancelSession(tx, { classId, day, reason: "Chuva", ...quietly }));
+    expect(await refusal(cancel())).toBe("class_sessions_attended_check");
+    expect(await refusal(cancel(tuesday))).toBe("class_sessions_weekday_check");
+    expect(await codeOf(cancel(monday, (await academy()).inside))).toBe("not-found");
+    expect(await sessions()).toMatchObject([{ status: "held", present: 1 }]);
+  });
+
+  it("has a substitute and a note for that day, and its roll call is closed and opened again", async () => {
+    const { studioId, classId, inside, sessions } = await academy();
+    const lesson = { classId, day: monday };
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
+    const { id: left } = await makeInstructor({ studioId, status: "inactive" });
+    const describeAs = (teacher: string | null) =>
+      codeOf(
+        inside((tx) => describeSession(tx, { ...lesson, instructorId: teacher, note: "Treino de queda" })),
+      );
+    expect(await describeAs(left)).toBe("inactive-instructor");
+    expect(await describeAs(instructorId)).toBe("done");
+    await inside((tx) => closeRollCall(tx, lesson));
+    expect(await sessions()).toMatchObject([{ instructor: "Mestra Lia", closed: true, status: "held" }]);
+    await inside((tx) => reopenRollCall(tx, lesson));
+    expect(await sessions()).toMatchObject([{ closed: false }]);
+    const own = { classId, from: addDays(monday, -30), until: monday, take: 5 };
+    expect(await inside((tx) => listSessionsOfClass(tx, own))).toHaveLength(1);
+  });
+});
+
+describe("a whole day", () => {
+  it("is cancelled in one act and put back in one, without what was cancelled or held before", async () => {
+    const { studioId, classId, inside, pupil, sessions } = await academy();
+    const { id: held } = await makeClass({ studioId, startTime: "07:00", endTime: "08:00" });
+    const { id: sessionId } = await makeClassSession({ studioId, classId: held, day: monday });
+    await makeAttendance({ studioId, sessionId, studentId: (await pupil(held)).id });
+    const { id: before } = await makeClass({ studioId, startTime: "08:00", endTime: "09:00" });
+    const alone = { classId: before, day: monday, reason: "Professor doente" };
+    await inside((tx) => cancelSession(tx, { ...alone, ...quietly }));
+    await makeClass({ studioId, startTime: "10:00", endTime: "11:00", status: "inactive" });
+    await makeClass({ studioId, dayOfWeek: 2 });
+
+    const act = { day: monday, reason: "Feriado: Natal", notify: false, timeZone };
+    expect(await inside((tx) => cancelDay(tx, act))).toEqual({ count: 1 });
+    expect(await codeOf(inside((tx) => cancelDay(tx, act)))).toBe("nothing-to-do");
+    const read = async () => (await sessions()).map(({ classId: of, status }) => [of, status]);
+    expect(await read()).toEqual([
+      [held, "held"],
+      [before, "cancelled"],
+      [classId, "cancelled"],
+    ]);
+    expect(await inside((tx) => restoreDay(tx, act))).toEqual({ count: 1 });
+    expect(await codeOf(inside((tx) => restoreDay(tx, act)))).toBe("nothing-to-do");
+    expect(await read()).toEqual([
+      [held, "held"],
+      [before, "cancelled"],
+      [classId, "scheduled"],
+    ]);
+  });
+
+  it("is not cancelled once it is over", async () => {
+    const { inside } = await academy();
+    const yesterday = { day: addDays(monday, -7), reason: "Feriado", notify: false, timeZone };
+    expect(await codeOf(inside((tx) => cancelDay(tx, yesterday)))).toBe("past-day");
+  });
+});
+
+describe("the enrolled are told", () => {
+  it("each active one by one mail of all their classes, and again when it is undone", async () => {
+    const { studioId, classId, inside, pupil, mails } = await academy();
+    const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
+    const ana = await pupil(classId, { fullName: "Ana Lima" });
+    await makeEnrollment({ studioId, classId: later, studentId: ana.id });
+    const bia = await pupil(later);
+    await pupil(classId, {}, "suspended");
+    await pupil(classId, { status: "inactive" });
+    const act = { day: monday, reason: "Feriado: Natal", notify: true, timeZone };
+    await inside((tx) => cancelDay(tx, act));
+    const sent = await mails();
+    expect(sent.map(({ to }) => to).sort()).toEqual([ana.email, bia.email].sort());
+    const own = sent.find(({ to }) => to === ana.email);
+    expect(own?.subject).toBe("Kaizen: aula cancelada em seg., 16 nov.");
+    expect(own?.text).toContain("Judô às 18:00, Boxe às 20:00");
+    expect(own?.text).toContain("Motivo: Feriado: Natal");
+    expect(sent.find(({ to }) => to === bia.email)?.text).not.toContain("Judô");
+
+    fixClock("2026-11-16T12:05:00Z");
+    await inside((tx) => restoreDay(tx, act));
+    expect((await mails()).slice(2).map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => "Kaizen: aula confirmada em seg., 16 nov."),
+    );
+    const kept = await inside((tx) => tx.message.findMany({ orderBy: { createdAt: "asc" } }));
+    expect(kept.map(({ reason, status }) => `${reason} ${status}`)).toEqual([
+      "class.cancelled sent",
+      "class.cancelled sent",
+      "class.restored sent",
+      "class.restored sent",
+    ]);
+  });
+
+  it("once, when the same is asked twenty times at once, and not at all where nobody is to be told", async () => {
+    const { classId, inside, pupil, mails } = await academy();
+    await pupil();
+    const cancel = (notify: boolean) =>
+      codeOf(inside((tx) => cancelSession(tx, { classId, day: monday, reason: "Chuva", notify })));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => cancel(true)));
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    await inside((tx) => restoreSession(tx, { classId, day: monday, notify: false }));
+    await cancel(false);
+    expect(await mails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { today } from "@/lib/kernel/clock";
+import { type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { sessionCopy } from "../copy";
+import { notifyEnrolled } from "./notify-enrolled";
+import { type Lesson, holdSession, holdSessions, openSessions } from "./open-sessions";
+
+type Change = { reason: string; notify: boolean };
+
+/** Calls off one class on one day. Refuses where somebody was there. */
+export async function cancelSession(
+  tx: StudioTx,
+  { classId, day, reason, notify }: Lesson & Change,
+): Promise<{ id: string }> {
+  const { id, status } = await holdSession(tx, { classId, day });
+  if (status === "cancelled") throw new DomainError("already-cancelled", sessionCopy.alreadyCancelled);
+  await callOff(tx, [id], reason);
+  if (notify) await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds: [id] });
+  return { id };
+}
+
+/** The class takes place after all. */
+export async function restoreSession(
+  tx: StudioTx,
+  { classId, day, notify }: Lesson & { notify: boolean },
+): Promise<{ id: string }> {
+  const { id, status } = await holdSession(tx, { classId, day });
+  if (status !== "cancelled") throw new DomainError("not-cancelled", sessionCopy.notCancelled);
+  await putBack(tx, [id]);
+  if (notify) await notifyEnrolled(tx, { kind: "restored", day, sessionIds: [id] });
+  return { id };
+}
+
+/** Calls off every class of a day to which nobody came yet. */
+export async function cancelDay(
+  tx: StudioTx,
+  { day, reason, notify, timeZone }: Change & { day: IsoDay; timeZone: string },
+): Promise<{ count: number }> {
+  if (day < today(timeZone))
+    throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
+  const classes = await tx.studioClass.findMany({
+    where: { status: "active", dayOfWeek: weekdayOf(day) },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  const opened = await openSessions(
+    tx,
+    classes.map(({ id }) => ({ classId: id, day })),
+  );
+  const held = await holdSessions(tx, opened);
+  const sessionIds = held.filter(({ status }) => status === "scheduled").map(({ id }) => id);
+  if (sessionIds.length === 0) throw new DomainError("nothing-to-do", sessionCopy.nothingToCancel);
+  await callOff(tx, sessionIds, reason);
+  if (notify) await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds });
+  return { count: sessionIds.length };
+}
+
+/** Puts back what was called off on a day for one reason. */
+export async function restoreDay(
+  tx: StudioTx,
+  { day, reason, notify }: Change & { day: IsoDay },
+): Promise<{ count: number }> {
+  const cancelled = await tx.classSession.findMany({
+    where: { day: dayToDate(day), status: "cancelled", cancelReason: reason },
+    select: { id: true },
+  });
+  const held = await holdSessions(
+    tx,
+    cancelled.map(({ id }) => id),
+  );
+  const sessionIds = held.filter(({ status }) => status === "cancelled").map(({ id }) => id);
+  if (sessionIds.length === 0) throw new DomainError("nothing-to-do", sessionCopy.nothingToRestore);
+  await putBack(tx, sessionIds);
+  if (notify) await notifyEnrolled(tx, { kind: "restored", day, sessionIds });
+  return { count: sessionIds.length };
+}
+
+const callOff = (tx: StudioTx, ids: readonly string[], reason: string) =>
+  tx.classSession.updateMany({
+    where: { id: { in: [...ids] } },
+    data: { status: "cancelled", cancelReason: reason },
+  });
+
+const putBack = (tx: StudioTx, ids: readonly string[]) =>
+  tx.classSession.updateMany({
+    where: { id: { in: [...ids] } },
+    data: { status: "scheduled", cancelReason: null },
+  });

@@ -1,0 +1,36 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { now } from "@/lib/kernel/clock";
+import { DomainError } from "@/lib/kernel/errors";
+import { sessionCopy } from "../copy";
+import { type Lesson, holdSession } from "./open-sessions";
+
+/** Who teaches on that day, and a note. Somebody who left meanwhile may stay on a day already theirs. */
+export async function describeSession(
+  tx: StudioTx,
+  { instructorId, note, ...lesson }: Lesson & { instructorId: string | null; note: string | null },
+): Promise<{ id: string }> {
+  const { id } = await holdSession(tx, lesson);
+  const [before] = await tx.classSession.findMany({ where: { id }, select: { instructorId: true }, take: 1 });
+  if (instructorId !== before?.instructorId) await refuseUnavailableInstructor(tx, instructorId);
+  await tx.classSession.updateMany({ where: { id }, data: { instructorId, note } });
+  return { id };
+}
+
+/** The roll call is done; who comes later is still written down. A class to which nobody came was held all the same. */
+export async function closeRollCall(tx: StudioTx, lesson: Lesson): Promise<{ id: string }> {
+  const { id, status } = await holdSession(tx, lesson);
+  if (status === "cancelled") throw new DomainError("cancelled", sessionCopy.alreadyCancelled);
+  await tx.classSession.updateMany({
+    where: { id, closedAt: null },
+    data: { closedAt: now(), status: "held" },
+  });
+  return { id };
+}
+
+export async function reopenRollCall(tx: StudioTx, lesson: Lesson): Promise<{ id: string }> {
+  const { id } = await holdSession(tx, lesson);
+  await tx.classSession.updateMany({ where: { id }, data: { closedAt: null } });
+  return { id };
+}

@@ -1,0 +1,50 @@
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
+
+/** What is said of a class on one day. */
+export const sessionCopy = {
+  cancelled: "Aula cancelada.",
+  restored: "A aula está de volta na agenda.",
+  dayCancelled: (count: number) => (count === 1 ? "1 aula cancelada." : `${count} aulas canceladas.`),
+  dayRestored: (count: number) =>
+    count === 1 ? "1 aula de volta na agenda." : `${count} aulas de volta na agenda.`,
+  saved: "Aula do dia atualizada.",
+  undone: "Desfeito.",
+  reasonRequired: "Diga o motivo do cancelamento.",
+  attended: "Esta aula teve presença registrada. Desmarque os alunos antes de cancelar.",
+  alreadyCancelled: "Esta aula já está cancelada.",
+  notCancelled: "Esta aula não está cancelada.",
+  otherWeekday: "A aula não acontece neste dia da semana.",
+  nothingToCancel: "Não há aula para cancelar neste dia.",
+  nothingToRestore: "Nenhuma aula deste dia está cancelada por este motivo.",
+  pastDay: "Só aulas de hoje em diante podem ser canceladas assim.",
+  notFound: "Esta aula não está na agenda deste dia.",
+  holidayReason: (name: string) => `Feriado: ${name}`,
+  holidays: {
+    newYear: "Confraternização Universal",
+    carnival: "Carnaval",
+    goodFriday: "Sexta-feira Santa",
+    tiradentes: "Tiradentes",
+    labour: "Dia do Trabalho",
+    corpusChristi: "Corpus Christi",
+    independence: "Independência do Brasil",
+    aparecida: "Nossa Senhora Aparecida",
+    souls: "Finados",
+    republic: "Proclamação da República",
+    blackAwareness: "Dia da Consciência Negra",
+    christmas: "Natal",
+  },
+  mail: {
+    subjectCancelled: (studio: string, day: IsoDay) => `${studio}: aula cancelada em ${formatDayShort(day)}`,
+    subjectRestored: (studio: string, day: IsoDay) => `${studio}: aula confirmada em ${formatDayShort(day)}`,
+    titleCancelled: "Aula cancelada",
+    titleRestored: "A aula vai acontecer",
+    greeting: (name: string) => `Olá, ${name}!`,
+    cancelled: (day: IsoDay, lessons: string) => `${formatDayShort(day)}: não haverá ${lessons}.`,
+    restored: (day: IsoDay, lessons: string) =>
+      `O cancelamento de ${formatDayShort(day)} foi desfeito. Está confirmado: ${lessons}.`,
+    reason: (reason: string) => `Motivo: ${reason}`,
+    button: "Ver minhas aulas",
+    lesson: (name: string, startTime: string) => `${name} às ${startTime}`,
+    footnote: (studio: string) => `Você recebeu este aviso porque está matriculado nesta aula em ${studio}.`,
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { isoDay } from "@/lib/kernel/dates";
+import { easterOf, holidaysBetween, holidaysOf } from "./rules";
+
+describe("national holidays", () => {
+  it.each([
+    [2024, "2024-03-31"],
+    [2025, "2025-04-20"],
+    [2026, "2026-04-05"],
+    [2027, "2027-03-28"],
+    [2028, "2028-04-16"],
+    [2029, "2029-04-01"],
+    [2030, "2030-04-21"],
+    [2038, "2038-04-25"],
+    [1954, "1954-04-18"],
+  ])("Easter of %i is %s", (year, day) => expect(easterOf(year)).toBe(day));
+
+  it.each([
+    [2026, ["2026-02-16", "2026-02-17"], "2026-04-03", "2026-06-04"],
+    [2027, ["2027-02-08", "2027-02-09"], "2027-03-26", "2027-05-27"],
+    [2028, ["2028-02-28", "2028-02-29"], "2028-04-14", "2028-06-15"],
+    [2029, ["2029-02-12", "2029-02-13"], "2029-03-30", "2029-05-31"],
+    [2030, ["2030-03-04", "2030-03-05"], "2030-04-19", "2030-06-20"],
+  ])("the moving ones of %i stand where the calendar has them", (year, carnival, friday, corpus) => {
+    const dayOf = (name: string) =>
+      holidaysOf(year)
+        .filter((holiday) => holiday.name === name)
+        .map(({ day }) => day);
+    expect(dayOf("Carnaval")).toEqual(carnival);
+    expect(dayOf("Sexta-feira Santa")).toEqual([friday]);
+    expect(dayOf("Corpus Christi")).toEqual([corpus]);
+  });
+
+  it("a year has ten by law, in order, and three days on which most close", () => {
+    const year = holidaysOf(2026);
+    expect(year.filter(({ optional }) => !optional).map(({ day }) => day.slice(5))).toEqual([
+      "01-01",
+      "04-03",
+      "04-21",
+      "05-01",
+      "09-07",
+      "10-12",
+      "11-02",
+      "11-15",
+      "11-20",
+      "12-25",
+    ]);
+    expect(year.filter(({ optional }) => optional)).toHaveLength(3);
+    expect(holidaysOf(2023).some(({ name }) => name === "Dia da Consciência Negra")).toBe(false);
+  });
+
+  it("finds those of some days, over the turn of the year too, both ends among them", () => {
+    const found = (from: string, until: string) =>
+      holidaysBetween(isoDay(from), isoDay(until)).map(({ day }) => day);
+    expect(found("2026-11-02", "2026-11-20")).toEqual(["2026-11-02", "2026-11-15", "2026-11-20"]);
+    expect(found("2026-12-26", "2027-01-01")).toEqual(["2027-01-01"]);
+    expect(found("2026-11-16", "2026-11-19")).toEqual([]);
+  });
+});

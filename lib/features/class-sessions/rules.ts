@@ -1,0 +1,67 @@
+import { type IsoDay, addDays, isoDay } from "@/lib/kernel/dates";
+import { sessionCopy } from "./copy";
+
+/** `optional` days are no holiday by law, but most academies close: carnival, Corpus Christi. */
+export type Holiday = { day: IsoDay; name: string; optional: boolean };
+
+/** Sunday of Easter by the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easterOf(year: number): IsoDay {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const epact =
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * shift + 114;
+  return dayIn(year, Math.floor(sum / 31), (sum % 31) + 1);
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+const dayIn = (year: number, month: number, day: number): IsoDay =>
+  isoDay(`${year}-${two(month)}-${two(day)}`);
+
+/** Consciência Negra is national since 2024 (Lei 14.759/2023). */
+const CONSCIENCIA_NEGRA_SINCE = 2024;
+
+/** The national holidays of a year, first to last. */
+export function holidaysOf(year: number): Holiday[] {
+  const { holidays: names } = sessionCopy;
+  const easter = easterOf(year);
+  const fixed = (month: number, day: number, name: string): Holiday => ({
+    day: dayIn(year, month, day),
+    name,
+    optional: false,
+  });
+  const moving = (days: number, name: string, optional: boolean): Holiday => ({
+    day: addDays(easter, days),
+    name,
+    optional,
+  });
+  return [
+    fixed(1, 1, names.newYear),
+    moving(-48, names.carnival, true),
+    moving(-47, names.carnival, true),
+    moving(-2, names.goodFriday, false),
+    fixed(4, 21, names.tiradentes),
+    fixed(5, 1, names.labour),
+    moving(60, names.corpusChristi, true),
+    fixed(9, 7, names.independence),
+    fixed(10, 12, names.aparecida),
+    fixed(11, 2, names.souls),
+    fixed(11, 15, names.republic),
+    ...(year >= CONSCIENCIA_NEGRA_SINCE ? [fixed(11, 20, names.blackAwareness)] : []),
+    fixed(12, 25, names.christmas),
+  ].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The holidays of some days, first to last; both ends count. */
+export function holidaysBetween(from: IsoDay, until: IsoDay): Holiday[] {
+  const years = new Set([Number(from.slice(0, 4)), Number(until.slice(0, 4))]);
+  return [...years].flatMap(holidaysOf).filter(({ day }) => day >= from && day <= until);
+}
