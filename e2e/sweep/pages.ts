@@ -52,6 +52,7 @@ export const walks = {
     "/signup/studio",
     "/teste-academias",
     "/student-login",
+    "/student/setup",
     "/verify-email",
     "/awaiting-confirmation?email=ana@obi.example",
     "/email-confirmation",

@@ -45,6 +45,7 @@ const OPEN_PAGES = [
   "(entry)/signup",
   "(entry)/signup/studio",
   "(entry)/student-login",
+  "(entry)/student/setup",
   "(entry)/teste-academias",
   "(entry)/verify-email",
   "dev/mailbox",

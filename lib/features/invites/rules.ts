@@ -9,6 +9,8 @@ const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
 /** An academy's students may open their links in its own network, one evening. */
 export const INVITE_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
+/** Time to read that an invite opens nothing, before the sign-in page comes. */
+export const INVITE_REDIRECT_MS = 6_000;
 /** The rest stands on a page of their own (STU-09). */
 export const INVITES_ON_STUDENTS_PAGE = 5;
 

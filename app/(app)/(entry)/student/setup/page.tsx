@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { InviteSetup } from "@/components/invites/invite-setup";
+
+export const metadata: Metadata = {
+  title: "Seu convite",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Address = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** What the link in an invite opens (ROUTE-12). */
+export default async function StudentSetupPage({ searchParams }: Address) {
+  const { token } = await searchParams;
+  return <InviteSetup token={typeof token === "string" ? token.slice(0, 200) : ""} />;
+}

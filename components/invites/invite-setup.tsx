@@ -1,0 +1,96 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { useHeadingFocus } from "@/components/accounts/use-heading-focus";
+import { Notice } from "@/components/feedback/notice";
+import { goTo } from "@/components/form/go-to";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { paths } from "@/lib/config/paths";
+import { validateInvite } from "@/lib/features/invites/actions";
+import { invitesCopy } from "@/lib/features/invites/copy";
+import { INVITE_REDIRECT_MS } from "@/lib/features/invites/rules";
+import { commonCopy } from "@/lib/kernel/copy";
+import { SetupForm } from "./setup-form";
+
+const { setup: copy } = invitesCopy;
+
+type Invite = { studioName: string; studentName: string; studentEmail: string };
+type State =
+  | { name: "checking" }
+  | { name: "open"; invite: Invite }
+  | { name: "dead" }
+  /** A page that is loaded anew has lost its token, which left the address bar. */
+  | { name: "lost" }
+  | { name: "unknown"; why: string };
+
+/**
+ * Accepting an invite. Being opened spends nothing, so mail scanners do no harm. The token is taken out of the address bar,
+ * so that neither history, a bookmark nor a copied address keeps it.
+ */
+export function InviteSetup({ token: arrived }: { token: string }) {
+  const [token] = useState(arrived);
+  const [state, setState] = useState<State>(token === "" ? { name: "lost" } : { name: "checking" });
+  const { run } = useAction({
+    action: () => validateInvite({ token }),
+    failureText: () => null,
+    onSuccess: ({ invite }) => setState(invite ? { name: "open", invite } : { name: "dead" }),
+    onFailure: ({ message }) => setState({ name: "unknown", why: message }),
+  });
+  const check = useEffectEvent(() => run());
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    address.searchParams.delete("token");
+    window.history.replaceState(null, "", address);
+    if (token !== "") check();
+  }, [token]);
+  useHeadingFocus(state.name);
+
+  if (state.name === "open")
+    return <SetupForm token={token} {...state.invite} onDead={() => setState({ name: "dead" })} />;
+  if (state.name === "dead") return <DeadInvite />;
+  if (state.name === "lost") return <EndOfInvite>{copy.lost}</EndOfInvite>;
+  if (state.name === "checking")
+    return (
+      <p role="status" className="type-text text-muted-foreground">
+        {commonCopy.loading}
+      </p>
+    );
+  return (
+    <>
+      <EntryHeading title={copy.unknownTitle}>{copy.unknown}</EntryHeading>
+      <Notice tone="error" title={state.why} />
+      <Button
+        size="lg"
+        onClick={() => {
+          setState({ name: "checking" });
+          run();
+        }}
+      >
+        {commonCopy.retry}
+      </Button>
+    </>
+  );
+}
+
+/** PORTAL-11 */
+function DeadInvite() {
+  useEffect(() => {
+    const timer = setTimeout(() => goTo(paths.studentLogin), INVITE_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <EndOfInvite>{copy.dead}</EndOfInvite>;
+}
+
+function EndOfInvite({ children }: { children: string }) {
+  return (
+    <>
+      <EntryHeading title={invitesCopy.invalid}>{children}</EntryHeading>
+      <a href={paths.studentLogin} className={buttonVariants({ size: "lg" })}>
+        {copy.toLogin}
+      </a>
+    </>
+  );
+}
