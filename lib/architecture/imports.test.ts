@@ -32,7 +32,8 @@ const READERS = ["reports", "portal", "platform"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  students: ["catalog", "instructors", "invites", "leads"],
+  students: ["catalog", "instructors", "invites", "leads", "ranks"],
+  ranks: ["catalog", "instructors"],
   instructors: ["catalog"],
   classes: ["instructors"],
   attendance: ["catalog", "class-sessions"],

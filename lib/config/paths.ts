@@ -1,5 +1,6 @@
 /** What forms offer to choose from. */
-export type ChoiceList = "arts" | "belts" | "charges" | "classes" | "instructors" | "students";
+export type ChoiceList =
+  "arts" | "belts" | "charges" | "classes" | "instructors" | "students" | "student-values";
 
 /** Every address of the product. */
 export const paths = {

@@ -18,6 +18,10 @@ export const holdOpenCharge = async (
     select from charges where id = ${chargeId}::uuid and student_id = ${studentId}::uuid and status = 'open'
     for no key update`) > 0;
 
+/** Nobody else changes the student, nor the arts and ranks that are kept under this lock, until this transaction has ended. */
+export const holdStudent = async (tx: StudioTx, studentId: string): Promise<boolean> =>
+  (await tx.$executeRaw`select from students where id = ${studentId}::uuid for no key update`) > 0;
+
 /** Nobody else enrols in the class, changes or removes it until this transaction has ended. */
 export const holdClass = (tx: StudioTx, classId: string) =>
   tx.$executeRaw`select from classes where id = ${classId}::uuid for no key update`;

@@ -59,6 +59,21 @@ export const optionalDay = (span: DaySpan, tooLate?: string) =>
     return day;
   });
 
+/** An ISO day of the span. */
+export const requiredDay = (span: DaySpan, tooLate?: string) =>
+  optionalDay(span, tooLate).transform((day, ctx) => {
+    if (day !== null) return day;
+    ctx.addIssue({ code: "custom", message: commonCopy.required });
+    return z.NEVER;
+  });
+
+/** A box that is ticked or not. */
+export const tick = () =>
+  z
+    .literal("on")
+    .nullish()
+    .transform((sent) => sent === "on");
+
 const withOptionalSeconds = /^\d\d:\d\d(:\d\d)?$/;
 
 /** "19:30"; seconds, which some browsers send, are dropped. */

@@ -2,7 +2,7 @@ import "server-only";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { recordAttendances } from "@/lib/features/attendance/commands";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
-import { recordPromotions } from "@/lib/features/ranks/commands";
+import { recordPromotions } from "@/lib/features/ranks/commands/record-promotion";
 import { dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import type { PlannedSession } from "./attendance";

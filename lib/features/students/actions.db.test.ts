@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { withStudio } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
-import { makeInstructor, makeStudio } from "@/lib/testing/factories";
+import type { ActionResult } from "@/lib/kernel/result";
+import { day, makeInstructor, makePromotion, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { createStudent } from "./actions";
+import { artId, beltId } from "@/prisma/reference/shape";
+import { createStudent, revealHealth, saveHealth, updateStudent } from "./actions";
+import { loadStudentValues } from "./loaders";
 
 const least = { fullName: "Ana Lima", email: "Ana@Obi.example " };
 
@@ -61,5 +64,243 @@ describe("createStudent", () => {
       code: "not-found",
     });
     expect(await students()).toEqual([]);
+  });
+});
+
+describe("updateStudent", () => {
+  const jiuJitsu = artId("Jiu-Jitsu");
+  const judo = artId("Judô");
+  const white = beltId("Jiu-Jitsu", "Branca");
+  const blue = beltId("Jiu-Jitsu", "Azul");
+
+  /** Of an owner who is signed in: a white belt since January, and the form as it was opened. */
+  async function open() {
+    const { studioId } = await signedInOwner();
+    const { id } = await makeStudent({
+      studioId,
+      fullName: "Ana Lima",
+      email: "ana@obi.example",
+      phone: "(11) 98765-1234",
+      monthlyFeeCents: 15_000,
+      martialArtId: jiuJitsu,
+      currentBeltId: white,
+      enrollmentDate: day("2026-01-10"),
+    });
+    const form = async () => {
+      const [values] = await loaded(loadStudentValues.result({ id }));
+      if (!values) throw new Error("no values");
+      return {
+        id,
+        version: values.version,
+        fullName: values.fullName,
+        email: values.email,
+        phone: values.phone ?? "",
+        birthDate: "",
+        martialArtId: values.martialArt?.id ?? "",
+        currentBeltId: values.belt?.id ?? "",
+        beltDegree: String(values.beltDegree),
+        instructorId: "",
+        enrollmentDate: values.enrollmentDate,
+        monthlyFee: "150,00",
+        emergencyContactName: "",
+        emergencyContactPhone: "",
+        status: values.status as string,
+      };
+    };
+    const row = () => withStudio(studioId, (tx) => tx.student.findFirstOrThrow({ where: { id } }));
+    const ledger = () =>
+      withStudio(studioId, (tx) =>
+        tx.promotion.findMany({ where: { studentId: id }, orderBy: { createdAt: "asc" } }),
+      );
+    const changes = () =>
+      withStudio(studioId, (tx) =>
+        tx.studentStatusChange.findMany({ where: { studentId: id }, orderBy: { createdAt: "asc" } }),
+      );
+    return { studioId, id, form, row, ledger, changes };
+  }
+
+  const loaded = async <T>(answer: Promise<ActionResult<T>>) => {
+    const result = await answer;
+    if (!result.ok) throw new Error(result.message);
+    return result.data;
+  };
+
+  it("STU-07 saves what was filled in, and leaves the rank alone that was not touched", async () => {
+    const { form, row, ledger } = await open();
+    const sent = { ...(await form()), fullName: "Ana Souza", monthlyFee: "180,00", phone: "" };
+    expect(await updateStudent(sent)).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({
+      fullName: "Ana Souza",
+      phone: null,
+      monthlyFeeCents: 18_000,
+      currentBeltId: white,
+    });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it("STU-13 STU-12 moves the status between any two values, with reason and day in its ledger", async () => {
+    const { form, row, changes } = await open();
+    for (const status of ["suspended", "inactive", "active", "inactive", "suspended", "active"])
+      expect(await updateStudent({ ...(await form()), status })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ status: "active" });
+    await updateStudent({
+      ...(await form()),
+      status: "inactive",
+      reason: "Mudou de cidade",
+      since: "2026-11-02",
+    });
+    const all = await changes();
+    expect(all).toHaveLength(8);
+    expect(all.at(-1)).toMatchObject({
+      fromStatus: "active",
+      toStatus: "inactive",
+      reason: "Mudou de cidade",
+      day: day("2026-11-02"),
+    });
+    expect(await updateStudent({ ...(await form()), status: "gone" })).toMatchObject({ code: "invalid" });
+  });
+
+  it("threat 74: of two windows the second is told, and nothing of the first is lost", async () => {
+    const { form, row } = await open();
+    const [first, second] = [await form(), await form()];
+    expect(await updateStudent({ ...first, phone: "(11) 91111-1111" })).toMatchObject({ ok: true });
+    const refused = await updateStudent({ ...second, fullName: "Outra" });
+    expect(refused).toMatchObject({ ok: false, code: "changed" });
+    expect(await row()).toMatchObject({ fullName: "Ana Lima", phone: "(11) 91111-1111" });
+    const both = await Promise.all([
+      updateStudent({ ...(await form()), fullName: "Ana A" }),
+      updateStudent({ ...(await form()), fullName: "Ana B" }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("another belt of the same art corrects the belt they came with", async () => {
+    const { form, row, ledger } = await open();
+    expect(await updateStudent({ ...(await form()), currentBeltId: blue })).toMatchObject({ ok: true });
+    const [entry, correction] = await ledger();
+    expect(correction).toMatchObject({
+      kind: "correction",
+      reason: "Cadastro corrigido",
+      supersedesId: entry?.id,
+      promotedOn: day("2026-11-21"),
+    });
+    expect(await row()).toMatchObject({ currentBeltId: blue });
+  });
+
+  it("a real promotion is not superseded by the form", async () => {
+    const { studioId, id, form, ledger } = await open();
+    await makePromotion({
+      studioId,
+      studentId: id,
+      martialArtId: jiuJitsu,
+      toBeltId: blue,
+      promotedOn: day("2026-06-20"),
+    });
+    await updateStudent({ ...(await form()), currentBeltId: white });
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "correction", supersedesId: null });
+  });
+
+  it("ticked as a promotion it is one, on its day, which must be given", async () => {
+    const { form, ledger } = await open();
+    const sent = { ...(await form()), currentBeltId: blue, isPromotion: "on" };
+    expect(await updateStudent(sent)).toMatchObject({
+      code: "invalid",
+      fields: { promotedOn: ["Informe o dia da graduação."] },
+    });
+    expect(await updateStudent({ ...sent, promotedOn: "2026-11-14" })).toMatchObject({ ok: true });
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "belt", promotedOn: day("2026-11-14") });
+  });
+
+  it("refuses to take a belt away, and a belt of another art", async () => {
+    const { form, ledger } = await open();
+    for (const currentBeltId of ["", beltId("Judô", "Azul")])
+      expect(await updateStudent({ ...(await form()), currentBeltId })).toMatchObject({
+        fields: { currentBeltId: [expect.any(String)] },
+      });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it("another art takes the place of the one before; a slip of the keyboard says so in the ledger", async () => {
+    const { studioId, id, form, row, ledger } = await open();
+    const judoBelt = beltId("Judô", "Branca");
+    const sent = { ...(await form()), martialArtId: judo, currentBeltId: judoBelt };
+    expect(await updateStudent(sent)).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ martialArtId: judo, currentBeltId: judoBelt });
+    const arts = await withStudio(studioId, (tx) =>
+      tx.studentArt.findMany({ where: { studentId: id }, orderBy: { createdAt: "asc" } }),
+    );
+    expect(arts).toMatchObject([
+      { martialArtId: jiuJitsu, isPrimary: false, status: "ended", endedOn: day("2026-11-21") },
+      { martialArtId: judo, isPrimary: true, status: "active" },
+    ]);
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "entry", facts: { mistakenArt: jiuJitsu } });
+    expect(
+      await updateStudent({ ...(await form()), martialArtId: jiuJitsu, currentBeltId: white }),
+    ).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ martialArtId: jiuJitsu, currentBeltId: white });
+  });
+
+  it("keeps an instructor who has left, and refuses another who has", async () => {
+    const { studioId, id, form, row } = await open();
+    const gone = await makeInstructor({ studioId, status: "inactive" });
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id }, data: { instructorId: gone.id } }),
+    );
+    expect(await updateStudent({ ...(await form()), instructorId: gone.id })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ instructorId: gone.id });
+    const other = await makeInstructor({ studioId, status: "inactive" });
+    expect(await updateStudent({ ...(await form()), instructorId: other.id })).toMatchObject({
+      fields: { instructorId: [expect.any(String)] },
+    });
+  });
+
+  it("STU-05 opening the filled form is a look at the contacts, and written down", async () => {
+    const { studioId, id, form } = await open();
+    await form();
+    const reveals = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
+    );
+    expect(reveals).toMatchObject([{ data: { students: id } }]);
+  });
+
+  it("SHELL-07 a student of another academy is neither shown nor changed", async () => {
+    const foreign = await makeStudent({ studioId: (await makeStudio()).id });
+    const { form } = await open();
+    expect(await loadStudentValues.result({ id: foreign.id })).toMatchObject({ code: "not-found" });
+    expect(await updateStudent({ ...(await form()), id: foreign.id })).toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("what is known of a student's health", () => {
+  it("is sealed in the row, shown to who asks, and the asking is written down", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const { id } = await makeStudent({ studioId });
+    expect(await revealHealth({ id })).toEqual({ ok: true, data: { text: "" } });
+    expect(await saveHealth({ id, medicalConditions: "Asma leve" })).toMatchObject({ ok: true });
+    const row = await withStudio(studioId, (tx) => tx.student.findFirstOrThrow({ where: { id } }));
+    expect(row.medicalConditions).toMatch(/^v1:/);
+    expect(row.medicalConditions).not.toContain("Asma");
+    expect(await revealHealth({ id, requestId: randomUUID() })).toEqual({
+      ok: true,
+      data: { text: "Asma leve" },
+    });
+    const kept = await withStudio({ studioId, userId }, (tx) => tx.requestReceipt.findMany());
+    expect(JSON.stringify(kept)).not.toContain("Asma");
+    const reads = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({ where: { studioId, action: "students.read-health" } }),
+    );
+    expect(reads).toMatchObject([
+      { userId, entityId: id },
+      { userId, entityId: id },
+    ]);
+    expect(await saveHealth({ id, medicalConditions: " " })).toMatchObject({ ok: true });
+    expect(await revealHealth({ id })).toEqual({ ok: true, data: { text: "" } });
+  });
+
+  it("SHELL-07 of another academy's student nothing is read or kept", async () => {
+    const { id } = await makeStudent({ studioId: (await makeStudio()).id });
+    await signedInOwner();
+    expect(await revealHealth({ id })).toMatchObject({ code: "not-found" });
+    expect(await saveHealth({ id, medicalConditions: "x" })).toMatchObject({ code: "not-found" });
   });
 });

@@ -4,8 +4,9 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
-import { enrolStudent } from "./commands";
-import { studentForm } from "./schema";
+import { task } from "@/lib/action/task";
+import { editStudent, enrolStudent, readMedicalConditions, setMedicalConditions } from "./commands";
+import { healthForm, oneStudent, studentEdit, studentForm } from "./schema";
 
 export const createStudent = action(studio)({
   name: "students.create",
@@ -14,4 +15,28 @@ export const createStudent = action(studio)({
   run: ({ tx, input, actor }) =>
     enrolStudent(tx, { ...input, enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone) }),
   refresh: [paths.studio.students, paths.studio.crm, paths.studio.dashboard],
+});
+
+export const updateStudent = action(studio)({
+  name: "students.update",
+  can: "students:write",
+  input: studentEdit,
+  run: ({ tx, input, actor }) => editStudent(tx, { ...input, today: today(actor.studio.timeZone) }),
+  refresh: [paths.studio.students, paths.studio.dashboard],
+});
+
+/** A task, because the receipt of an action would keep the text in clear. */
+export const revealHealth = task(studio)({
+  name: "students.read-health",
+  can: "health:read",
+  input: oneStudent,
+  run: ({ open, input, actor, request }) =>
+    open((tx) => readMedicalConditions(tx, { ...input, userId: actor.userId, request })),
+});
+
+export const saveHealth = action(studio)({
+  name: "students.save-health",
+  can: "health:write",
+  input: healthForm,
+  run: ({ tx, input }) => setMedicalConditions(tx, input),
 });

@@ -1,15 +1,21 @@
 import "server-only";
 import { type SecurityEventType, recordAudit, recordSecurityEvents } from "@/lib/audit/record";
-import { seal } from "@/lib/config/seal";
+import { seal, unseal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
+import { recordPromotion } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
-import { DomainError } from "@/lib/kernel/errors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
-import type { StudentInput } from "./schema";
+import { studentCopy } from "./copy";
+import { type StudentValues, getSealedHealth, getStudentValues } from "./queries";
+import type { StudentEdit, StudentInput } from "./schema";
 
 type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {
   enrollmentDate: IsoDay;
@@ -42,7 +48,82 @@ export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ i
   return student;
 }
 
-async function refuseWrongRank(tx: StudioTx, input: NewStudent): Promise<void> {
+/**
+ * A student as edited. Refuses when something that the form showed has changed meanwhile; what follows from art and belt
+ * goes into the ledger of ranks, a change of status into its own, with reason and day.
+ */
+export async function editStudent(
+  tx: StudioTx,
+  { today, ...input }: StudentEdit & { today: IsoDay },
+): Promise<{ id: string }> {
+  const { id, version } = input;
+  if (!(await holdStudent(tx, id))) throw new NotFoundError(commonCopy.notFound);
+  const now = await getStudentValues(tx, { id });
+  if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
+  await refuseWrongRank(tx, input);
+  if (input.instructorId !== (now.instructor?.id ?? null))
+    await refuseUnavailableInstructor(tx, input.instructorId);
+  await tx.$executeRaw`select set_config('app.reason', ${input.reason ?? ""}, true),
+    set_config('app.since', ${input.since ?? ""}, true)`;
+  await tx.student.updateMany({
+    where: { id },
+    data: {
+      fullName: input.fullName,
+      email: input.email,
+      phone: input.phone,
+      birthDate: input.birthDate && dayToDate(input.birthDate),
+      status: input.status,
+      instructorId: input.instructorId,
+      enrollmentDate: dayToDate(input.enrollmentDate ?? now.enrollmentDate),
+      monthlyFeeCents: input.monthlyFee,
+      emergencyContactName: input.emergencyContactName,
+      emergencyContactPhone: input.emergencyContactPhone,
+    },
+  });
+  await followRank(tx, { input, now, today });
+  return { id };
+}
+
+/** Another art takes the place of the one before; another belt of the same art is a promotion, or a correction. */
+async function followRank(
+  tx: StudioTx,
+  { input, now, today }: { input: StudentEdit; now: StudentValues; today: IsoDay },
+): Promise<void> {
+  const { id: studentId, martialArtId, currentBeltId: beltId, beltDegree } = input;
+  if (martialArtId !== (now.martialArt?.id ?? null)) {
+    await switchPrimaryArt(tx, { studentId, martialArtId, beltId, beltDegree, today });
+    return;
+  }
+  if (martialArtId === null || (beltId === (now.belt?.id ?? null) && beltDegree === now.beltDegree)) return;
+  if (beltId === null)
+    throw new DomainError("rank", studentCopy.edit.beltKept, { currentBeltId: [studentCopy.edit.beltKept] });
+  const rank = { studentId, martialArtId, beltId, beltDegree };
+  if (input.isPromotion && input.promotedOn !== null)
+    await recordPromotion(tx, {
+      ...rank,
+      promotedOn: input.promotedOn,
+      instructorId: null,
+      promotionReason: input.promotionReason,
+    });
+  else await correctByForm(tx, { ...rank, today });
+}
+
+/** What is known of the student's health; nothing where the text is empty. */
+export async function setMedicalConditions(
+  tx: StudioTx,
+  { id, medicalConditions: text }: { id: string; medicalConditions: string | null },
+): Promise<{ id: string }> {
+  const { count } =
+    text === null
+      ? await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } })
+      : await keepMedicalConditions(tx, { id, text });
+  if (count === 0) throw new NotFoundError(commonCopy.notFound);
+  return { id };
+}
+
+type RankChoice = Pick<StudentInput, "martialArtId" | "currentBeltId" | "beltDegree">;
+
+async function refuseWrongRank(tx: StudioTx, input: RankChoice): Promise<void> {
   const belt = input.currentBeltId === null ? null : await findBeltFacts(tx, input.currentBeltId);
   const choice = { martialArtId: input.martialArtId, beltId: input.currentBeltId, degree: input.beltDegree };
   const problem = rankProblem(choice, belt);
@@ -51,17 +132,13 @@ async function refuseWrongRank(tx: StudioTx, input: NewStudent): Promise<void> {
   throw new DomainError("rank", problem.message, { [field]: [problem.message] });
 }
 
+const healthOf = (id: string) => ({ table: "students", column: "medical_conditions", row: id });
+
 /** Sealed to the row, whose id exists only after the insert. */
 const keepMedicalConditions = (tx: StudioTx, student: { id: string; text: string }) =>
   tx.student.updateMany({
     where: { id: student.id },
-    data: {
-      medicalConditions: seal(student.text, {
-        table: "students",
-        column: "medical_conditions",
-        row: student.id,
-      }),
-    },
+    data: { medicalConditions: seal(student.text, healthOf(student.id)) },
   });
 
 type Reader = { userId: string; studioId: string; request: RequestInfo };
@@ -86,4 +163,14 @@ export async function recordReveal(
 ): Promise<void> {
   const data = { students: students.map(({ id }) => id).join(" ") };
   await recordAudit(tx, { action: "students.reveal-contacts", userId, ip: request.ip, data });
+}
+
+/** What is known of a student's health, and who read it. */
+export async function readMedicalConditions(
+  tx: StudioTx,
+  { id, userId, request }: Pick<Reader, "userId" | "request"> & { id: string },
+): Promise<{ text: string }> {
+  const sealed = await getSealedHealth(tx, { id });
+  await recordAudit(tx, { action: "students.read-health", userId, entityId: id, ip: request.ip });
+  return { text: sealed === null ? "" : unseal(sealed, healthOf(id)) };
 }

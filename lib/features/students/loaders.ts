@@ -2,8 +2,10 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { readStudents } from "./flows";
-import { suggestStudents } from "./queries";
-import { studentFilter, studentSearch } from "./schema";
+import { requestInfo } from "@/lib/observe/request";
+import { recordReveal } from "./commands";
+import { getStudentValues, suggestStudents } from "./queries";
+import { oneStudent, studentFilter, studentSearch } from "./schema";
 
 /** The students page: its numbers and one page of the list. */
 export const loadStudents = loader(studio)({
@@ -19,4 +21,16 @@ export const loadStudentChoices = loader(studio)({
   can: "students:read",
   input: studentSearch,
   run: ({ tx, input }) => suggestStudents(tx, input),
+});
+
+/** What the edit form of one student shows, alone in a list. Contacts come in clear, so the reading is written down (STU-05). */
+export const loadStudentValues = loader(studio)({
+  name: "students.values",
+  can: "students:write",
+  input: oneStudent,
+  run: async ({ tx, input, actor }) => {
+    const values = await getStudentValues(tx, input);
+    await recordReveal(tx, { ...actor, request: await requestInfo(), students: [values] });
+    return [values];
+  },
 });

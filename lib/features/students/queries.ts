@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -148,4 +149,64 @@ export async function suggestStudents(tx: StudioTx, { q }: { q: string }): Promi
   if (q === "" || first.length === STUDENT_SUGGESTIONS) return first;
   const holds = { foldedName: containing(q), NOT: begins };
   return [...first, ...(await found(holds, STUDENT_SUGGESTIONS - first.length))];
+}
+
+/** A student as the edit form shows it; contacts in clear. */
+export type StudentValues = {
+  id: string;
+  /** Changes with anything that the form shows. */
+  version: string;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  birthDate: IsoDay | null;
+  status: StudentStatus;
+  enrollmentDate: IsoDay;
+  monthlyFee: Cents;
+  emergencyContactName: string | null;
+  emergencyContactPhone: string | null;
+  martialArt: { id: string; name: string } | null;
+  belt: { id: string; name: string } | null;
+  beltDegree: number;
+  instructor: { id: string; fullName: string } | null;
+};
+
+export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Promise<StudentValues> {
+  const row = await tx.student.findFirst({
+    where: { id },
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      phone: true,
+      birthDate: true,
+      status: true,
+      enrollmentDate: true,
+      monthlyFeeCents: true,
+      emergencyContactName: true,
+      emergencyContactPhone: true,
+      martialArt: { select: { id: true, name: true } },
+      currentBelt: { select: { id: true, name: true } },
+      beltDegree: true,
+      instructor: { select: { id: true, fullName: true } },
+    },
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  const { monthlyFeeCents, currentBelt, ...rest } = row;
+  const values = {
+    ...rest,
+    birthDate: row.birthDate && dateToDay(row.birthDate),
+    enrollmentDate: dateToDay(row.enrollmentDate),
+    monthlyFee: cents(monthlyFeeCents),
+    belt: currentBelt,
+  };
+  const shown = { ...values, instructor: values.instructor?.id };
+  return { ...values, version: createHash("sha256").update(JSON.stringify(shown)).digest("base64url") };
+}
+
+/** What is known of a student's health, as it is kept: sealed. */
+export async function getSealedHealth(tx: StudioTx, { id }: { id: string }): Promise<string | null> {
+  const row = await tx.student.findFirst({ where: { id }, select: { medicalConditions: true } });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  return row.medicalConditions;
 }

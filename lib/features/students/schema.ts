@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { catalogCopy } from "@/lib/features/catalog/copy";
-import { BELT_DEGREES } from "@/lib/features/catalog/rules";
-import { academyDays, birthDays } from "@/lib/kernel/clock";
+import { beltDegree } from "@/lib/features/catalog/schema";
+import { academyDays, birthDays, pastDays } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
 import {
   amount,
   email,
+  id,
   optionalDay,
   optionalId,
   optionalPhone,
   optionalText,
   requiredText,
-  wholeNumber,
+  tick,
 } from "@/lib/kernel/fields";
 import { choiceOf, idOf, listFilter } from "@/lib/kernel/listing";
 import { searchWords } from "@/lib/kernel/search";
@@ -20,11 +21,6 @@ import { studentCopy } from "./copy";
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
-const degree = z
-  .union([z.literal(""), wholeNumber(0, BELT_DEGREES, catalogCopy.degreeInvalid)], catalogCopy.degreeInvalid)
-  .nullish()
-  .transform((typed) => (typeof typed === "number" ? typed : 0));
-
 export const studentForm = z.strictObject({
   fullName: requiredText(LIMITS.name, studentCopy.form.nameRequired),
   email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
@@ -32,7 +28,7 @@ export const studentForm = z.strictObject({
   birthDate: optionalDay(birthDays, studentCopy.form.birthInFuture),
   martialArtId: optionalId(),
   currentBeltId: optionalId(),
-  beltDegree: degree,
+  beltDegree: beltDegree(),
   instructorId: optionalId(),
   enrollmentDate: optionalDay(academyDays),
   monthlyFee: amount("zero"),
@@ -44,6 +40,31 @@ export const studentForm = z.strictObject({
 });
 
 export type StudentInput = z.output<typeof studentForm>;
+
+/** A student as edited; `version` says what the form showed. What is known of their health has a form of its own. */
+export const studentEdit = studentForm
+  .omit({ medicalConditions: true, leadId: true })
+  .extend({
+    id: id(),
+    version: requiredText(LIMITS.name),
+    status: z.enum(studentStatuses, commonCopy.invalidChoice),
+    reason: optionalText(),
+    since: optionalDay(pastDays, studentCopy.edit.sinceInFuture),
+    isPromotion: tick(),
+    promotedOn: optionalDay(pastDays, studentCopy.edit.promotedInFuture),
+    promotionReason: optionalText(),
+  })
+  .refine(({ isPromotion, promotedOn }) => !isPromotion || promotedOn !== null, {
+    path: ["promotedOn"],
+    message: studentCopy.edit.promotedWhen,
+  });
+
+export type StudentEdit = z.output<typeof studentEdit>;
+
+/** Which student a form is asked for. */
+export const oneStudent = z.strictObject({ id: id() });
+
+export const healthForm = z.strictObject({ id: id(), medicalConditions: optionalText(LIMITS.notes) });
 
 export const studentFilter = listFilter({
   q: searchWords(),

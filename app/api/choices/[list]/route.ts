@@ -4,7 +4,7 @@ import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders"
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadInstructorChoices } from "@/lib/features/instructors/loaders";
-import { loadStudentChoices } from "@/lib/features/students/loaders";
+import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 
@@ -17,6 +17,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   classes: loadClassChoices,
   instructors: loadInstructorChoices,
   students: loadStudentChoices,
+  "student-values": loadStudentValues,
 };
 
 const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
@@ -25,7 +26,7 @@ const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
 const KEPT = { seconds: 60 };
 
 /** What is owed may be paid, and a place taken, in another tab. */
-const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges", "classes"];
+const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges", "classes", "student-values"];
 
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
   const { list } = await params;

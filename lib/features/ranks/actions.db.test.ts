@@ -1,0 +1,252 @@
+import { randomUUID } from "node:crypto";
+import { withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import { dateToDay } from "@/lib/kernel/dates";
+import { day, makeInstructor, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { signedInOwner } from "@/lib/testing/owner-session";
+import { artId, beltId } from "@/prisma/reference/shape";
+import {
+  addStudentArt,
+  changeArtStatus,
+  correctPromotion,
+  makeArtPrimary,
+  promoteStudent,
+  takeBackPromotion,
+} from "./actions";
+
+const jiuJitsu = artId("Jiu-Jitsu");
+const judo = artId("Judô");
+const [white, blue, purple] = ["Branca", "Azul", "Roxa"].map((name) => beltId("Jiu-Jitsu", name)) as [
+  string,
+  string,
+  string,
+];
+const judoWhite = beltId("Judô", "Branca");
+
+afterEach(() => fixClock(null));
+
+/** A white belt with two degrees since January, of an owner who is signed in. */
+async function enter() {
+  const { studioId, userId } = await signedInOwner();
+  const { studentId } = await makeStudent({
+    studioId,
+    martialArtId: jiuJitsu,
+    currentBeltId: white,
+    beltDegree: 2,
+    enrollmentDate: day("2026-01-10"),
+  });
+  const student = () =>
+    withStudio(studioId, (tx) =>
+      tx.student.findFirstOrThrow({
+        where: { id: studentId },
+        select: { martialArtId: true, currentBeltId: true, beltDegree: true },
+      }),
+    );
+  const ledger = () =>
+    withStudio(studioId, (tx) =>
+      tx.promotion.findMany({
+        where: { studentId },
+        orderBy: { createdAt: "asc" },
+        select: {
+          id: true,
+          kind: true,
+          toBeltId: true,
+          toDegree: true,
+          reason: true,
+          skips: true,
+          supersedesId: true,
+          userId: true,
+          promotedOn: true,
+        },
+      }),
+    );
+  const arts = () =>
+    withStudio(studioId, (tx) =>
+      tx.studentArt.findMany({
+        where: { studentId },
+        orderBy: { createdAt: "asc" },
+        select: { martialArtId: true, isPrimary: true, status: true, rankSince: true },
+      }),
+    );
+  return { studioId, userId, studentId, student, ledger, arts };
+}
+
+const award = (studentId: string, more: Record<string, string> = {}) => ({
+  studentId,
+  martialArtId: jiuJitsu,
+  beltId: blue,
+  beltDegree: "0",
+  promotedOn: "2026-11-20",
+  ...more,
+});
+
+describe("promoteStudent", () => {
+  it("DATA-02 awards a belt on its day, says who awarded and who wrote it down, and the student wears it", async () => {
+    const { studioId, studentId, userId, student, ledger } = await enter();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const result = await promoteStudent(award(studentId, { instructorId }));
+    const [, last] = await ledger();
+    expect(result).toEqual({ ok: true, data: { id: last?.id } });
+    expect(last).toMatchObject({ kind: "belt", toBeltId: blue, userId, skips: false });
+    expect(await student()).toEqual({ martialArtId: jiuJitsu, currentBeltId: blue, beltDegree: 0 });
+  });
+
+  it("knows a degree from a belt", async () => {
+    const { studentId, ledger } = await enter();
+    await promoteStudent(award(studentId, { beltId: white, beltDegree: "3" }));
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "degree", toDegree: 3 });
+  });
+
+  it.each([
+    ["the rank that is held already", { beltId: white, beltDegree: "2" }, "beltId"],
+    ["a lower one", { beltId: white, beltDegree: "1" }, "beltId"],
+    ["a belt of another art", { beltId: judoWhite }, "beltId"],
+    ["more degrees than the belt has", { beltDegree: "9" }, "beltDegree"],
+    ["a belt left out without a reason", { beltId: purple }, "promotionReason"],
+    ["a day before the last promotion", { promotedOn: "2025-12-31" }, "promotedOn"],
+    ["a day to come", { promotedOn: "2026-12-01" }, "promotedOn"],
+    ["no day", { promotedOn: "" }, "promotedOn"],
+  ])("refuses %s, at its field, and writes nothing", async (_, more, field) => {
+    const { studentId, ledger } = await enter();
+    const result = await promoteStudent(award(studentId, more));
+    expect(result).toMatchObject({ ok: false, fields: { [field]: [expect.any(String)] } });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it("takes a skip with its reason", async () => {
+    const { studentId, ledger } = await enter();
+    await promoteStudent(award(studentId, { beltId: purple, promotionReason: "Veio de outra academia" }));
+    expect((await ledger()).at(-1)).toMatchObject({ skips: true, reason: "Veio de outra academia" });
+  });
+
+  it("makes one promotion of ten sendings of the same form", async () => {
+    const { studentId, ledger } = await enter();
+    const sent = award(studentId, { requestId: randomUUID() });
+    await Promise.all(Array.from({ length: 10 }, () => promoteStudent(sent)));
+    expect(await ledger()).toHaveLength(2);
+  });
+
+  it("lets one of two people promote, and tells the other that the rank is held already", async () => {
+    const { studentId, ledger } = await enter();
+    const results = await Promise.all([1, 2].map(() => promoteStudent(award(studentId))));
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await ledger()).toHaveLength(2);
+  });
+});
+
+describe("correctPromotion and takeBackPromotion", () => {
+  async function promoted() {
+    const world = await enter();
+    const result = await promoteStudent(award(world.studentId));
+    if (!result.ok) throw new Error(result.message);
+    return { ...world, promotionId: result.data.id };
+  }
+
+  it("DATA-02 the wrong promotion stays in the ledger, superseded, with the reason", async () => {
+    const { studentId, promotionId, student, ledger } = await promoted();
+    const correction = {
+      studentId,
+      promotionId,
+      beltDegree: "1",
+      promotedOn: "2026-11-19",
+      reason: "Engano",
+    };
+    expect(await correctPromotion({ ...correction, beltId: blue })).toMatchObject({ ok: true });
+    expect((await ledger()).at(-1)).toMatchObject({
+      kind: "correction",
+      supersedesId: promotionId,
+      reason: "Engano",
+    });
+    expect(await student()).toMatchObject({ currentBeltId: blue, beltDegree: 1 });
+  });
+
+  it("asks for a reason, and corrects the last one only", async () => {
+    const { studentId, promotionId, ledger } = await promoted();
+    const [entry] = await ledger();
+    const right = { studentId, beltId: purple, beltDegree: "0", promotedOn: "2026-11-20" };
+    expect(await correctPromotion({ ...right, promotionId, reason: " " })).toMatchObject({
+      fields: { reason: ["Informe o motivo da correção."] },
+    });
+    expect(
+      await correctPromotion({ ...right, promotionId: entry?.id ?? "", reason: "Engano" }),
+    ).toMatchObject({ ok: false, code: "changed" });
+    expect(await correctPromotion({ ...right, beltId: blue, promotionId, reason: "x" })).toMatchObject({
+      ok: false,
+      code: "same",
+    });
+    expect(await ledger()).toHaveLength(2);
+  });
+
+  it("undone, what was before holds again from its own day on", async () => {
+    const { studentId, promotionId, student, arts } = await promoted();
+    expect(await takeBackPromotion({ studentId, promotionId })).toMatchObject({ ok: true });
+    expect(await student()).toMatchObject({ currentBeltId: white, beltDegree: 2 });
+    const [art] = await arts();
+    expect(art?.rankSince && dateToDay(art.rankSince)).toBe("2026-01-10");
+    expect(await takeBackPromotion({ studentId, promotionId })).toMatchObject({ code: "changed" });
+  });
+});
+
+describe("arts of a student", () => {
+  it("DATA-01 a second art has a belt of its own and leaves the first one primary", async () => {
+    const { studentId, student, arts } = await enter();
+    const art = {
+      studentId,
+      martialArtId: judo,
+      beltId: judoWhite,
+      beltDegree: "0",
+      startedOn: "2026-10-01",
+    };
+    expect(await addStudentArt(art)).toMatchObject({ ok: true });
+    expect(await arts()).toMatchObject([
+      { martialArtId: jiuJitsu, isPrimary: true },
+      { martialArtId: judo, isPrimary: false, rankSince: day("2026-10-01") },
+    ]);
+    expect(await student()).toMatchObject({ martialArtId: jiuJitsu });
+    expect(await addStudentArt(art)).toMatchObject({ ok: false, code: "known" });
+  });
+
+  it("made primary, the student's row shows it; the one before is trained on", async () => {
+    const { studentId, student, arts } = await enter();
+    await addStudentArt({ studentId, martialArtId: judo, beltId: judoWhite, beltDegree: "0" });
+    expect(await makeArtPrimary({ studentId, martialArtId: judo })).toMatchObject({ ok: true });
+    expect(await student()).toEqual({ martialArtId: judo, currentBeltId: judoWhite, beltDegree: 0 });
+    expect(await arts()).toMatchObject([
+      { isPrimary: false, status: "active" },
+      { isPrimary: true, status: "active" },
+    ]);
+  });
+
+  it("pauses, ends and takes up again; the primary one does not end beside others", async () => {
+    const { studentId, student, arts } = await enter();
+    await addStudentArt({ studentId, martialArtId: judo });
+    const change = (martialArtId: string, status: string) =>
+      changeArtStatus({ studentId, martialArtId, status });
+    expect(await change(jiuJitsu, "ended")).toMatchObject({ ok: false, code: "primary" });
+    for (const status of ["paused", "ended"]) expect(await change(judo, status)).toMatchObject({ ok: true });
+    expect((await arts())[1]).toMatchObject({ status: "ended" });
+    expect(await promoteStudent(award(studentId, { martialArtId: judo, beltId: judoWhite }))).toMatchObject({
+      code: "ended",
+    });
+    expect(await change(jiuJitsu, "ended")).toMatchObject({ ok: true });
+    expect(await student()).toEqual({ martialArtId: null, currentBeltId: null, beltDegree: 0 });
+    expect(await change(judo, "active")).toMatchObject({ ok: true });
+    expect(await student()).toMatchObject({ martialArtId: judo });
+  });
+});
+
+it("SHELL-07 nothing of another academy's student is changed: it reads as not found", async () => {
+  const { studioId } = await makeStudio();
+  const foreign = await makeStudent({ studioId, martialArtId: jiuJitsu, currentBeltId: white });
+  await enter();
+  const studentId = foreign.id;
+  const promotion = await withStudio(studioId, (tx) => tx.promotion.findFirstOrThrow());
+  const tries = [
+    promoteStudent(award(studentId)),
+    addStudentArt({ studentId, martialArtId: judo }),
+    makeArtPrimary({ studentId, martialArtId: jiuJitsu }),
+    changeArtStatus({ studentId, martialArtId: jiuJitsu, status: "paused" }),
+    takeBackPromotion({ studentId, promotionId: promotion.id }),
+  ];
+  for (const result of await Promise.all(tries)) expect(result).toMatchObject({ code: "not-found" });
+});

@@ -1,0 +1,169 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
+import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { ranksCopy } from "../copy";
+import { type ArtOfStudent, findArt, findPrimaryArt, listTold } from "../queries";
+import type { ArtStatus } from "../schema";
+import { getBeltOfArt } from "./record-promotion";
+
+type Key = { studentId: string; martialArtId: string };
+type Belt = { beltId: string | null; beltDegree: number };
+
+/** Another art, with the belt that the student comes with; the first art is the primary one. */
+export async function addArt(
+  tx: StudioTx,
+  art: Key & Belt & { startedOn: IsoDay; instructorId: string | null },
+): Promise<{ id: string }> {
+  const { studentId, martialArtId, startedOn, instructorId } = art;
+  await hold(tx, studentId);
+  if (await findArt(tx, { studentId, martialArtId }))
+    throw new DomainError("known", ranksCopy.art.known, { martialArtId: [ranksCopy.art.known] });
+  await refuseUnavailableInstructor(tx, instructorId);
+  const isPrimary = (await findPrimaryArt(tx, studentId)) === null;
+  const { id } = await tx.studentArt.create({
+    data: { studentId, martialArtId, isPrimary, startedOn: dayToDate(startedOn), instructorId },
+    select: { id: true },
+  });
+  await tellEntry(tx, { ...art, day: startedOn });
+  return { id };
+}
+
+/** The art that the student's row shows. The one before is trained on. */
+export async function makePrimary(tx: StudioTx, key: Key): Promise<{ id: string }> {
+  await hold(tx, key.studentId);
+  const art = await getArt(tx, key);
+  if (art.status === "ended") throw new DomainError("ended", ranksCopy.art.primaryEnded);
+  if (!art.isPrimary) await movePrimary(tx, { studentId: key.studentId, to: art.id });
+  return { id: art.id };
+}
+
+/** Paused, ended or taken up again. The primary art ends only when it is the last. */
+export async function setArtStatus(
+  tx: StudioTx,
+  { status, today, ...key }: Key & { status: ArtStatus; today: IsoDay },
+): Promise<{ id: string }> {
+  await hold(tx, key.studentId);
+  const art = await getArt(tx, key);
+  if (status === "ended" && art.isPrimary) {
+    const others = await tx.studentArt.count({
+      where: { studentId: key.studentId, isPrimary: false, status: { not: "ended" } },
+    });
+    if (others > 0) throw new DomainError("primary", ranksCopy.art.endsLast);
+  }
+  const isFirst = status !== "ended" && (await findPrimaryArt(tx, key.studentId)) === null;
+  await tx.studentArt.updateMany({
+    where: { id: art.id },
+    data: {
+      status,
+      endedOn: status === "ended" ? dayToDate(today) : null,
+      ...(status === "ended" && { isPrimary: false }),
+      ...(isFirst && { isPrimary: true }),
+    },
+  });
+  return { id: art.id };
+}
+
+/**
+ * The student trains another art in place of the primary one, which ends; null ends it alone. Where the old one held
+ * nothing but the belt somebody came with, and nobody trained it, it was a slip of the keyboard: the ledger says so.
+ */
+export async function switchPrimaryArt(
+  tx: StudioTx,
+  { today, ...change }: { studentId: string; martialArtId: string | null } & Belt & { today: IsoDay },
+): Promise<void> {
+  const { studentId, martialArtId } = change;
+  await hold(tx, studentId);
+  const old = await findPrimaryArt(tx, studentId);
+  const wasMistaken = old !== null && (await isUntouched(tx, { studentId, martialArtId: old.martialArtId }));
+  if (old)
+    await tx.studentArt.updateMany({
+      where: { id: old.id },
+      data: { isPrimary: false, status: "ended", endedOn: dayToDate(today) },
+    });
+  if (martialArtId === null) return;
+  const key = { studentId, martialArtId };
+  const known = await findArt(tx, key);
+  if (known)
+    await tx.studentArt.updateMany({
+      where: { id: known.id },
+      data: { isPrimary: true, status: "active", endedOn: null },
+    });
+  else await tx.studentArt.create({ data: { ...key, isPrimary: true, startedOn: dayToDate(today) } });
+  const facts = wasMistaken && old ? { mistakenArt: old.martialArtId } : undefined;
+  await tellEntry(tx, { ...change, ...key, day: today, rank: known?.rank ?? null, facts });
+}
+
+/** The belt that somebody comes into an art with; another one than the ledger tells is a correction of it. */
+async function tellEntry(
+  tx: StudioTx,
+  entry: Key & Belt & { day: IsoDay; rank?: ArtOfStudent["rank"]; facts?: { mistakenArt: string } },
+): Promise<void> {
+  const { studentId, martialArtId, beltId, beltDegree, day, rank = null, facts } = entry;
+  if (beltId === null || (rank?.beltId === beltId && rank.degree === beltDegree)) return;
+  await getBeltOfArt(tx, { martialArtId, beltId, beltDegree });
+  await tx.promotion.create({
+    data: {
+      studentId,
+      martialArtId,
+      kind: rank === null ? "entry" : "correction",
+      toBeltId: beltId,
+      toDegree: beltDegree,
+      promotedOn: dayToDate(day),
+      estimated: true,
+      ...(rank !== null && { reason: ranksCopy.correction.reasonOfForm }),
+      ...(facts && { facts }),
+    },
+  });
+}
+
+/** The edit form shows another rank of the same art: what was written down was wrong. */
+export async function correctByForm(
+  tx: StudioTx,
+  { today, ...choice }: Key & { beltId: string; beltDegree: number; today: IsoDay },
+): Promise<void> {
+  const { studentId, martialArtId, beltId, beltDegree } = choice;
+  await getBeltOfArt(tx, choice);
+  const [last] = await listTold(tx, { studentId, martialArtId, count: 1 });
+  await tx.promotion.create({
+    data: {
+      studentId,
+      martialArtId,
+      kind: last ? "correction" : "entry",
+      toBeltId: beltId,
+      toDegree: beltDegree,
+      promotedOn: dayToDate(today),
+      estimated: true,
+      ...(last && { reason: ranksCopy.correction.reasonOfForm }),
+      // A real promotion is superseded where promotions are corrected, and nowhere else.
+      ...(last?.kind === "entry" && { supersedesId: last.id }),
+    },
+  });
+}
+
+async function hold(tx: StudioTx, studentId: string): Promise<void> {
+  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+}
+
+async function getArt(tx: StudioTx, key: Key): Promise<ArtOfStudent> {
+  const art = await findArt(tx, key);
+  if (!art) throw new NotFoundError(ranksCopy.art.unknown);
+  return art;
+}
+
+/** One primary art at any moment: the old one steps down first. */
+async function movePrimary(
+  tx: StudioTx,
+  { studentId, to }: { studentId: string; to: string },
+): Promise<void> {
+  await tx.studentArt.updateMany({ where: { studentId, isPrimary: true }, data: { isPrimary: false } });
+  await tx.studentArt.updateMany({ where: { id: to }, data: { isPrimary: true } });
+}
+
+async function isUntouched(tx: StudioTx, key: Key): Promise<boolean> {
+  const awards = await tx.promotion.count({ where: { ...key, kind: { not: "entry" } } });
+  return awards === 0 && (await tx.attendance.count({ where: { ...key, voidedAt: null } })) === 0;
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { ranksCopy } from "../copy";
+import { type Told, getArtOfPromotion, listTold } from "../queries";
+import { getBeltOfArt } from "./record-promotion";
+
+type Correction = {
+  studentId: string;
+  promotionId: string;
+  beltId: string;
+  beltDegree: number;
+  promotedOn: IsoDay;
+  reason: string;
+};
+
+/** The last promotion of an art was another rank, or on another day. The wrong one stays in the ledger, superseded. */
+export async function correctRank(tx: StudioTx, correction: Correction): Promise<{ id: string }> {
+  const { studentId, promotionId, beltId, beltDegree, promotedOn, reason } = correction;
+  const { martialArtId, last, before } = await holdLast(tx, { studentId, promotionId });
+  await getBeltOfArt(tx, { martialArtId, beltId, beltDegree });
+  if (last.toBeltId === beltId && last.toDegree === beltDegree && last.promotedOn === promotedOn)
+    throw new DomainError("same", ranksCopy.correction.same, { beltId: [ranksCopy.correction.same] });
+  if (before && promotedOn < before.promotedOn) {
+    const message = ranksCopy.correction.before(formatDay(before.promotedOn));
+    throw new DomainError("too-early", message, { promotedOn: [message] });
+  }
+  return tx.promotion.create({
+    data: {
+      studentId,
+      martialArtId,
+      kind: "correction",
+      toBeltId: beltId,
+      toDegree: beltDegree,
+      promotedOn: dayToDate(promotedOn),
+      supersedesId: promotionId,
+      reason,
+    },
+    select: { id: true },
+  });
+}
+
+/** What was told before the last promotion holds again, from its own day on. */
+export async function undoPromotion(
+  tx: StudioTx,
+  { studentId, promotionId }: { studentId: string; promotionId: string },
+): Promise<{ id: string }> {
+  const { martialArtId, before } = await holdLast(tx, { studentId, promotionId });
+  if (!before) throw new DomainError("nothing-before", ranksCopy.promotion.nothingBefore);
+  return tx.promotion.create({
+    data: {
+      studentId,
+      martialArtId,
+      kind: "correction",
+      toBeltId: before.toBeltId,
+      toDegree: before.toDegree,
+      promotedOn: dayToDate(before.promotedOn),
+      estimated: before.estimated,
+      supersedesId: promotionId,
+      reason: ranksCopy.promotion.undoneReason,
+    },
+    select: { id: true },
+  });
+}
+
+/** The promotion is the last of its art that is told, and stays so until this transaction has ended. */
+async function holdLast(
+  tx: StudioTx,
+  { studentId, promotionId }: { studentId: string; promotionId: string },
+): Promise<{ martialArtId: string; last: Told; before: Told | null }> {
+  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  const martialArtId = await getArtOfPromotion(tx, { studentId, promotionId });
+  const [last, before = null] = await listTold(tx, { studentId, martialArtId, count: 2 });
+  if (last?.id !== promotionId) throw new DomainError("changed", ranksCopy.correction.notLast);
+  return { martialArtId, last, before };
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
+import { rankProblem } from "@/lib/features/catalog/rules";
+import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { ranksCopy } from "../copy";
+import { type BeltOnLadder, findArt, findBelt, listTold } from "../queries";
+import { isSkip, stepOf } from "../rules";
+
+type Award = {
+  studentId: string;
+  martialArtId: string;
+  kind: "entry" | "degree" | "belt";
+  toBeltId: string;
+  toDegree: number;
+  promotedOn: IsoDay;
+  instructorId: string | null;
+};
+
+/**
+ * Writes awards into the ledger, each student's in the order of `awards`. The database fills in what was held before and
+ * sets the present rank; it refuses a belt of another art and more degrees than the belt has.
+ */
+export const recordPromotions = (tx: StudioTx, awards: readonly Award[]): Promise<{ count: number }> =>
+  tx.promotion.createMany({
+    data: awards.map(({ promotedOn, ...award }) => ({ ...award, promotedOn: dayToDate(promotedOn) })),
+  });
+
+export type Promotion = {
+  studentId: string;
+  martialArtId: string;
+  beltId: string;
+  beltDegree: number;
+  promotedOn: IsoDay;
+  instructorId: string | null;
+  /** Needed where the rank skips a belt or a degree. */
+  promotionReason: string | null;
+};
+
+const refuse = (code: string, field: string, message: string) =>
+  new DomainError(code, message, { [field]: [message] });
+
+/**
+ * A belt or degree is awarded, on the day of the last one or later. Refuses the rank that is held already, a lower one
+ * (that is a correction), and one that skips without a reason.
+ */
+export async function recordPromotion(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
+  const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
+  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  const art = await findArt(tx, { studentId, martialArtId });
+  if (!art) throw new NotFoundError(commonCopy.notFound);
+  if (art.status === "ended") throw new DomainError("ended", ranksCopy.promotion.ended);
+  const belt = await getBeltOfArt(tx, { martialArtId, beltId, beltDegree });
+  await refuseUnavailableInstructor(tx, promotion.instructorId);
+
+  const to = { orderRank: belt.orderRank, degree: beltDegree };
+  const step = stepOf(art.rank, to);
+  if (step === "same" || step === "lower") throw refuse("rank", "beltId", ranksCopy.promotion[step]);
+  const skips = isSkip(art.rank, to);
+  if (skips && reason === null) throw refuse("skips", "promotionReason", ranksCopy.promotion.skips);
+  const [last] = await listTold(tx, { studentId, martialArtId, count: 1 });
+  if (last && promotedOn < last.promotedOn)
+    throw refuse("too-early", "promotedOn", ranksCopy.promotion.before(formatDay(last.promotedOn)));
+
+  return tx.promotion.create({
+    data: {
+      studentId,
+      martialArtId,
+      kind: step,
+      toBeltId: beltId,
+      toDegree: beltDegree,
+      promotedOn: dayToDate(promotedOn),
+      instructorId: promotion.instructorId,
+      reason,
+      skips,
+    },
+    select: { id: true },
+  });
+}
+
+/** Refuses, at its field, a belt of another art and more degrees than the belt has. */
+export async function getBeltOfArt(
+  tx: StudioTx,
+  choice: { martialArtId: string; beltId: string; beltDegree: number },
+): Promise<BeltOnLadder> {
+  const belt = await findBelt(tx, choice.beltId);
+  const problem = rankProblem({ ...choice, degree: choice.beltDegree }, belt);
+  if (problem) throw refuse("rank", problem.about === "belt" ? "beltId" : "beltDegree", problem.message);
+  if (!belt) throw new NotFoundError(commonCopy.notFound);
+  return belt;
+}
