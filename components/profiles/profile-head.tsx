@@ -3,6 +3,7 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { EditStudentButton } from "@/components/students/edit-student-button";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
@@ -24,6 +25,7 @@ export function ProfileHead({ profile, contacts, today, fee, owed, training }: P
     <>
       <PageHeader
         title={fullName}
+        action={<EditStudentButton id={profile.id} variant="outline" />}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>

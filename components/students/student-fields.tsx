@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { RankFields } from "@/components/catalog/rank-fields";
 import { FormSection } from "@/components/form/form-section";
 import { MoneyField } from "@/components/form/money-field";
@@ -8,7 +9,9 @@ import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
+import type { InstructorChoice } from "@/lib/features/instructors/queries";
 import { academyDays, birthDays, today } from "@/lib/kernel/clock";
+import type { Cents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 
 /** Browsers must not fill in the owner's own data. */
@@ -20,6 +23,13 @@ export type GivenStudent = {
   phone?: string | null;
   birthDate?: string | null;
   martialArt?: ArtChoice | null;
+  belt?: ArtChoice | null;
+  beltDegree?: number;
+  instructor?: InstructorChoice | null;
+  enrollmentDate?: string;
+  monthlyFee?: Cents;
+  emergencyContactName?: string | null;
+  emergencyContactPhone?: string | null;
 };
 
 type StudentFieldsProps = {
@@ -27,9 +37,13 @@ type StudentFieldsProps = {
   given?: GivenStudent | undefined;
   /** Another round is another person: what belongs to the one before is empty, what a class shares stays. */
   round?: number;
+  /** False where what is known of the person's health has a form of its own. */
+  health?: boolean;
+  /** What is asked about a rank that was chosen. */
+  ofRank?: ReactNode;
 };
 
-export function StudentFields({ given, round = 0 }: StudentFieldsProps) {
+export function StudentFields({ given, round = 0, health = true, ofRank }: StudentFieldsProps) {
   const known = round === 0 ? given : undefined;
   return (
     <>
@@ -56,33 +70,56 @@ export function StudentFields({ given, round = 0 }: StudentFieldsProps) {
         <RankFields
           beltName="currentBeltId"
           degreeName="beltDegree"
-          current={given?.martialArt ? { art: given.martialArt, belt: null, degree: 0 } : undefined}
+          current={
+            given?.martialArt
+              ? { art: given.martialArt, belt: given.belt ?? null, degree: given.beltDegree ?? 0 }
+              : undefined
+          }
           round={round}
         />
-        <InstructorField />
+        {ofRank}
+        <InstructorField current={given?.instructor ?? undefined} />
         <DateField
           name="enrollmentDate"
           label="Data de matrícula"
           days={academyDays}
-          defaultValue={today()}
+          defaultValue={given?.enrollmentDate ?? today()}
         />
       </FormSection>
       <FormSection title="Mensalidade">
-        <MoneyField name="monthlyFee" label="Valor mensal" hint="Em branco vale R$ 0,00." />
-      </FormSection>
-      <FormSection key={`emergency ${round}`} title="Emergência">
-        <TextField name="emergencyContactName" label="Nome do contato" maxLength={LIMITS.name} {...OFF} />
-        <PhoneField name="emergencyContactPhone" label="Telefone do contato" {...OFF} />
-      </FormSection>
-      <FormSection key={`health ${round}`} title="Saúde">
-        <TextareaField
-          name="medicalConditions"
-          label="Condições médicas"
-          hint="Opcional: só o que importa para um treino seguro. Guardamos este texto cifrado."
-          maxLength={LIMITS.notes}
-          className="sm:col-span-2"
+        <MoneyField
+          name="monthlyFee"
+          label="Valor mensal"
+          hint="Em branco vale R$ 0,00."
+          defaultCents={given?.monthlyFee ?? null}
         />
       </FormSection>
+      <FormSection key={`emergency ${round}`} title="Emergência">
+        <TextField
+          name="emergencyContactName"
+          label="Nome do contato"
+          maxLength={LIMITS.name}
+          defaultValue={known?.emergencyContactName ?? ""}
+          {...OFF}
+        />
+        <PhoneField
+          name="emergencyContactPhone"
+          label="Telefone do contato"
+          defaultValue={known?.emergencyContactPhone ?? ""}
+          {...OFF}
+        />
+      </FormSection>
+      {health && (
+        <FormSection key={`health ${round}`} title="Saúde">
+          <TextareaField
+            name="medicalConditions"
+            label="Condições médicas"
+            hint="Opcional: só o que importa para um treino seguro. Guardamos este texto cifrado."
+            maxLength={LIMITS.notes}
+            className="sm:col-span-2"
+          />
+        </FormSection>
+      )}
     </>
   );
 }

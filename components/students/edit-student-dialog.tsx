@@ -1,0 +1,147 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { CheckField } from "@/components/form/check-field";
+import { FormSection } from "@/components/form/form-section";
+import { SelectField } from "@/components/form/select-field";
+import { DateField, TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { useChoices } from "@/components/form/use-choices";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { updateStudent } from "@/lib/features/students/actions";
+import { studentCopy } from "@/lib/features/students/copy";
+import type { StudentValues } from "@/lib/features/students/queries";
+import { studentEdit, studentStatuses } from "@/lib/features/students/schema";
+import { pastDays, today } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { LIMITS } from "@/lib/kernel/text";
+import { StudentFields } from "./student-fields";
+
+const words = studentCopy.edit;
+const statuses = studentStatuses.map((value) => ({ value, label: studentCopy.status[value] }));
+
+type EditStudentDialogProps = { id: string; onClose: () => void };
+
+/** The filled form of one student (STU-07). */
+export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
+  const { list, failed, retry } = useChoices<StudentValues>({
+    list: "student-values",
+    params: { id },
+    failureTitle: words.loadFailed,
+  });
+  const values = list?.[0];
+  return (
+    <Dialog title={words.title} description={words.description} onClose={onClose} size="lg">
+      {values ? (
+        <EditForm values={values} onClose={onClose} />
+      ) : (
+        <DialogBody className="min-h-40">
+          <p role="status" className="text-muted-foreground text-sm">
+            {failed ? words.loadFailed : commonCopy.loading}
+          </p>
+          {failed && (
+            <Button variant="outline" className="mt-4" onClick={retry}>
+              {commonCopy.retry}
+            </Button>
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+/** What of the form decides which further questions are asked. */
+type Shown = { status: string; isOtherRank: boolean };
+
+function EditForm({ values, onClose }: { values: StudentValues; onClose: () => void }) {
+  const [shown, setShown] = useState<Shown>({ status: values.status, isOtherRank: false });
+  const form = useActionForm<{ id: string }>({
+    schema: studentEdit,
+    action: updateStudent,
+    requiredFields: ["fullName", "email"],
+    success: words.saved,
+    failureTitle: words.failed,
+    onSuccess: onClose,
+  });
+
+  function look(event: FormEvent<HTMLElement>): void {
+    const sent = new FormData(event.currentTarget.closest("form") ?? undefined);
+    const isSameArt = sent.get("martialArtId") === values.martialArt?.id;
+    const isSameRank =
+      sent.get("currentBeltId") === (values.belt?.id ?? "") &&
+      Number(sent.get("beltDegree") ?? 0) === values.beltDegree;
+    setShown({
+      status: String(sent.get("status")),
+      isOtherRank: isSameArt && !isSameRank && sent.get("currentBeltId") !== "",
+    });
+  }
+
+  return (
+    <ActionForm form={form} aria-label={words.title}>
+      <DialogBody>
+        <div onChange={look}>
+          <input type="hidden" name="id" value={values.id} />
+          <input type="hidden" name="version" value={values.version} />
+          <StudentFields given={values} health={false} ofRank={shown.isOtherRank && <PromotionFields />} />
+          <FormSection title="Situação">
+            <SelectField name="status" label="Situação" choices={statuses} defaultValue={values.status} />
+            {shown.status !== values.status && <StatusReason />}
+          </FormSection>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton>{words.submit}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}
+
+/** Another rank of the same art was reached, or was wrong from the beginning. */
+function PromotionFields() {
+  const [isPromotion, setPromotion] = useState(false);
+  return (
+    <>
+      <CheckField
+        name="isPromotion"
+        label="É uma graduação"
+        hint="Sem marcar, vale como correção do cadastro."
+        onChoice={setPromotion}
+      />
+      {isPromotion && (
+        <>
+          <DateField
+            name="promotedOn"
+            label="Dia da graduação"
+            required
+            days={pastDays}
+            defaultValue={today()}
+          />
+          <TextField
+            name="promotionReason"
+            label="Motivo, se pula etapas"
+            maxLength={LIMITS.text}
+            className="sm:col-span-2"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function StatusReason() {
+  return (
+    <>
+      <DateField name="since" label="Desde" days={pastDays} defaultValue={today()} />
+      <TextField
+        name="reason"
+        label="Motivo da mudança"
+        hint="Fica no histórico do aluno."
+        maxLength={LIMITS.text}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}

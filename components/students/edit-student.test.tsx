@@ -1,0 +1,153 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { updateStudent } from "@/lib/features/students/actions";
+import { studentCopy } from "@/lib/features/students/copy";
+import type { StudentValues } from "@/lib/features/students/queries";
+import { fixClock } from "@/lib/kernel/clock";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
+import { EditStudentButton } from "./edit-student-button";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/students/actions", () => ({ updateStudent: jest.fn() }));
+
+const uuid = (end: string) => `0190b0a0-0000-7000-8000-0000000000${end}`;
+const belt = (id: string, name: string) => ({
+  id,
+  name,
+  degreesMax: 4,
+  color: "#1D4ED8",
+  color2: null,
+  color3: null,
+  tipColor: null,
+});
+
+const values: StudentValues = {
+  id: uuid("01"),
+  version: "as-shown",
+  fullName: "Ana Lima",
+  email: "ana@obi.example",
+  phone: "(11) 98765-1234",
+  birthDate: isoDay("2001-04-09"),
+  status: "active",
+  enrollmentDate: isoDay("2026-01-10"),
+  monthlyFee: cents(15_000),
+  emergencyContactName: "Rui Lima",
+  emergencyContactPhone: null,
+  martialArt: { id: uuid("0a"), name: "Jiu-Jitsu" },
+  belt: { id: uuid("0b"), name: "Branca" },
+  beltDegree: 2,
+  instructor: { id: uuid("0d"), fullName: "Mestre Sato" },
+};
+
+const readValues = jest.fn(async () => ok([values]));
+
+beforeAll(() =>
+  serveChoices({
+    "student-values": readValues,
+    arts: async () => ok([{ id: uuid("0a"), name: "Jiu-Jitsu" }]),
+    belts: async () => ok([belt(uuid("0b"), "Branca"), belt(uuid("0c"), "Azul")]),
+    instructors: async () => ok([{ id: uuid("0d"), fullName: "Mestre Sato" }]),
+  }),
+);
+
+beforeEach(() => {
+  fixClock("2026-11-21T15:00:00Z");
+  jest.clearAllMocks();
+  jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id }));
+});
+afterEach(() => fixClock(null));
+
+async function open() {
+  const user = userEvent.setup();
+  render(<EditStudentButton id={values.id} />);
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Editar Aluno" }));
+  await dialog.findByRole("option", { name: "Azul" });
+  const save = () => user.click(dialog.getByRole("button", { name: "Salvar alterações" }));
+  return { user, dialog, save };
+}
+
+describe("'Editar'", () => {
+  it("STU-07 opens the filled form, and saves all of it with what the form showed", async () => {
+    const { user, dialog, save } = await open();
+    const value = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect([value(/^Nome completo/), value("Telefone"), value("Valor mensal"), value("Situação")]).toEqual([
+      "Ana Lima",
+      "(11) 98765-1234",
+      "150,00",
+      "active",
+    ]);
+    expect([value("Graduação"), value("Graus"), value("Instrutor")]).toEqual([uuid("0b"), "2", uuid("0d")]);
+    await user.type(dialog.getByLabelText(/^Nome completo/), " Souza");
+    await save();
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalled());
+    expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({
+      id: values.id,
+      version: "as-shown",
+      fullName: "Ana Lima Souza",
+      currentBeltId: uuid("0b"),
+      beltDegree: "2",
+      status: "active",
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("STU-13 asks since when and why once the status is another", async () => {
+    const { user, dialog, save } = await open();
+    expect(dialog.queryByLabelText("Motivo da mudança")).toBeNull();
+    await user.selectOptions(dialog.getByLabelText("Situação"), "Inativo");
+    await user.type(dialog.getByLabelText("Motivo da mudança"), "Mudou de cidade");
+    await save();
+    await waitFor(() => expect(updateStudent).toHaveBeenCalled());
+    expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({
+      status: "inactive",
+      reason: "Mudou de cidade",
+      since: "2026-11-21",
+    });
+  });
+
+  it("asks of another belt whether it was reached, and on which day", async () => {
+    const { user, dialog, save } = await open();
+    expect(dialog.queryByLabelText("É uma graduação")).toBeNull();
+    await user.selectOptions(dialog.getByLabelText("Graduação"), "Azul");
+    await user.click(dialog.getByLabelText("É uma graduação"));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Dia da graduação/).value).toBe("2026-11-21");
+    await save();
+    await waitFor(() => expect(updateStudent).toHaveBeenCalled());
+    expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({
+      currentBeltId: uuid("0c"),
+      beltDegree: "0",
+      isPromotion: "on",
+      promotedOn: "2026-11-21",
+    });
+  });
+
+  it("threat 74: a change in another window is told, and what was typed stays", async () => {
+    jest.mocked(updateStudent).mockResolvedValue(fail("changed", studentCopy.edit.changed));
+    const { user, dialog, save } = await open();
+    await user.type(dialog.getByLabelText(/^Nome completo/), " Souza");
+    await save();
+    await waitFor(() =>
+      expect(toastError).toHaveBeenCalledWith(studentCopy.edit.changed, studentCopy.edit.failed),
+    );
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe("Ana Lima Souza");
+  });
+
+  it("says so when the form does not come, and asks again", async () => {
+    readValues.mockResolvedValueOnce(fail("unexpected", "Erro inesperado. Tente novamente.") as never);
+    const user = userEvent.setup();
+    render(<EditStudentButton id={values.id} />);
+    await user.click(screen.getByRole("button", { name: "Editar" }));
+    await user.click(await screen.findByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByLabelText(/^Nome completo/)).toBeTruthy();
+  });
+});
