@@ -4,13 +4,16 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import type { Toast } from "./toast";
+import { useToastRoom } from "./use-toast-room";
 
 const TOAST_MS = 4_000;
+/** Time to read it and to decide. */
+const TOAST_WITH_ACT_MS = 8_000;
 const TOAST_VISIBLE = 3;
 
 /** Sonner keeps toasts raised before it is mounted and shows them then. */
 export function raise({ tone, title, ...more }: Toast): void {
-  sonner[tone](title, more);
+  sonner[tone](title, { ...more, ...(more.action && { duration: TOAST_WITH_ACT_MS }) });
 }
 
 const look = {
@@ -27,18 +30,28 @@ const look = {
   "--error-border": "transparent",
 } as CSSProperties;
 
-/** At the top in the middle: neither a thumb's button, a dialog's footer nor the page's first button is covered. */
+/** At the bottom in the middle, above what is there to be pressed. */
 export function ToastStack() {
+  const bottom = useToastRoom();
   return (
     <Sonner
-      position="top-center"
+      position="bottom-center"
+      offset={{ bottom }}
+      mobileOffset={{ bottom, left: 16, right: 16 }}
       duration={TOAST_MS}
       visibleToasts={TOAST_VISIBLE}
       expand
       richColors
       customAriaLabel="Avisos"
       style={look}
-      toastOptions={{ classNames: { toast: "pointer-events-auto", description: "text-foreground!" } }}
+      toastOptions={{
+        classNames: {
+          toast: "pointer-events-auto",
+          description: "text-foreground!",
+          actionButton:
+            "bg-card! text-foreground! border-input! h-11! shrink-0 rounded-md! border! px-3! text-sm! font-medium! lg:h-9!",
+        },
+      }}
       icons={{
         success: <CircleCheck aria-hidden="true" className="size-4" />,
         error: <CircleAlert aria-hidden="true" className="size-4" />,

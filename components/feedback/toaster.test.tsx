@@ -35,6 +35,16 @@ it("TIME-04 at most three toasts are visible, and each stays 4000 ms", async () 
   expect(standing()).toHaveLength(0);
 });
 
+it("TIME-04 one that offers an act says otherwise: it stays long enough to decide", async () => {
+  const undo = jest.fn();
+  render(<Toaster />);
+  act(() => toastSuccess("Presença anulada", { action: { label: "Desfazer", onClick: undo } }));
+  await settle();
+  await wait(6000);
+  act(() => screen.getByRole("button", { name: "Desfazer" }).click());
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
 it("what was said before the toaster stood is heard when it does", async () => {
   toastError("Sem conexão.");
   render(<Toaster />);

@@ -20,7 +20,10 @@ export function PageHeader({ title, description, action }: PageHeaderProps) {
           )}
         </div>
         {action && (
-          <div className="max-sm:bg-background flex shrink-0 gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
+          <div
+            data-foot=""
+            className="max-sm:bg-background flex shrink-0 gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1"
+          >
             {action}
           </div>
         )}

@@ -43,6 +43,7 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
       </header>
       <aside
         aria-label="Menu"
+        data-foot=""
         className="bg-background fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-t-0 lg:border-r lg:p-3"
       >
         <p className="hidden h-11 items-center gap-2.5 px-3 font-semibold lg:flex">

@@ -9,3 +9,11 @@ process.env.DATABASE_POOL ??= "5";
 process.env.AUTH_SECRET ??= "only-for-tests-0123456789-abcdefghij";
 process.env.ENCRYPTION_KEY ??= Buffer.from("only-for-tests-0123456789-abcdef").toString("base64");
 process.env.LOG_LEVEL ??= "silent";
+
+// jsdom lays nothing out, so nothing ever changes its size there.
+if (typeof window !== "undefined")
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };

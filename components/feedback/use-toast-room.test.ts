@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { toastBottom } from "./use-toast-room";
+
+const WINDOW = 800;
+
+/** A place on the screen, from its top to its bottom. */
+function stands(element: Element | null, top: number, bottom: number): void {
+  if (!element) throw new Error("nothing there");
+  element.getBoundingClientRect = () => ({ top, bottom, height: bottom - top }) as DOMRect;
+}
+
+function dialogOf({ top, head, foot, bottom }: Record<"top" | "head" | "foot" | "bottom", number>): void {
+  document.body.innerHTML = `<div role="dialog"><h2>Novo Aluno</h2><div data-foot=""></div></div>`;
+  stands(document.querySelector("[role=dialog]"), top, bottom);
+  stands(document.querySelector("h2"), top, head);
+  stands(document.querySelector("[data-foot]"), foot, bottom);
+}
+
+beforeEach(() => {
+  window.innerHeight = WINDOW;
+  document.body.innerHTML = "";
+});
+
+describe("where toasts stand", () => {
+  it("at the foot of a page, above the bar that a phone fixes there", () => {
+    expect(toastBottom()).toBe(16);
+    document.body.innerHTML = `<div data-foot="" style="position: fixed"></div><div data-foot=""></div>`;
+    stands(document.querySelector("[data-foot]"), WINDOW - 69, WINDOW);
+    expect(toastBottom()).toBe(69 + 16);
+  });
+
+  it("between the title and the buttons of a dialog that fills a phone", () => {
+    dialogOf({ top: 0, head: 60, foot: WINDOW - 69, bottom: WINDOW });
+    expect(toastBottom()).toBe(69 + 16);
+  });
+
+  it("below a dialog that has less room inside", () => {
+    dialogOf({ top: 250, head: 300, foot: 485, bottom: 550 });
+    expect(toastBottom()).toBe(16);
+  });
+
+  it("above a question, whose words fill it", () => {
+    document.body.innerHTML = `<div role="alertdialog"><h2>Remover?</h2></div>`;
+    stands(document.querySelector("[role=alertdialog]"), WINDOW - 216, WINDOW - 16);
+    expect(toastBottom()).toBe(216 + 16);
+  });
+});
