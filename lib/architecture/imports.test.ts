@@ -41,7 +41,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog"],
   payments: ["charges"],
   billing: ["studios"],
-  profiles: ["catalog", "charges", "payments", "students"],
+  profiles: ["catalog", "charges", "invites", "payments", "students"],
   reports: ["classes", "payments", "studios"],
   portal: ["charges", "classes", "payments", "students"],
   platform: ["studios"],

@@ -1,6 +1,13 @@
 /** What forms offer to choose from. */
 export type ChoiceList =
-  "arts" | "belts" | "charges" | "classes" | "instructors" | "students" | "student-values";
+  | "arts"
+  | "belts"
+  | "charges"
+  | "classes"
+  | "instructors"
+  | "students"
+  | "student-values"
+  | "guardian-values";
 
 /** Every address of the product. */
 export const paths = {

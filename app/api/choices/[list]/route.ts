@@ -3,6 +3,7 @@ import type { ChoiceList } from "@/lib/config/paths";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
+import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadInstructorChoices } from "@/lib/features/instructors/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -15,6 +16,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   belts: loadBeltChoices,
   charges: loadChargeChoices,
   classes: loadClassChoices,
+  "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,
   students: loadStudentChoices,
   "student-values": loadStudentValues,
@@ -26,7 +28,7 @@ const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
 const KEPT = { seconds: 60 };
 
 /** What is owed may be paid, and a place taken, in another tab. */
-const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges", "classes", "student-values"];
+const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges", "classes", "student-values", "guardian-values"];
 
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
   const { list } = await params;
