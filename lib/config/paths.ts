@@ -4,6 +4,7 @@ export type ChoiceList =
   | "belts"
   | "charges"
   | "classes"
+  | "guests"
   | "instructors"
   | "students"
   | "student-values"

@@ -1,5 +1,6 @@
 import { respond } from "@/lib/action/respond";
 import type { ChoiceList } from "@/lib/config/paths";
+import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
@@ -16,6 +17,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   belts: loadBeltChoices,
   charges: loadChargeChoices,
   classes: loadClassChoices,
+  guests: loadGuestChoices,
   "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,
   students: loadStudentChoices,
@@ -28,7 +30,13 @@ const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
 const KEPT = { seconds: 60 };
 
 /** What is owed may be paid, and a place taken, in another tab. */
-const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges", "classes", "student-values", "guardian-values"];
+const ASKED_EACH_TIME: readonly ChoiceList[] = [
+  "charges",
+  "classes",
+  "guests",
+  "student-values",
+  "guardian-values",
+];
 
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
   const { list } = await params;

@@ -108,7 +108,7 @@ describe("a whole day", () => {
     await makeClass({ studioId, dayOfWeek: 2 });
 
     const act = { day: monday, reason: "Feriado: Natal", notify: false, timeZone };
-    expect(await inside((tx) => cancelDay(tx, act))).toEqual({ count: 1 });
+    expect(await inside((tx) => cancelDay(tx, act))).toEqual({ count: 1, notified: false });
     expect(await codeOf(inside((tx) => cancelDay(tx, act)))).toBe("nothing-to-do");
     const read = async () => (await sessions()).map(({ classId: of, status }) => [of, status]);
     expect(await read()).toEqual([
