@@ -35,13 +35,14 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
 
   const found = rows.filter(({ name }) => fold(name).includes(fold(words)));
   const isHere = (row: RollRow) => row.presence !== null;
+  const present = rows.filter(isHere).length;
   const enrolled = rows.filter((row) => row.enrolled);
   const guests = rows.filter((row) => !row.enrolled && isHere(row)).length;
   return (
     <>
       <div className={styles.head}>
         <p aria-live="polite" className={styles.count}>
-          <strong>{rows.filter(isHere).length}</strong> {attendanceCopy.counts(enrolled.length, guests)}
+          <strong>{present}</strong> {attendanceCopy.counts({ present, enrolled: enrolled.length, guests })}
         </p>
         <WaitingLine waiting={waiting} trouble={trouble} />
         {reason !== null && <p className="type-meta">{attendanceCopy.lateEntry(reason)}</p>}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { expect, expectToFit, plantSession, settled, test, violationsOf } from "../fixtures";
 import { type Stop, type Walker, walks } from "./pages";
@@ -27,14 +27,34 @@ async function demoAccount(kind: "staff" | "student", email: string) {
   );
 }
 
+/** The last lesson of the demo's academy to which somebody came. */
+async function demoSession() {
+  const { roles } = await withSystem("e2e", (tx) =>
+    tx.user.findUniqueOrThrow({
+      where: { kind_email: { kind: "staff", email: "dona@demo.obi.example" } },
+      select: { roles: { select: { studioId: true } } },
+    }),
+  );
+  return withStudio(roles[0]?.studioId ?? "", (tx) =>
+    tx.classSession.findFirst({
+      where: { status: "held" },
+      orderBy: [{ day: "desc" }, { startTime: "asc" }],
+      select: { classId: true, day: true },
+    }),
+  );
+}
+
 /** What stands in an address for an id that only the demo knows. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  "{class}": async () => (await demoSession())?.classId,
+  "{lastDay}": async () => (await demoSession())?.day.toISOString().slice(0, 10),
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
 };
 
 async function addressOf(path: string): Promise<string> {
-  const [name] = /\{\w+\}/.exec(path) ?? [];
-  return name === undefined ? path : path.replace(name, (await named[name]?.()) ?? name);
+  const names = path.match(/\{\w+\}/g) ?? [];
+  const values = await Promise.all(names.map((name) => named[name]?.()));
+  return names.reduce((address, name, index) => address.replace(name, values[index] ?? name), path);
 }
 
 type Enter = (page: Page, url: string) => Promise<void>;

@@ -35,7 +35,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   students: ["catalog", "instructors", "invites", "leads", "ranks"],
   ranks: ["catalog", "instructors"],
   instructors: ["catalog"],
-  classes: ["instructors"],
+  classes: ["class-sessions", "enrollments", "instructors"],
   attendance: ["catalog", "class-sessions"],
   "class-sessions": ["instructors"],
   enrollments: ["catalog"],

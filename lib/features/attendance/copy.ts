@@ -10,9 +10,10 @@ export const attendanceCopy = {
     gone: "A aula ou a pessoa não existe mais: o que foi marcado não valeu.",
     future: "A chamada só abre no dia da aula.",
   },
-  counts: (enrolled: number, guests: number) =>
+  counts: ({ present, enrolled, guests }: { present: number; enrolled: number; guests: number }) =>
     [
-      enrolled === 1 ? "presentes, 1 matriculado" : `presentes, ${enrolled} matriculados`,
+      present === 1 ? "presente" : "presentes",
+      enrolled === 1 ? "1 matriculado" : `${enrolled} matriculados`,
       guests > 0 && (guests === 1 ? "1 visitante" : `${guests} visitantes`),
     ]
       .filter(Boolean)
