@@ -3,19 +3,15 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import type { PaymentDialogProps } from "./payment-dialog";
 
-const Trigger = lazyDialog<Omit<PaymentDialogProps, "onClose">>(() =>
+const Trigger = lazyDialog<object>(() =>
   import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
 );
 
-type NewPaymentButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> &
-  Pick<PaymentDialogProps, "student">;
-
-/** Needs nothing of the studio: the form asks for students when it opens, unless one is given. */
-export function NewPaymentButton({ student, children, ...button }: NewPaymentButtonProps) {
+/** Needs nothing of the studio: the form asks for students when it opens. */
+export function NewPaymentButton({ children, ...button }: Omit<ComponentProps<typeof Trigger>, "dialog">) {
   return (
-    <Trigger {...button} dialog={student ? { student } : {}}>
+    <Trigger {...button} dialog={{}}>
       {children ?? (
         <>
           <Plus aria-hidden="true" />

@@ -1,8 +1,7 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
-import { type PortalRights, type SystemTx, askSystem } from "@/lib/db/doors";
-import { sql } from "@/lib/db/sql";
+import type { PortalRights, SystemTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
@@ -53,7 +52,8 @@ type Flat = Omit<SessionRow, "studio" | "rights"> & {
 };
 
 /** Session, person, role, student and studio in one statement: it runs on every request. */
-const sessionById = (sessionId: string) => sql`
+export async function findSession(tx: SystemTx, sessionId: string): Promise<SessionRow | null> {
+  const rows = await tx.$queryRaw<Flat[]>`
     select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
            s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.email,
            coalesce(case when sd.user_id = s.user_id then sd.full_name end, guardian.full_name, p.full_name, '')
@@ -82,15 +82,7 @@ const sessionById = (sessionId: string) => sql`
      where s.id = ${sessionId}::uuid
      order by r.created_at, r.id
      limit 1`;
-
-export const findSession = async (tx: SystemTx, sessionId: string): Promise<SessionRow | null> =>
-  sessionRow(await tx.$queryRaw<Flat[]>(sessionById(sessionId)));
-
-/** The same through a door of its own. */
-export const readSession = async (sessionId: string): Promise<SessionRow | null> =>
-  sessionRow(await askSystem<Flat>("session.read", sessionById(sessionId)));
-
-function sessionRow([row]: Flat[]): SessionRow | null {
+  const [row] = rows;
   if (!row) return null;
   const {
     studioId,

@@ -4,11 +4,10 @@ export type ChoiceList =
   | "belts"
   | "charges"
   | "classes"
-  | "guests"
   | "instructors"
+  | "instructor-values"
   | "students"
-  | "student-values"
-  | "guardian-values";
+  | "student-values";
 
 /** Every address of the product. */
 export const paths = {

@@ -26,6 +26,10 @@ export const holdStudent = async (tx: StudioTx, studentId: string): Promise<bool
 export const holdClass = (tx: StudioTx, classId: string) =>
   tx.$executeRaw`select from classes where id = ${classId}::uuid for no key update`;
 
+/** The instructor neither leaves nor is changed until this transaction has ended; others may be given the same one. */
+export const keepInstructor = (tx: StudioTx, instructorId: string) =>
+  tx.$executeRaw`select from instructors where id = ${instructorId}::uuid for share`;
+
 /** Nobody else changes the person, nor what is kept of it under this lock, until this transaction has ended. */
 export const holdUser = (tx: SystemTx, userId: string) =>
   tx.$executeRaw`select from users where id = ${userId}::uuid for update`;

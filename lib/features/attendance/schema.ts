@@ -3,7 +3,9 @@ import { lesson } from "@/lib/features/class-sessions/schema";
 import { searchWords } from "@/lib/kernel/search";
 import { isStorableText } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
-import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
+import { MARKS_AT_ONCE, type Mark } from "./rules";
+
+export const LATE_REASON_LENGTH = 200;
 
 const mark: z.ZodType<Mark> = z.strictObject({
   ref: z.uuid(),

@@ -1,9 +1,27 @@
 import { withStudio } from "@/lib/db/doors";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { isoDay } from "@/lib/kernel/dates";
-import { makeStudio } from "@/lib/testing/factories";
-import { hireInstructor } from "./commands";
-import { instructorForm } from "./schema";
+import {
+  makeAttendance,
+  makeClass,
+  makeClassSession,
+  makeInstructor,
+  makePromotion,
+  makeStudent,
+  makeStudentArt,
+  makeStudio,
+  day,
+} from "@/lib/testing/factories";
+import {
+  deactivateInstructor,
+  hireInstructor,
+  refuseUnavailableInstructor,
+  reinstateInstructor,
+  updateInstructor,
+} from "./commands";
+import { instructorCopy } from "./copy";
+import { getInstructorValues, listActiveInstructors } from "./queries";
+import { instructorEdit, instructorForm } from "./schema";
 
 const hire = (studioId: string, fields: Record<string, string> = {}) =>
   withStudio(studioId, (tx) =>
@@ -71,5 +89,189 @@ describe("hiring an instructor", () => {
       hire(studioId, { martialArtId: judo.id, beltRankId: jiuJitsu.belts[0]?.id ?? "" }),
     ).rejects.toMatchObject({ fields: { beltRankId: [catalogCopy.beltOfAnotherArt] } });
     expect(await instructors(studioId)).toEqual([]);
+  });
+});
+
+describe("editing an instructor", () => {
+  const edit = (studioId: string, fields: Record<string, string>) =>
+    withStudio(studioId, (tx) =>
+      updateInstructor(
+        tx,
+        instructorEdit.parse({ fullName: "Mestre Sato", email: "sato@obi.example", ...fields }),
+      ),
+    );
+  const values = (studioId: string, id: string) =>
+    withStudio(studioId, (tx) => getInstructorValues(tx, { id }));
+
+  it("keeps everything that the form holds, and the hire date where it was emptied", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id } = await hire(studioId, { bio: "Treina desde 1988.", specializations: "Kata" });
+    const { version, hireDate } = await values(studioId, id);
+    const told = { phone: "11 91234-5678", hourlyRate: "90", bio: "", specializations: "" };
+    await edit(studioId, { id, version, fullName: "Mestra Sato", ...told, hireDate: "" });
+    expect(await values(studioId, id)).toMatchObject({
+      fullName: "Mestra Sato",
+      phone: "11 91234-5678",
+      hourlyRate: 9000,
+      hireDate,
+      bio: null,
+      specializations: [],
+    });
+    expect(await specializationsAreNull(studioId)).toEqual([{ none: true }]);
+  });
+
+  it("threat 74 two tabs: the second to save is told, and writes nothing", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id } = await hire(studioId);
+    const { version } = await values(studioId, id);
+    const saves = ["Primeira", "Segunda"].map((fullName) => edit(studioId, { id, version, fullName }));
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(edit(studioId, { id, version, fullName: "Terceira" })).rejects.toMatchObject({
+      code: "changed",
+      message: instructorCopy.edit.changed,
+    });
+    expect((await values(studioId, id)).fullName).not.toBe("Terceira");
+  });
+
+  it("INST-05 refuses a belt of another art, SHELL-07 and another studio's instructor as not found", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id } = await hire(studioId);
+    const { version } = await values(studioId, id);
+    const arts = await withStudio(studioId, (tx) =>
+      tx.martialArt.findMany({
+        where: { name: { in: ["Judô", "Jiu-Jitsu"] } },
+        include: { belts: { take: 1 } },
+      }),
+    );
+    const rank = { martialArtId: arts[0]?.id ?? "", beltRankId: arts[1]?.belts[0]?.id ?? "" };
+    await expect(edit(studioId, { id, version, ...rank })).rejects.toMatchObject({
+      fields: { beltRankId: [catalogCopy.beltOfAnotherArt] },
+    });
+    const { id: elsewhere } = await makeStudio();
+    await expect(edit(elsewhere, { id, version })).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("an instructor who leaves", () => {
+  const today = isoDay("2026-11-18");
+  const leave = (studioId: string, id: string, successorId: string | null = null) =>
+    withStudio(studioId, (tx) => deactivateInstructor(tx, { id, successorId, today }));
+
+  /** A class on Mondays with its day before and its day after today, the first of them held. */
+  async function world() {
+    const { id: studioId } = await makeStudio();
+    const sato = await makeInstructor({ studioId, fullName: "Sato" });
+    const marina = await makeInstructor({ studioId, fullName: "Marina" });
+    const student = await makeStudent({ studioId, instructorId: sato.id });
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 1, instructorId: sato.id });
+    const removed = await makeClass({ studioId, instructorId: sato.id, status: "inactive" });
+    const held = await makeClassSession({ studioId, classId, day: "2026-11-16" });
+    await makeAttendance({ studioId, sessionId: held.id, studentId: student.id });
+    const coming = await makeClassSession({ studioId, classId, day: "2026-11-23" });
+    const teacherOf = {
+      class: (id: string) =>
+        withStudio(studioId, (tx) => tx.studioClass.findUniqueOrThrow({ where: { id } })),
+      session: (id: string) =>
+        withStudio(studioId, (tx) => tx.classSession.findUniqueOrThrow({ where: { id } })),
+    };
+    return { studioId, sato, marina, student, classId, removed, held, coming, teacherOf };
+  }
+
+  const choices = async (studioId: string) =>
+    (await withStudio(studioId, listActiveInstructors)).map(({ fullName }) => fullName);
+
+  it("STU-19 leaves the lists of choice; weekly classes and their days to come go to the successor", async () => {
+    const { studioId, sato, marina, classId, coming, teacherOf } = await world();
+    expect(await leave(studioId, sato.id, marina.id)).toEqual({ id: sato.id, classes: 1 });
+    expect(await choices(studioId)).toEqual(["Marina"]);
+    expect((await teacherOf.class(classId)).instructorId).toBe(marina.id);
+    expect((await teacherOf.session(coming.id)).instructorId).toBe(marina.id);
+  });
+
+  it("keeps the past: what was held, removed classes, promotions and the student's record", async () => {
+    const { studioId, sato, marina, student, removed, held, teacherOf } = await world();
+    const judo = await withStudio(studioId, (tx) =>
+      tx.martialArt.findFirstOrThrow({ where: { name: "Judô" }, include: { belts: { take: 1 } } }),
+    );
+    const art = { studioId, studentId: student.id, martialArtId: judo.id };
+    await makeStudentArt(art);
+    await makePromotion({
+      ...art,
+      toBeltId: judo.belts[0]?.id ?? "",
+      promotedOn: day("2026-10-01"),
+      instructorId: sato.id,
+    });
+    await leave(studioId, sato.id, marina.id);
+    expect((await teacherOf.session(held.id)).instructorId).toBe(sato.id);
+    expect((await teacherOf.class(removed.id)).instructorId).toBe(sato.id);
+    const kept = await withStudio(studioId, (tx) =>
+      tx.promotion.findFirstOrThrow({ select: { instructor: { select: { fullName: true } } } }),
+    );
+    expect(kept.instructor?.fullName).toBe("Sato");
+    const record = await withStudio(studioId, (tx) => tx.student.findFirstOrThrow());
+    expect(record.instructorId).toBe(sato.id);
+  });
+
+  it("without a successor the classes stay on the schedule without instructor", async () => {
+    const { studioId, sato, classId, coming, teacherOf } = await world();
+    await leave(studioId, sato.id);
+    expect(await teacherOf.class(classId)).toMatchObject({ instructorId: null, status: "active" });
+    expect((await teacherOf.session(coming.id)).instructorId).toBeNull();
+  });
+
+  it("hands nothing to somebody inactive, of another studio, or to who leaves; and leaves nothing half done", async () => {
+    const { studioId, sato, classId, teacherOf } = await world();
+    const retired = await makeInstructor({ studioId, status: "inactive" });
+    const foreign = await makeInstructor({ studioId: (await makeStudio()).id });
+    for (const [successor, message] of [
+      [retired, instructorCopy.inactive],
+      [sato, instructorCopy.inactive],
+      [foreign, instructorCopy.unknown],
+    ] as const)
+      await expect(leave(studioId, sato.id, successor.id)).rejects.toMatchObject({
+        fields: { successorId: [message] },
+      });
+    expect(await choices(studioId)).toEqual(["Marina", "Sato"]);
+    expect((await teacherOf.class(classId)).instructorId).toBe(sato.id);
+  });
+
+  it("once: a second tab is told; and comes back without the classes", async () => {
+    const { studioId, sato, marina, classId, teacherOf } = await world();
+    const both = await Promise.allSettled([leave(studioId, sato.id, marina.id), leave(studioId, sato.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(leave(studioId, sato.id)).rejects.toMatchObject({ message: instructorCopy.leave.already });
+    const comeBack = () => withStudio(studioId, (tx) => reinstateInstructor(tx, { id: sato.id }));
+    await comeBack();
+    await expect(comeBack()).rejects.toMatchObject({ message: instructorCopy.comeBack.already });
+    expect(await choices(studioId)).toEqual(["Marina", "Sato"]);
+    expect((await teacherOf.class(classId)).instructorId).not.toBe(sato.id);
+  });
+
+  it("SHELL-07 of another studio reads as not found", async () => {
+    const { sato } = await world();
+    const { id: elsewhere } = await makeStudio();
+    await expect(leave(elsewhere, sato.id)).rejects.toMatchObject({ code: "not-found" });
+    await expect(
+      withStudio(elsewhere, (tx) => reinstateInstructor(tx, { id: sato.id })),
+    ).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("is given to nobody while leaving: whoever chose them first keeps the choice until it is saved", async () => {
+    const { studioId, sato } = await world();
+    const [chosen, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const scheduling = withStudio(studioId, async (tx) => {
+      await refuseUnavailableInstructor(tx, sato.id);
+      chosen.resolve();
+      await asked.promise;
+      await tx.studioClass.create({
+        data: { name: "Nova", startTime: "07:00", endTime: "08:00", instructorId: sato.id },
+      });
+    });
+    await chosen.promise;
+    const leaving = leave(studioId, sato.id);
+    setTimeout(asked.resolve, 200);
+    await scheduling;
+    expect(await leaving).toEqual({ id: sato.id, classes: 2 });
   });
 });

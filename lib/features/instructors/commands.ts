@@ -1,24 +1,22 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
+import { commonCopy } from "@/lib/kernel/copy";
 import { dayToDate, type IsoDay } from "@/lib/kernel/dates";
-import { DomainError } from "@/lib/kernel/errors";
-import { findInstructorStatus } from "./queries";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { instructorCopy } from "./copy";
+import { findInstructorStatus, getInstructorValues } from "./queries";
 import { instructorProblem } from "./rules";
-import type { InstructorInput } from "./schema";
+import type { InstructorEdit, InstructorInput, InstructorStatus } from "./schema";
 
 /** A new, active instructor (INST-06). Refuses a belt of another art. */
 export async function hireInstructor(
   tx: StudioTx,
   input: Omit<InstructorInput, "hireDate"> & { hireDate: IsoDay },
 ): Promise<{ id: string }> {
-  const belt = input.beltRankId === null ? null : await findBeltFacts(tx, input.beltRankId);
-  const problem = rankProblem(
-    { martialArtId: input.martialArtId, beltId: input.beltRankId, degree: 0 },
-    belt,
-  );
-  if (problem) throw new DomainError("rank", problem.message, { beltRankId: [problem.message] });
+  await refuseWrongRank(tx, input);
   const { hourlyRate, hireDate, ...rest } = input;
   return tx.instructor.create({
     data: { ...rest, hourlyRateCents: hourlyRate, hireDate: dayToDate(hireDate), status: "active" },
@@ -26,9 +24,82 @@ export async function hireInstructor(
   });
 }
 
+/** Refuses a belt of another art, and to write over what somebody else changed since `version`. */
+export async function updateInstructor(
+  tx: StudioTx,
+  { id, version, ...input }: InstructorEdit,
+): Promise<{ id: string }> {
+  const now = await getInstructorValues(tx, { id });
+  if (now.version !== version) throw changedElsewhere();
+  await refuseWrongRank(tx, input);
+  const { hourlyRate, hireDate, ...rest } = input;
+  const { count } = await tx.instructor.updateMany({
+    where: { id, updatedAt: version },
+    data: { ...rest, hourlyRateCents: hourlyRate, hireDate: dayToDate(hireDate ?? now.hireDate) },
+  });
+  if (count === 0) throw changedElsewhere();
+  return { id };
+}
+
+const changedElsewhere = () => new DomainError("changed", instructorCopy.edit.changed);
+
+/**
+ * Takes an instructor out of the lists of choice. Weekly classes, and their days to come, go to the successor, or to
+ * nobody; what was taught, awarded and paid keeps the name, and so do students until somebody gives them another.
+ */
+export async function deactivateInstructor(
+  tx: StudioTx,
+  { id, successorId, today }: { id: string; successorId: string | null; today: IsoDay },
+): Promise<{ id: string; classes: number }> {
+  await moveInstructor(tx, { id, from: "active", to: "inactive" });
+  const problem = successorId === null ? null : await instructorProblemOf(tx, successorId);
+  if (problem) throw new DomainError(problem.code, problem.message, { successorId: [problem.message] });
+  const handOver = { instructorId: successorId };
+  const { count } = await tx.studioClass.updateMany({
+    where: { instructorId: id, status: "active" },
+    data: handOver,
+  });
+  await tx.classSession.updateMany({
+    where: { instructorId: id, status: "scheduled", day: { gte: dayToDate(today) } },
+    data: handOver,
+  });
+  return { id, classes: count };
+}
+
+/** Back in the lists of choice. */
+export async function reinstateInstructor(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
+  await moveInstructor(tx, { id, from: "inactive", to: "active" });
+  return { id };
+}
+
+type Move = { id: string; from: InstructorStatus; to: InstructorStatus };
+
+async function moveInstructor(tx: StudioTx, { id, from, to }: Move): Promise<void> {
+  const { count } = await tx.instructor.updateMany({ where: { id, status: from }, data: { status: to } });
+  if (count > 0) return;
+  if ((await findInstructorStatus(tx, id)) === null) throw new NotFoundError(commonCopy.notFound);
+  const { leave, comeBack } = instructorCopy;
+  throw new DomainError("already", to === "inactive" ? leave.already : comeBack.already);
+}
+
 /** Refuses, at the field `instructorId`, an instructor who is inactive or not of this studio; nobody chosen is fine (STU-19). */
 export async function refuseUnavailableInstructor(tx: StudioTx, instructorId: string | null): Promise<void> {
   if (instructorId === null) return;
-  const problem = instructorProblem(await findInstructorStatus(tx, instructorId));
+  const problem = await instructorProblemOf(tx, instructorId);
   if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
+}
+
+/** Whoever is found available stays so until this transaction has ended. */
+async function instructorProblemOf(tx: StudioTx, id: string) {
+  await keepInstructor(tx, id);
+  return instructorProblem(await findInstructorStatus(tx, id));
+}
+
+async function refuseWrongRank(
+  tx: StudioTx,
+  { martialArtId, beltRankId: beltId }: Pick<InstructorInput, "martialArtId" | "beltRankId">,
+): Promise<void> {
+  const belt = beltId === null ? null : await findBeltFacts(tx, beltId);
+  const problem = rankProblem({ martialArtId, beltId, degree: 0 }, belt);
+  if (problem) throw new DomainError("rank", problem.message, { beltRankId: [problem.message] });
 }

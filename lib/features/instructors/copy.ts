@@ -16,4 +16,58 @@ export const instructorCopy = {
     nameRequired: "Informe o nome completo.",
     emailRequired: "Informe o e-mail.",
   },
+  edit: {
+    open: "Editar",
+    title: "Editar instrutor",
+    description: "O que mudar aqui aparece na agenda e na ficha dos alunos.",
+    submit: "Salvar",
+    saved: "Alterações salvas.",
+    failed: "Erro ao salvar instrutor",
+    loadFailed: "Erro ao carregar instrutor",
+    changed:
+      "Este cadastro foi alterado em outra aba. Copie o que precisar, feche esta janela e abra de novo para ver como está.",
+  },
+  leave: {
+    open: "Desativar",
+    title: (name: string) => `Desativar ${name}?`,
+    description:
+      "Sai das listas de escolha. O que já aconteceu continua com o nome: aulas dadas, graduações e pagamentos.",
+    noClasses: "Nenhuma aula da agenda fica sem instrutor.",
+    classes: (count: number) =>
+      count === 1 ? "Esta aula fica sem instrutor:" : `Estas ${count} aulas ficam sem instrutor:`,
+    students: (count: number) =>
+      count === 1
+        ? "1 aluno continua com este nome no cadastro até você escolher outro."
+        : `${count.toLocaleString("pt-BR")} alunos continuam com este nome no cadastro até você escolher outro.`,
+    successor: "Passar as aulas para",
+    nobody: "Deixar sem instrutor",
+    submit: "Desativar instrutor",
+    done: "Instrutor desativado",
+    failed: "Erro ao desativar instrutor",
+    already: "Este instrutor já está inativo.",
+  },
+  comeBack: {
+    open: "Reativar",
+    title: (name: string) => `Reativar ${name}?`,
+    description: "Volta às listas de escolha. As aulas que passaram a outra pessoa ficam com ela.",
+    confirm: "Reativar instrutor",
+    done: "Instrutor reativado",
+    failed: "Erro ao reativar instrutor",
+    already: "Este instrutor já está ativo.",
+  },
+  page: {
+    inactive: "Inativo: não aparece para novas aulas nem para novos alunos. O histórico continua aqui.",
+    since: (day: string) => `desde ${day}`,
+    noArt: "Sem arte marcial",
+    noPhone: "Sem telefone",
+    noClasses: "Nenhuma aula na agenda. Escolha este instrutor ao criar ou editar uma aula.",
+    noStudents: "Nenhum aluno tem este instrutor no cadastro.",
+    moreStudents: (count: number) => `e mais ${count.toLocaleString("pt-BR")}`,
+    noneTaught: (weeks: number) => `Nenhuma aula com chamada nas últimas ${weeks} semanas.`,
+    present: (count: number) => (count === 1 ? "1 presente" : `${count} presentes`),
+    places: (taken: number, places: number) => `${taken}/${places}`,
+    inWeeks: (weeks: number) => `nas últimas ${weeks} semanas`,
+    hours: (minutes: number) => `${(minutes / 60).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} h`,
+    substitute: "no lugar de outra pessoa",
+  },
 } as const;

@@ -1,7 +1,21 @@
 import { withStudio } from "@/lib/db/doors";
 import type { InstructorStatus as StoredStatus } from "@/lib/db/generated/enums";
-import { makeStudio } from "@/lib/testing/factories";
-import { countInstructors, listActiveInstructors, listInstructors } from "./queries";
+import { isoDay } from "@/lib/kernel/dates";
+import {
+  makeAttendance,
+  makeClass,
+  makeClassSession,
+  makeInstructor,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
+import {
+  countInstructors,
+  getInstructor,
+  listActiveInstructors,
+  listInstructors,
+  listTaught,
+} from "./queries";
 import type { InstructorStatus } from "./schema";
 
 /** Compiles only while schema and database know the same statuses. */
@@ -78,5 +92,68 @@ describe("the instructors list", () => {
     await studioWith([{ fullName: "De outra academia" }]);
     const { id } = await makeStudio();
     expect(await names(id)).toEqual([]);
+  });
+});
+
+describe("the page of one instructor", () => {
+  const span = { since: isoDay("2026-11-01"), until: isoDay("2026-11-30") };
+
+  async function world() {
+    const { id: studioId } = await makeStudio();
+    const sato = await makeInstructor({ studioId, fullName: "Sato" });
+    const marina = await makeInstructor({ studioId, fullName: "Marina" });
+    const student = await makeStudent({ studioId, fullName: "Ana", instructorId: sato.id });
+    await makeStudent({ studioId, instructorId: sato.id, status: "inactive" });
+    const monday = await makeClass({ studioId, name: "Segunda", dayOfWeek: 1, instructorId: sato.id });
+    const sunday = await makeClass({ studioId, name: "Domingo", dayOfWeek: 0, instructorId: sato.id });
+    await makeClass({ studioId, instructorId: sato.id, status: "inactive" });
+    await makeClass({ studioId, instructorId: marina.id });
+    return { studioId, sato, marina, student, monday, sunday };
+  }
+
+  it("shows the weekly classes in their order, and the active students who name them", async () => {
+    const { studioId, sato, student } = await world();
+    const page = await withStudio(studioId, (tx) => getInstructor(tx, { id: sato.id }));
+    expect(page.classes.map(({ name }) => name)).toEqual(["Domingo", "Segunda"]);
+    expect(page.students).toEqual([{ id: student.id, fullName: "Ana" }]);
+    expect(page.studentCount).toBe(1);
+  });
+
+  it("shows what was held with them, newest first, who was there, and where they stood in for another", async () => {
+    const { studioId, sato, marina, student, monday } = await world();
+    const came = async (classId: string, on: string, times = 1) => {
+      const session = await makeClassSession({ studioId, classId, day: on });
+      for (let i = 0; i < times; i += 1)
+        await makeAttendance({
+          studioId,
+          sessionId: session.id,
+          studentId: i === 0 ? student.id : (await makeStudent({ studioId })).id,
+        });
+      return session;
+    };
+    await came(monday.id, "2026-11-02", 2);
+    await came(monday.id, "2026-10-26");
+    await makeClassSession({ studioId, classId: monday.id, day: "2026-11-23" });
+    const other = await makeClass({ studioId, name: "Da Marina", dayOfWeek: 3, instructorId: marina.id });
+    const stoodIn = await came(other.id, "2026-11-04");
+    await withStudio(studioId, (tx) =>
+      tx.classSession.update({ where: { id: stoodIn.id }, data: { instructorId: sato.id } }),
+    );
+    const taught = await withStudio(studioId, (tx) => listTaught(tx, { instructorId: sato.id, ...span }));
+    expect(taught.map(({ name, day, present, substitute }) => ({ name, day, present, substitute }))).toEqual([
+      { name: "Da Marina", day: "2026-11-04", present: 1, substitute: true },
+      { name: "Segunda", day: "2026-11-02", present: 2, substitute: false },
+    ]);
+  });
+
+  it("SHELL-07 of another studio's instructor shows nothing", async () => {
+    const { sato } = await world();
+    const { id: elsewhere } = await makeStudio();
+    await expect(withStudio(elsewhere, (tx) => getInstructor(tx, { id: sato.id }))).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await withStudio(elsewhere, (tx) => listTaught(tx, { instructorId: sato.id, ...span }))).toEqual(
+      [],
+    );
   });
 });

@@ -3,8 +3,12 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
+import { STUDENTS_SHOWN } from "./rules";
 import type { InstructorStatus } from "./schema";
 
 export type InstructorChoice = { id: string; fullName: string };
@@ -68,3 +72,130 @@ export async function listInstructors(
     belt: beltRank,
   }));
 }
+
+/** What the edit form of one instructor shows; `version` is the moment of the last change. */
+export type InstructorValues = {
+  id: string;
+  version: string;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  martialArt: { id: string; name: string } | null;
+  belt: { id: string; name: string } | null;
+  hourlyRate: Cents;
+  hireDate: IsoDay;
+  bio: string | null;
+  specializations: string[];
+};
+
+export async function getInstructorValues(tx: StudioTx, { id }: { id: string }): Promise<InstructorValues> {
+  const row = await tx.instructor.findFirst({
+    where: { id },
+    select: {
+      id: true,
+      updatedAt: true,
+      fullName: true,
+      email: true,
+      phone: true,
+      martialArt: { select: { id: true, name: true } },
+      beltRank: { select: { id: true, name: true } },
+      hourlyRateCents: true,
+      hireDate: true,
+      bio: true,
+      specializations: true,
+    },
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  const { updatedAt, beltRank, hourlyRateCents, hireDate, ...rest } = row;
+  return {
+    ...rest,
+    version: updatedAt.toISOString(),
+    belt: beltRank,
+    hourlyRate: cents(hourlyRateCents),
+    hireDate: dateToDay(hireDate),
+  };
+}
+
+/** One instructor with the weekly classes and the students that name them. */
+export async function getInstructor(tx: StudioTx, { id }: { id: string }) {
+  const active = { status: "active" as const };
+  const row = await tx.instructor.findFirst({
+    where: { id },
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      phone: true,
+      status: true,
+      hourlyRateCents: true,
+      hireDate: true,
+      bio: true,
+      specializations: true,
+      martialArt: { select: { name: true } },
+      beltRank: { select: beltLook },
+      classes: {
+        where: active,
+        orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+        select: {
+          id: true,
+          name: true,
+          dayOfWeek: true,
+          startTime: true,
+          endTime: true,
+          currentStudents: true,
+          maxStudents: true,
+        },
+      },
+      students: {
+        where: active,
+        orderBy: byName,
+        take: STUDENTS_SHOWN,
+        select: { id: true, fullName: true },
+      },
+      _count: { select: { students: { where: active } } },
+    },
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  const { hourlyRateCents, hireDate, martialArt, beltRank, _count, ...rest } = row;
+  return {
+    ...rest,
+    hourlyRate: cents(hourlyRateCents),
+    hireDate: dateToDay(hireDate),
+    martialArt: martialArt?.name ?? null,
+    belt: beltRank,
+    studentCount: _count.students,
+  };
+}
+
+export type InstructorView = Awaited<ReturnType<typeof getInstructor>>;
+
+/** Classes that took place with the instructor, whoever has them weekly, newest first; with how many were there. */
+export async function listTaught(
+  tx: StudioTx,
+  { instructorId, since, until }: { instructorId: string; since: IsoDay; until: IsoDay },
+) {
+  const rows = await tx.classSession.findMany({
+    where: { instructorId, status: "held", day: { gte: dayToDate(since), lte: dayToDate(until) } },
+    orderBy: [{ day: "desc" }, { startTime: "desc" }, { id: "asc" }],
+    select: {
+      id: true,
+      classId: true,
+      day: true,
+      startTime: true,
+      endTime: true,
+      class: { select: { name: true, instructorId: true } },
+      _count: { select: { attendances: { where: { voidedAt: null } } } },
+    },
+  });
+  return rows.map(({ day, startTime, endTime, class: { name, instructorId: usual }, _count, ...row }) => ({
+    ...row,
+    name,
+    day: dateToDay(day),
+    startTime: startTime as ClockTime,
+    endTime: endTime as ClockTime,
+    substitute: usual !== instructorId,
+    present: _count.attendances,
+  }));
+}
+
+export type TaughtLesson = Awaited<ReturnType<typeof listTaught>>[number];

@@ -1,4 +1,5 @@
-import { instructorProblem, splitSpecializations } from "./rules";
+import type { ClockTime } from "@/lib/kernel/dates";
+import { instructorProblem, splitSpecializations, taughtIn } from "./rules";
 
 describe("specializations", () => {
   it("INST-04 are split at commas, trimmed, and empty entries dropped", () => {
@@ -20,5 +21,17 @@ describe("giving somebody an instructor", () => {
     expect(instructorProblem({ status: "active" })).toBeNull();
     expect(instructorProblem({ status: "inactive" })?.message).toContain("inativo");
     expect(instructorProblem(null)?.code).toBe("not-found");
+  });
+});
+
+it("what was taught adds up to classes and minutes", () => {
+  const lesson = (start: string, end: string) => ({
+    startTime: start as ClockTime,
+    endTime: end as ClockTime,
+  });
+  expect(taughtIn([])).toEqual({ lessons: 0, minutes: 0 });
+  expect(taughtIn([lesson("07:00", "08:00"), lesson("19:30", "21:15")])).toEqual({
+    lessons: 2,
+    minutes: 165,
   });
 });

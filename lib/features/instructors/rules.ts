@@ -1,4 +1,10 @@
+import type { ClockTime } from "@/lib/kernel/dates";
 import { instructorCopy } from "./copy";
+
+/** How far the page of an instructor looks back, and how many rows of each kind it shows. */
+export const WEEKS_TAUGHT = 4;
+export const TAUGHT_SHOWN = 8;
+export const STUDENTS_SHOWN = 12;
 
 /** "Judô, , Defesa pessoal " as typed → ["Judô", "Defesa pessoal"]; empty when nothing is left (INST-04). */
 export const splitSpecializations = (typed: string): string[] =>
@@ -16,3 +22,14 @@ export function instructorProblem(
     ? null
     : { code: "inactive-instructor", message: instructorCopy.inactive };
 }
+
+const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Classes and minutes of what was taught. */
+export const taughtIn = (lessons: readonly { startTime: ClockTime; endTime: ClockTime }[]) => ({
+  lessons: lessons.length,
+  minutes: lessons.reduce(
+    (sum, { startTime, endTime }) => sum + minutesOf(endTime) - minutesOf(startTime),
+    0,
+  ),
+});

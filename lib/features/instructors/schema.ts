@@ -3,6 +3,7 @@ import { academyDays } from "@/lib/kernel/clock";
 import {
   amount,
   email,
+  id,
   optionalDay,
   optionalId,
   optionalPhone,
@@ -30,5 +31,15 @@ export const instructorForm = z.strictObject({
 });
 
 export type InstructorInput = z.output<typeof instructorForm>;
+
+/** An instructor as edited; `version` says what the form showed. */
+export const instructorEdit = instructorForm.extend({ id: id(), version: requiredText(LIMITS.name) });
+
+export type InstructorEdit = z.output<typeof instructorEdit>;
+
+/** Who leaves, and who takes over the classes. */
+export const departureForm = z.strictObject({ id: id(), successorId: optionalId() });
+
+export const oneInstructor = z.strictObject({ id: id() });
 
 export const instructorFilter = listFilter({ q: searchWords() });

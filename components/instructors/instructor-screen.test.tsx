@@ -1,0 +1,213 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { dismissInstructor, editInstructor, returnInstructor } from "@/lib/features/instructors/actions";
+import { instructorCopy } from "@/lib/features/instructors/copy";
+import type { InstructorValues, InstructorView, TaughtLesson } from "@/lib/features/instructors/queries";
+import { type ClockTime, isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
+import { InstructorScreen } from "./instructor-screen";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/instructors/actions", () => ({
+  dismissInstructor: jest.fn(),
+  editInstructor: jest.fn(),
+  returnInstructor: jest.fn(),
+}));
+
+const uuid = (end: string) => `0190b0a0-0000-7000-8000-0000000000${end}`;
+const [sato, marina] = [uuid("01"), uuid("02")];
+const noColors = { color2: null, color3: null, tipColor: null };
+
+const instructor: InstructorView = {
+  id: sato,
+  fullName: "Mestre Sato",
+  email: "sato@obi.example",
+  phone: "(11) 91234-5678",
+  status: "active",
+  bio: "Treina desde 1988.",
+  specializations: ["Kata", "Defesa pessoal"],
+  hourlyRate: cents(8_550),
+  hireDate: isoDay("2020-03-01"),
+  martialArt: "Judô",
+  belt: { name: "Preta", color: "#111827", ...noColors },
+  classes: [
+    {
+      id: uuid("c1"),
+      name: "Judô adulto",
+      dayOfWeek: 1,
+      startTime: "19:00",
+      endTime: "20:30",
+      currentStudents: 10,
+      maxStudents: 16,
+    },
+  ],
+  students: [{ id: uuid("a1"), fullName: "Ana Lima" }],
+  studentCount: 14,
+};
+
+const taught: TaughtLesson[] = [
+  {
+    id: uuid("d1"),
+    classId: uuid("c1"),
+    name: "Judô adulto",
+    day: isoDay("2026-11-16"),
+    startTime: "19:00" as ClockTime,
+    endTime: "20:30" as ClockTime,
+    substitute: true,
+    present: 9,
+  },
+];
+
+const values: InstructorValues = {
+  id: sato,
+  version: "2026-11-01T12:00:00.000Z",
+  fullName: "Mestre Sato",
+  email: "sato@obi.example",
+  phone: null,
+  martialArt: { id: uuid("e1"), name: "Judô" },
+  belt: { id: uuid("b1"), name: "Preta" },
+  hourlyRate: cents(8_550),
+  hireDate: isoDay("2020-03-01"),
+  bio: "Treina desde 1988.",
+  specializations: ["Kata", "Defesa pessoal"],
+};
+
+beforeAll(() =>
+  serveChoices({
+    "instructor-values": async () => ok([values]),
+    arts: async () => ok([{ id: uuid("e1"), name: "Judô" }]),
+    belts: async () => ok([{ id: uuid("b1"), name: "Preta", color: "#111827", degreesMax: 6, ...noColors }]),
+    instructors: async () =>
+      ok([
+        { id: sato, fullName: "Mestre Sato" },
+        { id: marina, fullName: "Marina" },
+      ]),
+  }),
+);
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  for (const action of [dismissInstructor, editInstructor, returnInstructor])
+    jest.mocked(action as typeof editInstructor).mockResolvedValue(ok({ id: sato }));
+});
+
+const show = (fields: Partial<InstructorView> = {}) => {
+  const page = { ...instructor, ...fields };
+  render(<InstructorScreen instructor={page} taught={taught} lately={{ lessons: 7, minutes: 630 }} />);
+  return userEvent.setup();
+};
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(screen.getByRole("button", { name }));
+  return within(await screen.findByRole("dialog"));
+};
+
+describe("the page of an instructor", () => {
+  it("says who it is, what they teach each week and whom, and what they taught lately", () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mestre Sato");
+    const said = document.body.textContent?.replace(/\s/gu, " ") ?? "";
+    for (const part of ["Ativo", "Judô · desde 01/03/2020", "R$ 85,50", "10,5 h", "Treina desde 1988."])
+      expect(said).toContain(part);
+    expect(said).toContain("Kata · Defesa pessoal");
+    const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(address(/Judô adulto\s*Segunda/)).toBe(`/dashboard/schedule/${uuid("c1")}`);
+    expect(address(/no lugar de outra pessoa/)).toBe(`/dashboard/schedule/${uuid("c1")}/2026-11-16`);
+    expect(address(/Ana Lima/)).toBe(`/dashboard/students/${uuid("a1")}`);
+    for (const part of ["10/16", "9 presentes", "e mais 13"]) expect(said).toContain(part);
+  });
+
+  it("says so where there is nothing yet", () => {
+    const nothing = { classes: [], students: [], studentCount: 0, belt: null, bio: null, phone: null };
+    const page = { ...instructor, ...nothing, martialArt: null, specializations: [] };
+    render(<InstructorScreen instructor={page} taught={[]} lately={{ lessons: 0, minutes: 0 }} />);
+    const { noArt, noPhone, noClasses, noStudents, noneTaught } = instructorCopy.page;
+    for (const words of [noPhone, noClasses, noStudents, noneTaught(4)])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(document.body.textContent).toContain(noArt);
+  });
+});
+
+describe("editing an instructor", () => {
+  it("opens the filled form and sends it with the version that it showed", async () => {
+    const user = show();
+    const dialog = await press(user, "Editar");
+    const name = await dialog.findByLabelText<HTMLInputElement>(/^Nome completo/);
+    await dialog.findByRole("option", { name: "Preta" });
+    const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect(name.value).toBe("Mestre Sato");
+    expect([value("Graduação"), value("Valor por hora"), value("Especializações")]).toEqual([
+      uuid("b1"),
+      "85,50",
+      "Kata, Defesa pessoal",
+    ]);
+    await user.type(name, " Filho");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(instructorCopy.edit.saved));
+    expect(jest.mocked(editInstructor).mock.calls[0]?.[0]).toMatchObject({
+      id: sato,
+      version: values.version,
+      fullName: "Mestre Sato Filho",
+      beltRankId: uuid("b1"),
+      hireDate: "2020-03-01",
+    });
+  });
+
+  it("threat 74 keeps what was typed when another tab was first, and says so", async () => {
+    jest.mocked(editInstructor).mockResolvedValue(fail("changed", instructorCopy.edit.changed));
+    const user = show();
+    const dialog = await press(user, "Editar");
+    await user.type(await dialog.findByLabelText(/^Nome completo/), " Filho");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() =>
+      expect(toastError).toHaveBeenCalledWith(instructorCopy.edit.changed, instructorCopy.edit.failed),
+    );
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe("Mestre Sato Filho");
+  });
+});
+
+describe("leaving and coming back", () => {
+  it("asks, says which classes lose their instructor, and hands them to whom is chosen", async () => {
+    const user = show();
+    const dialog = await press(user, "Desativar");
+    expect(dialog.getByText("Esta aula fica sem instrutor:")).toBeTruthy();
+    expect(dialog.getByText(/Segunda · 19:00–20:30/)).toBeTruthy();
+    expect(dialog.getByText(instructorCopy.leave.students(14))).toBeTruthy();
+    await dialog.findByRole("option", { name: "Marina" });
+    expect(dialog.queryByRole("option", { name: "Mestre Sato" })).toBeNull();
+    await user.selectOptions(dialog.getByLabelText("Passar as aulas para"), "Marina");
+    await user.click(dialog.getByRole("button", { name: "Desativar instrutor" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(instructorCopy.leave.done));
+    expect(jest.mocked(dismissInstructor).mock.calls[0]?.[0]).toMatchObject({
+      id: sato,
+      successorId: marina,
+    });
+  });
+
+  it("asks for no successor where no class loses anybody", async () => {
+    const user = show({ classes: [], studentCount: 0 });
+    const dialog = await press(user, "Desativar");
+    expect(dialog.getByText(instructorCopy.leave.noClasses)).toBeTruthy();
+    expect(dialog.queryByLabelText("Passar as aulas para")).toBeNull();
+  });
+
+  it("one who left says so, and comes back after a question", async () => {
+    const user = show({ status: "inactive" });
+    expect(screen.getByText(instructorCopy.page.inactive)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Desativar" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Reativar" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(returnInstructor).not.toHaveBeenCalled();
+    await user.click(question.getByRole("button", { name: "Reativar instrutor" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(instructorCopy.comeBack.done));
+    expect(jest.mocked(returnInstructor).mock.calls[0]?.[0]).toMatchObject({ id: sato });
+  });
+});

@@ -1,0 +1,211 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { BeltBar } from "@/components/catalog/belt-bar";
+import { Notice } from "@/components/feedback/notice";
+import { Nothing, Section } from "@/components/profiles/section";
+import { NumberStrip } from "@/components/shell/number-strip";
+import { PageHeader } from "@/components/shell/page-header";
+import { StatusBadge } from "@/components/shell/status-badge";
+import { paths } from "@/lib/config/paths";
+import { instructorCopy } from "@/lib/features/instructors/copy";
+import type { InstructorView, TaughtLesson } from "@/lib/features/instructors/queries";
+import { WEEKS_TAUGHT } from "@/lib/features/instructors/rules";
+import { commonCopy } from "@/lib/kernel/copy";
+import { formatDay, formatDayShort } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+import { InstructorActs } from "./instructor-acts";
+
+const tones = { active: "success", inactive: "neutral" } as const;
+const words = instructorCopy.page;
+
+type InstructorScreenProps = {
+  instructor: InstructorView;
+  /** The newest of what was taught lately. */
+  taught: readonly TaughtLesson[];
+  lately: { lessons: number; minutes: number };
+};
+
+/** The page of one instructor: who it is, what they teach each week and whom, and what they taught lately. */
+export function InstructorScreen({ instructor, taught, lately }: InstructorScreenProps) {
+  const { status, fullName, martialArt, hireDate, classes, studentCount, hourlyRate } = instructor;
+  return (
+    <>
+      <Link
+        href={paths.studio.instructors}
+        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Instrutores
+      </Link>
+      <PageHeader
+        title={fullName}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge tone={tones[status]}>{instructorCopy.status[status]}</StatusBadge>
+            <span>{`${martialArt ?? words.noArt} · ${words.since(formatDay(hireDate))}`}</span>
+          </span>
+        }
+        action={<InstructorActs instructor={leaving(instructor)} status={status} />}
+      />
+      {status === "inactive" && (
+        <div className="mb-6">
+          <Notice tone="info">{words.inactive}</Notice>
+        </div>
+      )}
+      <Who instructor={instructor} />
+      <NumberStrip
+        label="Em números"
+        lead={{
+          label: "Aulas dadas",
+          value: String(lately.lessons),
+          note: words.inWeeks(WEEKS_TAUGHT),
+          href: "#dadas",
+        }}
+        others={[
+          { label: "Horas", value: words.hours(lately.minutes), note: words.inWeeks(WEEKS_TAUGHT) },
+          { label: "Aulas por semana", value: String(classes.length), href: "#aulas" },
+          { label: "Alunos", value: studentCount.toLocaleString("pt-BR"), href: "#alunos" },
+          { label: "Valor por hora", value: formatBRL(hourlyRate) },
+        ]}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="grid gap-4 lg:gap-6">
+          <WeekSection classes={classes} />
+          <StudentsSection instructor={instructor} />
+        </div>
+        <TaughtSection taught={taught} />
+      </div>
+    </>
+  );
+}
+
+/** The browser gets of an instructor what the dialog says, and no more. */
+const leaving = ({ id, fullName, classes, studentCount }: InstructorView) => ({
+  id,
+  fullName,
+  classes,
+  studentCount,
+});
+
+const link = "underline-offset-4 hover:underline";
+
+function Who({ instructor }: { instructor: InstructorView }) {
+  const { belt, email, phone, bio, specializations } = instructor;
+  return (
+    <div className="mb-6 grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {belt && <BeltBar {...belt} size="profile" />}
+        <p className="type-text flex min-w-0 flex-wrap gap-x-4">
+          <a
+            className={`${link} inline-flex min-h-11 items-center wrap-anywhere lg:min-h-6`}
+            href={`mailto:${email}`}
+          >
+            {email}
+          </a>
+          {phone === null ? (
+            <span className="text-muted-foreground inline-flex min-h-11 items-center lg:min-h-6">
+              {words.noPhone}
+            </span>
+          ) : (
+            <a
+              className={`${link} numeric inline-flex min-h-11 items-center lg:min-h-6`}
+              href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+            >
+              {phone}
+            </a>
+          )}
+        </p>
+      </div>
+      {bio && <p className="type-text max-w-[70ch] wrap-anywhere whitespace-pre-line">{bio}</p>}
+      {specializations.length > 0 && <p className="type-meta wrap-anywhere">{specializations.join(" · ")}</p>}
+    </div>
+  );
+}
+
+const row = "flex min-h-11 items-center justify-between gap-3 py-2";
+
+function WeekSection({ classes }: Pick<InstructorView, "classes">) {
+  return (
+    <Section id="aulas" title="Aulas da semana">
+      {classes.length === 0 && <Nothing>{words.noClasses}</Nothing>}
+      <ul className="divide-y px-4 sm:px-5">
+        {classes.map((lesson) => (
+          <li key={lesson.id} className={row}>
+            <Link
+              href={paths.studio.class(lesson.id)}
+              prefetch={false}
+              className="min-w-0 flex-1 hover:underline"
+            >
+              <span className="type-name block truncate" title={lesson.name}>
+                {lesson.name}
+              </span>
+              <span className="type-meta numeric block">
+                {commonCopy.weekdays[lesson.dayOfWeek]} · {lesson.startTime}–{lesson.endTime}
+              </span>
+            </Link>
+            <span className="type-text numeric">
+              {words.places(lesson.currentStudents, lesson.maxStudents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function StudentsSection({ instructor: { students, studentCount } }: { instructor: InstructorView }) {
+  return (
+    <Section id="alunos" title="Alunos">
+      {students.length === 0 && <Nothing>{words.noStudents}</Nothing>}
+      <ul className="divide-y px-4 sm:px-5">
+        {students.map((student) => (
+          <li key={student.id} className={row}>
+            <Link
+              href={paths.studio.student(student.id)}
+              prefetch={false}
+              className={`type-name truncate ${link}`}
+              title={student.fullName}
+            >
+              {student.fullName}
+            </Link>
+          </li>
+        ))}
+        {studentCount > students.length && (
+          <li className={`${row} type-meta`}>{words.moreStudents(studentCount - students.length)}</li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function TaughtSection({ taught }: { taught: readonly TaughtLesson[] }) {
+  return (
+    <Section id="dadas" title="Últimas aulas dadas">
+      {taught.length === 0 && <Nothing>{words.noneTaught(WEEKS_TAUGHT)}</Nothing>}
+      <ul className="divide-y px-4 sm:px-5">
+        {taught.map((lesson) => (
+          <li key={lesson.id} className={row}>
+            <Link
+              href={paths.studio.rollCall(lesson.classId, lesson.day)}
+              prefetch={false}
+              className="min-w-0 flex-1 hover:underline"
+            >
+              <span className="type-name block truncate" title={lesson.name}>
+                {lesson.name}
+              </span>
+              <span className="type-meta numeric block">
+                {[
+                  `${formatDayShort(lesson.day)}, ${lesson.startTime}–${lesson.endTime}`,
+                  lesson.substitute && words.substitute,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </Link>
+            <span className="type-text numeric">{words.present(lesson.present)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

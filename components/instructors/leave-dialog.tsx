@@ -1,0 +1,79 @@
+"use client";
+
+import { ChoiceField } from "@/components/form/choice-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { useActionForm } from "@/components/form/use-action-form";
+import { useChoices } from "@/components/form/use-choices";
+import { dismissInstructor } from "@/lib/features/instructors/actions";
+import { instructorCopy } from "@/lib/features/instructors/copy";
+import type { InstructorChoice, InstructorView } from "@/lib/features/instructors/queries";
+import { departureForm } from "@/lib/features/instructors/schema";
+import { commonCopy } from "@/lib/kernel/copy";
+
+const { leave: words, loadFailed } = instructorCopy;
+
+export type Leaving = Pick<InstructorView, "id" | "fullName" | "classes" | "studentCount">;
+
+/** Asks before an instructor leaves: says which classes lose theirs, and offers to hand them to another. */
+export function LeaveDialog({ instructor, onClose }: { instructor: Leaving; onClose: () => void }) {
+  const { id, fullName, classes, studentCount } = instructor;
+  const form = useActionForm({
+    schema: departureForm,
+    action: dismissInstructor,
+    success: words.done,
+    failureTitle: words.failed,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={words.title(fullName)}
+      description={words.description}
+      onClose={onClose}
+      form={form}
+      submit={words.submit}
+      bodyClassName="grid content-start gap-4"
+    >
+      <input type="hidden" name="id" value={id} />
+      {classes.length === 0 ? (
+        <p className="type-text">{words.noClasses}</p>
+      ) : (
+        <>
+          <div>
+            <p className="type-text">{words.classes(classes.length)}</p>
+            <ul className="mt-2 grid gap-1">
+              {classes.map((lesson) => (
+                <li key={lesson.id} className="type-text">
+                  <span className="type-name">{lesson.name}</span>{" "}
+                  <span className="text-muted-foreground numeric">
+                    {commonCopy.weekdays[lesson.dayOfWeek]} · {lesson.startTime}–{lesson.endTime}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <SuccessorField leaving={id} />
+        </>
+      )}
+      {studentCount > 0 && <p className="type-text text-muted-foreground">{words.students(studentCount)}</p>}
+    </FormDialog>
+  );
+}
+
+/** The other active instructors; nobody unless somebody is chosen. */
+function SuccessorField({ leaving }: { leaving: string }) {
+  const { list, ...choices } = useChoices<InstructorChoice>({
+    list: "instructors",
+    failureTitle: loadFailed,
+  });
+  return (
+    <ChoiceField
+      name="successorId"
+      label={words.successor}
+      choices={{ ...choices, list: list?.filter(({ id }) => id !== leaving) ?? null }}
+      toChoice={({ id, fullName }) => ({ value: id, label: fullName })}
+      placeholder={words.nobody}
+      empty={words.nobody}
+      failure={loadFailed}
+    />
+  );
+}
