@@ -8,6 +8,7 @@ import type { ClassRow } from "@/lib/features/classes/queries";
 import { weekOf } from "@/lib/features/classes/rules";
 import { type ClockTime, parseClockTime } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { ScheduleScreen } from "./schedule-screen";
 
@@ -127,12 +128,12 @@ describe("the class dialog", () => {
     const dialog = await openDialog("Nova Aula");
     const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Criar" });
     await user.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
-    expect(create.disabled).toBe(true);
+    expect(isDisabled(create)).toBe(true);
     await user.type(dialog.getByLabelText(/Início/), "08:00");
     await user.type(dialog.getByLabelText(/Término/), "09:00");
-    expect(create.disabled).toBe(false);
+    expect(isDisabled(create)).toBe(false);
     await user.clear(dialog.getByLabelText(/Vagas/));
-    expect(create.disabled).toBe(true);
+    expect(isDisabled(create)).toBe(true);
   });
 
   it("SCHED-07 says at the field that the end comes before the start, and sends nothing", async () => {

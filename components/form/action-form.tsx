@@ -53,8 +53,27 @@ export function ActionForm({ form, children, className, "aria-label": label }: A
   );
 }
 
-/** Disabled while the form is incomplete or under way. */
-export function SubmitButton({ disabled, ...button }: Omit<ButtonProps, "type" | "pending">) {
+type SubmitButtonProps = Omit<ButtonProps, "type" | "pending" | "disabled"> & {
+  /** What the schema asks beyond required fields is not met yet. */
+  unready?: boolean;
+};
+
+/** While the form is incomplete it is disabled for who asks, and yet answers a press: with what is missing. */
+export function SubmitButton({ unready = false, ...button }: SubmitButtonProps) {
   const { form } = useFormContext();
-  return <Button {...button} type="submit" pending={form.pending} disabled={disabled || !form.complete} />;
+  return (
+    <>
+      {form.lack && (
+        <p role="alert" className="text-destructive order-first w-full basis-full! text-sm sm:text-right">
+          {form.lack}
+        </p>
+      )}
+      <Button
+        {...button}
+        type="submit"
+        pending={form.pending}
+        aria-disabled={unready || !form.complete || undefined}
+      />
+    </>
+  );
 }

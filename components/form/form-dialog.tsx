@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { Dialog, DialogBody, DialogCancel, DialogFooter, type DialogProps } from "@/components/ui/dialog";
-import { cn } from "@/components/ui/cn";
 import { ActionForm, SubmitButton } from "./action-form";
 import type { ActionFormState } from "./use-action-form";
 
@@ -35,7 +34,7 @@ export function FormDialog({
     <Dialog {...dialog}>
       <ActionForm form={form} aria-label={label}>
         <DialogBody className={bodyClassName}>{children}</DialogBody>
-        <DialogFooter className={cn(otherWay && "flex-wrap")}>
+        <DialogFooter>
           {otherWay}
           <DialogCancel />
           <SubmitButton onClick={onSend}>{submit}</SubmitButton>

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { Toaster } from "@/components/feedback/toaster";
 import { email, requiredText } from "@/lib/kernel/fields";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import { ActionForm, SubmitButton } from "./action-form";
 import { EmailField, TextField } from "./text-field";
 import type { Failure, Values } from "./use-action";
@@ -170,13 +171,13 @@ describe("useActionForm", () => {
     render(<DemoForm action={action} onSuccess={onSuccess} />);
     await fill(user);
     await user.dblClick(submit());
-    await waitFor(() => expect(submit().disabled).toBe(true));
+    await waitFor(() => expect(isDisabled(submit())).toBe(true));
     expect(submit().getAttribute("aria-busy")).toBe("true");
     expect(sent).toHaveLength(1);
     await answer(ok({ id: "7" }));
     expect(onSuccess).toHaveBeenCalledWith({ id: "7" });
     expect(await screen.findByText("Aluno cadastrado com sucesso!")).toBeTruthy();
-    expect(submit().disabled).toBe(false);
+    expect(isDisabled(submit())).toBe(false);
   });
 
   it("carries one request id until a success renews it", async () => {
@@ -186,7 +187,7 @@ describe("useActionForm", () => {
     await fill(user);
     for (const reply of [fail("refused", "Não deu."), ok({ id: "1" }), ok({ id: "2" })]) {
       await user.click(submit());
-      await waitFor(() => expect(submit().disabled).toBe(true));
+      await waitFor(() => expect(isDisabled(submit())).toBe(true));
       await answer(reply);
     }
     const ids = sent.map(({ requestId }) => requestId);
@@ -198,17 +199,36 @@ describe("useActionForm", () => {
   it("STU-14 FIN-11 keeps submit disabled while a required field is empty or blank", async () => {
     const user = userEvent.setup();
     render(<DemoForm action={async () => ok({ id: "1" })} requiredFields={["fullName", "email"]} />);
-    expect(submit().disabled).toBe(true);
+    expect(isDisabled(submit())).toBe(true);
     await user.type(name(), "   ");
     await user.type(address(), "ana@exemplo.com");
-    expect(submit().disabled).toBe(true);
+    expect(isDisabled(submit())).toBe(true);
     await user.type(name(), "Ana");
-    expect(submit().disabled).toBe(false);
+    expect(isDisabled(submit())).toBe(false);
+  });
+
+  it("answers a press on an incomplete form: says what is missing, goes there, and sends nothing", async () => {
+    const action = jest.fn(async () => ok({ id: "1" }));
+    const user = userEvent.setup();
+    render(<DemoForm action={action} requiredFields={["fullName", "email"]} />);
+    await user.click(submit());
+    expect(screen.getByRole("alert").textContent).toBe("Falta preencher: Nome e E-mail.");
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    expect(messageOf(name())).toContain("Preencha este campo.");
+    await user.type(name(), "Ana");
+    expect(screen.getByRole("alert").textContent).toBe("Falta preencher: E-mail.");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(address()));
+    await user.type(address(), "ana@exemplo.com");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(action).not.toHaveBeenCalled();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
   });
 
   it("knows from the start that a prefilled form is complete", () => {
     render(<DemoForm action={async () => ok({ id: "1" })} requiredFields={["fullName"]} defaultName="Ana" />);
-    expect(submit().disabled).toBe(false);
+    expect(isDisabled(submit())).toBe(false);
   });
 
   it("tells a tab that is older than the server to reload, and keeps what was typed", async () => {
@@ -253,7 +273,7 @@ describe("useActionForm", () => {
     await user.click(submit());
     expect(await screen.findByText("Erro inesperado. Tente novamente.")).toBeTruthy();
     expect(name().value).toBe("Ana Souza");
-    await waitFor(() => expect(submit().disabled).toBe(false));
+    await waitFor(() => expect(isDisabled(submit())).toBe(false));
     await user.click(submit());
     expect(await screen.findByText("Aluno cadastrado com sucesso!")).toBeTruthy();
     expect(action.mock.calls[1]?.[0].requestId).toBe(action.mock.calls[0]?.[0].requestId);

@@ -21,7 +21,7 @@ type Validated = { readonly issues?: readonly Issue[] | undefined };
 type Options<T> = ActionOptions<T> & {
   /** The action's own schema, or how to fetch it where the page should not carry zod from the start. */
   schema: FormSchema | (() => Promise<FormSchema>);
-  /** Submit stays disabled while one of these is empty. */
+  /** While one of these is empty, submit sends nothing and says which. */
   requiredFields?: readonly string[];
   /** Empties the form after a success; for forms that stay open to take the next one. */
   resetOnSuccess?: boolean;
@@ -35,6 +35,8 @@ export type ActionFormState = {
   pending: boolean;
   /** False while a required field is empty. */
   complete: boolean;
+  /** Which are empty, in a sentence, once somebody has pressed submit without them. */
+  lack: string | null;
   /** True when something typed is not saved and would be missed. */
   isDirty: () => boolean;
   /** Once the fields stand in the page: inside a dialog that is later than the hook's own effects. */
@@ -60,6 +62,7 @@ export function useActionForm<T>({
   const wrongTurn = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [complete, setComplete] = useState(requiredFields.length === 0);
+  const [lack, setLack] = useState<string | null>(null);
 
   const { run, pending } = useAction<T>({
     ...options,
@@ -79,20 +82,17 @@ export function useActionForm<T>({
     ...(await problemsOf(typeof schema === "function" ? await schema() : schema, valuesOf(form))),
     ...unreadable(form),
   });
-  const measure = () => {
-    const values = ref.current ? valuesOf(ref.current) : {};
-    setComplete(requiredFields.every((name) => (values[name] ?? "").trim() !== ""));
-  };
+  const measure = () => setComplete(emptyAmong(requiredFields, ref.current).length === 0);
 
   useEffect(() => void loadToastStack(), []);
 
   useEffect(() => {
     if (unguarded) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving() && snapshot(ref.current) !== saved.current) event.preventDefault();
     };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
   }, [unguarded]);
 
   // Not every change is an input event: a select may lose its choice when the one above it changes.
@@ -111,6 +111,12 @@ export function useActionForm<T>({
   function refuse(found: FieldErrors): void {
     wrongTurn.current = true;
     setErrors(found);
+  }
+
+  /** A press is answered: it says what is missing, and goes there. */
+  function ask(names: readonly string[]): void {
+    setLack(sayMissing(ref.current, names));
+    refuse({ ...errors, ...Object.fromEntries(names.map((name) => [name, [commonCopy.required]])) });
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -139,6 +145,7 @@ export function useActionForm<T>({
     errors,
     pending,
     complete,
+    lack: complete ? null : lack,
     onStanding: () => {
       saved.current = snapshot(ref.current);
       measure();
@@ -146,10 +153,14 @@ export function useActionForm<T>({
     isDirty: () => !unguarded && (pending || snapshot(ref.current) !== saved.current),
     onSubmit: (event) => {
       event.preventDefault();
-      if (!pending && complete) void submit(event.currentTarget);
+      if (pending) return;
+      const names = emptyAmong(requiredFields, event.currentTarget);
+      if (names.length > 0) ask(names);
+      else void submit(event.currentTarget);
     },
     onInput: (event) => {
       measure();
+      setLack((said) => said && sayMissing(ref.current, emptyAmong(requiredFields, ref.current)));
       const name = nameOf(event.target);
       if (name && errors[name]) void rejudge(name);
     },
@@ -176,6 +187,20 @@ const unreadableTexts: Readonly<Record<string, string>> = {
   date: commonCopy.invalidDay,
   time: commonCopy.invalidTime,
 };
+
+function emptyAmong(names: readonly string[], form: HTMLFormElement | null): string[] {
+  const values = form ? valuesOf(form) : {};
+  return names.filter((name) => (values[name] ?? "").trim() === "");
+}
+
+const inWords = new Intl.ListFormat("pt-BR");
+
+/** The fields by their labels, without the star; null when none is missing. */
+function sayMissing(form: HTMLFormElement | null, names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const labels = names.map((name) => form?.querySelector(`label[for$="-${name}"]`)?.firstChild?.textContent);
+  return commonCopy.missing(inWords.format(labels.map((label) => label ?? "")));
+}
 
 const snapshot = (form: HTMLFormElement | null): string => (form ? JSON.stringify(valuesOf(form)) : "");
 

@@ -6,6 +6,7 @@ import { createInstructor } from "@/lib/features/instructors/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import { fail, ok } from "@/lib/kernel/result";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { isDisabled } from "@/lib/testing/accessible";
 import { NewInstructorButton } from "./new-instructor-button";
 
 jest.mock("@/components/feedback/toast", () => ({
@@ -62,9 +63,9 @@ describe("'Novo Instrutor'", () => {
 
   it("INST-02 cannot be submitted without name and e-mail", async () => {
     const { submit, fill } = await open();
-    expect(submit.hasAttribute("disabled")).toBe(true);
+    expect(isDisabled(submit)).toBe(true);
     await fill();
-    expect(submit.hasAttribute("disabled")).toBe(false);
+    expect(isDisabled(submit)).toBe(false);
   });
 
   it("INST-05 offers belts only after an art", async () => {

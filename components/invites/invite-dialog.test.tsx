@@ -5,6 +5,7 @@ import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { sendInvite, sendStudentInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import { InviteButton } from "./invite-button";
 
 jest.mock("@/components/feedback/toast", () => ({
@@ -54,7 +55,7 @@ describe("'Convidar Aluno'", () => {
 
   it("STU-25 STU-26 cannot be sent without name and e-mail, and sends what was typed without any token", async () => {
     const { user, dialog, send, fill } = await open();
-    expect(send.hasAttribute("disabled") || send.getAttribute("aria-disabled") === "true").toBe(true);
+    expect(isDisabled(send)).toBe(true);
     await fill("Rosa Nakamura", "rosa@obi.example");
     await user.type(dialog.getByLabelText("WhatsApp"), "+55 11 91234-5678");
     await user.click(send);

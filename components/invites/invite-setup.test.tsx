@@ -5,6 +5,7 @@ import { goTo } from "@/components/form/go-to";
 import { enterByInvite, validateInvite } from "@/lib/features/invites/actions";
 import { commonCopy } from "@/lib/kernel/copy";
 import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import { InviteSetup } from "./invite-setup";
 
 jest.mock("@/components/feedback/toast", () => ({
@@ -37,9 +38,6 @@ async function open() {
   return { user, submit: screen.getByRole("button", { name: "Criar minha senha" }) };
 }
 
-const isOff = (button: HTMLElement) =>
-  button.hasAttribute("disabled") || button.getAttribute("aria-disabled") === "true";
-
 describe("/student/setup", () => {
   it("PORTAL-07 PORTAL-08 asks once and shows academy, student and a read-only e-mail; the token leaves the address", async () => {
     await open();
@@ -52,12 +50,12 @@ describe("/student/setup", () => {
 
   it("PORTAL-10 can be sent once both passwords are filled and equal, and leads into the portal (PORTAL-15)", async () => {
     const { user, submit } = await open();
-    expect(isOff(submit)).toBe(true);
+    expect(isDisabled(submit)).toBe(true);
     await user.type(screen.getByLabelText(/^Senha/), "guarda fechada");
     await user.type(screen.getByLabelText(/^Confirmar senha/), "guarda fechad");
-    expect(isOff(submit)).toBe(true);
+    expect(isDisabled(submit)).toBe(true);
     await user.type(screen.getByLabelText(/^Confirmar senha/), "a");
-    expect(isOff(submit)).toBe(false);
+    expect(isDisabled(submit)).toBe(false);
     await user.click(submit);
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("/student"));
     expect(jest.mocked(enterByInvite).mock.calls[0]?.[0]).toEqual({

@@ -75,7 +75,7 @@ export function SetupForm({ token, studioName, studentName, studentEmail, onDead
             autoComplete="new-password"
             maxLength={LIMITS.password + 1}
           />
-          <SubmitButton size="lg" className="w-full" disabled={!equal}>
+          <SubmitButton size="lg" className="w-full" unready={!equal}>
             {copy.submit}
           </SubmitButton>
         </ActionForm>

@@ -7,6 +7,7 @@ import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { FinanceScreen } from "./finance-screen";
 
@@ -141,13 +142,13 @@ describe("the payment dialog", () => {
   it("FIN-11 cannot be sent while student or amount is missing", async () => {
     show();
     const dialog = await openDialog();
-    expect(submitOf(dialog).disabled).toBe(true);
+    expect(isDisabled(submitOf(dialog))).toBe(true);
     await user.type(dialog.getByLabelText(/Valor/), "150");
-    expect(submitOf(dialog).disabled).toBe(true);
+    expect(isDisabled(submitOf(dialog))).toBe(true);
     await choose(dialog, "Ana Lima");
-    expect(submitOf(dialog).disabled).toBe(false);
+    expect(isDisabled(submitOf(dialog))).toBe(false);
     await user.clear(dialog.getByLabelText(/Valor/));
-    expect(submitOf(dialog).disabled).toBe(true);
+    expect(isDisabled(submitOf(dialog))).toBe(true);
   });
 
   it("FIN-11 typing on after a choice takes the choice back", async () => {
@@ -156,7 +157,7 @@ describe("the payment dialog", () => {
     await user.type(dialog.getByLabelText(/Valor/), "150");
     await choose(dialog, "Ana Lima");
     await user.type(studentOf(dialog), "x");
-    expect(submitOf(dialog).disabled).toBe(true);
+    expect(isDisabled(submitOf(dialog))).toBe(true);
   });
 
   it("FIN-11 FIN-12 a studio without students reads so and cannot send", async () => {
@@ -168,7 +169,7 @@ describe("the payment dialog", () => {
       HTMLElement,
     );
     await user.type(dialog.getByLabelText(/Valor/), "150");
-    expect(submitOf(dialog).disabled).toBe(true);
+    expect(isDisabled(submitOf(dialog))).toBe(true);
   });
 
   it("FIN-09 searches on the server and is chosen with the keyboard alone", async () => {

@@ -7,6 +7,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { isDisabled } from "@/lib/testing/accessible";
 import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
 
@@ -105,7 +106,7 @@ describe("'Novo Aluno'", () => {
 
   it("STU-14 cannot be submitted without name and e-mail", async () => {
     const { user, dialog, submit } = await open();
-    const disabled = () => submit.hasAttribute("disabled");
+    const disabled = () => isDisabled(submit);
     expect(disabled()).toBe(true);
     await user.type(dialog.getByLabelText(/^Nome completo/), "Ana");
     expect(disabled()).toBe(true);
@@ -173,7 +174,7 @@ describe("'Novo Aluno'", () => {
     const { user, dialog } = await open();
     const field = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label);
     const next = dialog.getByRole("button", { name: "Salvar e cadastrar outro" });
-    expect(next.hasAttribute("disabled")).toBe(true);
+    expect(isDisabled(next)).toBe(true);
     await user.type(field(/^Nome completo/), "Ana Lima");
     await user.type(field(/^E-mail/), "ana@obi.example");
     await user.type(field("Nome do contato"), "Rosa");
@@ -192,7 +193,7 @@ describe("'Novo Aluno'", () => {
     expect(field("Arte marcial").value).toBe(jiuJitsu);
     expect(field("Instrutor").value).toBe(created);
     expect(field("Valor mensal").value).toBe("149,90");
-    expect(next.hasAttribute("disabled")).toBe(true);
+    expect(isDisabled(next)).toBe(true);
   });
 
   it("leaves without a question after 'Salvar e cadastrar outro', and saves the last one as usual", async () => {

@@ -68,7 +68,8 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
         <Button
           variant="ghost"
           className="max-sm:basis-full sm:mr-auto"
-          disabled={!form.complete || form.pending}
+          aria-disabled={!form.complete || undefined}
+          disabled={form.pending}
           onClick={() => {
             another.current = true;
             form.ref.current?.requestSubmit();

@@ -115,7 +115,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
     <div
       data-foot=""
       className={cn(
-        "flex gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:justify-end sm:px-6",
+        "flex flex-wrap gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:justify-end sm:px-6",
         className,
       )}
       {...props}

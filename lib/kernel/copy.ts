@@ -17,6 +17,7 @@ export const commonCopy = {
   commonPassword: "Esta senha é muito comum. Escolha outra.",
   ownWordsPassword: "Esta senha repete o seu nome, o da academia ou o seu e-mail. Escolha outra.",
   required: "Preencha este campo.",
+  missing: (fields: string) => `Falta preencher: ${fields}.`,
   tooLong: (max: number) => `Use no máximo ${max} caracteres.`,
   invalidEmail: "Email inválido",
   invalidPhone: "Informe um telefone com DDD.",
