@@ -43,6 +43,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["studios"],
   profiles: ["catalog", "charges", "payments", "students"],
   reports: ["classes", "payments", "studios"],
+  day: ["classes", "notices", "payments", "studios"],
   portal: ["charges", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],

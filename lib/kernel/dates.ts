@@ -97,3 +97,8 @@ const shortMonth = new Intl.DateTimeFormat("pt-BR", { month: "short", year: "num
 /** "nov. 2026" */
 export const formatMonth = (month: IsoDay): string =>
   shortMonth.format(dayToDate(month)).replace(" de ", " ");
+
+const longMonth = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
+
+/** "novembro" */
+export const monthName = (day: IsoDay): string => longMonth.format(dayToDate(day));

@@ -1,16 +1,25 @@
 import type { Metadata } from "next";
-import { DashboardScreen } from "@/components/reports/dashboard-screen";
+import { DashboardScreen } from "@/components/day/dashboard-screen";
+import { KeepLast } from "@/components/day/keep-last";
+import { StaffScreen } from "@/components/day/staff-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
+import { loadDashboard } from "@/lib/features/day/loaders";
 import { liveTopics } from "@/lib/kernel/live";
-import { loadDashboard } from "@/lib/features/reports/loaders";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
+  const view = await loadDashboard();
   return (
     <>
       <LiveRefresh topics={liveTopics} />
-      <DashboardScreen {...await loadDashboard()} />
+      {view.role === "owner" ? (
+        <KeepLast isLoaded={view.loaded !== null}>
+          <DashboardScreen {...view} />
+        </KeepLast>
+      ) : (
+        <StaffScreen {...view} />
+      )}
     </>
   );
 }

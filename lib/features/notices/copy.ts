@@ -10,5 +10,7 @@ export const noticesCopy = {
     class: "Aula",
   } satisfies Record<NoticeType, string>,
   total: (count: number) => (count === 1 ? "1 aviso" : `${count.toLocaleString("pt-BR")} avisos`),
+  dismiss: (title: string) => `Dispensar: ${title}`,
+  dismissed: "Aviso dispensado",
   target: { all_studios: "Para todas as academias", specific_studio: "Para a sua academia" },
 } as const;

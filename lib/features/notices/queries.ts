@@ -14,12 +14,15 @@ export const countNotices = (tx: StudioTx, input: { userId: string }): Promise<n
   tx.notification.count({ where: shownTo(input.userId) });
 
 /** One page of notices, newest first. */
-export async function listNotices(tx: StudioTx, input: { userId: string; skip: number; timeZone: string }) {
+export async function listNotices(
+  tx: StudioTx,
+  input: { userId: string; skip: number; take?: number; timeZone: string },
+) {
   const rows = await tx.notification.findMany({
     where: shownTo(input.userId),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: input.skip,
-    take: PAGE_SIZE,
+    take: input.take ?? PAGE_SIZE,
     select: { id: true, title: true, message: true, type: true, targetType: true, createdAt: true },
   });
   return rows.map(({ createdAt, ...notice }) => ({ ...notice, day: dayOf(createdAt, input.timeZone) }));

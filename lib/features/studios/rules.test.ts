@@ -1,5 +1,4 @@
 import {
-  firstSteps,
   studioAddress,
   subscriptionDetail,
   subscriptionLabel,
@@ -62,17 +61,4 @@ it("SHELL-03 shows the studio's address, or the signed-in one where the studio h
 it("names a time zone as people do", () => {
   expect(zoneName("America/Sao_Paulo", now)).toContain("Brasília");
   expect(zoneName("America/Manaus", now)).toContain("Amazonas");
-});
-
-it("ticks off the first steps from what exists and ends when all three are done", () => {
-  expect(firstSteps({ instructors: 0, students: 0, classes: 0 })).toEqual({
-    instructor: false,
-    student: false,
-    class: false,
-  });
-  expect(firstSteps({ instructors: 1, students: 0, classes: 2 })).toMatchObject({
-    instructor: true,
-    student: false,
-  });
-  expect(firstSteps({ instructors: 1, students: 1, classes: 1 })).toBeNull();
 });

@@ -53,13 +53,3 @@ export const zoneName = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(now)
     .find((part) => part.type === "timeZoneName")?.value ?? timeZone;
-
-/** The three first steps of a new studio, each done once its data exists; null when all are done. */
-export function firstSteps(numbers: { instructors: number; students: number; classes: number }) {
-  const steps = {
-    instructor: numbers.instructors > 0,
-    student: numbers.students > 0,
-    class: numbers.classes > 0,
-  };
-  return Object.values(steps).every(Boolean) ? null : steps;
-}

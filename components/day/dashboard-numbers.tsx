@@ -1,0 +1,88 @@
+import { type Figure, NumberStrip } from "@/components/shell/number-strip";
+import { paths } from "@/lib/config/paths";
+import { dayCopy } from "@/lib/features/day/copy";
+import type { MonthChange } from "@/lib/features/day/queries";
+import { changeOf } from "@/lib/features/day/rules";
+import type { StudioNumbers } from "@/lib/features/studios/queries";
+import { type SubscriptionView, subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules";
+import { addressOf } from "@/lib/kernel/address";
+import { type IsoDay, addMonths, monthName } from "@/lib/kernel/dates";
+import { cents, formatBRL } from "@/lib/kernel/money";
+
+type DashboardNumbersProps = {
+  /** Null when they could not be loaded: the cards show a dash. */
+  figures: { numbers: StudioNumbers; change: MonthChange } | null;
+  subscription: SubscriptionView;
+  today: IsoDay;
+};
+
+/** The dashboard's six figures, each with its change against the month before (DASH-05, DASH-06, DASH-07, DASH-08). */
+export function DashboardNumbers({ figures, subscription, today }: DashboardNumbersProps) {
+  const month = monthName(addMonths(today, -1));
+  const figure = (
+    label: string,
+    of: (found: NonNullable<DashboardNumbersProps["figures"]>) => { now: number; before: number },
+    say: (value: number) => string = (value) => value.toLocaleString("pt-BR"),
+  ): Figure => {
+    if (!figures) return { label, value: dayCopy.neutral };
+    const compared = of(figures);
+    const { change, text } = changeOf(compared);
+    return {
+      label,
+      value: say(compared.now),
+      trend: { change, text: dayCopy.sinceLastMonth(text, month), bad: change === "down" },
+    };
+  };
+  const since = (now: number, added: number) => ({ now, before: now - added });
+  return (
+    <NumberStrip
+      label="Números da academia"
+      lead={{
+        ...figure(
+          "Receita Mensal",
+          ({ numbers, change }) => ({ now: numbers.confirmedRevenue, before: change.revenueBefore }),
+          (value) => formatBRL(cents(value)),
+        ),
+        ...(figures && { note: revenueNote(figures.numbers) }),
+        href: paths.studio.finance,
+      }}
+      others={[
+        {
+          ...figure("Total de Alunos", ({ numbers, change }) => since(numbers.students, change.students)),
+          href: paths.studio.students,
+        },
+        {
+          ...figure("Alunos Ativos", ({ numbers, change }) =>
+            since(numbers.activeStudents, change.activeStudents),
+          ),
+          href: addressOf(paths.studio.students, { status: "active" }),
+        },
+        {
+          ...figure("Aulas Ativas", ({ numbers, change }) =>
+            since(numbers.activeClasses, change.activeClasses),
+          ),
+          href: paths.studio.schedule,
+        },
+        {
+          ...figure("Instrutores", ({ numbers, change }) =>
+            since(numbers.activeInstructors, change.activeInstructors),
+          ),
+          href: paths.studio.instructors,
+        },
+        {
+          label: "Status da Assinatura",
+          value: subscriptionLabel(subscription),
+          note: subscriptionDetail(subscription),
+          trend: { change: "same", text: dayCopy.sinceLastMonth("+0%", month) },
+          href: paths.subscribe,
+        },
+      ]}
+    />
+  );
+}
+
+/** What the large figure counts; where more is registered than has come in, both sums (C-21). */
+const revenueNote = ({ revenue, confirmedRevenue }: StudioNumbers): string =>
+  revenue === confirmedRevenue
+    ? dayCopy.received
+    : dayCopy.confirmedPart(formatBRL(revenue), formatBRL(confirmedRevenue));

@@ -1,0 +1,77 @@
+import { NewInstructorButton } from "@/components/instructors/new-instructor-button";
+import { PageHeader } from "@/components/shell/page-header";
+import { NewStudentButton } from "@/components/students/new-student-button";
+import { SubscriptionBadge } from "@/components/studios/subscription-badge";
+import type { TodaysClass } from "@/lib/features/classes/queries";
+import type { Happened, MonthChange, Need } from "@/lib/features/day/queries";
+import type { expiryWarning, firstSteps } from "@/lib/features/day/rules";
+import type { NoticeRow } from "@/lib/features/notices/queries";
+import type { StudioNumbers } from "@/lib/features/studios/queries";
+import type { SubscriptionView } from "@/lib/features/studios/rules";
+import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
+import { Activity } from "./activity";
+import { DashboardNumbers } from "./dashboard-numbers";
+import { ExpiryAlert } from "./expiry-alert";
+import { FirstSteps } from "./first-steps";
+import { LatestNotices } from "./latest-notices";
+import { Needs } from "./needs";
+import { QuickLinks } from "./quick-links";
+import { TodaysClasses } from "./todays-classes";
+
+type Loaded = {
+  numbers: StudioNumbers;
+  change: MonthChange;
+  needs: readonly Need[];
+  happened: readonly Happened[];
+  expiry: ReturnType<typeof expiryWarning>;
+  steps: ReturnType<typeof firstSteps>;
+  classes: readonly TodaysClass[];
+  notices: readonly NoticeRow[];
+};
+
+type DashboardView = {
+  studioName: string;
+  subscription: SubscriptionView;
+  timeZone: string;
+  today: IsoDay;
+  time: ClockTime;
+  /** Null when it could not be loaded (DASH-15). */
+  loaded: Loaded | null;
+};
+
+/** The owner's first screen: what waits, who trains, how the month goes (DASH-01). */
+export function DashboardScreen({ studioName, subscription, loaded, ...day }: DashboardView) {
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {studioName}
+            <SubscriptionBadge subscription={subscription} />
+          </span>
+        }
+        action={
+          <>
+            <NewInstructorButton variant="outline" />
+            <NewStudentButton />
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        {loaded?.expiry && <ExpiryAlert {...loaded.expiry} />}
+        {loaded?.steps && <FirstSteps done={loaded.steps} />}
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Needs needs={loaded?.needs ?? null} />
+          <TodaysClasses {...day} classes={loaded?.classes ?? null} withRollCall />
+        </div>
+        <DashboardNumbers figures={loaded} subscription={subscription} today={day.today} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <LatestNotices notices={loaded?.notices ?? null} canDismiss />
+          <Activity happened={loaded?.happened ?? null} timeZone={day.timeZone} today={day.today} />
+        </div>
+        <QuickLinks />
+      </div>
+    </>
+  );
+}

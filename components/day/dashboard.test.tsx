@@ -1,0 +1,268 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import type { TodaysClass } from "@/lib/features/classes/queries";
+import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { Activity } from "./activity";
+import { DashboardNumbers } from "./dashboard-numbers";
+import { ExpiryAlert } from "./expiry-alert";
+import { FirstSteps } from "./first-steps";
+import { KeepLast } from "./keep-last";
+import { Needs } from "./needs";
+import { QuickLinks } from "./quick-links";
+import { TodaysClasses } from "./todays-classes";
+
+const time = (text: string): ClockTime => {
+  const parsed = parseClockTime(text);
+  if (!parsed) throw new Error(text);
+  return parsed;
+};
+
+const numbers = {
+  students: 1234,
+  activeStudents: 987,
+  classes: 30,
+  activeClasses: 24,
+  instructors: 6,
+  activeInstructors: 5,
+  revenue: cents(1_234_567),
+  confirmedRevenue: cents(1_234_567),
+};
+const change = {
+  students: 34,
+  activeStudents: -13,
+  activeClasses: 0,
+  activeInstructors: 5,
+  revenueBefore: cents(1_000_000),
+};
+const november = isoDay("2026-11-21");
+const trial = { state: "trial", endsOn: isoDay("2026-11-25"), daysLeft: 4 } as const;
+
+const plain = (text: string | null) => (text ?? "").replace(/\s/gu, " ");
+
+function cardsOf(screenOf: ReactElement): Record<string, string> {
+  const { container } = render(screenOf);
+  const titles = [...container.querySelectorAll("dt")];
+  return Object.fromEntries(
+    titles.map((title) => [plain(title.textContent), plain(title.parentElement?.textContent ?? "")]),
+  );
+}
+
+describe("the dashboard's cards", () => {
+  it("DASH-05 DASH-06 show students, active students, classes, instructors and the subscription", () => {
+    const cards = cardsOf(
+      <DashboardNumbers figures={{ numbers, change }} subscription={trial} today={november} />,
+    );
+    expect(Object.keys(cards)).toEqual([
+      "Receita Mensal",
+      "Total de Alunos",
+      "Alunos Ativos",
+      "Aulas Ativas",
+      "Instrutores",
+      "Status da Assinatura",
+    ]);
+    expect(cards["Total de Alunos"]).toContain("1.234");
+    expect(cards["Alunos Ativos"]).toContain("987");
+    expect(cards["Aulas Ativas"]).toContain("24");
+    expect(cards["Instrutores"]).toContain("5");
+    expect(cards["Status da Assinatura"]).toContain("Em teste");
+    expect(cards["Status da Assinatura"]).toContain("25/11/2026");
+  });
+
+  it("DASH-07 shows revenue in reais with two decimals", () => {
+    const cards = cardsOf(
+      <DashboardNumbers figures={{ numbers, change }} subscription={trial} today={november} />,
+    );
+    expect(cards["Receita Mensal"]).toContain("R$ 12.345,67");
+    expect(cards["Receita Mensal"]).not.toContain("confirmados");
+  });
+
+  it("DASH-07 names the confirmed part when part of it is not (C-21)", () => {
+    const partly = { ...numbers, confirmedRevenue: cents(1_000_000) };
+    const cards = cardsOf(
+      <DashboardNumbers figures={{ numbers: partly, change }} subscription={trial} today={november} />,
+    );
+    expect(cards["Receita Mensal"]).toContain("R$ 12.345,67");
+    expect(cards["Receita Mensal"]).toContain("R$ 10.000,00 confirmados");
+  });
+});
+
+describe("each card's change against the month before", () => {
+  it("DASH-08 is computed, and +0% where nothing changed or nothing stood before", () => {
+    const cards = cardsOf(
+      <DashboardNumbers figures={{ numbers, change }} subscription={trial} today={november} />,
+    );
+    const changes = Object.values(cards).map((text) => /[+-]\d+%/.exec(text)?.[0]);
+    // 12.345,67 of 10.000,00; 1,234 of 1,200; 987 of 1,000; 24 of 24; 5 of none; the subscription.
+    expect(changes).toEqual(["+23%", "+3%", "-1%", "+0%", "+0%", "+0%"]);
+    expect(cards["Total de Alunos"]).toContain("+3% sobre outubro");
+  });
+
+  it("DASH-15 shows a neutral dash where nothing could be loaded", () => {
+    const cards = cardsOf(<DashboardNumbers figures={null} subscription={trial} today={november} />);
+    expect(cards["Total de Alunos"]).toBe("Total de Alunos–");
+    expect(cards["Receita Mensal"]).toBe("Receita Mensal–");
+  });
+});
+
+it("DASH-15 a load that fails later keeps the last values on the screen", () => {
+  const shown = (isLoaded: boolean, text: string) => (
+    <KeepLast isLoaded={isLoaded}>
+      <p>{text}</p>
+    </KeepLast>
+  );
+  const { container, rerender } = render(shown(true, "R$ 10,00"));
+  rerender(shown(false, "–"));
+  expect(container.textContent).toBe("R$ 10,00");
+  rerender(shown(true, "R$ 20,00"));
+  expect(container.textContent).toBe("R$ 20,00");
+});
+
+describe("Precisa de você", () => {
+  const named = (...names: string[]) => names.map((name, id) => ({ id: String(id), name }));
+  const needs = [
+    { kind: "fees", count: 5, first: named("Ana Lima", "Bia Rocha", "Caio Sá"), openCents: cents(75_000) },
+    { kind: "calls", count: 1, first: named("Davi Melo"), openCents: cents(0) },
+    { kind: "birthdays", count: 1, first: [{ id: "s1", name: "Eva Reis" }], openCents: cents(0) },
+  ] as const;
+
+  it("says how many wait, who they are, and leads to them", () => {
+    render(<Needs needs={needs.map((need) => ({ ...need, first: [...need.first] }))} />);
+    const [fees, calls, birthday] = screen.getAllByRole("link");
+    expect(plain(fees?.textContent ?? "")).toBe(
+      "5 alunos com mensalidade em atrasoAna, Bia, Caio e mais 2R$ 750,00",
+    );
+    expect(plain(calls?.textContent ?? "")).toBe("1 interessado para chamar hojeDavi");
+    expect(calls?.getAttribute("href")).toBe("/dashboard/crm");
+    expect(birthday?.getAttribute("href")).toBe("/dashboard/students/s1");
+  });
+
+  it("says so where nothing waits, and where it is not known", () => {
+    const { container, rerender } = render(<Needs needs={[]} />);
+    expect(container.textContent).toContain("Nada espera por você agora.");
+    rerender(<Needs needs={null} />);
+    expect(container.textContent).toContain("Não foi possível carregar agora.");
+  });
+});
+
+it("DASH-03 warns with the days that are left, and leads to the plan", () => {
+  render(<ExpiryAlert isTrial daysLeft={3} />);
+  expect(screen.getByRole("alert").textContent).toContain("Termina em 3 dias.");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/upgrade");
+});
+
+describe("Atividade recente", () => {
+  const event = { id: "1", name: "Ana Lima", className: null, amountCents: null };
+
+  it("DASH-09 tells what was done in plain words, and when", () => {
+    render(
+      <Activity
+        timeZone="America/Sao_Paulo"
+        today={november}
+        happened={[
+          {
+            ...event,
+            action: "payments.register",
+            amountCents: cents(15_000),
+            at: new Date("2026-11-21T15:00:00Z"),
+          },
+          {
+            ...event,
+            id: "2",
+            action: "enrollments.create",
+            className: "Judô",
+            at: new Date("2026-11-20T15:00:00Z"),
+          },
+          { ...event, id: "3", action: "students.create", at: new Date("2026-11-20T14:00:00Z") },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
+      "Ana Lima pagou R$ 150,0012:00",
+      "Ana Lima entrou na aula Judôsex., 20 nov.",
+      "Ana Lima entrou na academiasex., 20 nov.",
+    ]);
+  });
+
+  it("DASH-09 a new academy reads what will stand here", () => {
+    const { container } = render(<Activity timeZone="America/Sao_Paulo" today={november} happened={[]} />);
+    expect(container.textContent).toContain("O que acontecer na academia aparece aqui");
+  });
+});
+
+describe("Treinos de Hoje", () => {
+  const clock = { today: november, time: time("12:00"), timeZone: "America/Sao_Paulo" };
+  const lesson: TodaysClass = {
+    id: "1",
+    name: "Judô infantil",
+    startTime: time("18:00"),
+    endTime: time("19:00"),
+    instructor: "Sensei Aiko",
+    enrolled: 15,
+    places: 20,
+    cancelled: false,
+  };
+
+  it("DASH-10 shows time, instructor, enrolled of places and how full each class is", () => {
+    render(<TodaysClasses classes={[lesson, { ...lesson, id: "2", instructor: null }]} {...clock} />);
+    const [, row, second] = screen.getAllByRole("listitem");
+    expect(row).toHaveProperty(
+      "textContent",
+      expect.stringMatching(/18:00.*19:00.*Judô infantil.*Sensei Aiko.*15\/20/),
+    );
+    expect(second).toHaveProperty("textContent", expect.stringContaining("Sem instrutor"));
+    const bar = row && within(row).getByRole("progressbar");
+    expect([bar?.getAttribute("aria-valuenow"), bar?.getAttribute("aria-valuemax")]).toEqual(["15", "20"]);
+  });
+
+  it("marks where the day stands, and has the roll call of each class one tap away", () => {
+    const morning = { ...lesson, id: "3", name: "Manhã", startTime: time("07:00"), endTime: time("08:00") };
+    render(
+      <TodaysClasses
+        classes={[morning, lesson, { ...lesson, id: "4", name: "Suspensa", cancelled: true }]}
+        {...clock}
+        withRollCall
+      />,
+    );
+    const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    expect(rows.findIndex((text) => text.includes("Agora, 12:00"))).toBe(1);
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/dashboard/schedule/3/2026-11-21",
+      "/dashboard/schedule/1/2026-11-21",
+    ]);
+    expect(rows.at(-1)).toContain("Cancelada hoje");
+  });
+
+  it("DASH-10 an empty day leads to the schedule", () => {
+    render(<TodaysClasses classes={[]} {...clock} withRollCall />);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard/schedule");
+  });
+});
+
+it("DASH-11 quick links lead to students, schedule, finance and reports", () => {
+  render(<QuickLinks />);
+  const addresses = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(addresses).toEqual([
+    "/dashboard/students",
+    "/dashboard/schedule",
+    "/dashboard/finance",
+    "/dashboard/reports",
+  ]);
+});
+
+it("the first steps are the landing page's four, done in place, and point at the next one", () => {
+  const { rerender } = render(
+    <FirstSteps done={{ account: true, week: true, students: false, payment: false, isDone: false }} />,
+  );
+  const steps = screen.getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent?.includes("(feito)"))).toEqual([true, true, false, false]);
+  expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, null, "step", null]);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Criar aula",
+    "Cadastrar aluno",
+    "Registrar pagamento",
+  ]);
+  rerender(<FirstSteps done={{ account: true, week: true, students: true, payment: true, isDone: true }} />);
+  expect(screen.getByRole("link").textContent).toBe("Convidar para o portal");
+});

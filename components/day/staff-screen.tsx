@@ -1,0 +1,28 @@
+import { PageHeader } from "@/components/shell/page-header";
+import type { TodaysClass } from "@/lib/features/classes/queries";
+import type { NoticeRow } from "@/lib/features/notices/queries";
+import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
+import { LatestNotices } from "./latest-notices";
+import { TodaysClasses } from "./todays-classes";
+
+type StaffView = {
+  studioName: string;
+  timeZone: string;
+  today: IsoDay;
+  time: ClockTime;
+  classes: readonly TodaysClass[];
+  notices: readonly NoticeRow[];
+};
+
+/** What somebody sees who works at the academy and is not its owner: the day, and nothing to change (SHELL-08, C-19). */
+export function StaffScreen({ studioName, classes, notices, ...day }: StaffView) {
+  return (
+    <>
+      <PageHeader title="Dashboard" description={studioName} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <TodaysClasses {...day} classes={classes} />
+        <LatestNotices notices={notices} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import Link from "next/link";
+import { Fragment, useEffect, useState } from "react";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import { paths } from "@/lib/config/paths";
+import { dayCopy } from "@/lib/features/day/copy";
+import { classesBegun } from "@/lib/features/day/rules";
+import type { TodaysClass } from "@/lib/features/classes/queries";
+import { now } from "@/lib/kernel/clock";
+import { type ClockTime, type IsoDay, clockTimeOf, formatDayShort } from "@/lib/kernel/dates";
+
+const copy = dayCopy.today;
+const TICK_MS = 20_000;
+
+/** What the academy's clock shows, first as the page was made. */
+function useClock(time: ClockTime, timeZone: string): ClockTime {
+  const [shown, setShown] = useState(time);
+  useEffect(() => {
+    const tick = setInterval(() => setShown(clockTimeOf(now(), timeZone)), TICK_MS);
+    return () => clearInterval(tick);
+  }, [timeZone]);
+  return shown > time ? shown : time;
+}
+
+function NowMark({ time }: { time: ClockTime }) {
+  return (
+    <li className="text-primary type-meta flex items-center gap-3 py-1">
+      <span className="numeric shrink-0 font-medium">{copy.now(time)}</span>
+      <span aria-hidden="true" className="bg-primary h-0.5 flex-1 rounded-full" />
+    </li>
+  );
+}
+
+function ClassRow({ item, rollCall }: { item: TodaysClass; rollCall: string | null }) {
+  return (
+    <li className="flex items-center gap-3 py-3 sm:gap-4">
+      <p className="numeric type-text w-12 shrink-0 leading-tight">
+        <span className="block font-medium">{item.startTime}</span>
+        <span className="text-muted-foreground block">{item.endTime}</span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <p className="type-name line-clamp-2 wrap-anywhere">{item.name}</p>
+        <p className="type-meta truncate">
+          {item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor)}
+        </p>
+      </div>
+      <div className="w-14 shrink-0 sm:w-24">
+        <p className="numeric type-text mb-1.5 text-right">
+          {item.enrolled}/{item.places}
+          <span className="max-sm:sr-only"> alunos</span>
+        </p>
+        <Progress
+          value={item.enrolled}
+          max={item.places}
+          label={`${item.name}: ${dayCopy.places(item.enrolled, item.places)}`}
+        />
+      </div>
+      {rollCall && !item.cancelled && (
+        <Link
+          href={rollCall}
+          aria-label={copy.rollCallOf(item.name, item.startTime)}
+          className="text-primary type-name inline-flex min-h-11 shrink-0 items-center px-1 underline-offset-4 hover:underline"
+        >
+          {copy.rollCall}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+type TodaysClassesProps = {
+  /** Null when they could not be loaded. */
+  classes: readonly TodaysClass[] | null;
+  today: IsoDay;
+  time: ClockTime;
+  timeZone: string;
+  /** Whoever may call the roll. */
+  withRollCall?: boolean;
+};
+
+/** The active classes of the day in their order, with who teaches them, how full they are and where the day stands (DASH-10). */
+export function TodaysClasses({ classes, today, time, timeZone, withRollCall = false }: TodaysClassesProps) {
+  const shown = useClock(time, timeZone);
+  const begun = classesBegun(classes ?? [], shown);
+  return (
+    <Card aria-labelledby="treinos-de-hoje">
+      <CardHeader>
+        <div>
+          <p className="type-meta">{copy.title}</p>
+          <CardTitle id="treinos-de-hoje">Treinos de Hoje</CardTitle>
+        </div>
+        <p className="type-meta numeric">{formatDayShort(today)}</p>
+      </CardHeader>
+      {classes && classes.length > 0 ? (
+        <ul className="divide-y px-4 sm:px-5">
+          {classes.map((item, place) => (
+            <Fragment key={item.id}>
+              {place === begun && <NowMark time={shown} />}
+              <ClassRow item={item} rollCall={withRollCall ? paths.studio.rollCall(item.id, today) : null} />
+            </Fragment>
+          ))}
+          {begun === classes.length && <NowMark time={shown} />}
+        </ul>
+      ) : (
+        <div className="flex flex-col items-start gap-3 px-4 py-6 sm:px-5">
+          <p className="type-text text-muted-foreground max-w-prose">
+            {classes
+              ? "Nenhum treino hoje. As aulas ativas deste dia da semana aparecem aqui com as vagas ocupadas."
+              : dayCopy.failed}
+          </p>
+          {withRollCall && (
+            <Link
+              href={paths.studio.schedule}
+              className="text-primary type-name inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+            >
+              <CalendarDays aria-hidden="true" className="size-4" />
+              Abrir a agenda
+            </Link>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+const counted = (count: number, one: string, many: string): string =>
+  `${whole(count)} ${count === 1 ? one : many}`;
+
+const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });
+
+export const dayCopy = {
+  confirmedPart: (registered: string, confirmed: string) =>
+    `${registered} registrados, ${confirmed} confirmados`,
+  received: "Recebido no mês",
+  sinceLastMonth: (change: string, month: string) => `${change} sobre ${month}`,
+  neutral: "–",
+  failed: "Não foi possível carregar agora. Assim que algo mudar, tentamos de novo.",
+  places: (enrolled: number, places: number) => `${enrolled} de ${places} vagas`,
+  noInstructor: "Sem instrutor",
+  needs: {
+    title: "Precisa de você",
+    none: "Nada espera por você agora. Bom treino.",
+    fees: (count: number) =>
+      counted(count, "aluno com mensalidade em atraso", "alunos com mensalidade em atraso"),
+    away: (count: number) =>
+      counted(
+        count,
+        "aluno sem treinar há mais tempo que o costume",
+        "alunos sem treinar há mais tempo que o costume",
+      ),
+    calls: (count: number) => counted(count, "interessado para chamar hoje", "interessados para chamar hoje"),
+    birthdays: (count: number) => counted(count, "aniversário hoje", "aniversários hoje"),
+    invites: (count: number) => counted(count, "convite sem resposta", "convites sem resposta"),
+    names: (names: readonly string[], count: number) =>
+      list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
+  },
+  expiry: {
+    title: (isTrial: boolean) => (isTrial ? "Seu teste está acabando" : "Sua assinatura está acabando"),
+    in: (days: number) =>
+      days <= 0 ? "Termina hoje." : days === 1 ? "Termina amanhã." : `Termina em ${days} dias.`,
+    act: (isTrial: boolean) => (isTrial ? "Assinar agora" : "Ver assinatura"),
+  },
+  today: {
+    title: "Hoje no tatame",
+    now: (time: string) => `Agora, ${time}`,
+    cancelled: "Cancelada hoje",
+    rollCall: "Chamada",
+    rollCallOf: (name: string, time: string) => `Chamada de ${name}, ${time}`,
+  },
+  notices: { title: "Avisos", none: "Nenhum aviso novo.", all: "Ver todos" },
+  firstSteps: {
+    title: "Primeiros passos",
+    hint: "Quatro passos e a sua academia está de pé.",
+    isDone: "Sua academia está de pé. O próximo passo é chamar quem treina para o portal.",
+    steps: {
+      account: { title: "Crie a conta", hint: "Em uma tela só, sem cartão." },
+      week: { title: "Monte a semana", hint: "Ponha as turmas nos dias e horários delas." },
+      students: { title: "Traga os alunos", hint: "Nome e e-mail bastam para começar." },
+      payment: { title: "Registre o primeiro pagamento", hint: "O painel passa a mostrar como vai o mês." },
+    },
+    acts: {
+      week: "Criar aula",
+      students: "Cadastrar aluno",
+      payment: "Registrar pagamento",
+      invite: "Convidar para o portal",
+    },
+  },
+  activity: {
+    title: "Atividade recente",
+    none: "O que acontecer na academia aparece aqui: cadastros, pagamentos, aulas e convites.",
+    happened: {
+      "students.create": (who: string) => `${who} entrou na academia`,
+      "instructors.create": (who: string) => `${who} entrou na equipe`,
+      "classes.create": (what: string) => `Nova aula: ${what}`,
+      "invites.send": (who: string) => `Convite enviado a ${who}`,
+      "invites.send-student": (who: string) => `Convite enviado a ${who}`,
+    },
+    paid: (who: string, amount: string) => `${who} pagou ${amount}`,
+    enrolled: (who: string, what: string) => `${who} entrou na aula ${what}`,
+  },
+} as const;

@@ -1,0 +1,313 @@
+import pg from "pg";
+import { withPlatform, withStudio } from "@/lib/db/doors";
+import { dismissNotice } from "@/lib/features/notices/actions";
+import { createStudent } from "@/lib/features/students/actions";
+import { registerPayment } from "@/lib/features/payments/actions";
+import { fixClock, now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
+import {
+  day,
+  makeAttendance,
+  makeCharge,
+  makeClass,
+  makeClassSession,
+  makeInstructor,
+  makeInvite,
+  makeLead,
+  makeOwner,
+  makePayment,
+  makeStudent,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import * as browser from "@/lib/testing/next-headers";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { loadDashboard } from "./loaders";
+
+const superuser = openSuperuser();
+
+/** The owner's dashboard, loaded anew. */
+async function ownersDay() {
+  const view = await loadDashboard();
+  if (view.role !== "owner" || !view.loaded) throw new Error("not an owner's loaded dashboard");
+  return { ...view, ...view.loaded };
+}
+
+describe("the dashboard", () => {
+  beforeEach(() => fixClock("2026-12-01T01:30:00Z"));
+
+  it("DASH-01 names the studio, DASH-02 the state of its subscription", async () => {
+    const { studioId } = await makeStudio({ name: "Dojô do Sol" });
+    await enterAs((await makeOwner({ studioId })).userId);
+    const view = await ownersDay();
+    expect(view.studioName).toBe("Dojô do Sol");
+    expect(view.subscription).toEqual({ state: "trial", endsOn: "2026-12-07", daysLeft: 7 });
+    expect(view.expiry).toEqual({ isTrial: true, daysLeft: 7 });
+  });
+
+  it("DASH-07 DASH-10 take month and weekday from the studio's time zone, not the server's", async () => {
+    const { studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId });
+    await makePayment({ studioId, studentId, paymentDate: day("2026-11-30"), amountCents: 700 });
+    await makeClass({ studioId, name: "Segunda", dayOfWeek: 1 });
+    await makeClass({ studioId, name: "Terça", dayOfWeek: 2 });
+    await enterAs((await makeOwner({ studioId })).userId);
+    const view = await ownersDay();
+    expect([view.today, view.time]).toEqual(["2026-11-30", "22:30"]);
+    expect(view.numbers.revenue).toBe(700);
+    expect(view.classes.map(({ name }) => name)).toEqual(["Segunda"]);
+  });
+
+  it("SHELL-07 shows each owner the own studio's figures, needs and events alone", async () => {
+    const mine = await makeOwner();
+    const other = await makeOwner();
+    const { studioId } = other;
+    const { studentId } = await makeStudent({
+      studioId,
+      monthlyFeeCents: 9_000,
+      birthDate: day("1990-11-30"),
+    });
+    await makeLead({ studioId, nextContactAt: now() });
+    await makeInvite({ studioId });
+    await makePayment({ studioId, studentId, paymentDate: day("2026-10-02") });
+    await enterAs(mine.userId);
+    const view = await ownersDay();
+    expect([view.numbers.students, view.needs, view.happened]).toEqual([0, [], []]);
+    expect(Object.values(view.change)).toEqual([0, 0, 0, 0, 0]);
+    await enterAs(other.userId);
+    expect((await ownersDay()).numbers.students).toBe(1);
+    expect((await ownersDay()).needs.map(({ kind }) => kind)).toEqual([
+      "fees",
+      "calls",
+      "birthdays",
+      "invites",
+    ]);
+  });
+
+  it("is refused to an owner whose trial is over, and to nobody at all", async () => {
+    const { studioId } = await makeStudio({ trialEndsAt: new Date("2026-11-01T00:00:00Z") });
+    await enterAs((await makeOwner({ studioId })).userId);
+    await expect(loadDashboard()).rejects.toMatchObject({ digest: expect.stringContaining("/upgrade") });
+    await browser.carrySession(null);
+    await expect(loadDashboard()).rejects.toMatchObject({ digest: expect.stringContaining("/auth") });
+  });
+
+  it("DASH-15 a failed load is logged and shows no figures", async () => {
+    const { studioId } = await signedInOwner();
+    const logged = jest.spyOn(log, "error").mockImplementation(() => undefined);
+    await superuser.query("alter table student_invites rename column student_name to lost_name");
+    const view = await loadDashboard().finally(() =>
+      superuser.query("alter table student_invites rename column lost_name to student_name"),
+    );
+    expect(view).toMatchObject({ role: "owner", loaded: null });
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ studioId }),
+      "the dashboard could not be loaded",
+    );
+  });
+});
+
+describe("what waits for the owner", () => {
+  const needs = async () =>
+    Object.fromEntries((await ownersDay()).needs.map(({ kind, ...need }) => [kind, need]));
+  const names = (need: { first: { name: string }[] } | undefined) => need?.first.map(({ name }) => name);
+
+  it("counts who owes past the day, the largest debt first, and what they owe", async () => {
+    const { studioId } = await signedInOwner();
+    const owe = async (fullName: string, amountCents: number, dueOn: string) => {
+      const { studentId } = await makeStudent({ studioId, fullName });
+      await makeCharge({ studioId, studentId, amountCents, dueOn: day(dueOn) });
+    };
+    await owe("Ana", 10_000, "2026-11-10");
+    await owe("Bia", 20_000, "2026-11-10");
+    await owe("Caio", 5_000, "2026-11-20");
+    await owe("Davi", 6_000, "2026-11-20");
+    await owe("Eva", 90_000, "2026-11-21");
+    expect((await needs()).fees).toEqual({
+      count: 4,
+      openCents: 41_000,
+      first: ["Bia", "Ana", "Davi"].map((name) => ({ id: expect.any(String), name })),
+    });
+  });
+
+  it("knows who is away for longer than usual by each one's own rhythm", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
+    const came = async (fullName: string, days: string[], fields = {}) => {
+      const { studentId } = await makeStudent({ studioId, fullName, ...fields });
+      for (const on of days) {
+        const session = await makeClassSession({ studioId, classId, day: on });
+        await makeAttendance({ studioId, studentId, sessionId: session.id, day: day(on) });
+      }
+      return studentId;
+    };
+    const mondays = ["2026-10-12", "2026-10-19", "2026-10-26"];
+    await came("Away since October", mondays);
+    await came("Came on Monday", [...mondays, "2026-11-16"]);
+    await came("Comes every other week", ["2026-10-12", "2026-10-26", "2026-11-09"]);
+    await came("Came twice", ["2026-10-12", "2026-10-19"]);
+    await came("Left", mondays, { status: "inactive" });
+    expect((await needs()).away).toMatchObject({ count: 1, first: [{ name: "Away since October" }] });
+  });
+
+  it("lists leads whose day has come, with the longest wait first, and none that is won or lost", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const call = (name: string, at: string, status: "new" | "lost" | "active_student" = "new") =>
+      makeLead({ studioId, name, status, nextContactAt: new Date(at) });
+    await call("Hoje à noite", "2026-11-22T02:00:00Z");
+    await call("Amanhã", "2026-11-22T03:30:00Z");
+    await call("Ontem", "2026-11-20T15:00:00Z");
+    await call("Perdido", "2026-11-20T15:00:00Z", "lost");
+    const found = (await needs()).calls;
+    expect([found?.count, names(found)]).toEqual([2, ["Ontem", "Hoje à noite"]]);
+  });
+
+  it("remembers birthdays of active students, one of 29 February where there is none", async () => {
+    const on = async (at: string) => {
+      const { studioId } = await signedInOwner(at);
+      const born = (fullName: string, birthday: string, status: "active" | "inactive" = "active") =>
+        makeStudent({ studioId, fullName, birthDate: day(birthday), status });
+      await born("Hoje", "1990-02-28");
+      await born("Bissexta", "2012-02-29");
+      await born("Amanhã", "1990-03-01");
+      await born("Saiu", "1990-02-28", "inactive");
+    };
+    await on("2026-02-28T15:00:00Z");
+    expect((await needs()).birthdays).toMatchObject({
+      count: 2,
+      first: [{ name: "Bissexta" }, { name: "Hoje" }],
+    });
+    await on("2028-02-28T15:00:00Z");
+    expect((await needs()).birthdays).toMatchObject({ count: 1, first: [{ name: "Hoje" }] });
+  });
+
+  it("counts invites that nobody has answered yet", async () => {
+    const { studioId } = await signedInOwner();
+    await makeInvite({ studioId, studentName: "Aberto" });
+    await makeInvite({ studioId, used: true, usedAt: now() });
+    await makeInvite({ studioId, expiresAt: new Date("2026-11-20T00:00:00Z") });
+    expect((await needs()).invites).toMatchObject({ count: 1, first: [{ name: "Aberto" }] });
+  });
+
+  it("asks as many statements of an academy with many rows as of an empty one, eight at most", async () => {
+    const { studioId } = await signedInOwner();
+    const empty = await statementsOf(ownersDay);
+    await withStudio(studioId, (tx) =>
+      tx.student.createMany({
+        data: Array.from({ length: 200 }, (_, index) => ({
+          fullName: `Aluno ${index}`,
+          email: `a${index}@obi.example`,
+          monthlyFeeCents: 10_000,
+          birthDate: day("1990-11-21"),
+        })),
+      }),
+    );
+    expect(await statementsOf(ownersDay)).toBe(empty);
+    expect(empty).toBeGreaterThan(4);
+    expect(empty).toBeLessThanOrEqual(8);
+  });
+});
+
+describe("the month against the month before", () => {
+  it("DASH-08 is counted back from what happened since the month began", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    await makeStudent({ studioId, enrollmentDate: day("2026-10-05") });
+    const { studentId } = await makeStudent({ studioId, enrollmentDate: day("2026-10-05") });
+    await makeStudent({ studioId, enrollmentDate: day("2026-11-02") });
+    await withStudio(studioId, (tx) =>
+      tx.student.update({ where: { id: studentId }, data: { status: "inactive" } }),
+    );
+    await makeInstructor({ studioId, createdAt: new Date("2026-10-01T12:00:00Z") });
+    await makeInstructor({ studioId, createdAt: new Date("2026-11-01T12:00:00Z") });
+    await makeClass({ studioId, status: "inactive", createdAt: new Date("2026-10-01T12:00:00Z") });
+    const pay = (on: string, amountCents: number, status: "completed" | "pending" = "completed") =>
+      makePayment({ studioId, studentId, paymentDate: day(on), amountCents, status });
+    await pay("2026-09-30", 1);
+    await pay("2026-10-01", 20);
+    await pay("2026-10-21", 300);
+    await pay("2026-10-22", 4_000);
+    await pay("2026-10-10", 50_000, "pending");
+    expect((await ownersDay()).change).toEqual({
+      students: 1,
+      // One came, one left.
+      activeStudents: 0,
+      activeClasses: -1,
+      activeInstructors: 1,
+      revenueBefore: 320,
+    });
+  });
+});
+
+describe("notices and events", () => {
+  it("DASH-04 shows the latest five, without what this person put away", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const { userId: sentBy } = await makeSuperAdmin();
+    const ids: string[] = [];
+    for (const hour of [1, 2, 3, 4, 5, 6, 7])
+      ids.push(
+        (
+          await withPlatform(sentBy, (tx) =>
+            tx.notification.create({
+              data: {
+                title: `Aviso ${hour}`,
+                message: "m",
+                targetType: "specific_studio",
+                targetStudioId: studioId,
+                createdAt: new Date(`2026-11-21T0${hour}:00:00Z`),
+              },
+              select: { id: true },
+            }),
+          )
+        ).id,
+      );
+    const titles = async () =>
+      (await ownersDay()).notices.map(({ title }) => title).filter((title) => title.startsWith("Aviso"));
+    expect(await titles()).toEqual(["Aviso 7", "Aviso 6", "Aviso 5", "Aviso 4", "Aviso 3"]);
+    expect(await dismissNotice({ id: ids[5] ?? "" })).toMatchObject({ ok: true });
+    expect(await titles()).toEqual(["Aviso 7", "Aviso 5", "Aviso 4", "Aviso 3", "Aviso 2"]);
+  });
+
+  it("a notice to another academy is none that could be dismissed", async () => {
+    const { userId: sentBy } = await makeSuperAdmin();
+    const { studioId } = await makeStudio();
+    const { id } = await withPlatform(sentBy, (tx) =>
+      tx.notification.create({
+        data: { title: "t", message: "m", targetType: "specific_studio", targetStudioId: studioId },
+        select: { id: true },
+      }),
+    );
+    await signedInOwner();
+    expect(await dismissNotice({ id })).toMatchObject({ ok: false, code: "not-found" });
+  });
+
+  it("DASH-09 tells of what was really done, the newest first, with the names of today", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const made = await createStudent({ fullName: "Ana Lima", email: "ana@obi.example" });
+    if (!made.ok) throw new Error(made.message);
+    const { id: studentId } = made.data;
+    const requestId = "0198c0de-0000-7000-8000-00000000beef";
+    expect(
+      await registerPayment({ studentId, amount: "150,00", paymentMethod: "pix", requestId }),
+    ).toMatchObject({ ok: true });
+    await withStudio(studioId, (tx) =>
+      tx.student.update({ where: { id: studentId }, data: { fullName: "Ana Lima Souza" } }),
+    );
+    const { happened } = await ownersDay();
+    expect(happened.map(({ action, name, amountCents }) => [action, name, amountCents])).toEqual([
+      ["payments.register", "Ana Lima Souza", 15_000],
+      ["students.create", "Ana Lima Souza", null],
+    ]);
+  });
+});
+
+/** How many statements a work asks of PostgreSQL, doors included, but for the frame of transactions. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  await work();
+  const texts = asked.mock.calls.map(([query]: unknown[]) =>
+    typeof query === "object" && query !== null && "text" in query ? String(query.text) : String(query),
+  );
+  asked.mockRestore();
+  return texts.filter((text) => !/^(begin|commit|rollback|set transaction)/i.test(text)).length;
+}

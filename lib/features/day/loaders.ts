@@ -1,0 +1,56 @@
+import "server-only";
+import { studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
+import { isUnavailable } from "@/lib/db/errors";
+import { listClassesOfDay } from "@/lib/features/classes/queries";
+import { listNotices } from "@/lib/features/notices/queries";
+import { getStudioNumbers } from "@/lib/features/studios/queries";
+import { subscriptionView } from "@/lib/features/studios/rules";
+import { now, today } from "@/lib/kernel/clock";
+import { clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
+import { nothing } from "@/lib/kernel/fields";
+import { log } from "@/lib/observe/log";
+import { readDay } from "./queries";
+import { DAY_NOTICES, expiryWarning, firstSteps } from "./rules";
+
+/**
+ * The first screen of whoever works at the academy. Day and month are those of the studio's time zone. A load that fails is
+ * logged, and shown without figures (DASH-15); a database that is away is the front door's to say.
+ */
+export const loadDashboard = loader(studio)({
+  name: "day.dashboard",
+  can: "day:read",
+  input: nothing,
+  steps: async ({ open, actor: { role, studio, studioId, userId, access } }) => {
+    const at = now();
+    const { timeZone } = studio;
+    const day = today(timeZone);
+    const frame = { studioName: studio.name, timeZone, today: day, time: clockTimeOf(at, timeZone) };
+    const notices = { userId, skip: 0, take: DAY_NOTICES, timeZone };
+    if (role !== "owner")
+      return open(async (tx) => ({
+        ...frame,
+        role,
+        classes: await listClassesOfDay(tx, day),
+        notices: await listNotices(tx, notices),
+      }));
+    const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
+    const loaded = await open(async (tx) => {
+      const numbers = await getStudioNumbers(tx, firstOfMonth(day));
+      const { periodEnd, begun, ...read } = await readDay(tx, { today: day, at, timeZone });
+      return {
+        ...read,
+        numbers,
+        expiry: expiryWarning({ access, periodEnd, timeZone }, at),
+        steps: firstSteps({ ...numbers, ...begun }),
+        classes: await listClassesOfDay(tx, day),
+        notices: await listNotices(tx, notices),
+      };
+    }).catch((error: unknown) => {
+      if (error instanceof Error && isUnavailable(error)) throw error;
+      log.error({ err: error, studioId }, "the dashboard could not be loaded");
+      return null;
+    });
+    return { ...frame, role, subscription: subscriptionView({ ...studio, trialEndsAt }, at), loaded };
+  },
+});

@@ -1,0 +1,177 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
+import { feeStandingSql } from "@/lib/features/payments/queries";
+import { type IsoDay, addDays, addMonths, firstOfMonth, parseIsoDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import { AWAY, DAY_EVENTS, NAMED, type NeedKind, needKinds } from "./rules";
+
+/** Rows that wait for somebody: how many, and the first of them by name. */
+export type Need = {
+  kind: NeedKind;
+  count: number;
+  first: { id: string; name: string }[];
+  openCents: Cents;
+};
+
+/** Something that was done in the academy: to whom or what, and how much. */
+export type Happened = {
+  id: string;
+  action: HappenedAction;
+  name: string;
+  className: string | null;
+  amountCents: Cents | null;
+  at: Date;
+};
+
+export type HappenedAction =
+  | "students.create"
+  | "instructors.create"
+  | "classes.create"
+  | "payments.register"
+  | "invites.send"
+  | "invites.send-student"
+  | "enrollments.create";
+
+/** What was added to the figures since the month began, and what had come in by the same day of the month before. */
+export type MonthChange = {
+  students: number;
+  activeStudents: number;
+  activeClasses: number;
+  activeInstructors: number;
+  revenueBefore: Cents;
+};
+
+/** Years; nobody trains beyond that. */
+const OLDEST = 120;
+
+type Moment = { today: IsoDay; at: Date; timeZone: string };
+
+type DayRow = {
+  needs: { kind: NeedKind; id: string; name: string; count: number; open: number }[];
+  happened: (Omit<Happened, "at" | "amountCents"> & { at: string; amount: number | null })[];
+  change: Omit<MonthChange, "revenueBefore"> & { revenue: number };
+  periodEnd: Date | null;
+  hasPayment: boolean;
+  hasInvite: boolean;
+};
+
+/** What waits for the owner, what was done last and what the month changed: one statement, however many rows there are. */
+export async function readDay(tx: StudioTx, moment: Moment) {
+  const [row] = await tx.$queryRaw<DayRow[]>`
+    select (select coalesce(json_agg(waiting), '[]') from (${needsSql(moment)}) waiting) as needs,
+           (select coalesce(json_agg(done), '[]') from (${happenedSql()}) done) as happened,
+           (select to_json(changed) from (${changeSql(moment)}) changed) as change,
+           (select current_period_end from subscriptions where status = 'active') as "periodEnd",
+           exists (select from payments) as "hasPayment", exists (select from student_invites) as "hasInvite"`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  const { revenue, ...change } = row.change;
+  return {
+    needs: needKinds.flatMap((kind) => needOf(kind, row.needs)),
+    happened: row.happened
+      .filter(({ name }) => name !== "")
+      .map(({ amount, at, ...done }) => ({
+        ...done,
+        at: new Date(at),
+        amountCents: amount === null ? null : cents(amount),
+      })),
+    change: { ...change, revenueBefore: cents(revenue) },
+    periodEnd: row.periodEnd,
+    begun: { hasPayment: row.hasPayment, hasInvite: row.hasInvite },
+  };
+}
+
+function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
+  const own = rows.filter((row) => row.kind === kind);
+  const [head] = own;
+  if (!head) return [];
+  const first = own.map(({ id, name }) => ({ id, name }));
+  return [{ kind, count: head.count, first, openCents: cents(head.open) }];
+}
+
+/** The days on which somebody was born whose birthday it is: an index finds them, however many students there are. */
+function birthdaysOf(today: IsoDay): IsoDay[] {
+  const isLastOfFebruary = today.endsWith("02-28") && addDays(today, 1).endsWith("03-01");
+  const dates = [today.slice(5), ...(isLastOfFebruary ? ["02-29"] : [])];
+  const years = Array.from({ length: OLDEST + 1 }, (_, age) => Number(today.slice(0, 4)) - age);
+  return years.flatMap((year) => dates.flatMap((date) => parseIsoDay(`${year}-${date}`) ?? []));
+}
+
+/** The most urgent of each kind first. */
+function needsSql({ today, at, timeZone }: Moment): Sql {
+  const fee = feeStandingSql(today);
+  return sql`
+    with every as (
+      select 'fees' as kind, s.id, s.full_name as name, ${fee.open}::bigint as open, ${fee.open}::numeric as weight
+        from students s ${fee.joins} where ${fee.standing} = 'late'
+      union all
+      select 'away', s.id, s.full_name, 0, ${today}::date - s.last_trained_on
+        from students s
+        cross join lateral (
+          select count(*) as days, max(came.day) - min(came.day) as span
+            from (select distinct a.day from attendances a
+                   where a.student_id = s.id and a.voided_at is null and a.day > ${today}::date - ${AWAY.window}::int) came
+        ) rhythm
+       where s.status = 'active' and s.last_trained_on > ${today}::date - ${AWAY.window}::int
+         and s.last_trained_on < ${today}::date - ${AWAY.least}::int and rhythm.days >= ${AWAY.days}::int
+         and (${today}::date - s.last_trained_on) * (rhythm.days - 1) > ${AWAY.times}::int * rhythm.span
+      union all
+      select 'calls', l.id, l.name, 0, extract(epoch from l.next_contact_at) * -1
+        from leads l
+       where l.status not in ('active_student', 'lost')
+         and l.next_contact_at < ((${today}::date + 1)::timestamp at time zone ${timeZone}::text)
+      union all
+      select 'birthdays', s.id, s.full_name, 0, 0
+        from students s
+       where s.status = 'active' and s.birth_date = any (${birthdaysOf(today)}::date[])
+      union all
+      select 'invites', i.id, i.student_name, 0, extract(epoch from i.created_at) * -1
+        from student_invites i where not i.used and i.expires_at > ${at}
+    )
+    select kind, id, name, count, open from (
+      select kind, id, name, count(*) over kinds as count, sum(open) over kinds as open,
+             row_number() over (partition by kind order by weight desc, name, id) as place
+        from every window kinds as (partition by kind)
+    ) placed where place <= ${NAMED}::int order by kind, place`;
+}
+
+/** From the trail, which knows ids alone; whoever sees it reads the names of today (DASH-09). */
+const happenedSql = (): Sql => sql`
+  with done as (
+    select id, action, created_at as at, entity_id::uuid as entity from audit_events
+     where action in ('students.create', 'instructors.create', 'classes.create', 'payments.register', 'invites.send',
+       'invites.send-student', 'enrollments.create') and entity_id is not null
+     order by created_at desc limit ${DAY_EVENTS}::int
+  )
+  select done.id, done.action, done.at, p.amount_cents as amount,
+         coalesce(s.full_name, i.full_name, c.name, v.student_name, '') as name,
+         case when e.id is not null then c.name end as "className"
+    from done
+    left join payments p on done.action = 'payments.register' and p.id = done.entity
+    left join student_enrollments e on done.action = 'enrollments.create' and e.id = done.entity
+    left join students s
+      on s.id = coalesce(p.student_id, e.student_id, case done.action when 'students.create' then done.entity end)
+    left join instructors i on done.action = 'instructors.create' and i.id = done.entity
+    left join classes c on c.id = coalesce(e.class_id, case done.action when 'classes.create' then done.entity end)
+    left join student_invites v on done.action like 'invites.%' and v.id = done.entity
+   order by done.at desc`;
+
+/** Counted back from what is there now; a class or instructor that is inactive ended when the row last changed (DASH-08). */
+function changeSql({ today, timeZone }: Moment): Sql {
+  const month = firstOfMonth(today);
+  const until = addMonths(today, -1);
+  const balance = sql`
+    count(*) filter (where status = 'active' and created_at >= began)
+      - count(*) filter (where status = 'inactive' and created_at < began and updated_at >= began)`;
+  return sql`
+    with month as (select (${month}::date)::timestamp at time zone ${timeZone}::text as began)
+    select came.*, held.*, taught.*, paid.*
+      from (select count(*) filter (where from_status is null) as students,
+                   count(*) filter (where to_status = 'active') - count(*) filter (where from_status = 'active')
+                     as "activeStudents"
+              from student_status_changes where day >= ${month}::date) came,
+           (select ${balance} as "activeClasses" from classes, month) held,
+           (select ${balance} as "activeInstructors" from instructors, month) taught,
+           (select coalesce(sum(amount_cents), 0) as revenue from payments
+             where status = 'completed' and payment_date between ${firstOfMonth(until)}::date and ${until}::date) paid`;
+}

@@ -1,0 +1,80 @@
+import { parseClockTime } from "@/lib/kernel/dates";
+import { changeOf, classesBegun, expiryWarning, firstName, firstSteps } from "./rules";
+
+it.each([
+  [{ now: 112, before: 100 }, "up", "+12%"],
+  [{ now: 95, before: 100 }, "down", "-5%"],
+  [{ now: 100, before: 100 }, "same", "+0%"],
+  [{ now: 7, before: 0 }, "same", "+0%"],
+  [{ now: 0, before: 0 }, "same", "+0%"],
+  [{ now: 1_001, before: 1_000 }, "same", "+0%"],
+  [{ now: 0, before: 3 }, "down", "-100%"],
+] as const)("DASH-08 the change of %j is %s, %s", (figure, change, text) =>
+  expect(changeOf(figure)).toEqual({ change, text }),
+);
+
+describe("SUB-23 DASH-03 the end of the subscription", () => {
+  const timeZone = "America/Sao_Paulo";
+  const at = new Date("2026-11-21T15:00:00Z");
+  const trial = (endsAt: string) => ({ subscribed: true, as: "trial", endsAt: new Date(endsAt) }) as const;
+  const paid = { subscribed: true, as: "basic" } as const;
+
+  it.each([
+    ["2026-11-28T15:00:00Z", 7],
+    ["2026-11-22T15:00:00Z", 1],
+    // Ten in the evening of the same day in the academy.
+    ["2026-11-22T01:00:00Z", 0],
+  ])("warns of a trial until %s", (endsAt, daysLeft) =>
+    expect(expiryWarning({ access: trial(endsAt), periodEnd: null, timeZone }, at)).toEqual({
+      isTrial: true,
+      daysLeft,
+    }),
+  );
+
+  it("warns of a paid month by its own end, and of the trial's while that runs", () => {
+    const periodEnd = new Date("2026-11-25T15:00:00Z");
+    expect(expiryWarning({ access: paid, periodEnd, timeZone }, at)).toEqual({ isTrial: false, daysLeft: 4 });
+    const running = trial("2026-11-23T15:00:00Z");
+    expect(expiryWarning({ access: running, periodEnd, timeZone }, at)).toMatchObject({ daysLeft: 2 });
+  });
+
+  it("says nothing while the end is further away, is not known, or is over", () => {
+    for (const periodEnd of [null, new Date("2026-12-15T15:00:00Z"), new Date("2026-11-20T15:00:00Z")])
+      expect(expiryWarning({ access: paid, periodEnd, timeZone }, at)).toBeNull();
+    const access = trial("2026-11-29T15:00:00Z");
+    expect(expiryWarning({ access, periodEnd: null, timeZone }, at)).toBeNull();
+    expect(expiryWarning({ access: { subscribed: false }, periodEnd: null, timeZone }, at)).toBeNull();
+  });
+});
+
+it("knows which classes have begun", () => {
+  const classes = ["07:00", "12:00", "19:30"].map((text) => ({
+    startTime: parseClockTime(text) ?? never(text),
+  }));
+  const begunAt = (text: string) => classesBegun(classes, parseClockTime(text) ?? never(text));
+  expect(["06:59", "07:00", "12:30", "23:00"].map(begunAt)).toEqual([0, 1, 2, 3]);
+});
+
+it("calls people by their first name", () => {
+  expect(["Ana Lima", "  Bia  Rocha", "Caio"].map(firstName)).toEqual(["Ana", "Bia", "Caio"]);
+});
+
+it("ticks off the first steps from what exists, then names the next act, then is silent", () => {
+  const nothing = { classes: 0, students: 0, hasPayment: false, hasInvite: false };
+  expect(firstSteps(nothing)).toEqual({
+    account: true,
+    week: false,
+    students: false,
+    payment: false,
+    isDone: false,
+  });
+  const all = { classes: 1, students: 1, hasPayment: true, hasInvite: false };
+  expect(firstSteps(all)).toMatchObject({ payment: true, isDone: true });
+  expect(firstSteps({ ...all, hasInvite: true })).toBeNull();
+  expect(firstSteps({ ...all, students: 40 })).toBeNull();
+  expect(firstSteps({ ...all, classes: 0, students: 40 })).toMatchObject({ week: false });
+});
+
+function never(text: string): never {
+  throw new Error(text);
+}

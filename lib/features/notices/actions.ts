@@ -1,0 +1,17 @@
+"use server";
+
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
+import { paths } from "@/lib/config/paths";
+import { now } from "@/lib/kernel/clock";
+import { putNoticeAway } from "./commands";
+import { noticeChoice } from "./schema";
+
+/** For the person who dismisses it: others go on seeing it (NOTIF-04). */
+export const dismissNotice = action(studio)({
+  name: "notices.dismiss",
+  can: "notices:write",
+  input: noticeChoice,
+  run: ({ tx, input, actor }) => putNoticeAway(tx, { ...input, userId: actor.userId, at: now() }),
+  refresh: [paths.studio.dashboard, paths.studio.notifications],
+});
