@@ -65,7 +65,9 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
           <Needs needs={loaded?.needs ?? null} />
           <TodaysClasses {...day} classes={loaded?.classes ?? null} withRollCall />
         </div>
-        <DashboardNumbers figures={loaded} subscription={subscription} today={day.today} />
+        <div className="-mb-6">
+          <DashboardNumbers figures={loaded} subscription={subscription} today={day.today} />
+        </div>
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <LatestNotices notices={loaded?.notices ?? null} canDismiss />
           <Activity happened={loaded?.happened ?? null} timeZone={day.timeZone} today={day.today} />

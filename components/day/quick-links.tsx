@@ -12,17 +12,20 @@ const links = [
 /** Ways to the four areas an owner opens most (DASH-11). */
 export function QuickLinks() {
   return (
-    <nav aria-label="Acesso rápido" className="bg-card overflow-hidden rounded-lg border">
-      <ul className="divide-y">
+    <nav aria-label="Acesso rápido">
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         {links.map(({ href, label, hint, icon: Icon }) => (
           <li key={href}>
-            <Link href={href} className="hover:bg-accent flex min-h-14 items-center gap-3 px-4 py-2">
-              <Icon aria-hidden className="text-muted-foreground size-5 shrink-0" />
+            <Link
+              href={href}
+              className="bg-card hover:bg-accent flex min-h-14 items-center gap-3 rounded-lg px-4 py-2"
+            >
+              <Icon aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="block font-medium">{label}</span>
-                <span className="text-muted-foreground block text-sm">{hint}</span>
+                <span className="type-name block">{label}</span>
+                <span className="type-meta block">{hint}</span>
               </span>
-              <ChevronRight aria-hidden className="text-muted-foreground size-4 shrink-0" />
+              <ChevronRight aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />
             </Link>
           </li>
         ))}

@@ -1,10 +1,4 @@
-import {
-  studioAddress,
-  subscriptionDetail,
-  subscriptionLabel,
-  subscriptionView,
-  zoneName,
-} from "./rules";
+import { studioAddress, subscriptionDetail, subscriptionLabel, subscriptionView, zoneName } from "./rules";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const studio = {
