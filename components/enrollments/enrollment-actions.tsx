@@ -3,7 +3,7 @@
 import { CirclePause, CirclePlay, Trash2 } from "lucide-react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useAction } from "@/components/form/use-action";
-import { Button } from "@/components/ui/button";
+import { RowMenu } from "@/components/ui/row-menu";
 import {
   enrolStudentInClass,
   reactivatePlace,
@@ -15,11 +15,9 @@ import type { EnrollmentStatus } from "@/lib/features/enrollments/schema";
 
 type EnrollmentActionsProps = {
   enrollment: { id: string; classId: string; studentId: string; since: string; status: EnrollmentStatus };
-  /** Who or what the row is of, for the buttons' names. */
+  /** Who or what the row is of, for the menu's name. */
   name: string;
 };
-
-const look = { variant: "ghost", size: "icon" } as const;
 
 /** Suspend or take up again, and remove; each offers to take it back. */
 export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) {
@@ -44,25 +42,20 @@ export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) 
       }),
   });
   return (
-    <div className="flex shrink-0">
-      <Button
-        {...look}
-        pending={change.pending}
-        aria-label={`${isActive ? "Suspender" : "Retomar"} matrícula: ${name}`}
-        title={isActive ? "Suspender" : "Retomar"}
-        onClick={() => change.run({ id })}
-      >
-        {isActive ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />}
-      </Button>
-      <Button
-        {...look}
-        pending={removal.pending}
-        aria-label={`Remover matrícula: ${name}`}
-        title="Remover da aula"
-        onClick={() => removal.run({ id })}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
-    </div>
+    <RowMenu
+      label={`Ações da matrícula: ${name}`}
+      items={[
+        {
+          label: isActive ? "Suspender matrícula" : "Retomar matrícula",
+          icon: isActive ? <CirclePause aria-hidden="true" /> : <CirclePlay aria-hidden="true" />,
+          onSelect: () => change.run({ id }),
+        },
+        {
+          label: "Remover da aula",
+          icon: <Trash2 aria-hidden="true" />,
+          onSelect: () => removal.run({ id }),
+        },
+      ]}
+    />
   );
 }

@@ -18,8 +18,14 @@ import { ChargeField } from "./charge-field";
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
 
-export function PaymentDialog({ onClose }: { onClose: () => void }) {
-  const [studentId, setStudentId] = useState("");
+export type PaymentDialogProps = {
+  /** Whose payment it is, where the page says so already. */
+  student?: { id: string; fullName: string };
+  onClose: () => void;
+};
+
+export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
+  const [studentId, setStudentId] = useState(student?.id ?? "");
   const [amount, setAmount] = useState(parseCents(""));
   const form = useActionForm<{ id: string }>({
     schema: paymentForm,
@@ -32,13 +38,17 @@ export function PaymentDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Registrar Pagamento"
-      description="O pagamento entra como pago, com a data de hoje."
+      description={`${student ? `De ${student.fullName}. ` : ""}O pagamento entra como pago, com a data de hoje.`}
       onClose={onClose}
       form={form}
       submit="Registrar"
       bodyClassName="grid content-start gap-4 sm:grid-cols-2"
     >
-      <StudentField nobody={<NoStudents />} onChoice={setStudentId} className="col-span-full" />
+      {student ? (
+        <input type="hidden" name="studentId" value={student.id} />
+      ) : (
+        <StudentField nobody={<NoStudents />} onChoice={setStudentId} className="col-span-full" />
+      )}
       {studentId && <ChargeField key={studentId} studentId={studentId} amount={amount} />}
       <MoneyField
         name="amount"

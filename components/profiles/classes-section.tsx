@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { EnrolInClassButton } from "@/components/enrollments/enrol-in-class-button";
+import { EnrollmentActions } from "@/components/enrollments/enrollment-actions";
 import { Badge } from "@/components/ui/badge";
 import { paths } from "@/lib/config/paths";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -7,34 +9,48 @@ import { Nothing, Section } from "./section";
 
 /** The weekly classes in which the student has a place. */
 export function ClassesSection({ profile }: ProfileView) {
+  const { id: studentId, fullName, status, enrollments } = profile;
+  const isActive = status === "active";
   return (
-    <Section id="aulas" title="Aulas">
-      {profile.enrollments.length === 0 && (
-        <Nothing>Sem matrícula em aulas. Quem treina livre não precisa de uma.</Nothing>
+    <Section
+      id="aulas"
+      title="Aulas"
+      action={
+        isActive && (
+          <EnrolInClassButton variant="ghost" size="sm" dialog={{ studentId, studentName: fullName }} />
+        )
+      }
+    >
+      {enrollments.length === 0 && (
+        <Nothing>
+          {isActive
+            ? "Sem matrícula em aulas."
+            : "Sem matrícula em aulas. Só alunos ativos são matriculados."}
+        </Nothing>
       )}
       <ul className="divide-y px-4 sm:px-5">
-        {profile.enrollments.map(({ id, status, class: lesson }) => (
-          <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-2">
+        {enrollments.map(({ id, classId, since, status: place, class: lesson }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-1">
             <div className="min-w-0">
               <p className="truncate text-sm font-medium" title={lesson.name}>
-                {lesson.name}
+                <Link href={paths.studio.class(classId)} prefetch={false} className="hover:underline">
+                  {lesson.name}
+                </Link>
               </p>
-              <p className="text-muted-foreground numeric text-sm">
+              <p className="text-muted-foreground numeric truncate text-sm">
                 {commonCopy.weekdays[lesson.dayOfWeek]} · {lesson.startTime}–{lesson.endTime}
               </p>
             </div>
-            {status === "suspended" && <Badge variant="warning">Suspensa</Badge>}
+            <div className="flex shrink-0 items-center gap-1">
+              {place === "suspended" && <Badge variant="warning">Suspensa</Badge>}
+              <EnrollmentActions
+                enrollment={{ id, classId, studentId, since, status: place }}
+                name={lesson.name}
+              />
+            </div>
           </li>
         ))}
       </ul>
-      <p className="px-4 pb-2 sm:px-5">
-        <Link
-          href={paths.studio.schedule}
-          className="text-primary inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline"
-        >
-          Abrir a agenda
-        </Link>
-      </p>
     </Section>
   );
 }

@@ -1,3 +1,8 @@
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { AddGuardianButton, EditGuardianButton } from "@/components/guardians/guardian-buttons";
+import { endGuardianOfStudent } from "@/lib/features/guardians/actions";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
+import { guardianRights } from "@/lib/features/guardians/schema";
 import type { Profile } from "@/lib/features/profiles/queries";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
@@ -7,12 +12,12 @@ export function GuardiansSection({ profile }: ProfileView) {
   const { guardians, emergencyContactName, emergencyContactPhone } = profile;
   const emergency = [emergencyContactName, emergencyContactPhone].filter(Boolean).join(" · ");
   return (
-    <Section id="responsaveis" title="Responsáveis">
+    <Section id="responsaveis" title="Responsáveis" action={<AddGuardianButton studentId={profile.id} />}>
       {guardians.length === 0 && <Nothing>Nenhum responsável cadastrado.</Nothing>}
       <ul className="divide-y px-4 sm:px-5">
         {guardians.map((guardian) => (
-          <li key={guardian.id} className="py-3 text-sm">
-            <Guardian guardian={guardian} />
+          <li key={guardian.id} className="pt-3 pb-1 text-sm">
+            <Guardian studentId={profile.id} guardian={guardian} />
           </li>
         ))}
       </ul>
@@ -24,16 +29,37 @@ export function GuardiansSection({ profile }: ProfileView) {
   );
 }
 
-function Guardian({ guardian }: { guardian: Profile["guardians"][number] }) {
-  const { fullName, relation, email, phone, canSee, canPay, canSign } = guardian;
-  const rights = [canSee && "vê o portal", canPay && "paga", canSign && "assina"].filter(Boolean);
+type GuardianProps = { studentId: string; guardian: Profile["guardians"][number] };
+
+function Guardian({ studentId, guardian }: GuardianProps) {
+  const { id, fullName, relation, email, phone } = guardian;
+  const rights = guardianRights.filter((right) => guardian[right]).map((right) => guardiansCopy.short[right]);
   return (
     <>
       <p className="font-medium wrap-anywhere">
         {fullName} <span className="text-muted-foreground font-normal">· {relation}</span>
       </p>
-      <p className="text-muted-foreground wrap-anywhere">{[email, phone].filter(Boolean).join(" · ")}</p>
-      <p className="text-muted-foreground">{rights.join(", ") || "sem acesso"}</p>
+      <p className="text-muted-foreground wrap-anywhere empty:hidden">
+        {[email, phone].filter(Boolean).join(" · ")}
+      </p>
+      <p className="text-muted-foreground">{rights.join(", ") || guardiansCopy.none}</p>
+      <div className="-ml-3 flex">
+        <EditGuardianButton studentId={studentId} guardianId={id} name={fullName} />
+        <ConfirmAction
+          variant="ghost"
+          size="sm"
+          aria-label={`${guardiansCopy.end} ${fullName}`}
+          action={endGuardianOfStudent}
+          input={{ studentId, guardianId: id }}
+          title={guardiansCopy.endTitle(fullName)}
+          description={guardiansCopy.endDescription}
+          confirmLabel={guardiansCopy.end}
+          success={guardiansCopy.ended}
+          failureTitle={guardiansCopy.endFailed}
+        >
+          {guardiansCopy.end}
+        </ConfirmAction>
+      </div>
     </>
   );
 }

@@ -7,6 +7,9 @@ import { formatBRL } from "@/lib/kernel/money";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
+/** What is settled stands among the payments as well. */
+const CLOSED_SHOWN = 3;
+
 const tones = {
   payments: { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" },
   charges: { open: "warning", paid: "success", waived: "neutral", cancelled: "neutral" },
@@ -16,7 +19,7 @@ const tones = {
 export function MoneySection({ profile, today }: ProfileView) {
   const { charges, payments } = profile;
   const open = charges.filter(({ status }) => status === "open").toReversed();
-  const closed = charges.filter(({ status }) => status !== "open").slice(0, 6);
+  const closed = charges.filter(({ status }) => status !== "open").slice(0, CLOSED_SHOWN);
   return (
     <Section id="financeiro" title="Financeiro">
       {charges.length === 0 && payments.length === 0 && (
@@ -55,10 +58,11 @@ export function MoneySection({ profile, today }: ProfileView) {
 
 function Charge({ charge, today }: { charge: Profile["charges"][number]; today: IsoDay }) {
   const isLate = charge.status === "open" && today > charge.dueOn;
+  const due = charge.status !== "open" ? "Vencimento" : isLate ? "Venceu em" : "Vence em";
   return (
     <Row
       name={charge.description}
-      detail={`${isLate ? "venceu" : "vence"} em ${formatDay(charge.dueOn)}`}
+      detail={`${due} ${formatDay(charge.dueOn)}`}
       amount={formatBRL(charge.status === "open" ? charge.openCents : charge.totalCents)}
       state={isLate ? profileCopy.late : profileCopy.chargeStatus[charge.status]}
       tone={isLate ? "danger" : tones.charges[charge.status]}
@@ -83,7 +87,7 @@ function Row({ name, detail, amount, state, tone }: RowProps) {
         </p>
         <p className="text-muted-foreground numeric text-sm">{detail}</p>
       </div>
-      <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <div className="flex shrink-0 items-center justify-end gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
         <span className="numeric text-sm font-medium">{amount}</span>
         <StatusBadge tone={tone}>{state}</StatusBadge>
       </div>

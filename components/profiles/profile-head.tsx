@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
@@ -25,7 +26,12 @@ export function ProfileHead({ profile, contacts, today, fee, owed, training }: P
     <>
       <PageHeader
         title={fullName}
-        action={<EditStudentButton id={profile.id} variant="outline" />}
+        action={
+          <>
+            <EditStudentButton id={profile.id} variant="outline" />
+            <NewPaymentButton student={{ id: profile.id, fullName }} />
+          </>
+        }
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>

@@ -8,10 +8,14 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import type { Cents } from "@/lib/kernel/money";
 import { ClassesSection } from "./classes-section";
 import { GuardiansSection } from "./guardians-section";
+import { HealthButton } from "@/components/students/health-button";
+import { InviteState } from "@/components/invites/invite-state";
 import { HistorySection } from "./history-section";
+import { NotesSection } from "./notes-section";
 import { MoneySection } from "./money-section";
 import { ProfileHead } from "./profile-head";
 import { RanksSection } from "./ranks-section";
+import { Section } from "./section";
 import { TrainingSection } from "./training-section";
 
 export type ProfileView = {
@@ -28,10 +32,13 @@ export type ProfileView = {
 
 const sections = [
   ["graduacao", "Graduação"],
-  ["financeiro", "Financeiro"],
   ["presenca", "Presença"],
+  ["financeiro", "Financeiro"],
   ["aulas", "Aulas"],
   ["responsaveis", "Responsáveis"],
+  ["saude", "Saúde"],
+  ["anotacoes", "Anotações"],
+  ["portal", "Portal"],
   ["historico", "Histórico"],
 ] as const;
 
@@ -64,15 +71,42 @@ export function ProfileScreen(view: ProfileView) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid gap-4 lg:gap-6">
           <RanksSection {...view} />
-          <MoneySection {...view} />
           <TrainingSection {...view} />
+          <MoneySection {...view} />
         </div>
         <div className="grid gap-4 lg:gap-6">
           <ClassesSection {...view} />
           <GuardiansSection {...view} />
+          <HealthSection {...view} />
+          <NotesSection {...view} />
+          <PortalSection {...view} />
           <HistorySection {...view} />
         </div>
       </div>
     </>
+  );
+}
+
+function PortalSection({ profile }: ProfileView) {
+  const { id, fullName, email, status, invite } = profile;
+  return (
+    <Section id="portal" title="Portal do aluno">
+      <div className="px-4 py-3 sm:px-5">
+        <InviteState student={{ id, fullName, email }} active={status === "active"} state={invite} />
+      </div>
+    </Section>
+  );
+}
+
+function HealthSection({ profile }: ProfileView) {
+  return (
+    <Section id="saude" title="Saúde">
+      <div className="flex flex-col items-start gap-2 px-4 py-3 sm:px-5">
+        <p className="text-muted-foreground text-sm">
+          Condições médicas ficam cifradas. Cada consulta é registrada.
+        </p>
+        <HealthButton studentId={profile.id} />
+      </div>
+    </Section>
   );
 }

@@ -1,4 +1,6 @@
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { ArtMenu } from "@/components/ranks/art-menu";
+import { AddArtButton, CorrectButton, PromoteButton } from "@/components/ranks/ranks-buttons";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { catalogCopy } from "@/lib/features/catalog/copy";
@@ -13,15 +15,18 @@ type Promotion = Art["promotions"][number];
 
 /** The arts with their belts, and below each how its rank came about. */
 export function RanksSection({ profile, colleagues }: ProfileView) {
+  const { id: studentId, arts } = profile;
+  const going = arts.filter(({ status }) => status !== "ended").length;
   return (
-    <Section id="graduacao" title="Graduação">
-      {profile.arts.length === 0 && (
-        <Nothing>Nenhuma modalidade ainda. Edite o cadastro para escolher a arte marcial.</Nothing>
+    <Section id="graduacao" title="Graduação" action={<AddArtButton studentId={studentId} />}>
+      {arts.length === 0 && (
+        <Nothing>Nenhuma modalidade ainda. Adicione a arte marcial que o aluno treina.</Nothing>
       )}
       <ul className="divide-y">
-        {profile.arts.map((art) => (
+        {arts.map((art) => (
           <li key={art.martialArtId} className="px-4 py-4 sm:px-5">
-            <ArtHead art={art} />
+            <ArtHead studentId={studentId} art={art} hasOthers={going > 1} />
+            <ArtActs studentId={studentId} art={art} />
             <Timeline promotions={art.promotions} colleagues={colleagues} />
           </li>
         ))}
@@ -30,33 +35,68 @@ export function RanksSection({ profile, colleagues }: ProfileView) {
   );
 }
 
-function ArtHead({ art }: { art: Art }) {
-  const since = art.rankSince && `desde ${formatDay(art.rankSince)}${art.rankEstimated ? " (estimado)" : ""}`;
+type ArtProps = { studentId: string; art: Art };
+
+function ArtHead({ studentId, art, hasOthers }: ArtProps & { hasOthers: boolean }) {
+  const { martialArtId: id, martialArt, status, isPrimary, beltRank, rankSince, rankEstimated } = art;
+  const { name } = martialArt;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1">
-        <h3 className="font-medium wrap-anywhere">
-          {art.martialArt.name}{" "}
-          {art.isPrimary && (
-            <Badge variant="info" className="ml-1 align-middle">
-              Principal
-            </Badge>
-          )}
-          {art.status !== "active" && (
-            <Badge className="ml-1 align-middle">{profileCopy.artStatus[art.status]}</Badge>
-          )}
-        </h3>
-        <p className="text-muted-foreground text-sm">
-          {[`Treina desde ${formatDay(art.startedOn)}`, art.endedOn && `até ${formatDay(art.endedOn)}`]
-            .filter(Boolean)
-            .join(" ")}
-        </p>
-      </div>
-      {art.beltRank && (
-        <div className="text-sm">
-          <BeltBar {...art.beltRank} degrees={art.beltDegree} />
-          <p className="text-muted-foreground">{since}</p>
+    <div className="flex items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-2 text-sm font-medium wrap-anywhere">
+            {name}
+            {isPrimary && <Badge variant="info">Principal</Badge>}
+            {status !== "active" && <Badge>{profileCopy.artStatus[status]}</Badge>}
+          </h3>
+          <p className="text-muted-foreground numeric text-sm">
+            {[`Treina desde ${formatDay(art.startedOn)}`, art.endedOn && `até ${formatDay(art.endedOn)}`]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
         </div>
+        {beltRank && rankSince && (
+          <div className="text-sm">
+            <BeltBar {...beltRank} degrees={art.beltDegree} />
+            <p className="text-muted-foreground numeric">
+              desde {formatDay(rankSince)}
+              {rankEstimated && " (estimado)"}
+            </p>
+          </div>
+        )}
+      </div>
+      <div className="-mt-2 -mr-2">
+        <ArtMenu studentId={studentId} art={{ id, name, status, isPrimary }} hasOthers={hasOthers} />
+      </div>
+    </div>
+  );
+}
+
+/** A promotion, and where there is one the correction of the last. */
+function ArtActs({ studentId, art }: ArtProps) {
+  const { martialArtId, martialArt, status, beltRank, beltDegree, promotions } = art;
+  const superseded = new Set(promotions.map(({ supersedesId }) => supersedesId));
+  const last = promotions.find(({ id }) => !superseded.has(id));
+  if (status === "ended") return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <PromoteButton
+        studentId={studentId}
+        art={{ id: martialArtId, name: martialArt.name }}
+        current={beltRank && { id: beltRank.id, name: beltRank.name, degree: beltDegree }}
+      />
+      {last && (
+        <CorrectButton
+          studentId={studentId}
+          martialArtId={martialArtId}
+          last={{
+            id: last.id,
+            beltId: last.toBelt.id,
+            beltName: last.toBelt.name,
+            degree: last.toDegree,
+            promotedOn: last.promotedOn,
+          }}
+        />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export function Section({ id, title, action, children }: SectionProps) {
     <Card id={id} aria-labelledby={`${id}-titulo`} className="scroll-mt-20 lg:scroll-mt-6">
       <CardHeader className="min-h-14 py-1.5!">
         <CardTitle id={`${id}-titulo`}>{title}</CardTitle>
-        {action && <div className="flex flex-wrap items-center gap-1">{action}</div>}
+        {action && <div className="-mr-3 flex flex-wrap items-center gap-1">{action}</div>}
       </CardHeader>
       {children}
     </Card>

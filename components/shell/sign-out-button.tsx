@@ -6,6 +6,7 @@ import { toastOnNextPage } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
+import { forgetMarks } from "@/components/attendance/mark-queue";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
@@ -25,6 +26,7 @@ export function SignOutButton({ signOut, to = paths.auth, className, compact = f
     failureTitle: sessionsCopy.signOut.failed,
     onFailure: () => report(sessionsCopy.reported.signOut),
     onSuccess: () => {
+      forgetMarks();
       announceAuth("SIGNED_OUT");
       goTo(to);
       toastOnNextPage(sessionsCopy.signOut.done);

@@ -1,6 +1,6 @@
 import { samplePosts } from "@/content/posts";
 
-/** One page as one person sees it; a dialog is named by the button that opens it. `{student}` and the like stand for an id of the demo. */
+/** One page as one person sees it; a dialog is named by the button that opens it. `{student}` and its like stand for what only the demo knows. */
 export type Stop = { path: string; opens?: string };
 
 const at = (...paths: string[]): Stop[] => paths.map((path) => ({ path }));
@@ -34,6 +34,9 @@ export const walks = {
     { path: "/dashboard/instructors/{instructor}", opens: "Editar" },
     { path: "/dashboard/instructors/{instructor}", opens: "Desativar" },
     { path: "/dashboard/schedule", opens: "Nova Aula" },
+    ...at("/dashboard/schedule/{class}", "/dashboard/schedule/{class}/{lastDay}"),
+    { path: "/dashboard/schedule/{class}", opens: "Matricular aluno" },
+    { path: "/dashboard/schedule/{class}/{lastDay}", opens: "Professor e anotação" },
     { path: "/dashboard/finance", opens: "Registrar Pagamento" },
     ...at("/", "/account", "/success"),
   ],

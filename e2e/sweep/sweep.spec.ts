@@ -27,15 +27,35 @@ async function demoAccount(kind: "staff" | "student", email: string) {
   );
 }
 
+/** The last lesson of the demo's academy to which somebody came. */
+async function demoSession() {
+  const { roles } = await withSystem("e2e", (tx) =>
+    tx.user.findUniqueOrThrow({
+      where: { kind_email: { kind: "staff", email: "dona@demo.obi.example" } },
+      select: { roles: { select: { studioId: true } } },
+    }),
+  );
+  return withStudio(roles[0]?.studioId ?? "", (tx) =>
+    tx.classSession.findFirst({
+      where: { status: "held" },
+      orderBy: [{ day: "desc" }, { startTime: "asc" }],
+      select: { classId: true, day: true },
+    }),
+  );
+}
+
 /** What stands in an address for an id that only the demo knows. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  "{class}": async () => (await demoSession())?.classId,
+  "{lastDay}": async () => (await demoSession())?.day.toISOString().slice(0, 10),
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
   "{instructor}": async () => (await busiestInstructor("dona@demo.obi.example"))?.id,
 };
 
 async function addressOf(path: string): Promise<string> {
-  const [name] = /\{\w+\}/.exec(path) ?? [];
-  return name === undefined ? path : path.replace(name, (await named[name]?.()) ?? name);
+  const names = path.match(/\{\w+\}/g) ?? [];
+  const values = await Promise.all(names.map((name) => named[name]?.()));
+  return names.reduce((address, name, index) => address.replace(name, values[index] ?? name), path);
 }
 
 /** Of the owner's academy: the one with the most classes. */

@@ -89,11 +89,12 @@ it("a door is called by whoever asks for it, and handed to nobody", () => {
     matching(/^lib\/db\/doors\.ts$/)
       .flatMap(exportsOf)
       .map(({ name }) => name),
-  ).toEqual(["withStudio", "withStudent", "withPlatform", "withVisitor", "withSystem"]);
+  ).toEqual(["withStudio", "withStudent", "withPlatform", "withVisitor", "withSystem", "askSystem"]);
 });
 
 it("the system door, which confines nobody, has few callers", () => {
   expect(taking(DOORS, "withSystem")).toEqual(SYSTEM_CALLERS);
+  expect(taking(DOORS, "askSystem")).toEqual(["lib/auth/session-rows.ts"]);
 });
 
 it("who calls is asked by the areas, and by the way back from an identity provider, which has none", () => {

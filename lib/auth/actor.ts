@@ -4,7 +4,7 @@ import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { type PortalRights, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { type Access, accessOf } from "./access";
-import { type SessionRow, findSession, isAlive, touchSession } from "./session-rows";
+import { type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
 import { readSessionCookie } from "./session-cookie";
 
 export type StudioOfActor = {
@@ -83,19 +83,18 @@ export const currentActor = cache(async (): Promise<Actor> => {
   const cookie = await readSessionCookie();
   if (!cookie) return visitor;
   const at = now();
-  return withSystem("session.read", async (tx) => {
-    const row = await findSession(tx, cookie.sessionId);
-    if (!row || row.userId !== cookie.userId) return visitor;
-    const actor = actorOf(row, at);
-    const stale = at.getTime() - row.lastSeenAt.getTime() > SESSION_TOUCH_MINUTES * 60_000;
-    if (actor.kind !== "visitor" && stale) await touchSession(tx, row.id, at);
-    return actor;
-  });
+  const row = await readSession(cookie.sessionId);
+  if (!row || row.userId !== cookie.userId) return visitor;
+  const actor = actorOf(row, at);
+  const stale = at.getTime() - row.lastSeenAt.getTime() > SESSION_TOUCH_MINUTES * 60_000;
+  if (actor.kind !== "visitor" && stale)
+    await withSystem("session.touch", (tx) => touchSession(tx, row.id, at));
+  return actor;
 });
 
 /** For what outlasts a request: whether the session still speaks for the same person with the same rights. It is no use of it. */
 export async function stillSpeaks(actor: StudioActor): Promise<boolean> {
-  const row = await withSystem("session.look", (tx) => findSession(tx, actor.sessionId));
+  const row = await readSession(actor.sessionId);
   const current = row ? actorOf(row, now()) : visitor;
   return (
     current.kind === "studio" &&

@@ -4,12 +4,13 @@ import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
 import { SESSION_DAYS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
+import { now } from "@/lib/kernel/clock";
 import { rememberDevice } from "./known-device";
 import { type SessionArea, sessionCookieName } from "./session-token";
 
 const DAY_SECONDS = 86_400;
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
 type SessionCookie = { userId: string; sessionId: string };
 
@@ -26,11 +27,22 @@ export const sealSession = (session: Sealed): Promise<string> =>
     token: { sub: session.userId, sid: session.sessionId, area: session.area },
   });
 
+/** Tokens unsealed lately, the oldest first: a person's next request carries the same one. */
+const unsealed = new Map<string, { cookie: SessionCookie; expiresAt: number }>();
+const MOST_UNSEALED = 1_000;
+
 /** Null for a forged or expired token. */
 export async function unsealSession(raw: string): Promise<SessionCookie | null> {
+  const known = unsealed.get(raw);
+  if (known && known.expiresAt > now().getTime()) return known.cookie;
   const token = await decode({ secret: env.authSecret, token: raw }).catch(() => null);
-  const parsed = claims.safeParse(token);
-  return parsed.success ? { userId: parsed.data.sub, sessionId: parsed.data.sid } : null;
+  const { data } = claims.safeParse(token);
+  if (!data) return null;
+  const cookie = { userId: data.sub, sessionId: data.sid };
+  unsealed.set(raw, { cookie, expiresAt: data.exp * 1000 });
+  const [oldest] = unsealed.keys();
+  if (unsealed.size > MOST_UNSEALED && oldest !== undefined) unsealed.delete(oldest);
+  return cookie;
 }
 
 export async function readSessionCookie(): Promise<SessionCookie | null> {

@@ -1,7 +1,8 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
-import type { PortalRights, SystemTx } from "@/lib/db/doors";
+import { type PortalRights, type SystemTx, askSystem } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
@@ -52,8 +53,7 @@ type Flat = Omit<SessionRow, "studio" | "rights"> & {
 };
 
 /** Session, person, role, student and studio in one statement: it runs on every request. */
-export async function findSession(tx: SystemTx, sessionId: string): Promise<SessionRow | null> {
-  const rows = await tx.$queryRaw<Flat[]>`
+const sessionById = (sessionId: string) => sql`
     select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
            s.expires_at as "expiresAt", s.revoked_at as "revokedAt", u.email,
            coalesce(case when sd.user_id = s.user_id then sd.full_name end, guardian.full_name, p.full_name, '')
@@ -82,7 +82,15 @@ export async function findSession(tx: SystemTx, sessionId: string): Promise<Sess
      where s.id = ${sessionId}::uuid
      order by r.created_at, r.id
      limit 1`;
-  const [row] = rows;
+
+export const findSession = async (tx: SystemTx, sessionId: string): Promise<SessionRow | null> =>
+  sessionRow(await tx.$queryRaw<Flat[]>(sessionById(sessionId)));
+
+/** The same through a door of its own. */
+export const readSession = async (sessionId: string): Promise<SessionRow | null> =>
+  sessionRow(await askSystem<Flat>("session.read", sessionById(sessionId)));
+
+function sessionRow([row]: Flat[]): SessionRow | null {
   if (!row) return null;
   const {
     studioId,

@@ -4,10 +4,12 @@ export type ChoiceList =
   | "belts"
   | "charges"
   | "classes"
+  | "guests"
   | "instructors"
   | "instructor-values"
   | "students"
-  | "student-values";
+  | "student-values"
+  | "guardian-values";
 
 /** Every address of the product. */
 export const paths = {

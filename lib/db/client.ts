@@ -1,4 +1,5 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { env } from "@/lib/config/env";
@@ -10,7 +11,12 @@ const WAIT_FOR_CONNECTION_MS = 5_000;
 /** A bit over the doors' statement timeout, so that it only ends what the server itself cannot. */
 const WAIT_FOR_ANSWER_MS = 6_000;
 
-type Database = { pool: pg.Pool; prisma: PrismaClient };
+type Database = {
+  pool: pg.Pool;
+  prisma: PrismaClient;
+  /** A statement for the transactions begun within: it goes out with their BEGIN, in one message. */
+  saidWithBegin: AsyncLocalStorage<string>;
+};
 
 const held = globalThis as typeof globalThis & { obiDatabase?: Database };
 
@@ -23,8 +29,20 @@ function open(): Database {
     idleTimeoutMillis: 30_000,
     application_name: "obi",
   });
+  const saidWithBegin = new AsyncLocalStorage<string>();
+  pool.on("connect", (client) => sayWithBegin(client, saidWithBegin));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), log: [], errorFormat: "minimal" });
-  return { pool, prisma };
+  return { pool, prisma, saidWithBegin };
+}
+
+/** Prisma begins a transaction by this word alone, without values; whatever else it sends passes as it is. */
+function sayWithBegin(client: pg.PoolClient, said: AsyncLocalStorage<string>): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, [asked, ...rest]: [{ text?: string }, ...unknown[]]) {
+      const text = asked.text === "BEGIN" ? said.getStore() : undefined;
+      return Reflect.apply(query, self, [text ? { ...asked, text: `BEGIN; ${text}` } : asked, ...rest]);
+    },
+  });
 }
 
 /** One pool per process, also when the development server loads this file again. For lib/db alone: everybody else uses a door. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import {
   asStudent,
   makeClass,
@@ -8,7 +9,16 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { database } from "./client";
-import { type StudioTx, withPlatform, withStudent, withStudio, withSystem, withVisitor } from "./doors";
+import {
+  type StudioTx,
+  askSystem,
+  withPlatform,
+  withStudent,
+  withStudio,
+  withSystem,
+  withVisitor,
+} from "./doors";
+import { Prisma } from "./generated/client";
 
 const caught = (work: Promise<unknown>) =>
   work.then(
@@ -111,6 +121,66 @@ describe("doors", () => {
     expect(String(await caught(withVisitor((tx) => tx.$executeRaw`select pg_sleep(8)`)))).toMatch(
       /statement timeout/,
     );
+  });
+});
+
+describe("what a door says of its caller", () => {
+  const unsaid = { who: "obi_test", studio: "", limit: "0" };
+  const left = Prisma.sql`select current_user as who, coalesce(current_setting('app.studio_id', true), '') as studio,
+    current_setting('statement_timeout') as limit`;
+
+  it("is sent in one message with what begins the transaction, and ends with it", async () => {
+    const { id } = await makeStudio();
+    const { pool } = database();
+    const { max } = pool.options;
+    pool.options.max = 1;
+    const sending = jest.spyOn(pg.Client.prototype, "query");
+    const inside = await withStudio(id, (tx) => tx.$queryRaw(left));
+    const sent = sending.mock.calls.map(([asked]: unknown[]) => (asked as { text: string }).text);
+    sending.mockRestore();
+    expect(inside).toEqual([{ who: "app_studio", studio: id, limit: "5s" }]);
+    expect(sent).toEqual([
+      expect.stringMatching(/^BEGIN; select set_config\('role', 'app_studio', true\)/),
+      left.sql,
+      "COMMIT",
+    ]);
+    pool.options.max = max;
+    expect((await pool.query(left.sql)).rows).toEqual([unsaid]);
+  });
+
+  it("is text, whatever stands in it", async () => {
+    const studioId = "'; select set_config('role', 'app_system', true); --\\'";
+    const seen = await withStudio(studioId, (tx) => tx.$queryRaw(left));
+    expect(seen).toEqual([{ who: "app_studio", studio: studioId, limit: "5s" }]);
+  });
+
+  it("goes with the one statement of the system's reading, whose values are texts", async () => {
+    const quoted = "'; drop table students; --\\'";
+    const [row] = await askSystem<object>(
+      "test",
+      Prisma.sql`select ${quoted} as text, current_user as who, current_setting('statement_timeout') as limit`,
+    );
+    expect(row).toEqual({ text: quoted, who: "app_system", limit: "5s" });
+    expect((await database().pool.query(left.sql)).rows).toEqual([unsaid]);
+    const number = caught(askSystem("test", Prisma.sql`select ${1}::int`));
+    expect(String(await number)).toMatch(/no text/);
+    const within = withVisitor(async () => askSystem("test", left));
+    expect(String(await caught(within))).toMatch(/opened inside the door "visitor"/);
+  });
+
+  it("a reading of the system that fails leaves nothing behind", async () => {
+    const { pool } = database();
+    const { max } = pool.options;
+    pool.options.max = 1;
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect(String(await caught(askSystem("test", Prisma.sql`select 1 / 0`)))).toMatch(/division by zero/);
+      expect((await pool.query(left.sql)).rows).toEqual([unsaid]);
+      await expect(withVisitor(async () => "open")).resolves.toBe("open");
+    }
+    expect(String(await caught(askSystem("test", Prisma.sql`select pg_sleep(8)`)))).toMatch(
+      /statement timeout/,
+    );
+    pool.options.max = max;
   });
 });
 

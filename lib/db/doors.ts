@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
 import { database } from "@/lib/db/client";
 import { isUnavailable } from "@/lib/db/errors";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -7,8 +8,9 @@ import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
 /**
  * The only way to data. A door is one transaction whose first statement says who is calling; from there on Postgres
- * itself shows and accepts only what that caller may see (prisma/migrations, the policies). Nothing outlives the
- * transaction, so a pooler in transaction mode may stand between.
+ * itself shows and accepts only what that caller may see (prisma/migrations, the policies). That statement costs no
+ * round trip of its own: it is sent together with what begins the transaction. Nothing outlives the transaction, so a
+ * pooler in transaction mode may stand between.
  */
 
 declare const door: unique symbol;
@@ -48,23 +50,33 @@ async function throughDoor<K extends Kind, T>(
   run: Run<T, Tx<K>>,
   name: string = kind,
 ) {
+  refuseInside(name);
+  const { prisma, saidWithBegin } = database();
+  const work = () => prisma.$transaction((tx) => run(marked<K>(tx)), TRANSACTION_LIMITS);
+  return inside.run(name, () => saidWithBegin.run(introduction(kind, claims), work)).catch(explainAbsence);
+}
+
+function refuseInside(name: string): void {
   const outer = inside.getStore();
   if (outer)
     throw new Error(`The door "${name}" was opened inside the door "${outer}": pass tx along instead.`);
-  return inside
-    .run(name, () =>
-      database().prisma.$transaction(async (tx) => {
-        await tx.$executeRaw`select set_config('role', ${`app_${kind}`}, true),
-          set_config('app.studio_id', ${claims.studioId ?? ""}, true),
-          set_config('app.student_id', ${claims.studentId ?? ""}, true),
-          set_config('app.user_id', ${claims.userId ?? ""}, true),
-          set_config('app.portal_rights', ${claims.rights?.join(",") ?? ""}, true),
-          set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true),
-          set_config('TimeZone', 'UTC', true)`;
-        return run(marked<K>(tx));
-      }, TRANSACTION_LIMITS),
-    )
-    .catch(explainAbsence);
+}
+
+/** What a door says of its caller, until its transaction ends. */
+function introduction(kind: Kind, claims: Claims): string {
+  const settings = {
+    role: `app_${kind}`,
+    "app.studio_id": claims.studioId ?? "",
+    "app.student_id": claims.studentId ?? "",
+    "app.user_id": claims.userId ?? "",
+    "app.portal_rights": claims.rights?.join(",") ?? "",
+    statement_timeout: STATEMENT_TIMEOUT,
+    TimeZone: "UTC",
+  };
+  const said = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `select ${said.join(", ")}`;
 }
 
 /** The digest is all that React tells a page of an error. */
@@ -94,3 +106,21 @@ export const withVisitor = <T>(run: Run<T, VisitorTx>): Promise<T> => throughDoo
 /** Signing in and up, webhooks, the outbox, the seed: no caller to confine, so each use says what it is for. */
 export const withSystem = <T>(reason: string, run: Run<T, SystemTx>): Promise<T> =>
   throughDoor("system", {}, run, `system ${reason}`);
+
+/**
+ * The system's door for one reading that nearly every request makes: introduction and statement travel in one message,
+ * which Postgres takes as one transaction. Its values are texts.
+ */
+export async function askSystem<Row>(reason: string, { strings, values }: Prisma.Sql): Promise<Row[]> {
+  refuseInside(`system ${reason}`);
+  const question = strings.reduce((text, part, at) => text + literal(values[at - 1]) + part);
+  const answers: unknown = await database()
+    .pool.query(`${introduction("system", {})}; ${question}`)
+    .catch(explainAbsence);
+  return (answers as [pg.QueryResult, pg.QueryResult<Row & pg.QueryResultRow>])[1].rows;
+}
+
+function literal(value: unknown): string {
+  if (typeof value !== "string") throw new TypeError("a value of this statement is no text");
+  return pg.escapeLiteral(value);
+}

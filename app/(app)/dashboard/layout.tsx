@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
+import { WaitingMarks } from "@/components/attendance/waiting-marks";
 import { AppShell } from "@/components/shell/app-shell";
 import { ownerNav } from "@/components/shell/owner-nav";
 import { paths } from "@/lib/config/paths";
@@ -10,8 +11,10 @@ import { loadOwnerShell } from "@/lib/features/studios/loaders";
 /** The frame of the owner's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const shell = await loadOwnerShell();
+  const user = await loadSessionUser();
   return (
-    <AuthProvider user={await loadSessionUser()} signInPath={paths.auth}>
+    <AuthProvider user={user} signInPath={paths.auth}>
+      {user && <WaitingMarks userId={user.id} />}
       <AppShell {...shell} signOut={signOut} items={ownerNav}>
         {children}
       </AppShell>

@@ -10,6 +10,39 @@ export const attendanceCopy = {
     gone: "A aula ou a pessoa não existe mais: o que foi marcado não valeu.",
     future: "A chamada só abre no dia da aula.",
   },
+  counts: ({ present, enrolled, guests }: { present: number; enrolled: number; guests: number }) =>
+    [
+      present === 1 ? "presente" : "presentes",
+      enrolled === 1 ? "1 matriculado" : `${enrolled} matriculados`,
+      guests > 0 && (guests === 1 ? "1 visitante" : `${guests} visitantes`),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+  today: "Hoje",
+  substitute: (name: string) => `${name} (só neste dia)`,
+  kinds: { student: "Visitante", lead: "Experimental" },
+  search: "Buscar aluno ou visitante",
+  others: "Quem não está na lista",
+  addGuest: (name: string) => `Marcar ${name} como visitante`,
+  guestsFailed: "A busca de visitantes precisa de rede.",
+  nobody: "Ninguém matriculado nesta aula. Busque quem veio pelo nome.",
+  notOnList: (words: string) => `Nenhum nome da lista contém "${words}".`,
+  lateEntry: (reason: string) => `Lançamento atrasado: ${reason}`,
+  lateHint: "O dia desta aula já passou. O motivo fica registrado com cada presença.",
+  lateExample: "Esqueci de fazer a chamada",
+  cancelled: "Aula cancelada",
+  comeBack: (day: string) => `Volte em ${day}.`,
+  waiting: (count: number) =>
+    count === 1 ? "1 marcação esperando a rede" : `${count} marcações esperando a rede`,
+  signedOut: (count: number) =>
+    count === 1
+      ? "Sua sessão terminou. 1 marcação está guardada neste aparelho."
+      : `Sua sessão terminou. ${count} marcações estão guardadas neste aparelho.`,
+  notConcluded: "Chamada ainda aberta",
+  sendFirst: (count: number) =>
+    count === 1
+      ? "1 marcação ainda não foi enviada. Conclua assim que a rede voltar."
+      : `${count} marcações ainda não foram enviadas. Conclua assim que a rede voltar.`,
   concluded: "Chamada concluída.",
   resumed: "Chamada reaberta.",
 } as const;

@@ -3,6 +3,8 @@ import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 /** How many marks go out at once; what waits longer goes with the next. */
 export const MARKS_AT_ONCE = 100;
 
+export const LATE_REASON_LENGTH = 200;
+
 /** Who is called: a student, or a lead who tries a class. */
 export type PersonKind = "student" | "lead";
 

@@ -3,9 +3,7 @@ import { lesson } from "@/lib/features/class-sessions/schema";
 import { searchWords } from "@/lib/kernel/search";
 import { isStorableText } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
-import { MARKS_AT_ONCE, type Mark } from "./rules";
-
-export const LATE_REASON_LENGTH = 200;
+import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
 
 const mark: z.ZodType<Mark> = z.strictObject({
   ref: z.uuid(),

@@ -33,6 +33,16 @@ export const sessionCopy = {
     blackAwareness: "Dia da Consciência Negra",
     christmas: "Natal",
   },
+  dates: {
+    coming: "Próximas datas",
+    past: "Últimas datas",
+    today: "Hoje",
+    cancel: (day: string) => `Cancelar a aula de ${day}`,
+    cancelled: (reason: string) => `Cancelada: ${reason}`,
+    present: (count: number) =>
+      count === 0 ? "Ninguém veio" : count === 1 ? "1 presente" : `${count} presentes`,
+    notCalled: "Chamada não feita",
+  },
   mail: {
     subjectCancelled: (studio: string, day: IsoDay) => `${studio}: aula cancelada em ${formatDayShort(day)}`,
     subjectRestored: (studio: string, day: IsoDay) => `${studio}: aula confirmada em ${formatDayShort(day)}`,

@@ -73,12 +73,11 @@ export async function listSessions(
 /** The sessions of one class in some days, the last first. */
 export async function listSessionsOfClass(
   tx: StudioTx,
-  { classId, from, until, take }: { classId: string; from: IsoDay; until: IsoDay; take: number },
+  { classId, from, until }: { classId: string; from: IsoDay; until: IsoDay },
 ): Promise<SessionRow[]> {
   const rows = await tx.classSession.findMany({
     where: { classId, day: { gte: dayToDate(from), lte: dayToDate(until) } },
     orderBy: { day: "desc" },
-    take,
     select: columns,
   });
   return rows.map(rowOf);

@@ -1,5 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
-import { easterOf, holidaysBetween, holidaysOf } from "./rules";
+import { comingDates, easterOf, holidaysBetween, holidaysOf, pastDates } from "./rules";
 
 describe("national holidays", () => {
   it.each([
@@ -54,5 +54,31 @@ describe("national holidays", () => {
     expect(found("2026-11-02", "2026-11-20")).toEqual(["2026-11-02", "2026-11-15", "2026-11-20"]);
     expect(found("2026-12-26", "2027-01-01")).toEqual(["2027-01-01"]);
     expect(found("2026-11-16", "2026-11-19")).toEqual([]);
+  });
+});
+
+describe("the dates of a weekly class", () => {
+  const monday = 1;
+  const today = isoDay("2026-11-16");
+  const on = (day: string) => ({ day: isoDay(day) });
+  const days = (dates: { day: string; session: unknown }[]) =>
+    dates.map(({ day, session }) => (session ? `${day}*` : day));
+
+  it("come one a week, today first where the class meets", () => {
+    const coming = (day: string) =>
+      days(comingDates([on("2026-11-23")], { dayOfWeek: monday, today: isoDay(day), count: 2 }));
+    expect(coming("2026-11-16")).toEqual(["2026-11-16", "2026-11-23*"]);
+    expect(coming("2026-11-17")).toEqual(["2026-11-23*", "2026-11-30"]);
+    expect(coming("2026-11-15")).toEqual(["2026-11-16", "2026-11-23*"]);
+  });
+
+  it("went one a week, without today, back to when the class was made", () => {
+    const past = (since: string, sessions = [on("2026-11-09")], at = today) =>
+      days(pastDates(sessions, { dayOfWeek: monday, today: at, since: isoDay(since), count: 3 }));
+    expect(past("2026-01-01")).toEqual(["2026-11-09*", "2026-11-02", "2026-10-26"]);
+    expect(past("2026-11-01")).toEqual(["2026-11-09*", "2026-11-02"]);
+    expect(past("2026-11-10")).toEqual(["2026-11-09*"]);
+    expect(past("2026-01-01", [], isoDay("2026-11-17"))).toEqual(["2026-11-16", "2026-11-09", "2026-11-02"]);
+    expect(past("2026-11-12", [on("2026-11-04")])).toEqual(["2026-11-04*"]);
   });
 });

@@ -1,4 +1,4 @@
-import { type IsoDay, addDays, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
 /** `optional` days are no holiday by law, but most academies close: carnival, Corpus Christi. */
@@ -65,3 +65,39 @@ export function holidaysBetween(from: IsoDay, until: IsoDay): Holiday[] {
   const years = new Set([Number(from.slice(0, 4)), Number(until.slice(0, 4))]);
   return [...years].flatMap(holidaysOf).filter(({ day }) => day >= from && day <= until);
 }
+
+/** How many dates of a class are shown to come, and gone. */
+export const COMING_DATES = 4;
+export const PAST_DATES = 12;
+
+/** How a class stood on one of its days. */
+export type LessonDate<S> = { day: IsoDay; session: S | null };
+
+/** The coming days of a weekly class, today first where it meets. */
+export function comingDates<S extends { day: IsoDay }>(
+  sessions: readonly S[],
+  { dayOfWeek, today, count }: { dayOfWeek: number; today: IsoDay; count: number },
+): LessonDate<S>[] {
+  const first = addDays(today, (dayOfWeek - weekdayOf(today) + 7) % 7);
+  return Array.from({ length: count }, (_, week) => dateOf(sessions, addDays(first, 7 * week)));
+}
+
+/** The past days of a weekly class, the last first, and none before it was made but those written down. */
+export function pastDates<S extends { day: IsoDay }>(
+  sessions: readonly S[],
+  { dayOfWeek, today, since, count }: { dayOfWeek: number; today: IsoDay; since: IsoDay; count: number },
+): LessonDate<S>[] {
+  const last = addDays(today, -(((weekdayOf(today) - dayOfWeek + 6) % 7) + 1));
+  const weekly = Array.from({ length: count }, (_, week) => addDays(last, -7 * week));
+  const written = sessions.filter(({ day }) => day < today).map(({ day }) => day);
+  const days = new Set([...weekly.filter((day) => day >= since), ...written]);
+  return [...days]
+    .sort((a, b) => (a < b ? 1 : -1))
+    .slice(0, count)
+    .map((day) => dateOf(sessions, day));
+}
+
+const dateOf = <S extends { day: IsoDay }>(sessions: readonly S[], day: IsoDay): LessonDate<S> => ({
+  day,
+  session: sessions.find((session) => session.day === day) ?? null,
+});

@@ -1,6 +1,9 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
 
 const columns = {
   id: true,
@@ -32,17 +35,34 @@ export async function listClasses(tx: StudioTx) {
     orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
     select: columns,
   });
-  return rows.map(({ instructor, martialArt, currentStudents, updatedAt, ...row }) => ({
+  return rows.map(rowOf);
+}
+
+function rowOf({ instructor, martialArt, currentStudents, updatedAt, ...row }: Found) {
+  return {
     ...row,
     ...clockTimes(row),
     enrolled: currentStudents,
     instructorName: instructor?.fullName ?? null,
     martialArtName: martialArt?.modality ?? null,
     version: updatedAt.toISOString(),
-  }));
+  };
 }
 
-export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number];
+type Found = Prisma.StudioClassGetPayload<{ select: typeof columns }>;
+export type ClassRow = ReturnType<typeof rowOf>;
+
+/** One class, also one that left the schedule; `since` is when it was made. */
+export async function getClass(tx: StudioTx, { id }: { id: string }) {
+  const [row] = await tx.studioClass.findMany({
+    where: { id },
+    select: { ...columns, status: true, createdAt: true },
+    take: 1,
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  const { status, createdAt, ...weekly } = row;
+  return { row: rowOf(weekly), isActive: status === "active", since: createdAt };
+}
 
 export type TodaysClass = {
   id: string;

@@ -33,6 +33,9 @@ export const classEditForm = z
   })
   .refine(inOrder, outOfOrder);
 
+/** `/dashboard/schedule/[id]` */
+export const classAddress = z.object({ id: id() });
+
 export const classRemovalForm = z.strictObject({ id: id() });
 
 export type ClassDetails = z.output<typeof classForm>;

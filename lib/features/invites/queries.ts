@@ -100,29 +100,36 @@ export type InviteState =
   | { kind: "pending"; id: string; until: IsoDay }
   | { kind: "ended"; id: string; on: IsoDay };
 
-/** Null for an id that is no student of this studio. */
-export async function findInviteState(
-  tx: StudioTx,
-  { studentId, at, timeZone }: { studentId: string; at: Date; timeZone: string },
-): Promise<InviteState | null> {
-  const student = await tx.student.findFirst({
-    where: { id: studentId },
-    select: {
-      userId: true,
-      invites: {
-        where: { used: false },
-        orderBy: { createdAt: "desc" },
-        take: 1,
-        select: { id: true, expiresAt: true },
-      },
-    },
-  });
-  if (!student) return null;
-  if (student.userId !== null) return { kind: "entered" };
-  const [last] = student.invites;
+/** What of a student tells the state: the last invite that nobody used. */
+export const lastInvite = {
+  userId: true,
+  invites: {
+    where: { used: false },
+    orderBy: { createdAt: "desc" },
+    take: 1,
+    select: { id: true, expiresAt: true },
+  },
+} as const;
+
+type Invited = { userId: string | null; invites: readonly { id: string; expiresAt: Date }[] };
+
+export function inviteStateOf(
+  { userId, invites: [last] }: Invited,
+  { at, timeZone }: { at: Date; timeZone: string },
+): InviteState {
+  if (userId !== null) return { kind: "entered" };
   if (!last) return { kind: "none" };
   const day = dayOf(last.expiresAt, timeZone);
   return last.expiresAt > at
     ? { kind: "pending", id: last.id, until: day }
     : { kind: "ended", id: last.id, on: day };
+}
+
+/** Null for an id that is no student of this studio. */
+export async function findInviteState(
+  tx: StudioTx,
+  { studentId, at, timeZone }: { studentId: string; at: Date; timeZone: string },
+): Promise<InviteState | null> {
+  const student = await tx.student.findFirst({ where: { id: studentId }, select: lastInvite });
+  return student && inviteStateOf(student, { at, timeZone });
 }

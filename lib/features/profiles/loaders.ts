@@ -3,7 +3,7 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { recordReveal } from "@/lib/features/students/commands";
 import { feeOfMonth } from "@/lib/features/payments/rules";
-import { today } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { requestInfo } from "@/lib/observe/request";
 import { getProfile, listColleagues, listTrained } from "./queries";
@@ -18,7 +18,14 @@ export const loadProfile = loader(studio)({
   run: async ({ tx, input: { id, contacts }, actor }) => {
     const day = today(actor.studio.timeZone);
     const month = firstOfMonth(day);
-    const profile = await getProfile(tx, { id, contacts, month, nextMonth: addMonths(month, 1) });
+    const profile = await getProfile(tx, {
+      id,
+      contacts,
+      month,
+      nextMonth: addMonths(month, 1),
+      at: now(),
+      timeZone: actor.studio.timeZone,
+    });
     if (contacts === "open")
       await recordReveal(tx, { ...actor, request: await requestInfo(), students: [profile] });
     const { charges, monthlyFee, paidThisMonth } = profile;

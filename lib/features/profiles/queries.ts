@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
+import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
 import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -29,8 +30,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       emergencyContactName: true,
       emergencyContactPhone: true,
       photoFileId: true,
-      leadId: true,
-      userId: true,
+      ...lastInvite,
       martialArt: { select: { id: true, name: true } },
       currentBelt: { select: beltLook },
       instructor: { select: { id: true, fullName: true } },
@@ -77,13 +77,14 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
         select: { id: true, fromStatus: true, toStatus: true, day: true, reason: true, userId: true },
       },
       enrollments: {
-        orderBy: { enrollmentDate: "asc" },
+        where: { class: { status: "active" } },
+        orderBy: [{ class: { dayOfWeek: "asc" } }, { class: { startTime: "asc" } }, { id: "asc" }],
         select: {
           id: true,
           classId: true,
           status: true,
           enrollmentDate: true,
-          class: { select: { name: true, dayOfWeek: true, startTime: true, endTime: true, status: true } },
+          class: { select: { name: true, dayOfWeek: true, startTime: true, endTime: true } },
         },
       },
       guardians: {
@@ -93,6 +94,8 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
           canSee: true,
           canPay: true,
           canSign: true,
+          canPickUp: true,
+          getsMessages: true,
           guardian: { select: { id: true, fullName: true, email: true, phone: true, userId: true } },
         },
       },
@@ -141,15 +144,22 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
     },
   });
 
-type Asked = { id: string; month: IsoDay; nextMonth: IsoDay; contacts: "masked" | "open" };
+type Asked = {
+  id: string;
+  month: IsoDay;
+  nextMonth: IsoDay;
+  contacts: "masked" | "open";
+  at: Date;
+  timeZone: string;
+};
 
 /** One student with all that belongs to them. Contacts are masked here, unless somebody asked for them (STU-05). */
-export async function getProfile(tx: StudioTx, { contacts, ...asked }: Asked) {
+export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...asked }: Asked) {
   const file = await findFile(tx, asked);
   if (!file) throw new NotFoundError(commonCopy.notFound);
   const email = (text: string | null) => (text === null || contacts === "open" ? text : maskEmail(text));
   const phone = (text: string | null) => (text === null || contacts === "open" ? text : maskPhone(text));
-  const { monthlyFeeCents, currentBelt, photoFileId, _count, userId, ...rest } = file;
+  const { monthlyFeeCents, currentBelt, photoFileId, _count, userId, invites, ...rest } = file;
   return {
     ...rest,
     email: email(file.email) ?? "",
@@ -160,7 +170,7 @@ export async function getProfile(tx: StudioTx, { contacts, ...asked }: Asked) {
     monthlyFee: cents(monthlyFeeCents),
     belt: currentBelt,
     photoId: photoFileId,
-    hasAccount: userId !== null,
+    invite: inviteStateOf({ userId, invites }, { at, timeZone }),
     paidThisMonth: _count.payments > 0,
     arts: file.arts.map(({ promotions, ...art }) => ({
       ...art,
@@ -169,6 +179,10 @@ export async function getProfile(tx: StudioTx, { contacts, ...asked }: Asked) {
       rankSince: toDay(art.rankSince),
       degreeSince: toDay(art.degreeSince),
       promotions: promotions.map((each) => ({ ...each, promotedOn: dateToDay(each.promotedOn) })),
+    })),
+    enrollments: file.enrollments.map(({ enrollmentDate, ...place }) => ({
+      ...place,
+      since: dateToDay(enrollmentDate),
     })),
     statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
     guardians: file.guardians.map(({ guardian, ...rights }) => ({

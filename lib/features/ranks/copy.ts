@@ -17,8 +17,8 @@ export const ranksCopy = {
     stateFailed: "Erro ao mudar a modalidade",
     states: { active: "Modalidade retomada.", paused: "Modalidade pausada.", ended: "Modalidade encerrada." },
     actions: { active: "Retomar", paused: "Pausar", ended: "Encerrar" },
-    endTitle: "Encerrar esta modalidade?",
-    endDescription: "O histórico de graduações continua guardado, e a modalidade pode ser retomada depois.",
+    undone: "Desfeito.",
+    menu: (art: string) => `Ações de ${art}`,
   },
   promotion: {
     open: "Graduar",

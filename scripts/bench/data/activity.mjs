@@ -82,6 +82,8 @@ export const attendances = ({ attendances, students, classes }) => [
                             from generate_series(1, least(104, $1::int)) week) days`,
     [attendances],
   ],
+  // Without figures of the sessions just written the next would compare each of them with every student.
+  [`analyze class_sessions`],
   [
     `insert into attendances (id, studio_id, session_id, student_id, day, source)
      select uuidv7(s.day - now()), s.studio_id, s.id, t.id, s.day, 'roll_call'
@@ -89,7 +91,7 @@ export const attendances = ({ attendances, students, classes }) => [
                from class_sessions s join b_class b on b.id = s.class_id) s
       cross join generate_series(1, greatest(1, $1::int / (104 * $3::int))) n
        join b_student t on t.studio_id = s.studio_id
-        and t.k = 1 + (s.k * 31 + n * 17 + s.week * 7) % $2::int
+        and t.k = (1 + (s.k * 31 + n * 17 + s.week * 7) % $2::int)::int
       where $1::int > 0
          on conflict do nothing`,
     [attendances, students, classes],

@@ -1,8 +1,10 @@
 import { respond } from "@/lib/action/respond";
 import type { ChoiceList } from "@/lib/config/paths";
+import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
+import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadInstructorChoices, loadInstructorValues } from "@/lib/features/instructors/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -15,6 +17,8 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   belts: loadBeltChoices,
   charges: loadChargeChoices,
   classes: loadClassChoices,
+  guests: loadGuestChoices,
+  "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,
   "instructor-values": loadInstructorValues,
   students: loadStudentChoices,
@@ -27,7 +31,14 @@ const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
 const KEPT = { seconds: 60 };
 
 /** What is owed may be paid, and a place taken, in another tab. */
-const ASKED_EACH_TIME: readonly ChoiceList[] = ["charges", "classes", "instructor-values", "student-values"];
+const ASKED_EACH_TIME: readonly ChoiceList[] = [
+  "charges",
+  "classes",
+  "guests",
+  "instructor-values",
+  "student-values",
+  "guardian-values",
+];
 
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
   const { list } = await params;

@@ -13,12 +13,12 @@ type Change = { reason: string; notify: boolean };
 export async function cancelSession(
   tx: StudioTx,
   { classId, day, reason, notify }: Lesson & Change,
-): Promise<{ id: string }> {
+): Promise<{ id: string; notified: boolean }> {
   const { id, status } = await holdSession(tx, { classId, day });
   if (status === "cancelled") throw new DomainError("already-cancelled", sessionCopy.alreadyCancelled);
   await callOff(tx, [id], reason);
   if (notify) await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds: [id] });
-  return { id };
+  return { id, notified: notify };
 }
 
 /** The class takes place after all. */
@@ -37,7 +37,7 @@ export async function restoreSession(
 export async function cancelDay(
   tx: StudioTx,
   { day, reason, notify, timeZone }: Change & { day: IsoDay; timeZone: string },
-): Promise<{ count: number }> {
+): Promise<{ count: number; notified: boolean }> {
   if (day < today(timeZone))
     throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
   const classes = await tx.studioClass.findMany({
@@ -54,7 +54,7 @@ export async function cancelDay(
   if (sessionIds.length === 0) throw new DomainError("nothing-to-do", sessionCopy.nothingToCancel);
   await callOff(tx, sessionIds, reason);
   if (notify) await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds });
-  return { count: sessionIds.length };
+  return { count: sessionIds.length, notified: notify };
 }
 
 /** Puts back what was called off on a day for one reason. */

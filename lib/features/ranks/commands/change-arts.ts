@@ -45,7 +45,7 @@ export async function makePrimary(tx: StudioTx, key: Key): Promise<{ id: string 
 export async function setArtStatus(
   tx: StudioTx,
   { status, today, ...key }: Key & { status: ArtStatus; today: IsoDay },
-): Promise<{ id: string }> {
+): Promise<{ id: string; status: ArtStatus }> {
   await hold(tx, key.studentId);
   const art = await getArt(tx, key);
   if (status === "ended" && art.isPrimary) {
@@ -64,7 +64,7 @@ export async function setArtStatus(
       ...(isFirst && { isPrimary: true }),
     },
   });
-  return { id: art.id };
+  return { id: art.id, status };
 }
 
 /**

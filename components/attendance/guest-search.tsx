@@ -1,0 +1,80 @@
+"use client";
+
+import { Search, UserPlus } from "lucide-react";
+import { useChoices } from "@/components/form/use-choices";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { attendanceCopy } from "@/lib/features/attendance/copy";
+import type { RollRow } from "@/lib/features/attendance/queries";
+import { commonCopy } from "@/lib/kernel/copy";
+
+const PAUSE_MS = 200;
+
+type GuestSearchProps = {
+  /** Who is on the list already. */
+  known: readonly RollRow[];
+  words: string;
+  onWords: (words: string) => void;
+  onGuest: (guest: RollRow) => void;
+};
+
+/** Narrows the list, and offers who is not on it: students of other classes, and leads who try one. */
+export function GuestSearch({ known, words, onWords, onGuest }: GuestSearchProps) {
+  return (
+    <div>
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="text-muted-foreground pointer-events-none absolute inset-y-0 left-3 my-auto size-4"
+        />
+        <Input
+          type="search"
+          value={words}
+          maxLength={100}
+          autoComplete="off"
+          aria-label={attendanceCopy.search}
+          placeholder={attendanceCopy.search}
+          onChange={(event) => onWords(event.target.value)}
+          className="pl-9"
+        />
+      </div>
+      {words.trim() !== "" && <Others words={words.trim()} known={known} onGuest={onGuest} />}
+    </div>
+  );
+}
+
+function Others({ words, known, onGuest }: Pick<GuestSearchProps, "words" | "known" | "onGuest">) {
+  const { list, failed, retry } = useChoices<RollRow>({
+    list: "guests",
+    params: { q: words },
+    pauseMs: PAUSE_MS,
+  });
+  const others = list?.filter(({ id }) => known.every((row) => row.id !== id)) ?? [];
+  if (failed)
+    return (
+      <p role="status" className="type-meta mt-1 flex items-center gap-1">
+        {attendanceCopy.guestsFailed}
+        <Button variant="link" size="sm" onClick={retry}>
+          {commonCopy.retry}
+        </Button>
+      </p>
+    );
+  return (
+    <ul aria-label={attendanceCopy.others} className="mt-1 divide-y empty:hidden">
+      {others.map((guest) => (
+        <li key={guest.id}>
+          <Button
+            variant="ghost"
+            onClick={() => onGuest(guest)}
+            aria-label={attendanceCopy.addGuest(guest.name)}
+            className="w-full justify-start"
+          >
+            <UserPlus aria-hidden="true" />
+            <span className="min-w-0 flex-1 truncate text-left">{guest.name}</span>
+            <span className="type-meta">{attendanceCopy.kinds[guest.kind]}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

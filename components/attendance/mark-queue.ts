@@ -1,0 +1,91 @@
+"use client";
+
+import { type Mark, byTime } from "@/lib/features/attendance/rules";
+import { now } from "@/lib/kernel/clock";
+
+/**
+ * Taps that have not reached the server yet, in the browser's storage: each under a key of its own, so that two tabs never
+ * overwrite one another. They hold ids alone, belong to who tapped, and go when that person signs out.
+ */
+const PREFIX = "obi-mark:";
+const prefixOf = (userId: string): string => `${PREFIX}${userId}:`;
+
+const listeners = new Set<() => void>();
+const announce = (): void => listeners.forEach((hear) => hear());
+
+/** Of a browser that keeps nothing: then they live as long as the page. */
+const memory = new Map<string, string>();
+
+const keys = (): string[] => [
+  ...Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)),
+  ...memory.keys(),
+];
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+function read(key: string): Mark | null {
+  const text = localStorage.getItem(key) ?? memory.get(key);
+  try {
+    // Safe because only keepMark writes under these keys.
+    return text === undefined ? null : (JSON.parse(text) as Mark);
+  } catch {
+    return null;
+  }
+}
+
+function remove(key: string): void {
+  localStorage.removeItem(key);
+  memory.delete(key);
+}
+
+let lastTap = 0;
+
+/** The moment of a tap, later than the one before it. */
+function tapMoment(): string {
+  lastTap = Math.max(now().getTime(), lastTap + 1);
+  return new Date(lastTap).toISOString();
+}
+
+export function keepMark(userId: string, mark: Omit<Mark, "at">): void {
+  write(prefixOf(userId) + mark.ref, JSON.stringify({ ...mark, at: tapMoment() }));
+  announce();
+}
+
+/** What one person still has to send, in the order of the taps. */
+export const waitingMarks = (userId: string): Mark[] =>
+  keys()
+    .filter((key) => key.startsWith(prefixOf(userId)))
+    .flatMap((key) => read(key) ?? [])
+    .sort(byTime);
+
+export function dropMarks(userId: string, marks: readonly Mark[]): void {
+  for (const { ref } of marks) remove(prefixOf(userId) + ref);
+  announce();
+}
+
+/** At sign-out: nothing of anybody stays in the browser. */
+export function forgetMarks(): void {
+  keys().forEach(remove);
+  announce();
+}
+
+export const hasMarks = (): boolean => keys().length > 0;
+
+/** Called on every change, of another tab too. Answers how to stop. */
+export function onMarks(hear: () => void): () => void {
+  const hearOther = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) hear();
+  };
+  listeners.add(hear);
+  window.addEventListener("storage", hearOther);
+  return () => {
+    listeners.delete(hear);
+    window.removeEventListener("storage", hearOther);
+  };
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { CancelLessonButton } from "@/components/class-sessions/cancel-lesson-button";
+import { LessonButton } from "@/components/class-sessions/lesson-button";
+import { RestoreLessonButton } from "@/components/class-sessions/restore-lesson-button";
+import { LiveRefresh } from "@/components/shell/live-refresh";
+import { PageHeader } from "@/components/shell/page-header";
+import { paths } from "@/lib/config/paths";
+import { attendanceCopy } from "@/lib/features/attendance/copy";
+import type { RollCall } from "@/lib/features/attendance/queries";
+import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
+import { ConcludeButton } from "./conclude-button";
+import { RollList } from "./roll-list";
+
+export type RollCallView = { rollCall: RollCall; today: IsoDay; timeZone: string; userId: string };
+
+/** Who is on the mat: one class on one day. */
+export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallView) {
+  const { classId, name, day, startTime, endTime, teacher, instructor, status, note, closed } = rollCall;
+  const isFuture = day > today;
+  const isCancelled = status === "cancelled";
+  const isSubstitute = teacher !== null && teacher.id !== instructor?.id;
+  const who = teacher && (isSubstitute ? attendanceCopy.substitute(teacher.fullName) : teacher.fullName);
+  const when = day === today ? attendanceCopy.today : formatDayShort(day);
+  const lesson = { classId, day };
+  return (
+    <>
+      <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
+      <Link
+        href={paths.studio.class(classId)}
+        prefetch={false}
+        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 max-w-full items-center gap-2 text-sm lg:min-h-9"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{name}</span>
+      </Link>
+      <PageHeader
+        title="Chamada"
+        description={[`${when}, ${startTime} – ${endTime}`, who].filter(Boolean).join(" · ")}
+        action={
+          !isFuture && !isCancelled && <ConcludeButton lesson={lesson} userId={userId} closed={closed} />
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {!isCancelled && (
+          <LessonButton dialog={{ lesson, title: `${name}, ${formatDay(day)}`, teacher, note }} />
+        )}
+        {!isCancelled && day >= today && (
+          <CancelLessonButton dialog={{ lesson, title: `${name}, ${formatDayShort(day)}` }} />
+        )}
+        {note && <p className="type-meta w-full max-w-[70ch] whitespace-pre-line">{note}</p>}
+      </div>
+      {isCancelled ? (
+        <Standing title={attendanceCopy.cancelled} text={rollCall.cancelReason}>
+          {day >= today && <RestoreLessonButton lesson={lesson} />}
+        </Standing>
+      ) : isFuture ? (
+        <Standing title={attendanceCopy.refused.future} text={attendanceCopy.comeBack(formatDayShort(day))} />
+      ) : (
+        <RollList rollCall={rollCall} timeZone={timeZone} userId={userId} />
+      )}
+    </>
+  );
+}
+
+type StandingProps = { title: string; text: string | null; children?: React.ReactNode };
+
+function Standing({ title, text, children }: StandingProps) {
+  return (
+    <section className="bg-card rounded-lg px-4 py-8 text-center sm:px-5">
+      <p className="type-name">{title}</p>
+      {text && <p className="type-text text-muted-foreground mt-1">{text}</p>}
+      {children && <div className="mt-4">{children}</div>}
+    </section>
+  );
+}

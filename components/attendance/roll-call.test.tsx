@@ -1,0 +1,227 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { markAttendance } from "@/lib/features/attendance/actions";
+import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
+import type { Mark } from "@/lib/features/attendance/rules";
+import { fixClock } from "@/lib/kernel/clock";
+import { type ClockTime, isoDay } from "@/lib/kernel/dates";
+import { fail, ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
+import { forgetMarks, keepMark, waitingMarks } from "./mark-queue";
+import { RollList } from "./roll-list";
+import { sendMarks } from "./send-marks";
+
+jest.mock("@/lib/features/attendance/actions", () => ({ markAttendance: jest.fn() }));
+
+const user = userEvent.setup({ delay: null });
+const ME = "0197c7b0-0000-7000-8000-0000000000a1";
+const day = isoDay("2026-11-16");
+const classId = "0197c7b0-0000-7000-8000-0000000000c1";
+
+const row = (id: string, name: string, fields: Partial<RollRow> = {}): RollRow => ({
+  kind: "student",
+  id,
+  name,
+  belt: null,
+  degree: 0,
+  enrolled: true,
+  presence: null,
+  ...fields,
+});
+const ana = row("0197c7b0-0000-7000-8000-000000000001", "Ana Lima");
+const bia = row("0197c7b0-0000-7000-8000-000000000002", "Bia Sá");
+
+const rollCall = (rows: RollRow[] = [ana, bia]): RollCall => ({
+  classId,
+  day,
+  name: "Judô",
+  // Safe because these are clock times.
+  startTime: "19:00" as ClockTime,
+  endTime: "20:00" as ClockTime,
+  instructor: null,
+  teacher: null,
+  status: "scheduled",
+  cancelReason: null,
+  note: null,
+  closed: false,
+  rows,
+});
+
+const show = (rows?: RollRow[]) => {
+  const list = (shown?: RollRow[]) => (
+    <>
+      <RollList rollCall={rollCall(shown)} timeZone="America/Sao_Paulo" userId={ME} />
+      <Toaster />
+    </>
+  );
+  const { rerender, unmount } = render(list(rows));
+  return { unmount, answer: (fresh: RollRow[]) => rerender(list(fresh)) };
+};
+
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+const isPressed = (name: string) => button(new RegExp(`^${name}`)).getAttribute("aria-pressed") === "true";
+const sent = (): Mark[] =>
+  jest.mocked(markAttendance).mock.calls.flatMap(([{ marks = "[]" }]) => JSON.parse(marks) as Mark[]);
+const refused = fail("unexpected", "Sem rede");
+const taken = ok({ kept: 1, refused: 0, why: null });
+
+/** Longer than two taps of a trembling finger lie apart. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 360)));
+
+beforeAll(() => import("./late-reason-dialog"), 60_000);
+beforeEach(() => {
+  fixClock("2026-11-16T22:30:00Z");
+  forgetMarks();
+  jest.mocked(markAttendance).mockReset().mockResolvedValue(taken);
+});
+afterEach(() => fixClock(null));
+
+describe("one tap", () => {
+  it("marks present at once, counts, and sends who, when and nothing else", async () => {
+    show();
+    await user.click(button("Ana Lima"));
+    expect(isPressed("Ana Lima")).toBe(true);
+    expect(screen.getByText("1").parentElement?.textContent).toBe("1 presente · 2 matriculados");
+    await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
+    expect(sent()).toEqual([
+      {
+        ref: expect.any(String),
+        classId,
+        day,
+        kind: "student",
+        personId: ana.id,
+        undoes: null,
+        reason: null,
+        at: expect.stringMatching(/^2026-11-16T22:30/),
+      },
+    ]);
+    expect(isPressed("Ana Lima")).toBe(true);
+  });
+
+  it("again takes that very tap back, and once the page came anew the attendance it became", async () => {
+    const { answer } = show();
+    await user.click(button("Ana Lima"));
+    await pause();
+    await user.click(button("Ana Lima"));
+    expect(isPressed("Ana Lima")).toBe(false);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.undoes).toBe(sent()[0]?.ref);
+    const attendance = "0197c7b0-0000-7000-8000-0000000000e1";
+    answer([{ ...ana, presence: { id: attendance, ref: null } }, bia]);
+    expect(isPressed("Ana Lima")).toBe(true);
+    await pause();
+    await user.click(button("Ana Lima"));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()[2]?.undoes).toBe(attendance);
+  });
+
+  it("of a finger that trembled is one", async () => {
+    show();
+    await user.dblClick(button("Ana Lima"));
+    expect(isPressed("Ana Lima")).toBe(true);
+    await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe("without a network", () => {
+  it("keeps every tap, says how many wait, and sends each once when it is back", async () => {
+    jest.mocked(markAttendance).mockResolvedValue(refused);
+    show();
+    await user.click(button("Ana Lima"));
+    await user.click(button("Bia Sá"));
+    expect(await screen.findByText("2 marcações esperando a rede")).toBeTruthy();
+    expect([isPressed("Ana Lima"), isPressed("Bia Sá")]).toEqual([true, true]);
+    const waiting = waitingMarks(ME);
+    jest.mocked(markAttendance).mockReset().mockResolvedValue(taken);
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
+    expect(sent()).toEqual(waiting);
+    expect(screen.queryByText(/esperando a rede/)).toBeNull();
+  });
+
+  it("shows what waits again after a reload, and says when only signing in helps", async () => {
+    jest.mocked(markAttendance).mockResolvedValue(fail("signed-out", "Sua sessão terminou."));
+    const { unmount } = show();
+    await user.click(button("Ana Lima"));
+    await waitFor(() => expect(waitingMarks(ME)).toHaveLength(1));
+    unmount();
+    show();
+    expect(await screen.findByText(/Sua sessão terminou. 1 marcação está guardada/)).toBeTruthy();
+    expect(isPressed("Ana Lima")).toBe(true);
+  });
+
+  it("keeps no names, hands nobody's marks to somebody else, and nothing is left after signing out", async () => {
+    jest.mocked(markAttendance).mockResolvedValue(refused);
+    show();
+    await user.click(button("Ana Lima"));
+    await waitFor(() => expect(waitingMarks(ME)).toHaveLength(1));
+    expect(JSON.stringify({ ...localStorage })).not.toContain("Ana");
+    expect(waitingMarks("0197c7b0-0000-7000-8000-0000000000a2")).toEqual([]);
+    act(forgetMarks);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(isPressed("Ana Lima")).toBe(false);
+  });
+
+  it("what the server refuses for good goes, with a word", async () => {
+    jest.mocked(markAttendance).mockResolvedValue(ok({ kept: 0, refused: 1, why: "A aula foi cancelada." }));
+    show();
+    await user.click(button("Ana Lima"));
+    expect(await screen.findByText("A aula foi cancelada.")).toBeTruthy();
+    expect(waitingMarks(ME)).toEqual([]);
+  });
+
+  it("sends a hundred at a time", async () => {
+    for (let count = 0; count < 130; count += 1)
+      keepMark(ME, {
+        ref: `0197c7b0-0000-7000-8000-${String(count).padStart(12, "0")}`,
+        classId,
+        day,
+        kind: "student",
+        personId: ana.id,
+        undoes: null,
+        reason: null,
+      });
+    sendMarks(ME);
+    await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
+    const sizes = jest
+      .mocked(markAttendance)
+      .mock.calls.map(([{ marks = "[]" }]) => (JSON.parse(marks) as Mark[]).length);
+    expect(sizes).toEqual([100, 30]);
+    expect(sent().map(({ at }) => at)).toEqual(
+      sent()
+        .map(({ at }) => at)
+        .toSorted(),
+    );
+  });
+});
+
+it("after the day asks once why, and sends the reason along", async () => {
+  fixClock("2026-11-18T12:00:00Z");
+  show();
+  await user.click(button("Ana Lima"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Lançamento atrasado" }));
+  await user.click(dialog.getByRole("button", { name: "Continuar" }));
+  expect(dialog.getByRole("alert").textContent).toBe("Diga por que a presença é lançada depois do dia.");
+  expect(sent()).toEqual([]);
+  await user.type(dialog.getByLabelText("Motivo"), "Esqueci");
+  await user.click(dialog.getByRole("button", { name: "Continuar" }));
+  await user.click(button("Bia Sá"));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ reason }) => reason)).toEqual(["Esqueci", "Esqueci"]);
+  expect(screen.getByText("Lançamento atrasado: Esqueci")).toBeTruthy();
+});
+
+it("narrows the list by what is typed and takes in who is not on it", async () => {
+  const caio = row("0197c7b0-0000-7000-8000-000000000003", "Caio Lead", { kind: "lead", enrolled: false });
+  serveChoices({ guests: async () => ok([caio]) });
+  show();
+  await user.type(screen.getByRole("searchbox", { name: "Buscar aluno ou visitante" }), "cai");
+  expect(screen.queryByRole("button", { name: "Ana Lima" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Marcar Caio Lead como visitante" }));
+  expect(isPressed("Caio Lead")).toBe(true);
+  expect(screen.getByText("Experimental")).toBeTruthy();
+  expect(screen.getByText("1").parentElement?.textContent).toContain("1 visitante");
+});

@@ -1,0 +1,91 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { BeltBar } from "@/components/catalog/belt-bar";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { attendanceCopy } from "@/lib/features/attendance/copy";
+import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
+import { isLate } from "@/lib/features/attendance/rules";
+import { now } from "@/lib/kernel/clock";
+import { fold } from "@/lib/kernel/search";
+import { GuestSearch } from "./guest-search";
+import styles from "./roll-list.module.css";
+import { useRollCall } from "./use-roll-call";
+import { WaitingLine } from "./waiting-line";
+
+const loadReason = () => import("./late-reason-dialog").then(({ LateReasonDialog }) => LateReasonDialog);
+
+type RollListProps = { rollCall: RollCall; timeZone: string; userId: string };
+
+/** Everybody who may be there, by name: one tap is present, the next takes it back. */
+export function RollList({ rollCall, timeZone, userId }: RollListProps) {
+  const { classId, day } = rollCall;
+  const { rows, waiting, trouble, tap } = useRollCall({ classId, day, rows: rollCall.rows, userId });
+  const [words, setWords] = useState("");
+  const [reason, setReason] = useState<string | null>(null);
+  const [asking, setAsking] = useState<RollRow | null>(null);
+  const { Shown, show, hide } = useOnDemand(loadReason);
+
+  function press(row: RollRow): void {
+    if (reason !== null || !isLate({ day, at: now(), timeZone })) return tap(row, reason);
+    setAsking(row);
+    show();
+  }
+
+  const found = rows.filter(({ name }) => fold(name).includes(fold(words)));
+  const isHere = (row: RollRow) => row.presence !== null;
+  const present = rows.filter(isHere).length;
+  const enrolled = rows.filter((row) => row.enrolled);
+  const guests = rows.filter((row) => !row.enrolled && isHere(row)).length;
+  return (
+    <>
+      <div className={styles.head}>
+        <p aria-live="polite" className={styles.count}>
+          <strong>{present}</strong> {attendanceCopy.counts({ present, enrolled: enrolled.length, guests })}
+        </p>
+        <WaitingLine waiting={waiting} trouble={trouble} />
+        {reason !== null && <p className="type-meta">{attendanceCopy.lateEntry(reason)}</p>}
+        <GuestSearch
+          known={rows}
+          words={words}
+          onWords={setWords}
+          onGuest={(guest) => {
+            setWords("");
+            press(guest);
+          }}
+        />
+      </div>
+      {rows.length === 0 && <p className={styles.empty}>{attendanceCopy.nobody}</p>}
+      {rows.length > 0 && found.length === 0 && (
+        <p className={styles.empty}>{attendanceCopy.notOnList(words)}</p>
+      )}
+      <ul aria-label="Alunos" className={styles.list}>
+        {found.map((row) => (
+          <li key={row.id}>
+            <button type="button" aria-pressed={isHere(row)} onClick={() => press(row)}>
+              <span aria-hidden="true" className={styles.mark}>
+                <Check className="size-5" />
+              </span>
+              <span className={styles.name} title={row.name}>
+                {row.name}
+              </span>
+              {!row.enrolled && <span className="type-meta">{attendanceCopy.kinds[row.kind]}</span>}
+              {row.belt && <BeltBar {...row.belt} degrees={row.degree} label="hidden" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {Shown && (
+        <Shown
+          onClose={hide}
+          onReason={(given) => {
+            hide();
+            setReason(given);
+            if (asking) tap(asking, given);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect } from "react";
+import { hasMarks } from "./mark-queue";
+
+/** Sends what a roll call left behind in this browser, on whatever page its person comes back. */
+export function WaitingMarks({ userId }: { userId: string }) {
+  useEffect(() => {
+    const send = async () => {
+      if (!hasMarks() || !navigator.onLine) return;
+      const { sendMarks } = await import("./send-marks");
+      sendMarks(userId);
+    };
+    void send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [userId]);
+  return null;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { InstructorField } from "@/components/instructors/instructor-field";
+import { describeLesson } from "@/lib/features/class-sessions/actions";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
+
+export type LessonDialogProps = {
+  lesson: { classId: string; day: string };
+  title: string;
+  teacher: { id: string; fullName: string } | null;
+  note: string | null;
+  onClose: () => void;
+};
+
+export function LessonDialog({ lesson, title, teacher, note, onClose }: LessonDialogProps) {
+  const form = useActionForm<{ id: string }>({
+    schema: sessionForm,
+    action: describeLesson,
+    success: sessionCopy.saved,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Professor e anotação"
+      description={title}
+      size="sm"
+      onClose={onClose}
+      form={form}
+      submit="Salvar"
+      bodyClassName="grid gap-4"
+    >
+      <input type="hidden" name="classId" value={lesson.classId} />
+      <input type="hidden" name="day" value={lesson.day} />
+      <InstructorField current={teacher ?? undefined} placeholder="Sem instrutor" />
+      <TextareaField
+        name="note"
+        label="Anotação"
+        rows={4}
+        maxLength={NOTE_LENGTH}
+        placeholder="O que foi treinado"
+        defaultValue={note ?? ""}
+      />
+    </FormDialog>
+  );
+}

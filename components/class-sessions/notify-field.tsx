@@ -1,0 +1,20 @@
+"use client";
+
+import { useId } from "react";
+
+/** Whether the enrolled are told. */
+export function NotifyField() {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        id={id}
+        type="checkbox"
+        name="notify"
+        defaultChecked
+        className="accent-primary size-5 shrink-0"
+      />
+      Avisar os matriculados por e-mail
+    </label>
+  );
+}

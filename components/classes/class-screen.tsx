@@ -1,0 +1,169 @@
+import { ArrowLeft, ClipboardCheck } from "lucide-react";
+import Link from "next/link";
+import { BeltBar } from "@/components/catalog/belt-bar";
+import { DatesSection } from "@/components/class-sessions/dates-section";
+import { EnrolStudentButton } from "@/components/enrollments/enrol-student-button";
+import { EnrollmentActions } from "@/components/enrollments/enrollment-actions";
+import { LiveRefresh } from "@/components/shell/live-refresh";
+import { NumberStrip } from "@/components/shell/number-strip";
+import { PageHeader } from "@/components/shell/page-header";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import type { SessionRow } from "@/lib/features/class-sessions/queries";
+import type { LessonDate } from "@/lib/features/class-sessions/rules";
+import { classesCopy } from "@/lib/features/classes/copy";
+import type { ClassRow } from "@/lib/features/classes/queries";
+import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import { ClassActions } from "./class-actions";
+
+export type ClassView = {
+  row: ClassRow;
+  isActive: boolean;
+  today: IsoDay;
+  enrollments: readonly EnrolledStudent[];
+  coming: readonly LessonDate<SessionRow>[];
+  past: readonly LessonDate<SessionRow>[];
+};
+
+const { page } = classesCopy;
+
+/** The page of one class: when and with whom, who has a place, and how its dates went. */
+export function ClassScreen({ row, isActive, today, enrollments, coming, past }: ClassView) {
+  const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
+  const free = Math.max(0, maxStudents - enrolled);
+  const suspended = enrollments.filter(({ status }) => status === "suspended");
+  const active = enrollments.filter(({ status }) => status === "active");
+  const [next] = coming;
+  const meetsToday = next?.day === today && next.session?.status !== "cancelled";
+  const about = [
+    `${commonCopy.weekdays[dayOfWeek]}, ${startTime} – ${endTime}`,
+    row.instructorName,
+    row.martialArtName,
+    row.level,
+  ];
+  return (
+    <>
+      <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
+      <Link
+        href={paths.studio.schedule}
+        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Agenda
+      </Link>
+      <PageHeader
+        title={name}
+        description={about.filter(Boolean).join(" · ")}
+        action={
+          isActive && (
+            <>
+              <EnrolStudentButton
+                variant={meetsToday ? "outline" : "default"}
+                dialog={{ classId: id, className: name, free }}
+              />
+              {meetsToday && (
+                <Link href={paths.studio.rollCall(id, today)} className={buttonVariants()}>
+                  <ClipboardCheck aria-hidden="true" />
+                  Fazer chamada
+                </Link>
+              )}
+            </>
+          )
+        }
+      />
+      {!isActive && <p className="type-text text-muted-foreground mb-6">{page.removed}</p>}
+      <NumberStrip
+        label={page.numbers}
+        lead={{ label: page.enrolled, value: String(enrolled), note: page.places(maxStudents) }}
+        others={[
+          { label: page.free, value: free === 0 ? page.full : String(free) },
+          ...averageOf(past),
+          ...(suspended.length > 0 ? [{ label: page.suspended, value: String(suspended.length) }] : []),
+        ]}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+        <div className="grid gap-4 lg:gap-6">
+          <Students title={page.students} classId={id} list={active} empty={page.nobody} />
+          {suspended.length > 0 && (
+            <Students title={page.suspendedStudents} classId={id} list={suspended} empty="" />
+          )}
+        </div>
+        <div className="grid gap-4 lg:gap-6">
+          <DatesSection classId={id} name={name} today={today} coming={coming} past={past} />
+          {isActive && (
+            <Card aria-labelledby="sobre-a-aula">
+              <CardHeader>
+                <CardTitle id="sobre-a-aula">{page.about}</CardTitle>
+                <ClassActions row={row} />
+              </CardHeader>
+              <p className="type-text text-muted-foreground max-w-[70ch] px-4 py-3 wrap-anywhere whitespace-pre-line sm:px-5">
+                {row.description ?? page.noDescription}
+              </p>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many come, over the past dates whose roll was called. */
+function averageOf(past: readonly LessonDate<SessionRow>[]) {
+  const held = past.flatMap(({ session }) => (session?.status === "held" ? [session.present] : []));
+  if (held.length === 0) return [];
+  const average = held.reduce((sum, present) => sum + present, 0) / held.length;
+  const value = average.toLocaleString("pt-BR", { maximumFractionDigits: 1 });
+  return [{ label: page.average, value, note: page.averageOf(held.length) }];
+}
+
+type StudentsProps = { title: string; classId: string; list: readonly EnrolledStudent[]; empty: string };
+
+function Students({ title, classId, list, empty }: StudentsProps) {
+  return (
+    <Card aria-label={title}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <p className="type-meta numeric">{list.length}</p>
+      </CardHeader>
+      {list.length === 0 && <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">{empty}</p>}
+      <ul className="divide-y">
+        {list.map((student) => (
+          <li
+            key={student.id}
+            className="hover:bg-muted/50 relative flex min-h-14 items-center gap-3 py-1 pr-1 pl-4 sm:pr-2 sm:pl-5"
+          >
+            <div className="min-w-0 flex-1">
+              <Link
+                href={paths.studio.student(student.studentId)}
+                prefetch={false}
+                title={student.fullName}
+                className="type-name block truncate after:absolute after:inset-0"
+              >
+                {student.fullName}
+              </Link>
+              <p className="type-meta flex items-center gap-2">
+                {student.belt && <BeltBar {...student.belt} degrees={student.beltDegree} label="hidden" />}
+                <span className="truncate">{page.since(formatDay(student.since))}</span>
+              </p>
+            </div>
+            <div className="relative z-1">
+              <EnrollmentActions
+                name={student.fullName}
+                enrollment={{
+                  id: student.id,
+                  classId,
+                  studentId: student.studentId,
+                  since: student.since,
+                  status: student.status,
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

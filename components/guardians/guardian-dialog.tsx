@@ -1,0 +1,107 @@
+"use client";
+
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { CheckField } from "@/components/form/check-field";
+import { FormSection } from "@/components/form/form-section";
+import { PhoneField } from "@/components/form/phone-field";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { useChoices } from "@/components/form/use-choices";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { createGuardian, updateGuardian } from "@/lib/features/guardians/actions";
+import { guardiansCopy } from "@/lib/features/guardians/copy";
+import type { GuardianValues } from "@/lib/features/guardians/queries";
+import { guardianEdit, guardianRights, newGuardian } from "@/lib/features/guardians/schema";
+import { commonCopy } from "@/lib/kernel/copy";
+import { LIMITS } from "@/lib/kernel/text";
+
+type OfStudent = { studentId: string; onClose: () => void };
+
+export function AddGuardianDialog({ studentId, onClose }: OfStudent) {
+  return (
+    <Dialog title={guardiansCopy.addTitle} description={guardiansCopy.addDescription} onClose={onClose}>
+      <GuardianForm studentId={studentId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+export function EditGuardianDialog({ studentId, guardianId, onClose }: OfStudent & { guardianId: string }) {
+  const { list, failed, retry } = useChoices<GuardianValues>({
+    list: "guardian-values",
+    params: { studentId, guardianId },
+    failureTitle: guardiansCopy.loadFailed,
+  });
+  const given = list?.[0];
+  return (
+    <Dialog title={guardiansCopy.editTitle} description={guardiansCopy.addDescription} onClose={onClose}>
+      {given ? (
+        <GuardianForm studentId={studentId} given={given} onClose={onClose} />
+      ) : (
+        <DialogBody className="min-h-40">
+          <p role="status" className="text-muted-foreground text-sm">
+            {failed ? guardiansCopy.loadFailed : commonCopy.loading}
+          </p>
+          {failed && (
+            <Button variant="outline" className="mt-4" onClick={retry}>
+              {commonCopy.retry}
+            </Button>
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+function GuardianForm({ studentId, given, onClose }: OfStudent & { given?: GuardianValues }) {
+  const form = useActionForm<{ id: string }>({
+    schema: given ? guardianEdit : newGuardian,
+    action: given ? updateGuardian : createGuardian,
+    requiredFields: ["fullName"],
+    success: guardiansCopy.saved,
+    failureTitle: guardiansCopy.failed,
+    onSuccess: onClose,
+  });
+  return (
+    <ActionForm form={form}>
+      <DialogBody>
+        <input type="hidden" name="studentId" value={studentId} />
+        {given && <input type="hidden" name="guardianId" value={given.id} />}
+        <FormSection title="Pessoa">
+          <TextField
+            name="fullName"
+            label="Nome completo"
+            required
+            maxLength={LIMITS.name}
+            defaultValue={given?.fullName ?? ""}
+            autoComplete="off"
+          />
+          <TextField
+            name="relation"
+            label="Parentesco"
+            placeholder="mãe, pai, avó…"
+            maxLength={60}
+            defaultValue={given?.relation ?? ""}
+            autoComplete="off"
+          />
+          <EmailField name="email" label="E-mail" defaultValue={given?.email ?? ""} autoComplete="off" />
+          <PhoneField name="phone" label="Telefone" defaultValue={given?.phone ?? ""} autoComplete="off" />
+        </FormSection>
+        <FormSection title="O que pode fazer">
+          {guardianRights.map((right) => (
+            <CheckField
+              key={right}
+              name={right}
+              label={guardiansCopy.rights[right]}
+              defaultChecked={given ? given[right] : true}
+            />
+          ))}
+        </FormSection>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton>{guardiansCopy.submit}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { CirclePause, CirclePlay, CircleStop, Star } from "lucide-react";
+import { toastUndoable } from "@/components/feedback/undo";
+import { useAction } from "@/components/form/use-action";
+import { RowMenu } from "@/components/ui/row-menu";
+import { changeArtStatus, makeArtPrimary } from "@/lib/features/ranks/actions";
+import { ranksCopy } from "@/lib/features/ranks/copy";
+import { type ArtStatus, artStatuses } from "@/lib/features/ranks/schema";
+
+type ArtMenuProps = {
+  studentId: string;
+  art: { id: string; name: string; status: ArtStatus; isPrimary: boolean };
+  /** Another art of the student goes on: the primary one cannot end before another takes its place. */
+  hasOthers: boolean;
+};
+
+const icons = { active: CirclePlay, paused: CirclePause, ended: CircleStop } as const;
+const words = ranksCopy.art;
+
+/** Make the art the primary one, pause it, end it, take it up again; what changes its state can be taken back. */
+export function ArtMenu({ studentId, art, hasOthers }: ArtMenuProps) {
+  const input = { studentId, martialArtId: art.id };
+  const primary = useAction({
+    action: makeArtPrimary,
+    success: words.primarySet,
+    failureTitle: words.primaryFailed,
+  });
+  const change = useAction<{ id: string; status: ArtStatus }>({
+    action: changeArtStatus,
+    failureTitle: words.stateFailed,
+    onSuccess: ({ status }) =>
+      toastUndoable(words.states[status], {
+        action: changeArtStatus,
+        input: { ...input, status: art.status },
+        done: words.undone,
+      }),
+  });
+  const offered = artStatuses.filter(
+    (status) =>
+      status !== art.status &&
+      !(art.status === "ended" && status === "paused") &&
+      !(status === "ended" && art.isPrimary && hasOthers),
+  );
+  return (
+    <RowMenu
+      label={words.menu(art.name)}
+      items={[
+        ...(art.isPrimary || art.status === "ended"
+          ? []
+          : [
+              { label: words.primary, icon: <Star aria-hidden="true" />, onSelect: () => primary.run(input) },
+            ]),
+        ...offered.map((status) => {
+          const Icon = icons[status];
+          return {
+            label: words.actions[status],
+            icon: <Icon aria-hidden="true" />,
+            onSelect: () => change.run({ ...input, status }),
+          };
+        }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { BeltField } from "@/components/catalog/belt-field";
+import { toastSuccess } from "@/components/feedback/toast";
+import { toastUndoable } from "@/components/feedback/undo";
+import { FormDialog } from "@/components/form/form-dialog";
+import { DateField, TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { InstructorField } from "@/components/instructors/instructor-field";
+import { promoteStudent, takeBackPromotion } from "@/lib/features/ranks/actions";
+import { ranksCopy } from "@/lib/features/ranks/copy";
+import { promotionForm } from "@/lib/features/ranks/schema";
+import { pastDays, today } from "@/lib/kernel/clock";
+import { LIMITS } from "@/lib/kernel/text";
+
+export type PromoteDialogProps = {
+  studentId: string;
+  art: { id: string; name: string };
+  /** What is worn now. */
+  current: { id: string; name: string; degree: number } | null;
+  onClose: () => void;
+};
+
+/** A belt or a degree is awarded; as long as its toast stands, it can be taken back. */
+export function PromoteDialog({ studentId, art, current, onClose }: PromoteDialogProps) {
+  const words = ranksCopy.promotion;
+  const form = useActionForm<{ id: string }>({
+    schema: promotionForm,
+    action: promoteStudent,
+    requiredFields: ["beltId", "promotedOn"],
+    failureTitle: words.failed,
+    onSuccess: ({ id }) => {
+      onClose();
+      if (current === null) toastSuccess(words.done);
+      else
+        toastUndoable(words.done, {
+          action: takeBackPromotion,
+          input: { studentId, promotionId: id },
+          done: words.undone,
+        });
+    },
+  });
+  return (
+    <FormDialog
+      title={words.title(art.name)}
+      description={words.description}
+      onClose={onClose}
+      form={form}
+      submit={words.submit}
+      bodyClassName="grid content-start gap-4 sm:grid-cols-2"
+    >
+      <input type="hidden" name="studentId" value={studentId} />
+      <input type="hidden" name="martialArtId" value={art.id} />
+      <BeltField martialArtId={art.id} name="beltId" degreeName="beltDegree" current={current ?? undefined} />
+      <DateField name="promotedOn" label="Dia da graduação" required days={pastDays} defaultValue={today()} />
+      <InstructorField placeholder="Quem graduou" />
+      <TextField
+        name="promotionReason"
+        label="Motivo"
+        hint={words.reasonHint}
+        maxLength={LIMITS.text}
+        className="col-span-full"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { HeartPulse } from "lucide-react";
+import { useState } from "react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { revealHealth } from "@/lib/features/students/actions";
+import { studentCopy } from "@/lib/features/students/copy";
+
+const words = studentCopy.health;
+const loadDialog = () => import("./health-dialog").then(({ HealthDialog }) => HealthDialog);
+
+/** What is known of the student's health is asked for each time, and the asking is written down. */
+export function HealthButton({ studentId }: { studentId: string }) {
+  const [text, setText] = useState("");
+  const { Shown, show, prepare, hide } = useOnDemand(loadDialog);
+  const { run, pending } = useAction<{ text: string }>({
+    action: revealHealth,
+    failureTitle: words.loadFailed,
+    onSuccess: (known) => {
+      setText(known.text);
+      show();
+    },
+  });
+  function close(): void {
+    setText("");
+    hide();
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        pending={pending}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={(event) => {
+          event.currentTarget.focus();
+          run({ id: studentId });
+        }}
+      >
+        <HeartPulse aria-hidden="true" />
+        {words.show}
+      </Button>
+      {Shown && <Shown studentId={studentId} text={text} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { fold } from "@/lib/kernel/search";
+import { guardiansCopy } from "./copy";
+
+const rights = {
+  relation: true,
+  canSee: true,
+  canPay: true,
+  canSign: true,
+  canPickUp: true,
+  getsMessages: true,
+} as const;
+
+/** A guardian as the form shows them; contacts in clear. */
+export async function getGuardianValues(tx: StudioTx, key: { studentId: string; guardianId: string }) {
+  const row = await tx.studentGuardian.findFirst({
+    where: key,
+    select: { ...rights, guardian: { select: { id: true, fullName: true, email: true, phone: true } } },
+  });
+  if (!row) throw new NotFoundError(guardiansCopy.gone);
+  const { guardian, ...link } = row;
+  return { ...guardian, ...link };
+}
+
+export type GuardianValues = Awaited<ReturnType<typeof getGuardianValues>>;
+
+/** Brothers and sisters share their parents: somebody of the same name at the same address is the same person. */
+export async function findSamePerson(
+  tx: StudioTx,
+  { fullName, email }: { fullName: string; email: string | null },
+): Promise<string | null> {
+  if (email === null) return null;
+  const people = await tx.guardian.findMany({ where: { email }, select: { id: true, fullName: true } });
+  return people.find((person) => fold(person.fullName) === fold(fullName))?.id ?? null;
+}

@@ -1,0 +1,16 @@
+export const notesCopy = {
+  open: "Anotar",
+  title: "Nova anotação",
+  description: "Só a equipe da academia lê. O aluno e os responsáveis não veem.",
+  label: "Anotação",
+  submit: "Guardar anotação",
+  required: "Escreva a anotação.",
+  added: "Anotação guardada.",
+  failed: "Erro ao guardar a anotação",
+  gone: "Esta anotação não existe mais. Recarregue a página.",
+  removeTitle: "Apagar esta anotação?",
+  removeDescription: "Ela some para toda a equipe e não pode ser recuperada.",
+  remove: "Apagar",
+  removed: "Anotação apagada.",
+  removeFailed: "Erro ao apagar a anotação",
+} as const;
