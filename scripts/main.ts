@@ -11,7 +11,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   dev: async (options) => (await import("./lib/start.ts")).start({ ...options, dev: true }),
   test: async (options) => (await import("./lib/check.ts")).test(options),
   verify: async (options) => (await import("./lib/check.ts")).verify(options),
-  bench: async (options) => (await import("./bench/bench.mjs")).bench(options),
+  bench: async (options) => (await import("./bench/bench.ts")).bench(options),
   build: async () => (await import("./lib/housekeeping.ts")).build(),
   worker: async (options) => (await import("./lib/housekeeping.ts")).worker(options),
   "admin:create": async () => (await import("./lib/housekeeping.ts")).createAdmin(),

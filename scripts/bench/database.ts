@@ -4,26 +4,31 @@ import pg from "pg";
 import { migrate } from "../database/migrate.mjs";
 import { openEmbeddedDatabase } from "../lib/database.ts";
 import { seed } from "../lib/seed.ts";
-import { productEnvironment } from "./servers.mjs";
+import type { Common } from "./stage.ts";
+import { productEnvironment } from "./servers.ts";
 
-/**
- * A PostgreSQL of the benchmark's own, migrated and with reference data. Answers its `first` database, `copyOf`, which
- * makes another with the same content, and the server's `logFile`. A database is `{ url, use }`: the program's address,
- * and `use(work)`, which lends a connection of the superuser.
- */
-export async function openDatabase({ dataDir, secrets, closers, say }) {
+export type World = {
+  name: string;
+  /** The program's address. */
+  url: string;
+  /** Lends a connection of the superuser. */
+  use: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>;
+};
+
+/** A PostgreSQL of the benchmark's own, migrated and with reference data: its first database, and copies of that. */
+export async function openDatabase({ dataDir, secrets, closers, say }: Common) {
   const password = secrets.databasePassword;
   const server = await openEmbeddedDatabase({ dataDir, password, fast: true, say });
   await closers.add(server.stop);
   await migrate({ url: server.migrationUrl, appUrl: server.url });
   const env = productEnvironment({ secrets, databaseUrl: server.url, dataDir, port: 3000 });
   await seed({ env, withDemo: false, say });
-  const named = (name) => ({
+  const named = (name: string): World => ({
     name,
     url: at(server.url, name),
     use: (work) => withClient(at(server.migrationUrl, name), work),
   });
-  const copyOf = async (database, name) => {
+  const copyOf = async (database: World, name: string) => {
     const order = `create database ${name} template ${database.name}`;
     await withClient(at(server.migrationUrl, "postgres"), (client) => client.query(order));
     return named(name);
@@ -32,7 +37,7 @@ export async function openDatabase({ dataDir, secrets, closers, say }) {
   return { first: named(new URL(server.url).pathname.slice(1)), copyOf, logFile };
 }
 
-async function withClient(url, work) {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: "obi-bench" });
   await client.connect();
   try {
@@ -42,13 +47,13 @@ async function withClient(url, work) {
   }
 }
 
-function at(address, database) {
+function at(address: string, database: string): string {
   const url = new URL(address);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-export async function removeData(dataDir) {
+export async function removeData(dataDir: string): Promise<void> {
   const { removePostgresHome } = await import("../lib/postgres-home.ts");
   await removePostgresHome(path.join(dataDir, "postgres"));
   rmSync(dataDir, { recursive: true, force: true });

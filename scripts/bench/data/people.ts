@@ -1,3 +1,5 @@
+import type { Batch, Step } from "./load.ts";
+
 /** Statements that fill one batch of academies with people. `$1` and so on are the batch's numbers. */
 
 /** What the batch has made so far, by number within its academy, so that later rows can point at earlier ones. */
@@ -8,7 +10,7 @@ export const scratch = `
   create temp table b_class (studio_id uuid, k int, id uuid) on commit drop;
   create temp table b_student (studio_id uuid, k int, id uuid, age interval) on commit drop;`;
 
-export const academies = ({ name, count }) => [
+export const academies = ({ name, count }: Batch): Step[] => [
   [`insert into b_studio select uuidv7(), uuidv7(), n from generate_series(1, $1::int) n`, [count]],
   [
     `insert into b_belt
@@ -34,7 +36,7 @@ export const academies = ({ name, count }) => [
   ],
 ];
 
-export const instructors = ({ instructors, firstNames, lastNames }) => [
+export const instructors = ({ instructors, firstNames, lastNames }: Batch): Step[] => [
   [
     `insert into b_instructor
      select s.id, k, uuidv7() from b_studio s cross join generate_series(1, $1::int) k`,
@@ -55,7 +57,7 @@ export const instructors = ({ instructors, firstNames, lastNames }) => [
  * Students of the last three years; one in seven has left or is suspended. Art, first rank and status history are
  * written at once and not by the triggers of each row.
  */
-export const students = ({ students, instructors, firstNames, lastNames }) => [
+export const students = ({ students, instructors, firstNames, lastNames }: Batch): Step[] => [
   [
     `insert into b_student
      select id, k, uuidv7(-age), age

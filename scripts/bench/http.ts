@@ -8,17 +8,23 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 /** What Next leaves in a page whose content failed or sends elsewhere after the first byte. */
 const BROKEN = /<template data-dgst=|id="__next-page-redirect"/;
 
-/**
- * One GET. Answers `{ status, headers, sent, ms }`: `sent` is the body as it went over the wire, `ms` runs from the
- * request to the last byte.
- */
-export function get(url, { cookie } = {}) {
+export type Answer = {
+  status: number | undefined;
+  headers: http.IncomingHttpHeaders;
+  /** The body as it went over the wire. */
+  sent: Buffer;
+  /** From the request to the last byte. */
+  ms: number;
+};
+
+/** One GET. */
+export function get(url: string, { cookie }: { cookie?: string | undefined } = {}): Promise<Answer> {
   const headers = { "accept-encoding": "gzip", accept: "text/html,*/*", ...(cookie && { cookie }) };
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const request = http.get(url, { agent, headers }, (response) => {
-      const chunks = [];
-      response.on("data", (chunk) => chunks.push(chunk));
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
       response.once("end", () => {
         const ms = performance.now() - began;
@@ -30,12 +36,12 @@ export function get(url, { cookie } = {}) {
 }
 
 /** The same, for a page that must come: a redirect or an error page would be measured as a very fast page. */
-export async function getPage(url, options) {
+export async function getPage(url: string, options?: { cookie?: string | undefined }) {
   const answer = await get(url, options);
   const where = answer.headers.location ? ` para ${answer.headers.location}` : "";
   if (answer.status !== 200) throw new Problem(`${url} respondeu ${answer.status}${where}.`);
   const html = answer.headers["content-encoding"] === "gzip" ? gunzipSync(answer.sent) : answer.sent;
-  if (BROKEN.test(html)) throw new Problem(`${url} respondeu uma página de erro ou um desvio.`);
+  if (BROKEN.test(html.toString())) throw new Problem(`${url} respondeu uma página de erro ou um desvio.`);
   return { ...answer, html };
 }
 

@@ -1,6 +1,8 @@
+import type { Batch, Step } from "./load.ts";
+
 /** Statements that fill one batch of academies with what its people do: classes, payments, leads, notices. */
 
-export const classes = ({ classes, instructors, students }) => [
+export const classes = ({ classes, instructors, students }: Batch): Step[] => [
   [
     `insert into b_class select s.id, k, uuidv7() from b_studio s cross join generate_series(1, $1::int) k`,
     [classes],
@@ -35,7 +37,7 @@ export const classes = ({ classes, instructors, students }) => [
 ];
 
 /** Spread over the months before today, the older ones settled, written in the order of their days. */
-export const payments = ({ payments, students, months }) => [
+export const payments = ({ payments, students, months }: Batch): Step[] => [
   [`set local session_replication_role = replica`],
   [
     `insert into payments (id, studio_id, student_id, amount_cents, payment_method, description, status, payment_date,
@@ -55,7 +57,7 @@ export const payments = ({ payments, students, months }) => [
 ];
 
 /** A year of fees, most of them paid; the sums stand in the rows, so no trigger has to count. */
-export const charges = ({ charges, students }) => [
+export const charges = ({ charges, students }: Batch): Step[] => [
   [`set local session_replication_role = replica`],
   [
     `insert into charges (id, studio_id, student_id, kind, description, period, due_on, amount_cents, total_cents, paid_cents,
@@ -72,7 +74,7 @@ export const charges = ({ charges, students }) => [
 ];
 
 /** Two years of lessons, and who came to them. */
-export const attendances = ({ attendances, students, classes }) => [
+export const attendances = ({ attendances, students, classes }: Batch): Step[] => [
   [`set local session_replication_role = replica`],
   [
     `insert into class_sessions (id, studio_id, class_id, day, start_time, end_time, max_students, status)
@@ -104,7 +106,7 @@ export const attendances = ({ attendances, students, classes }) => [
   [`set local session_replication_role = origin`],
 ];
 
-export const leads = ({ leads }) => [
+export const leads = ({ leads }: Batch): Step[] => [
   [
     `insert into leads (id, studio_id, student_id, status, name, email, phone, source, created_at)
      select uuidv7(), s.id, t.id, (case when t.id is not null then 'active_student'
@@ -119,7 +121,7 @@ export const leads = ({ leads }) => [
 ];
 
 /** What the platform tells everybody is written once. A third of an academy's own notices is read, a fifth archived. */
-export const notices = ({ notices, announcements }) => [
+export const notices = ({ notices, announcements }: Batch): Step[] => [
   [
     `insert into notifications (id, title, message, target_type, created_at)
      select uuidv7(), 'Novidade ' || k, 'Há uma novidade no Obi para a sua academia.', 'all_studios',

@@ -1,15 +1,25 @@
 import path from "node:path";
+import type { Closers } from "../lib/closers.ts";
 import { findFreePort } from "../lib/ports.ts";
 import { Problem } from "../lib/problem.mjs";
 import { sleep } from "../lib/process.ts";
+import type { Secrets } from "../lib/secrets.ts";
 import { startService, withHeapLimit } from "../lib/service.ts";
 import { settingNames } from "../../lib/config/settings.ts";
-import { get } from "./http.mjs";
+import { get } from "./http.ts";
 
 const READY_PATIENCE_MS = 90_000;
 
+type Program = { secrets: Secrets; databaseUrl: string; dataDir: string };
+export type Server = { url: string; pid: number; stop: () => Promise<void> };
+
 /** What the product runs with: as in production, but for mail, of which there is none to send. */
-export function productEnvironment({ secrets, databaseUrl, dataDir, port }) {
+export function productEnvironment({
+  secrets,
+  databaseUrl,
+  dataDir,
+  port,
+}: Program & { port: number }): NodeJS.ProcessEnv {
   const url = `http://127.0.0.1:${port}`;
   return {
     ...bareEnvironment(port),
@@ -23,7 +33,7 @@ export function productEnvironment({ secrets, databaseUrl, dataDir, port }) {
   };
 }
 
-function bareEnvironment(port) {
+function bareEnvironment(port: number): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(settingNames.map((name) => [name, ""]));
   return {
     ...process.env,
@@ -36,37 +46,60 @@ function bareEnvironment(port) {
   };
 }
 
-/** The production build behind its own front door. Answers `{ url, pid, stop }`. */
-export async function startProduct({ name, secrets, databaseUrl, dataDir, closers }) {
+/** The production build behind its own front door. */
+export async function startProduct({
+  name,
+  closers,
+  ...program
+}: Program & { name: string; closers: Closers }) {
   const port = await findFreePort();
-  const env = productEnvironment({ secrets, databaseUrl, dataDir, port });
-  return start({ name, port, env, dataDir, closers, readyPath: "/api/health" });
+  const env = productEnvironment({ ...program, port });
+  return start({ name, port, env, dataDir: program.dataDir, closers, readyPath: "/api/health" });
 }
 
 /** The empty pages behind the same front door. */
-export async function startBaseline({ folder, dataDir, closers }) {
+export async function startBaseline({
+  folder,
+  dataDir,
+  closers,
+}: {
+  folder: string;
+  dataDir: string;
+  closers: Closers;
+}) {
   const port = await findFreePort();
   const env = bareEnvironment(port);
   return start({ name: "baseline", port, env, dataDir, closers, cwd: folder, readyPath: "/static" });
 }
 
-async function start({ name, port, env, dataDir, closers, cwd, readyPath }) {
+type Start = {
+  name: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  closers: Closers;
+  cwd?: string;
+  readyPath: string;
+};
+
+async function start({ name, port, env, dataDir, closers, cwd, readyPath }: Start): Promise<Server> {
   const logFile = path.join(dataDir, `${name}.log`);
   const service = startService({ name, script: "server/main.ts", env: withHeapLimit(env), cwd, logFile });
   await closers.add(service.stop);
   const url = `http://127.0.0.1:${port}`;
   let isOver = false;
-  service.exited.then(() => (isOver = true));
+  void service.exited.then(() => (isOver = true));
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (!(await answers(`${url}${readyPath}`))) {
     if (isOver || Date.now() > deadline)
       throw new Problem(`O servidor ${name} não ficou pronto:\n${service.lastLines()}`);
     await sleep(100);
   }
+  if (service.pid === undefined) throw new Problem(`O servidor ${name} não iniciou.`);
   return { url, pid: service.pid, stop: service.stop };
 }
 
-async function answers(url) {
+async function answers(url: string): Promise<boolean> {
   try {
     return (await get(url)).status === 200;
   } catch {

@@ -1,0 +1,88 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { type Academy, allOf, loadAcademies } from "@/scripts/bench/data/load";
+import { type Ids, ownerPages } from "@/scripts/bench/pages";
+import { findIds } from "@/scripts/bench/data/ids";
+import { statementsIn } from "@/scripts/bench/statements";
+
+/** Every page of the owner asks few statements, and as many for 10,000 rows of everything as for 10. */
+
+const MOST = 8;
+const root = path.resolve(__dirname, "../../..");
+const superuser = openSuperuser();
+const sizes: { ids: Ids; academy: Academy }[] = [];
+
+const folderOf = (address: string): string => address.split("?")[0]?.replace(/\{\w+\}/g, "[*]") ?? "";
+const routes = globSync("app/(app)/dashboard/**/page.tsx", { cwd: root }).map((file) => path.dirname(file));
+
+beforeAll(async () => {
+  const client = await superuser.connect();
+  const lent = client as unknown as pg.Client;
+  for (const rows of [10, 10_000]) {
+    const [academy] = await loadAcademies(lent, { ...allOf(rows), attendances: 0 });
+    if (!academy) throw new Error("no academy was made");
+    sizes.push({ academy, ids: await findIds(lent, academy.id) });
+  }
+  client.release();
+}, 240_000);
+
+type Component = (given: object) => Promise<unknown>;
+
+async function load(file: string): Promise<Component> {
+  const { default: component } = (await import(path.join(root, file))) as { default: Component };
+  return component;
+}
+
+/** What is asked while the page is made, and the frame around it, which share one reading of the session. */
+async function count(folder: string, { query, ids }: { query: string; ids: Ids }): Promise<number> {
+  const page = await load(`${folder}/page.tsx`);
+  const layout = await load("app/(app)/dashboard/layout.tsx");
+  const named = [...folder.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? "");
+  const { student, instructor, class: lesson, day } = ids;
+  const id = folder.includes("/students/") ? student : folder.includes("/instructors/") ? instructor : lesson;
+  const params = Object.fromEntries(named.map((name) => [name, name === "id" ? id : day]));
+  const searchParams = Object.fromEntries(new URLSearchParams(query));
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  const measure = async (work: () => Promise<unknown>) => {
+    asked.mockClear();
+    await work();
+    const texts = asked.mock.calls.map(([first]: unknown[]) =>
+      typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(first),
+    );
+    const sessions = texts.filter((text) => /from sessions s\b/.test(text)).length;
+    return statementsIn(texts).total - 2 * sessions;
+  };
+  const here = { params: Promise.resolve(params), searchParams: Promise.resolve(searchParams) };
+  const total = 2 + (await measure(() => page(here))) + (await measure(() => layout({ children: null })));
+  asked.mockRestore();
+  return total;
+}
+
+it("every page of the owner is listed", () => {
+  const listed = new Set(ownerPages.map(({ path: address }) => `app/(app)${folderOf(address)}`));
+  expect(
+    routes.map((route) => route.replace(/\[\w+\]/g, "[*]")).filter((route) => !listed.has(route)),
+  ).toEqual([]);
+});
+
+it.each(ownerPages.map(({ path: address }) => address))(
+  "%s asks at most 8 statements, the same for 10 rows and for 10,000",
+  async (address) => {
+    const folder = routes.find(
+      (route) => route.replace(/\[\w+\]/g, "[*]") === `app/(app)${folderOf(address)}`,
+    );
+    if (!folder) throw new Error(`no page stands at ${address}`);
+    const counts = [];
+    for (const { academy, ids } of sizes) {
+      await enterAs(academy.ownerId);
+      counts.push(await count(folder, { query: address.split("?")[1] ?? "", ids }));
+    }
+    expect(counts[0]).toBeLessThanOrEqual(MOST);
+    expect(counts[1]).toBe(counts[0]);
+    expect(counts[0]).toBeGreaterThan(2);
+  },
+  30_000,
+);

@@ -1,0 +1,83 @@
+import type { Client } from "pg";
+import { attendances, charges, classes, leads, notices, payments } from "./activity.ts";
+import { academies, instructors, scratch, students } from "./people.ts";
+import { firstNames, lastNames } from "./words.ts";
+
+export type Academy = { id: string; ownerId: string };
+/** How many of everything one academy has, and how many such academies there are. */
+export type Size = {
+  name: string;
+  count: number;
+  students: number;
+  payments: number;
+  instructors: number;
+  classes: number;
+  leads: number;
+  notices: number;
+  charges?: number;
+  attendances?: number;
+  announcements?: number;
+};
+export type Batch = Required<Size> & {
+  months: number;
+  firstNames: readonly string[];
+  lastNames: readonly string[];
+};
+/** A statement, and the values that it numbers. */
+export type Step = [statement: string, values?: unknown[]];
+
+/** In this order: later rows point at earlier ones. */
+const nouns = [academies, instructors, students, classes, payments, charges, attendances, leads, notices];
+
+/**
+ * Writes `count` academies of the same size in one transaction, past the doors but under the checks, and
+ * leaves the statistics as a settled server would have them. The same call makes the same figures again.
+ */
+export async function loadAcademies(client: Client, size: Size): Promise<Academy[]> {
+  const batch: Batch = {
+    months: 24,
+    announcements: 0,
+    charges: 0,
+    attendances: 0,
+    firstNames,
+    lastNames,
+    ...size,
+  };
+  await client.query("begin");
+  await client.query(scratch);
+  await client.query("select setseed(0.5)");
+  for (const [statement, values] of nouns.flatMap((noun) => noun(batch)))
+    await client.query(statement, values);
+  const { rows } = await client.query<Academy>(
+    `select id, owner_id as "ownerId" from b_studio order by place`,
+  );
+  await client.query("commit");
+  await client.query("vacuum (analyze)");
+  return rows;
+}
+
+/** The academy that the budgets speak of. */
+// prettier-ignore
+export const busy: Size = {
+  name: "Academia", count: 1, students: 3_000, payments: 100_000, charges: 36_000, attendances: 300_000, instructors: 40, classes: 60,
+  leads: 600, notices: 80, announcements: 20,
+};
+
+// prettier-ignore
+export const neighbours = (count: number): Size => ({
+  name: "Vizinha", count, students: 20, payments: 40, charges: 40, attendances: 600, instructors: 2, classes: 6, leads: 5, notices: 2,
+});
+
+/** An academy with so many rows of everything that a page lists. */
+// prettier-ignore
+export const allOf = (rows: number): Size => ({
+  name: `De ${rows}`, count: 1, students: rows, payments: rows, charges: rows, instructors: rows, classes: rows, leads: rows, notices: rows,
+});
+
+/** The busy academy with ten times the students. */
+export const large: Size = { ...busy, name: "Grande", students: 30_000 };
+
+// prettier-ignore
+export const small: Size = {
+  name: "Pequena", count: 1, students: 300, payments: 0, instructors: 10, classes: 30, leads: 0, notices: 0,
+};

@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from "node:fs";
+import type { Client } from "pg";
+import { sleep } from "../lib/process.ts";
+import { allOf } from "./data/load.ts";
+import { getPage } from "./http.ts";
+import { addressOf, ownerPages } from "./pages.ts";
+import type { Stage } from "./stage.ts";
+import { statementsIn } from "./statements.ts";
+import type { Row, Section } from "./table.ts";
+
+const MOST = 8;
+const RELOAD_MS = 500;
+/** Only what the pages' pool sends; the queue has a pool of its own. A message runs on until the next begins. */
+const MESSAGE = /^bench\[(.*?)\] LOG: {2}(?:execute [^:]*|statement): /;
+
+/** What PostgreSQL itself logs while one page is made, but for the frame of transactions. */
+export async function measureStatements({ seat, world, logFile }: Stage): Promise<Section[]> {
+  const seats = [await seat(allOf(10)), await seat(allOf(10_000))];
+  await world.use(async (client) => {
+    await client.query("alter system set log_line_prefix = 'bench[%a] '");
+    await client.query("alter system set log_statement = 'all'");
+    await reload(client);
+  });
+  const rows: Row[] = [];
+  for (const { name, path } of ownerPages) {
+    const counts = [];
+    for (const { url, cookie, ids } of seats) {
+      await getPage(url + addressOf(path, ids), { cookie });
+      const from = statSync(logFile).size;
+      await getPage(url + addressOf(path, ids), { cookie });
+      counts.push(statementsIn(messagesIn(readFileSync(logFile).subarray(from).toString("utf8"))));
+    }
+    const [few, many] = counts.map(({ total }) => total);
+    rows.push({
+      label: name,
+      measured: `${few} com 10 linhas, ${many} com 10.000 (${counts[0]?.doors} portas)`,
+      budget: `≤ ${MOST}, iguais`,
+      isMet: many !== undefined && many <= MOST && few === many,
+    });
+  }
+  await world.use(async (client) => {
+    await client.query("alter system reset log_statement");
+    await reload(client);
+  });
+  const note =
+    "todos os que o PostgreSQL registra, menos begin e commit; a primeira linha de cada porta conta";
+  return [{ title: "comandos SQL por página", note, rows }];
+}
+
+async function reload(client: Client): Promise<void> {
+  await client.query("select pg_reload_conf()");
+  await sleep(RELOAD_MS);
+}
+
+/** The messages of the pages' pool in the server's log. */
+function messagesIn(log: string): string[] {
+  const messages: string[] = [];
+  let isOurs = false;
+  for (const line of log.split("\n")) {
+    const begun = MESSAGE.exec(line);
+    if (begun) isOurs = begun[1] === "obi";
+    else if (line.startsWith("bench[")) isOurs = false;
+    if (!isOurs) continue;
+    if (begun) messages.push(line.slice(begun[0].length));
+    else messages.push(`${messages.pop()}\n${line}`);
+  }
+  return messages;
+}

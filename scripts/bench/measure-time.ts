@@ -1,0 +1,92 @@
+import { allOf, busy, large } from "./data/load.ts";
+import { median, milliseconds, quantile, times } from "./figures.ts";
+import { get, getPage } from "./http.ts";
+import { type OwnerPage, type Page, addressOf, emptyDynamic, ownerPages } from "./pages.ts";
+import type { Seat, Stage } from "./stage.ts";
+import type { Row, Section } from "./table.ts";
+
+const WARM_UPS = 10;
+const ROUNDS = 50;
+const MOST_GROWTH = 1.2;
+
+type Ask = () => Promise<{ ms: number }>;
+type Samples<Name extends string> = Record<Name, number[]>;
+
+/** Each owner page with few, many and very many students, in turn with the empty dynamic page of the framework. */
+export async function measureTime({ seat, baseline }: Stage): Promise<Section[]> {
+  const seats = { ten: await seat(allOf(10)), usual: await seat(busy), large: await seat(large) };
+  const rows: Record<keyof typeof seats, Row[]> = { ten: [], usual: [], large: [] };
+  for (const page of ownerPages) {
+    const samples = await inTurn({
+      ten: await opening(seats.ten, page),
+      usual: await opening(seats.usual, page),
+      large: await opening(seats.large, page),
+      empty: () => get(baseline.url + emptyDynamic),
+    });
+    rows.ten.push(timeRow(page, samples.ten, samples.empty, page.times.usual));
+    rows.usual.push(timeRow(page, samples.usual, samples.empty, page.times.usual));
+    rows.large.push(timeRow(page, samples.large, samples.empty, page.times.large));
+  }
+  const note = "uma requisição por vez; razão: mediana contra página dinâmica vazia";
+  return [
+    { title: "tempo do servidor, 10 alunos", note, rows: rows.ten },
+    { title: "tempo do servidor, 3.000 alunos e 100.000 pagamentos", note, rows: rows.usual },
+    { title: "tempo do servidor, 30.000 alunos", note, rows: rows.large },
+  ];
+}
+
+function timeRow(
+  { name, p95 }: OwnerPage,
+  page: readonly number[],
+  empty: readonly number[],
+  most: number,
+): Row {
+  const ratio = median(page) / median(empty);
+  const slow = quantile(page, 0.95);
+  return {
+    label: name,
+    measured: `p50 ${milliseconds(median(page))}, p95 ${milliseconds(slow)}`,
+    budget: `≤ ${times(most)}, p95 ≤ ${milliseconds(p95)}`,
+    isMet: ratio <= most && slow <= p95,
+    ratio: times(ratio),
+  };
+}
+
+/** The same page of the same academy beside few other academies and beside many. */
+export async function measureGrowth({ seat, crowdedSeat }: Stage): Promise<Section[]> {
+  const [few, many] = [await seat(), await crowdedSeat()];
+  const rows: Row[] = [];
+  for (const page of ownerPages) {
+    const samples = await inTurn({ few: await opening(few, page), many: await opening(many, page) });
+    const ratio = median(samples.many) / median(samples.few);
+    rows.push({
+      label: page.name,
+      measured: `${milliseconds(median(samples.many))} contra ${milliseconds(median(samples.few))}`,
+      budget: `≤ ${times(MOST_GROWTH)}`,
+      isMet: ratio <= MOST_GROWTH,
+      ratio: times(ratio),
+    });
+  }
+  const note = "a mesma página ao lado de 2.000 academias contra ao lado de 2, medianas";
+  return [{ title: "crescimento", note, rows }];
+}
+
+/** Looks first whether it is the page: a redirect would be timed as a very fast one. */
+async function opening({ url, cookie, ids }: Seat, { path }: Page): Promise<Ask> {
+  const address = url + addressOf(path, ids);
+  await getPage(address, { cookie });
+  return () => get(address, { cookie });
+}
+
+/** Whatever else the machine does falls on all alike. */
+async function inTurn<Name extends string>(askers: Record<Name, Ask>): Promise<Samples<Name>> {
+  const entries = Object.entries(askers) as [Name, Ask][];
+  const samples = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Samples<Name>;
+  for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+    for (const [name, ask] of entries) {
+      const { ms } = await ask();
+      if (round >= 0) samples[name].push(ms);
+    }
+  }
+  return samples;
+}

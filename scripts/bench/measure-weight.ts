@@ -1,0 +1,127 @@
+import { type Browser, chromium } from "@playwright/test";
+import { large, small } from "./data/load.ts";
+import { kilobytes, times } from "./figures.ts";
+import { get, getPage } from "./http.ts";
+import {
+  addressOf,
+  emptyStatic,
+  ownerPages,
+  schedulePage,
+  studentsPage,
+  type WeighedPage,
+  weighedPages,
+} from "./pages.ts";
+import type { Stage } from "./stage.ts";
+import type { Row, Section } from "./table.ts";
+
+const HTML_BUDGET = 100_000;
+
+/** HTML of the owner's pages in bytes, as it is and as it is sent. */
+export async function measureHtml({ seat }: Stage): Promise<Section[]> {
+  const [usual, few, many] = [await seat(), await seat(small), await seat(large)];
+  const weighed = [
+    ...ownerPages.map(({ name, path }) => ({ label: name, path, from: usual })),
+    { label: "alunos, com 300", path: studentsPage, from: few },
+    { label: "alunos, com 30.000", path: studentsPage, from: many },
+    { label: `agenda, com ${small.classes} aulas`, path: schedulePage, from: few },
+  ];
+  const rows: Row[] = [];
+  for (const { label, path, from } of weighed) {
+    const { html, sent } = await getPage(from.url + addressOf(path, from.ids), from);
+    rows.push({
+      label,
+      measured: `${kilobytes(html.length)}, ${kilobytes(sent.length)} com gzip`,
+      budget: `≤ ${kilobytes(HTML_BUDGET)}`,
+      isMet: html.length <= HTML_BUDGET,
+    });
+  }
+  const note = "vale o tamanho sem gzip; 3.000 alunos e 60 aulas, onde não diz outra coisa";
+  return [{ title: "HTML", note, rows }];
+}
+
+type Weight = { named: number; loaded: number };
+
+/** Chromium reports nothing for a script that it already has; what the HTML names is then the weight. */
+const heavier = ({ named, loaded }: Weight) => Math.max(named, loaded);
+
+/** The script of each page over the wire, twice: what its HTML names, and what Chromium has loaded once the network is quiet. */
+export async function measureScript(stage: Stage): Promise<Section[]> {
+  const { cookie, ids } = await stage.seat();
+  const cookies = { owner: cookie, student: await stage.studentCookie(), visitor: undefined };
+  const browser = await chromium.launch({ executablePath: await stage.chromium(), args: ["--no-sandbox"] });
+  try {
+    const weigh = async (url: string, sent?: string): Promise<Weight> => ({
+      named: await namedScript(url, sent),
+      loaded: await loadedScript(browser, url, sent),
+    });
+    const empty = await weigh(stage.baseline.url + emptyStatic);
+    const row = (
+      { name, path, budget }: Pick<WeighedPage, "name" | "path" | "budget">,
+      weight: Weight,
+    ): Row => ({
+      label: `${name} ${path}`,
+      measured: `${kilobytes(weight.named)} no HTML, ${kilobytes(weight.loaded)} no Chromium`,
+      ...(budget && { budget: `≤ ${kilobytes(budget)}`, isMet: heavier(weight) <= budget }),
+      ratio: times(weight.loaded / heavier(empty)),
+    });
+    const rows: Row[] = [];
+    for (const { above, as, ...page } of weighedPages) {
+      const weight = await weigh(stage.product.url + addressOf(page.path, ids), cookies[as]);
+      rows.push(row({ ...page, budget: above ? heavier(empty) + above : page.budget }, weight));
+    }
+    rows.push(row({ name: "página vazia", path: emptyStatic }, empty));
+    const note = "gzip, como enviado; vale o maior dos dois números; razão: contra página vazia";
+    return [{ title: "script de uma página", note, rows }];
+  } finally {
+    await browser.close();
+  }
+}
+
+const TAG = /<script\b[^>]*>|<link\b[^>]*>/gi;
+
+/** Addresses of the scripts that a browser of today loads for this page. */
+function scriptsOf(html: Buffer): string[] {
+  const addresses = (html.toString().match(TAG) ?? []).flatMap((tag) => {
+    if (/\bnomodule\b/i.test(tag)) return [];
+    if (/^<script/i.test(tag)) return /\bsrc="([^"]+)"/i.exec(tag)?.[1] ?? [];
+    const isScript = /\bas="script"/i.test(tag) || /\brel="modulepreload"/i.test(tag);
+    return isScript ? (/\bhref="([^"]+)"/i.exec(tag)?.[1] ?? []) : [];
+  });
+  return [...new Set(addresses.map((address) => address.replaceAll("&amp;", "&")))];
+}
+
+async function namedScript(url: string, cookie?: string): Promise<number> {
+  const { html } = await getPage(url, { cookie });
+  const answers = await Promise.all(scriptsOf(html).map((src) => get(new URL(src, url).href)));
+  return answers.reduce((sum, { sent }) => sum + sent.length, 0);
+}
+
+async function loadedScript(browser: Browser, url: string, cookie?: string): Promise<number> {
+  const context = await browser.newContext();
+  if (cookie) await context.addCookies([cookieFor(url, cookie)]);
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  network.on("Network.responseReceived", ({ requestId, type, response }) => {
+    const isScript = type === "Script" || /javascript/.test(response.mimeType);
+    if (isScript) scripts.add(requestId);
+  });
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await network.send("Network.enable");
+  await page.goto(url, { waitUntil: "load" });
+  // A page that listens for what changes keeps its connection: the network is never quiet there.
+  await page.waitForTimeout(QUIET_MS);
+  await context.close();
+  return bytes;
+}
+
+const QUIET_MS = 1_500;
+
+/** A cookie header of one cookie, as a browser takes it. */
+export function cookieFor(url: string, cookie: string) {
+  const at = cookie.indexOf("=");
+  return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };
+}

@@ -1,0 +1,25 @@
+import { measureGrowth, measureTime } from "./measure-time.ts";
+import { measureLighthouse } from "./measure-lighthouse.ts";
+import { measureMemory } from "./measure-memory.ts";
+import type { MeasureName } from "./measure-names.ts";
+import { measurePaint } from "./measure-paint.ts";
+import { measureStatements } from "./measure-statements.ts";
+import { measureLanding, measurePages } from "./measure-throughput.ts";
+import { measureHtml, measureScript } from "./measure-weight.ts";
+import type { Stage } from "./stage.ts";
+import type { Section } from "./table.ts";
+
+type Measure = { says: string; measure: (stage: Stage) => Promise<Section[]> };
+
+export const measures: Readonly<Record<MeasureName, Measure>> = {
+  time: { says: "Medindo o tempo de cada página da dona", measure: measureTime },
+  growth: { says: "Medindo o crescimento com as academias vizinhas", measure: measureGrowth },
+  pages: { says: "Medindo páginas por segundo", measure: measurePages },
+  statements: { says: "Contando comandos SQL", measure: measureStatements },
+  html: { says: "Pesando o HTML", measure: measureHtml },
+  script: { says: "Pesando scripts", measure: measureScript },
+  paint: { says: "Medindo o que o navegador mostra", measure: measurePaint },
+  lighthouse: { says: "Perguntando ao Lighthouse", measure: measureLighthouse },
+  landing: { says: "Medindo requisições por segundo da página inicial", measure: measureLanding },
+  memory: { says: "Medindo a memória sob carga", measure: measureMemory },
+};

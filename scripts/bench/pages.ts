@@ -1,0 +1,69 @@
+/** One page that the bench opens; `{student}` and so on stand for what an academy has (`findIds`). */
+export type Page = { name: string; path: string };
+export type OwnerPage = Page & {
+  /** Its median against an empty dynamic page of the same run: with 3,000 students, and with 30,000. */
+  times: { usual: number; large: number };
+  /** How long the slowest of twenty may take. */
+  p95: number;
+};
+
+const list = { times: { usual: 3, large: 4 }, p95: 100 };
+const report = { times: { usual: 5, large: 7 }, p95: 200 };
+
+/**
+ * The owner's pages. A new page is a line here: it is timed, its statements are counted (app/(app)/dashboard/statements.db.test.ts
+ * fails for one that is not listed), and the memory is watched while it is asked for.
+ */
+export const ownerPages: readonly OwnerPage[] = [
+  { name: "painel", path: "/dashboard", ...list },
+  { name: "alunos", path: "/dashboard/students", ...list },
+  { name: "alunos, busca", path: "/dashboard/students?q=silva", ...list },
+  { name: "aluno", path: "/dashboard/students/{student}", ...list },
+  { name: "convites", path: "/dashboard/students/invites", ...list },
+  { name: "instrutores", path: "/dashboard/instructors", ...list },
+  { name: "agenda", path: "/dashboard/schedule", ...list },
+  { name: "financeiro", path: "/dashboard/finance", ...list },
+  { name: "CRM", path: "/dashboard/crm", ...list },
+  { name: "avisos", path: "/dashboard/notifications", ...list },
+  { name: "relatórios", path: "/dashboard/reports", ...report },
+  { name: "configurações", path: "/dashboard/settings", ...list },
+];
+
+/** What the addresses of the pages above name. */
+export type Ids = Readonly<Record<"student" | "instructor" | "class" | "day", string>>;
+
+export const addressOf = (path: string, ids: Ids): string =>
+  path.replace(/\{(student|instructor|class|day)\}/g, (_, name: keyof Ids) => ids[name]);
+
+export const studentsPage = "/dashboard/students";
+export const schedulePage = "/dashboard/schedule";
+export const emptyStatic = "/static";
+/** As heavy as the landing page. */
+export const filledStatic = "/filled";
+export const emptyDynamic = "/dynamic";
+
+/** What is opened in a slow browser, and clicked in the menu: by the name that the menu gives it. */
+export const watchedPages: readonly (Page & { link: string })[] = [
+  { name: "painel", path: "/dashboard", link: "Dashboard" },
+  { name: "alunos", path: studentsPage, link: "Alunos" },
+  { name: "agenda", path: schedulePage, link: "Agenda" },
+  { name: "financeiro", path: "/dashboard/finance", link: "Financeiro" },
+];
+
+export type WeighedPage = Page & { as: "visitor" | "owner" | "student"; budget?: number; above?: number };
+
+/**
+ * Pages whose script is weighed; `as` is whose session they are opened with. `budget` is the whole script, `above` what a
+ * page may load beyond an empty page of the same framework. Sign-in and sign-up have no budget of their own.
+ */
+export const weighedPages: readonly WeighedPage[] = [
+  { name: "início", path: "/", as: "visitor", budget: 10_000 },
+  { name: "blog", path: "/blog", as: "visitor", budget: 10_000 },
+  { name: "preço", path: "/pricing", as: "visitor", budget: 10_000 },
+  { name: "entrar", path: "/auth", as: "visitor" },
+  { name: "cadastro", path: "/signup", as: "visitor" },
+  ...ownerPages
+    .filter(({ path }) => !path.includes("?"))
+    .map(({ name, path }) => ({ name, path, as: "owner" as const, above: 65_000 })),
+  { name: "portal do aluno", path: "/student/dashboard", as: "student", above: 25_000 },
+];
