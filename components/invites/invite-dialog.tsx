@@ -47,7 +47,10 @@ export function InviteDialog({ onClose, student }: InviteDialogProps) {
       onClose={onClose}
       form={form}
       submit={copy.submit}
-      bodyClassName="grid gap-4"
+      onSend={() => {
+        if (!form.complete) toastError(invitesCopy.bothRequired);
+      }}
+      bodyClassName="grid content-start gap-4"
     >
       {student ? (
         <input type="hidden" name="studentId" value={student.id} />
@@ -55,7 +58,13 @@ export function InviteDialog({ onClose, student }: InviteDialogProps) {
         <>
           <TextField name="studentName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
           <EmailField name="studentEmail" label={copy.email} required {...OFF} />
-          <PhoneField name="studentPhone" label={copy.phone} hint={copy.phoneHint} {...OFF} />
+          <PhoneField
+            name="studentPhone"
+            label={copy.phone}
+            hint={copy.phoneHint}
+            placeholder={copy.phoneExample}
+            {...OFF}
+          />
         </>
       )}
       <TextareaField

@@ -67,7 +67,7 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
       otherWay={
         <Button
           variant="ghost"
-          className="max-sm:basis-full sm:mr-auto"
+          className="max-sm:basis-full! sm:mr-auto"
           aria-disabled={!form.complete || undefined}
           disabled={form.pending}
           onClick={() => {
