@@ -1,16 +1,17 @@
 import type { OwnClass } from "@/lib/features/classes/queries";
 import { dayName } from "@/lib/features/classes/rules";
+import { portalCopy } from "@/lib/features/portal/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 
+export type NextClass = OwnClass & {
+  on: IsoDay;
+  /** Called off on that day. */
+  cancelled: { reason: string } | null;
+};
+
 /** The student's own classes on their next days (PORTAL-21). */
-export function NextClasses({
-  classes,
-  today,
-}: {
-  classes: readonly (OwnClass & { on: IsoDay })[];
-  today: IsoDay;
-}) {
+export function NextClasses({ classes, today }: { classes: readonly NextClass[]; today: IsoDay }) {
   return (
     <Card aria-labelledby="proximas-aulas">
       <CardHeader>
@@ -30,6 +31,11 @@ export function NextClasses({
               </p>
               <div className="min-w-0">
                 <p className="truncate font-medium">{item.name}</p>
+                {item.cancelled && (
+                  <p className="text-destructive text-sm wrap-anywhere">
+                    {portalCopy.cancelled(item.cancelled.reason)}
+                  </p>
+                )}
                 <p className="text-muted-foreground truncate text-sm">
                   {[item.martialArt, item.instructor].filter(Boolean).join(" · ")}
                 </p>

@@ -1,5 +1,4 @@
 import { PageHeader } from "@/components/shell/page-header";
-import type { OwnClass } from "@/lib/features/classes/queries";
 import type { PaymentRow } from "@/lib/features/payments/queries";
 import type { Fee } from "@/lib/features/payments/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
@@ -9,12 +8,12 @@ import { firstName } from "@/lib/kernel/text";
 import { BeltCard } from "./belt-card";
 import { FeeCard } from "./fee-card";
 import { LastPayments } from "./last-payments";
-import { NextClasses } from "./next-classes";
+import { type NextClass, NextClasses } from "./next-classes";
 
 type PortalHomeView = {
   student: OwnStudent;
   today: IsoDay;
-  classes: readonly (OwnClass & { on: IsoDay })[];
+  classes: readonly NextClass[];
   /** Null for a guardian who may not know of it. */
   money: { fee: Fee; payments: readonly PaymentRow[] } | null;
 };

@@ -61,10 +61,20 @@ it("PORTAL-21 lists the next classes with day, time, art and instructor", () => 
     startTime: at("19:00"),
     endTime: at("20:30"),
   };
-  const { rerender } = render(<NextClasses classes={[{ ...lesson, on: today }]} today={today} />);
+  const { rerender } = render(
+    <NextClasses classes={[{ ...lesson, on: today, cancelled: null }]} today={today} />,
+  );
   expect(screen.getByRole("listitem").textContent).toMatch(
     /Hoje.*19:00 às 20:30.*Adulto.*Judô · Sensei Aiko/,
   );
+  expect(text()).not.toContain("Cancelada");
+  rerender(
+    <NextClasses
+      classes={[{ ...lesson, on: today, cancelled: { reason: "Feriado: Natal" } }]}
+      today={today}
+    />,
+  );
+  expect(text()).toContain("Cancelada: Feriado: Natal");
   rerender(<NextClasses classes={[]} today={today} />);
   expect(text()).toContain("Você ainda não está em nenhuma turma.");
 });

@@ -44,7 +44,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   profiles: ["catalog", "charges", "invites", "payments", "students"],
   reports: ["classes", "payments", "studios"],
   day: ["classes", "notices", "payments", "studios"],
-  portal: ["charges", "classes", "payments", "students"],
+  portal: ["charges", "class-sessions", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],
 };

@@ -4,6 +4,7 @@ import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 export const sessionCopy = {
   cancelled: "Aula cancelada.",
   restored: "A aula está de volta na agenda.",
+  restoredAll: "As aulas estão de volta na agenda.",
   dayCancelled: (count: number) => (count === 1 ? "1 aula cancelada." : `${count} aulas canceladas.`),
   dayRestored: (count: number) =>
     count === 1 ? "1 aula de volta na agenda." : `${count} aulas de volta na agenda.`,
@@ -32,6 +33,12 @@ export const sessionCopy = {
     republic: "Proclamação da República",
     blackAwareness: "Dia da Consciência Negra",
     christmas: "Natal",
+  },
+  suggestion: {
+    ask: ({ day, name, optional, count }: { day: string; name: string; optional: boolean; count: number }) =>
+      `${day}, ${optional ? "ponto facultativo" : "feriado"} (${name}): cancelar ${count === 1 ? "a aula" : `as ${count} aulas`} do dia?`,
+    done: ({ day, name, count }: { day: string; name: string; count: number }) =>
+      `${day}, ${name}: ${count === 1 ? "1 aula cancelada" : `${count} aulas canceladas`}.`,
   },
   dates: {
     coming: "Próximas datas",

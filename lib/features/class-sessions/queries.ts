@@ -1,6 +1,8 @@
 import "server-only";
-import type { StudioTx } from "@/lib/db/doors";
-import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { type ClockTime, type IsoDay, addDays, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { sessionCopy } from "./copy";
+import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween } from "./rules";
 
 export type SessionStatus = "scheduled" | "held" | "cancelled";
 
@@ -81,4 +83,56 @@ export async function listSessionsOfClass(
     select: columns,
   });
   return rows.map(rowOf);
+}
+
+/** A holiday ahead, with how many classes stand on it and how many were called off for it. */
+export type HolidayAhead = Holiday & { standing: number; cancelled: number };
+
+/** The next holiday of these weeks on which classes would take place, or were called off for it; null without one. */
+export async function findHolidayAhead(
+  tx: StudioTx,
+  { today }: { today: IsoDay },
+): Promise<HolidayAhead | null> {
+  const holidays = holidaysBetween(today, addDays(today, HOLIDAY_DAYS_AHEAD));
+  if (holidays.length === 0) return null;
+  const days = holidays.map(({ day }) => dayToDate(day));
+  const classes = await tx.studioClass.findMany({
+    where: { status: "active", dayOfWeek: { in: holidays.map(({ day }) => weekdayOf(day)) } },
+    select: {
+      dayOfWeek: true,
+      sessions: {
+        where: { day: { in: days } },
+        select: { day: true, status: true, cancelReason: true },
+      },
+    },
+  });
+  const ahead = holidays.map((holiday) => {
+    const lessons = classes
+      .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(holiday.day))
+      .map(({ sessions }) => sessions.find(({ day }) => dateToDay(day) === holiday.day));
+    const reason = sessionCopy.holidayReason(holiday.name);
+    return {
+      ...holiday,
+      standing: lessons.filter((session) => (session?.status ?? "scheduled") === "scheduled").length,
+      cancelled: lessons.filter((session) => session?.cancelReason === reason).length,
+    };
+  });
+  return ahead.find(({ standing, cancelled }) => standing + cancelled > 0) ?? null;
+}
+
+/** The dates to come that were called off, of the classes of the door's student. */
+export async function listOwnCancelled(
+  tx: StudentTx,
+  { from }: { from: IsoDay },
+): Promise<{ classId: string; day: IsoDay; reason: string }[]> {
+  const rows = await tx.classSession.findMany({
+    where: { status: "cancelled", day: { gte: dayToDate(from) } },
+    orderBy: [{ day: "asc" }, { id: "asc" }],
+    select: { classId: true, day: true, cancelReason: true },
+  });
+  return rows.map(({ cancelReason, ...row }) => ({
+    ...row,
+    day: dateToDay(row.day),
+    reason: cancelReason ?? "",
+  }));
 }

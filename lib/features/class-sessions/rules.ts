@@ -1,6 +1,9 @@
 import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
+/** How early a holiday is spoken of. */
+export const HOLIDAY_DAYS_AHEAD = 21;
+
 /** `optional` days are no holiday by law, but most academies close: carnival, Corpus Christi. */
 export type Holiday = { day: IsoDay; name: string; optional: boolean };
 

@@ -6,7 +6,7 @@ import { id, optionalDay, optionalId, optionalText, requiredText } from "@/lib/k
 import { sessionCopy } from "./copy";
 
 /** As far back as an academy writes things down, and a year ahead. */
-const lessonDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
+export const lessonDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
 
 export const lessonDay = () =>
   optionalDay(lessonDays).transform((day, context) => {

@@ -3,6 +3,7 @@ import { student } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import type { StudentTx } from "@/lib/db/doors";
 import { findFeeCharge } from "@/lib/features/charges/queries";
+import { listOwnCancelled } from "@/lib/features/class-sessions/queries";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries";
@@ -34,10 +35,15 @@ export const loadPortalHome = loader(student)({
     const day = today(studio.timeZone);
     const student = await getOwnStudent(tx);
     const classes = await listOwnClasses(tx);
+    const cancelled = await listOwnCancelled(tx, { from: day });
     return {
       student,
       today: day,
-      classes: nextClasses(classes, { day, time: clockTimeOf(now(), studio.timeZone) }),
+      classes: nextClasses(classes, { day, time: clockTimeOf(now(), studio.timeZone) }).map((lesson) => ({
+        ...lesson,
+        cancelled:
+          cancelled.find(({ classId, day: on }) => classId === lesson.id && on === lesson.on) ?? null,
+      })),
       money: rights.pay
         ? await getMoney(tx, { studentId, monthlyFee: student.monthlyFee, today: day })
         : null,

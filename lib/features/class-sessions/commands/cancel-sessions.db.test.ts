@@ -1,18 +1,20 @@
-import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
+import { type StudioTx, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { openWords } from "@/lib/jobs/mail-words";
 import { fixClock } from "@/lib/kernel/clock";
 import { addDays, isoDay } from "@/lib/kernel/dates";
 import { refusal } from "@/lib/testing/entities";
 import {
+  asStudent,
   makeAttendance,
   makeClass,
   makeClassSession,
   makeEnrollment,
   makeInstructor,
   makeStudent,
+  makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
-import { listSessions, listSessionsOfClass } from "../queries";
+import { findHolidayAhead, listOwnCancelled, listSessions, listSessionsOfClass } from "../queries";
 import { cancelDay, cancelSession, restoreDay, restoreSession } from "./cancel-sessions";
 import { closeRollCall, describeSession, reopenRollCall } from "./run-session";
 
@@ -108,7 +110,7 @@ describe("a whole day", () => {
     await makeClass({ studioId, dayOfWeek: 2 });
 
     const act = { day: monday, reason: "Feriado: Natal", notify: false, timeZone };
-    expect(await inside((tx) => cancelDay(tx, act))).toEqual({ count: 1, notified: false });
+    expect(await inside((tx) => cancelDay(tx, act))).toMatchObject({ count: 1, notified: false });
     expect(await codeOf(inside((tx) => cancelDay(tx, act)))).toBe("nothing-to-do");
     const read = async () => (await sessions()).map(({ classId: of, status }) => [of, status]);
     expect(await read()).toEqual([
@@ -176,5 +178,39 @@ describe("the enrolled are told", () => {
     await inside((tx) => restoreSession(tx, { classId, day: monday, notify: false }));
     await cancel(false);
     expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("a holiday ahead", () => {
+  const friday = isoDay("2026-11-20");
+
+  it("is spoken of where classes stand on it, and still once they are called off for it", async () => {
+    const { studioId, inside } = await academy();
+    const ahead = () => inside((tx) => findHolidayAhead(tx, { today: monday }));
+    expect(await ahead()).toBeNull();
+    await makeClass({ studioId, dayOfWeek: 5, startTime: "07:00", endTime: "08:00" });
+    await makeClass({ studioId, dayOfWeek: 5, status: "inactive" });
+    const { id: ill } = await makeClass({ studioId, dayOfWeek: 5 });
+    const alone = { classId: ill, day: friday, reason: "Professor doente" };
+    await inside((tx) => cancelSession(tx, { ...alone, ...quietly }));
+    const name = "Dia da Consciência Negra";
+    expect(await ahead()).toEqual({ day: friday, name, optional: false, standing: 1, cancelled: 0 });
+    const act = { day: friday, reason: `Feriado: ${name}`, notify: false, timeZone };
+    await inside((tx) => cancelDay(tx, act));
+    expect(await ahead()).toMatchObject({ standing: 0, cancelled: 1 });
+    await inside((tx) => restoreDay(tx, act));
+    expect(await ahead()).toMatchObject({ standing: 1, cancelled: 0 });
+  });
+
+  it("shows students the cancelled dates of their own classes alone", async () => {
+    const { studioId, classId, inside } = await academy();
+    const { id: other } = await makeClass({ studioId });
+    const me = await makeStudentAccount({ studioId });
+    await makeEnrollment({ studioId, classId, studentId: me.id });
+    for (const each of [classId, other])
+      await inside((tx) => cancelSession(tx, { classId: each, day: monday, reason: "Chuva", ...quietly }));
+    const own = (from = monday) => withStudent(asStudent(me), (tx) => listOwnCancelled(tx, { from }));
+    expect(await own()).toEqual([{ classId, day: monday, reason: "Chuva" }]);
+    expect(await own(tuesday)).toEqual([]);
   });
 });

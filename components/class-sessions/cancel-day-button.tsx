@@ -1,0 +1,24 @@
+"use client";
+
+import { CalendarX } from "lucide-react";
+import type { ComponentProps } from "react";
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import type { CancelDayDialogProps } from "./cancel-day-dialog";
+
+const Trigger = lazyDialog<Omit<CancelDayDialogProps, "onClose">>(() =>
+  import("./cancel-day-dialog").then(({ CancelDayDialog }) => CancelDayDialog),
+);
+
+/** Calls off all classes of a day in one act: a holiday, a championship, no light. */
+export function CancelDayButton({ children, ...button }: ComponentProps<typeof Trigger>) {
+  return (
+    <Trigger variant="outline" {...button}>
+      {children ?? (
+        <>
+          <CalendarX aria-hidden="true" />
+          Cancelar um dia
+        </>
+      )}
+    </Trigger>
+  );
+}

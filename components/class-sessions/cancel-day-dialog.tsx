@@ -1,0 +1,59 @@
+"use client";
+
+import { toastUndoable } from "@/components/feedback/undo";
+import { FormDialog } from "@/components/form/form-dialog";
+import { DateField, TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { cancelLessonsOfDay, restoreLessonsOfDay } from "@/lib/features/class-sessions/actions";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { REASON_LENGTH, dayForm, lessonDays } from "@/lib/features/class-sessions/schema";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { NotifyField } from "./notify-field";
+
+export type CancelDayDialogProps = {
+  /** The day that is meant. */
+  day: IsoDay;
+  /** Why, where that is known. */
+  reason?: string;
+  /** The first day that can be called off. */
+  today: IsoDay;
+  onClose: () => void;
+};
+
+export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayDialogProps) {
+  const form = useActionForm<{ count: number; notified: boolean; day: string; reason: string }>({
+    schema: dayForm,
+    action: cancelLessonsOfDay,
+    requiredFields: ["day", "reason"],
+    onSuccess: ({ count, notified, ...act }) => {
+      onClose();
+      toastUndoable(sessionCopy.dayCancelled(count), {
+        action: restoreLessonsOfDay,
+        input: { ...act, ...(notified && { notify: "on" }) },
+        done: sessionCopy.dayRestored(count),
+      });
+    },
+  });
+  return (
+    <FormDialog
+      title="Cancelar as aulas de um dia"
+      description="Todas as aulas do dia que ainda não aconteceram. Nos outros dias nada muda."
+      size="sm"
+      onClose={onClose}
+      form={form}
+      submit="Cancelar as aulas"
+      bodyClassName="grid gap-4"
+    >
+      <DateField name="day" label="Dia" required days={{ ...lessonDays, from: today }} defaultValue={day} />
+      <TextField
+        name="reason"
+        label="Motivo"
+        required
+        maxLength={REASON_LENGTH}
+        placeholder="Feriado, campeonato, reforma…"
+        defaultValue={reason}
+      />
+      <NotifyField />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { CalendarHeart } from "lucide-react";
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { restoreLessonsOfDay } from "@/lib/features/class-sessions/actions";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
+import { CancelDayButton } from "./cancel-day-button";
+
+const { suggestion } = sessionCopy;
+
+/** A holiday is near: one act calls off its classes, one puts them back. */
+export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; today: IsoDay }) {
+  const { day, name, optional, standing, cancelled } = holiday;
+  const reason = sessionCopy.holidayReason(name);
+  const said = formatDayShort(day);
+  return (
+    <aside
+      aria-label="Feriado"
+      className="bg-info-soft mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-2 print:hidden"
+    >
+      <CalendarHeart aria-hidden="true" className="text-primary size-5 shrink-0" />
+      <p className="type-text min-w-48 flex-1">
+        {standing > 0
+          ? suggestion.ask({ day: said, name, optional, count: standing })
+          : suggestion.done({ day: said, name, count: cancelled })}
+      </p>
+      {standing > 0 ? (
+        <CancelDayButton size="sm" dialog={{ day, reason, today }}>
+          Cancelar as aulas
+        </CancelDayButton>
+      ) : (
+        <ConfirmAction
+          variant="outline"
+          size="sm"
+          action={restoreLessonsOfDay}
+          input={{ day, reason, notify: "on" }}
+          title="As aulas vão acontecer?"
+          description="Elas voltam à agenda, e os matriculados recebem um e-mail dizendo que estão confirmadas."
+          confirmLabel="Desfazer cancelamento"
+          destructive={false}
+          success={sessionCopy.restoredAll}
+        >
+          Desfazer
+        </ConfirmAction>
+      )}
+    </aside>
+  );
+}
