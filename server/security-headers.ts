@@ -23,6 +23,9 @@ const TOKEN_PAGE = /^\/(email-confirmation|student\/setup)(\/|$)/;
 /** Scripts, styles and fonts of the build: no page, and many to a page. */
 const BUILT_FILE = /^\/_next\/static\//;
 
+/** What people sent in: whatever it holds, it is no page of ours. */
+const SENT_FILE = /^\/files\//;
+
 /** Pictures that other sites show: the preview of a shared post. */
 const SHARED_PICTURE = /^\/(og(\/|\.png$)|icon|apple-icon)/;
 
@@ -75,16 +78,18 @@ const plain = ({ https, frames }: HeaderRequest): string =>
     "upgrade-insecure-requests": https && "",
   });
 
-const bare = policy({
+const nothing = {
   "default-src": "'none'",
   "object-src": "'none'",
   "base-uri": "'none'",
   "frame-ancestors": "'none'",
-});
+};
+const bare = policy(nothing);
+const boxed = policy({ ...nothing, sandbox: "" });
 
 /**
  * `policies.nonced` is the policy of pages made per request, from which the renderer reads its nonce, and of whatever is
- * no page, but for the files of the build, which have a short one; `policies.plain` that of pages kept without script.
+ * no page, but for the files of the build and what people sent in, which have short ones; `policies.plain` that of pages kept without script.
  * `headers` are all the others.
  */
 export function securityHeaders(request: HeaderRequest): {
@@ -103,6 +108,6 @@ export function securityHeaders(request: HeaderRequest): {
   if (https) headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
   // Signed in, the same address is another page: nobody may answer for us without asking.
   if (path === "/" && !signedIn) headers["Cache-Control"] = "private, no-cache";
-  const made = BUILT_FILE.test(path) ? bare : nonced(request);
+  const made = BUILT_FILE.test(path) ? bare : SENT_FILE.test(path) ? boxed : nonced(request);
   return { policies: { nonced: made, plain: plain(request) }, headers };
 }

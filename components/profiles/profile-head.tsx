@@ -1,11 +1,15 @@
 import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { SendFileButton } from "@/components/files/send-file-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { EditStudentButton } from "@/components/students/edit-student-button";
 import { paths } from "@/lib/config/paths";
+import { erasePhoto } from "@/lib/features/files/actions";
+import { filesCopy } from "@/lib/features/files/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { WEEKS_SHOWN, ageOn } from "@/lib/features/profiles/rules";
@@ -48,7 +52,7 @@ export function ProfileHead({ profile, contacts, today, fee, owed, training }: P
         }
       />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Portrait name={fullName} photoId={profile.photoId} />
+        <Photo id={profile.id} name={fullName} photoId={profile.photoId} />
         {belt && <BeltBar {...belt} degrees={beltDegree} size="profile" />}
         <Contact id={profile.id} email={profile.email} phone={profile.phone} contacts={contacts} />
       </div>
@@ -75,6 +79,37 @@ export function ProfileHead({ profile, contacts, today, fee, owed, training }: P
         ]}
       />
     </>
+  );
+}
+
+type PhotoProps = { id: string; name: string; photoId: string | null };
+
+function Photo({ id, name, photoId }: PhotoProps) {
+  const words = filesCopy.photo;
+  return (
+    <div className="flex items-center gap-2">
+      <Portrait name={name} photoId={photoId} />
+      <div className="flex flex-col items-start">
+        <SendFileButton studentId={id} purpose="photo" variant="link" size="sm">
+          {photoId === null ? words.add : words.change}
+        </SendFileButton>
+        {photoId !== null && (
+          <ConfirmAction
+            variant="link"
+            size="sm"
+            action={erasePhoto}
+            input={{ studentId: id }}
+            title={words.removeTitle}
+            description={words.removeDescription}
+            confirmLabel={words.remove}
+            success={words.removed}
+            failureTitle={words.removeFailed}
+          >
+            {words.remove}
+          </ConfirmAction>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Fee } from "@/lib/features/payments/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
 import type { Cents } from "@/lib/kernel/money";
 import { ClassesSection } from "./classes-section";
+import { FilesSection } from "./files-section";
 import { GuardiansSection } from "./guardians-section";
 import { HealthButton } from "@/components/students/health-button";
 import { InviteState } from "@/components/invites/invite-state";
@@ -38,6 +39,7 @@ const sections = [
   ["responsaveis", "Responsáveis"],
   ["saude", "Saúde"],
   ["anotacoes", "Anotações"],
+  ["arquivos", "Arquivos"],
   ["portal", "Portal"],
   ["historico", "Histórico"],
 ] as const;
@@ -79,6 +81,7 @@ export function ProfileScreen(view: ProfileView) {
           <GuardiansSection {...view} />
           <HealthSection {...view} />
           <NotesSection {...view} />
+          <FilesSection {...view} />
           <PortalSection {...view} />
           <HistorySection {...view} />
         </div>

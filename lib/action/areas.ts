@@ -24,6 +24,7 @@ import {
 } from "@/lib/db/doors";
 import { type Refusal, area } from "./area";
 import { once } from "./once";
+import { type Upload, receiveUpload } from "./receive";
 
 /** Where somebody belongs who came to another area. */
 const homeOf = (actor: Actor): string => {
@@ -56,6 +57,12 @@ const studioArea = ({ paid }: { paid: boolean }) =>
 
 /** An academy's owner and staff, in their own academy, while it has access to the product. */
 export const studio = studioArea({ paid: true });
+
+/** The same for a file that a page sends to a route. */
+export const studioUpload = area<StudioActor, StudioTx, Permission, Upload>({
+  ...studio,
+  receive: receiveUpload,
+});
 
 /** The same when access has ended: for paying, and for one's account. */
 export const studioUnpaid = studioArea({ paid: false });

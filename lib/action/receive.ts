@@ -38,6 +38,16 @@ export async function receiveForm(name: string, raw: unknown): Promise<Received>
   return { request, body };
 }
 
+/** A file as a page of ours sends it: what the address says of it, and its bytes. */
+export type Upload = { told: Record<string, string>; bytes: Uint8Array };
+
+/** The same for a file: its bytes become the field `content`, in base64, because a form's fields are texts. */
+export async function receiveUpload(name: string, { told, bytes }: Upload): Promise<Received> {
+  const { request, body } = await receiveForm(name, told);
+  const content = Buffer.from(bytes).toString("base64");
+  return { request, body: { ...body, fields: { ...body.fields, content } } };
+}
+
 /** Where a second sending would move money twice. Every form of ours carries an id, so a call without one is malformed. */
 export function requireRequestId(name: string, { request, body }: Received): void {
   if (body.requestId !== null) return;

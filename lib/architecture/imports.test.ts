@@ -41,7 +41,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog"],
   payments: ["charges"],
   billing: ["studios"],
-  profiles: ["catalog", "charges", "invites", "payments", "students"],
+  profiles: ["catalog", "charges", "files", "invites", "payments", "students"],
   reports: ["classes", "payments", "studios"],
   day: ["classes", "notices", "payments", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "students"],

@@ -27,6 +27,8 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/api/live/route.ts": { methods: "GET", guard: "lib/features/accounts/loaders" },
   "app/api/health/route.ts": { methods: "GET", guard: null },
   "app/api/views/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },
+  "app/files/[id]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
+  "app/files/route.ts": { methods: "POST", guard: "lib/features/files/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },
   "app/og.png/route.ts": { methods: "GET", guard: null },
   "app/og/[file]/route.ts": { methods: "GET", guard: null },

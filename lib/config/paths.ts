@@ -47,6 +47,8 @@ export const paths = {
     enrolLead: (leadId: string) => `/dashboard/students?lead=${leadId}`,
     invites: "/dashboard/students/invites",
     student: (id: string) => `/dashboard/students/${id}`,
+    /** Takes a file of a student as the body of a request. */
+    files: "/files",
     /** A picture or a document of a student, behind the session. */
     file: (id: string) => `/files/${id}`,
     instructors: "/dashboard/instructors",

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
+import { listedFiles } from "@/lib/features/files/queries";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
 import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -104,6 +105,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
         take: NOTES_SHOWN,
         select: { id: true, body: true, createdAt: true, userId: true },
       },
+      files: listedFiles,
       charges: {
         orderBy: [{ status: "asc" }, { dueOn: "desc" }, { id: "desc" }],
         take: CHARGES_SHOWN,

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { GET } from "@/app/files/[id]/route";
+import { POST } from "@/app/files/route";
+import { withStudio } from "@/lib/db/doors";
+import { makeFile, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { loadProfile } from "@/lib/features/profiles/loaders";
+import { eraseFile, erasePhoto } from "./actions";
+
+const PDF = Buffer.from("%PDF-1.7\nnot much of a paper\n");
+
+const picture = (format: "jpeg" | "png" | "webp", width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: "#1F4FA3" } })
+    .withExif({ IFD0: { Copyright: "Rua das Flores 1" } })
+    .toFormat(format)
+    .toBuffer();
+
+async function enter() {
+  const { studioId, userId } = await signedInOwner();
+  const { id: studentId } = await makeStudent({ studioId });
+  const files = () => withStudio(studioId, (tx) => tx.studioFile.findMany({ orderBy: { createdAt: "asc" } }));
+  return { studioId, userId, studentId, files };
+}
+
+async function send(told: Record<string, string>, bytes: Buffer) {
+  const query = new URLSearchParams({ purpose: "document", name: "contrato.pdf", ...told });
+  if (told.purpose === "photo") query.delete("name");
+  const body = new Uint8Array(bytes);
+  const response = await POST(new Request(`http://obi.example/files?${query}`, { method: "POST", body }));
+  return { status: response.status, answer: await response.json() };
+}
+
+const open = (id: string) => GET(new Request("http://obi.example"), { params: Promise.resolve({ id }) });
+
+describe("files of a student", () => {
+  it("keeps a paper as it is, and hands it back for download to nobody's cache", async () => {
+    const { studentId, userId, files } = await enter();
+    const { status, answer } = await send({ studentId, name: "contrato ç.pdf" }, PDF);
+    expect(status).toBe(200);
+    expect(await files()).toMatchObject([
+      { id: answer.data.id, contentType: "application/pdf", name: "contrato ç.pdf", userId, studentId },
+    ]);
+    const response = await open(answer.data.id);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "content-type": "application/pdf",
+      "content-disposition": "attachment; filename*=UTF-8''contrato%20%C3%A7.pdf",
+    });
+  });
+
+  it.each(["jpeg", "png", "webp"] as const)(
+    "draws a picture anew from %s: nothing but its pixels is kept",
+    async (format) => {
+      const { studentId, files } = await enter();
+      await send({ studentId, name: "foto" }, await picture(format));
+      const [file] = await files();
+      expect(file?.contentType).toBe("image/webp");
+      const kept = await sharp(file?.content).metadata();
+      expect(kept).toMatchObject({ format: "webp", width: 900, height: 600 });
+      expect(kept.exif).toBeUndefined();
+      expect(Buffer.from(file?.content ?? []).includes("Rua das Flores")).toBe(false);
+    },
+  );
+
+  it("makes a square of a photo, and keeps no photo before it", async () => {
+    const { studioId, studentId, files } = await enter();
+    await send({ studentId, purpose: "photo" }, await picture("jpeg"));
+    const second = await send({ studentId, purpose: "photo" }, await picture("png", 300, 400));
+    const [photo, ...others] = await files();
+    expect(others).toEqual([]);
+    expect(photo).toMatchObject({ id: second.answer.data.id, purpose: "photo" });
+    expect(await sharp(photo?.content).metadata()).toMatchObject({ width: 512, height: 512 });
+    const { profile } = await loadProfile({ id: studentId });
+    expect(profile.photoId).toBe(photo?.id);
+    expect((await open(photo?.id ?? "")).headers.get("content-disposition")).toBe("inline");
+    expect(await erasePhoto({ studentId })).toMatchObject({ ok: true });
+    expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(0);
+  });
+
+  it("keeps one file of ten sendings", async () => {
+    const { studentId, files } = await enter();
+    await Promise.all(Array.from({ length: 10 }, () => send({ studentId }, PDF)));
+    expect(await files()).toHaveLength(1);
+  });
+
+  it.each([
+    ["a program that is called a paper", Buffer.from("MZ this is a program"), "unknown-type"],
+    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "unknown-type"],
+    ["a picture that is none inside", Buffer.from("ffd8ff00112233445566", "hex"), "unreadable"],
+    ["nothing", Buffer.alloc(0), "invalid"],
+    ["more than fits", Buffer.concat([PDF, Buffer.alloc(900_000)]), "invalid"],
+  ])("refuses %s, and writes nothing", async (_, bytes, code) => {
+    const { studentId, files } = await enter();
+    expect((await send({ studentId }, bytes)).answer).toMatchObject({ ok: false, code });
+    expect(await files()).toEqual([]);
+  });
+
+  it("refuses a paper as a photo", async () => {
+    const { studentId } = await enter();
+    expect((await send({ studentId, purpose: "photo" }, PDF)).answer).toMatchObject({ code: "unknown-type" });
+  });
+
+  it("TIME-03 lists the latest hundred of more", async () => {
+    const { studioId, studentId } = await enter();
+    await withStudio(
+      studioId,
+      (tx) =>
+        tx.$executeRaw`insert into files (id, student_id, purpose, content_type, size_bytes, sha256, content, name, created_at)
+        select gen_random_uuid(), ${studentId}::uuid, 'document', 'application/pdf', 5, sha256('%PDF-'), '%PDF-',
+          'papel ' || n, now() + n * interval '1 second' from generate_series(1, 101) n`,
+    );
+    const { files } = (await loadProfile({ id: studentId })).profile;
+    expect(files).toHaveLength(100);
+    expect([files[0]?.name, files[99]?.name]).toEqual(["papel 101", "papel 2"]);
+  });
+
+  it("is erased, but for what is no paper", async () => {
+    const { studioId, studentId, files } = await enter();
+    const { answer } = await send({ studentId }, PDF);
+    const receipt = await makeFile({ studioId, studentId, purpose: "receipt" });
+    expect(await eraseFile({ id: answer.data.id })).toMatchObject({ ok: true });
+    expect(await eraseFile({ id: receipt.id })).toMatchObject({ code: "not-found" });
+    expect(await files()).toHaveLength(1);
+  });
+
+  it("SHELL-07 another academy's file or student reads as not found, and is not changed", async () => {
+    const { studioId } = await makeStudio();
+    const { id: studentId } = await makeStudent({ studioId });
+    const foreign = await makeFile({ studioId, studentId, purpose: "document" });
+    await signedInOwner();
+    expect((await open(foreign.id)).status).toBe(404);
+    expect((await open(randomUUID())).status).toBe(404);
+    expect((await send({ studentId }, PDF)).status).toBe(404);
+    expect(await eraseFile({ id: foreign.id })).toMatchObject({ code: "not-found" });
+    expect(await erasePhoto({ studentId })).toMatchObject({ code: "not-found" });
+    expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(1);
+  });
+
+  it("is shown to nobody but the academy: not to its students, not to who is signed out", async () => {
+    const { studioId, studentId } = await enter();
+    const file = await makeFile({ studioId, studentId, purpose: "document" });
+    const student = await makeStudentAccount({ studioId });
+    await enterAs(student.userId, { area: "student", student: { id: student.id, studioId } });
+    expect((await open(file.id)).status).toBe(403);
+    expect((await send({ studentId }, PDF).catch(() => ({ status: 307 }))).status).not.toBe(200);
+    const other = await makeOwner({ studioId: (await makeStudio()).id });
+    await enterAs(other.userId);
+    expect((await open(file.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { recordAudit } from "@/lib/audit/record";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
+import { commonCopy } from "@/lib/kernel/copy";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { filesCopy } from "./copy";
+import type { FileType } from "./rules";
+
+export type NewFile = {
+  studentId: string;
+  purpose: "document" | "photo";
+  name: string | null;
+  contentType: FileType;
+  content: Uint8Array<ArrayBuffer>;
+};
+
+type Sender = { userId: string; ip: string };
+
+/** Sent again, the same file of the same student is the one that is there. A photo takes the place of the one before. */
+export async function keepFile(
+  tx: StudioTx,
+  { userId, ip, ...file }: NewFile & Sender,
+): Promise<{ id: string }> {
+  const { studentId, purpose, content } = file;
+  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  const sha256 = new Uint8Array(createHash("sha256").update(content).digest());
+  const known = await tx.studioFile.findFirst({
+    where: { studentId, purpose, sha256, name: file.name },
+    select: { id: true },
+  });
+  if (known) return known;
+  const { id } = await tx.studioFile.create({
+    data: { ...file, sizeBytes: content.length, sha256 },
+    select: { id: true },
+  });
+  if (purpose === "photo") await replacePhoto(tx, { studentId, photoId: id });
+  await recordAudit(tx, { action: "files.add", userId, entityId: id, ip, data: { student: studentId } });
+  return { id };
+}
+
+/** A paper that should not be kept; the photo goes by a way of its own. */
+export async function removeDocument(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
+  const { count } = await tx.studioFile.deleteMany({ where: { id, purpose: "document" } });
+  if (count === 0) throw new NotFoundError(filesCopy.gone);
+  return { id };
+}
+
+export async function removePhoto(
+  tx: StudioTx,
+  { studentId }: { studentId: string },
+): Promise<{ id: string }> {
+  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  await replacePhoto(tx, { studentId, photoId: null });
+  return { id: studentId };
+}
+
+/** Photos that nobody looks at any more are not kept. */
+async function replacePhoto(
+  tx: StudioTx,
+  { studentId, photoId }: { studentId: string; photoId: string | null },
+): Promise<void> {
+  await tx.student.updateMany({ where: { id: studentId }, data: { photoFileId: photoId } });
+  await tx.studioFile.deleteMany({
+    where: { studentId, purpose: "photo", ...(photoId !== null && { id: { not: photoId } }) },
+  });
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { filesCopy } from "./copy";
+import { FILES_LISTED } from "./rules";
+
+/** A student's documents as they are listed, without what they hold: the latest hundred (TIME-03). */
+export const listedFiles = {
+  where: { purpose: "document" },
+  orderBy: { createdAt: "desc" },
+  take: FILES_LISTED,
+  select: { id: true, name: true, contentType: true, sizeBytes: true, createdAt: true, userId: true },
+} as const;
+
+export type StoredFile = {
+  purpose: string;
+  contentType: string;
+  name: string | null;
+  content: Uint8Array<ArrayBuffer>;
+};
+
+export async function getFile(tx: StudioTx, { id }: { id: string }): Promise<StoredFile> {
+  const file = await tx.studioFile.findFirst({
+    where: { id },
+    select: { purpose: true, contentType: true, name: true, content: true },
+  });
+  if (!file) throw new NotFoundError(filesCopy.gone);
+  return file;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id, requiredText } from "@/lib/kernel/fields";
+import { LIMITS } from "@/lib/kernel/text";
+import { filesCopy } from "./copy";
+import { FILE_BYTES } from "./rules";
+
+const content = z
+  .string()
+  .min(1, filesCopy.empty)
+  .transform((base64) => Buffer.from(base64, "base64"))
+  .refine(({ length }) => length <= FILE_BYTES, filesCopy.tooLarge);
+
+/** A document, by the name it had where it came from; or the photo. */
+export const sentFile = z.discriminatedUnion("purpose", [
+  z.strictObject({
+    purpose: z.literal("document"),
+    studentId: id(),
+    name: requiredText(LIMITS.name, filesCopy.nameRequired),
+    content,
+  }),
+  z.strictObject({ purpose: z.literal("photo"), studentId: id(), content }),
+]);
+
+export type SentFile = z.output<typeof sentFile>;
+
+export const oneFile = z.strictObject({ id: id() });
+
+export const photoOfStudent = z.strictObject({ studentId: id() });
