@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { makeCharge, makeClass, makeStudent, makeStudio } from "@/lib/testing/factories";
+import {
+  makeCharge,
+  makeClass,
+  makeInstructor,
+  makeInvite,
+  makeLead,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { withStudio } from "@/lib/db/doors";
 import { expect, test } from "../fixtures";
 import { actionCall, actionNamed } from "./server-actions";
@@ -55,9 +63,36 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   expect(removed).toContain('"ok":false');
   expect(removed).toBe(await remove(nobody));
 
+  const foreignInvite = await makeInvite({ studioId: foreignStudio });
+  const foreignInstructor = await makeInstructor({ studioId: foreignStudio });
+  const foreignLead = await makeLead({ studioId: foreignStudio });
+  const person = { fullName: "Ana Lima", email: "ana@obi.example" };
+  const edited = { ...person, version: foreignInstructor.updatedAt.toISOString() };
+  const attempts: [string, (id: string) => Record<string, string>, string][] = [
+    ["sendStudentInvite", (studentId) => ({ studentId }), foreignStudent.id],
+    ["resendPendingInvite", (id) => ({ id }), foreignInvite.id],
+    ["revokePendingInvite", (id) => ({ id }), foreignInvite.id],
+    ["editInstructor", (id) => ({ id, ...edited }), foreignInstructor.id],
+    ["dismissInstructor", (id) => ({ id }), foreignInstructor.id],
+    ["returnInstructor", (id) => ({ id }), foreignInstructor.id],
+    ["createStudent", (leadId) => ({ leadId, ...person }), foreignLead.id],
+  ];
+  for (const [name, input, id] of attempts) {
+    const refused = await answer(send(name, input(id)));
+    expect(refused, name).toContain('"ok":false');
+    expect(refused, name).toBe(await answer(send(name, input(nobody))));
+  }
+  const page = async (id: string) => (await ownerRequest.get(`/dashboard/instructors/${id}`)).status();
+  expect(await page(foreignInstructor.id)).toBe(await page(nobody));
+  const prefilled = await ownerRequest.get(`/dashboard/students?lead=${foreignLead.id}`);
+  expect(await prefilled.text()).not.toContain(foreignLead.name);
+
   const kept = await withStudio(foreignStudio, async (tx) => ({
     payments: await tx.payment.count(),
     classes: await tx.studioClass.count({ where: { status: "active" } }),
+    pending: await tx.studentInvite.count({ where: { expiresAt: { gt: new Date() } } }),
+    teaching: await tx.instructor.count({ where: { status: "active" } }),
+    open: await tx.lead.count({ where: { status: "new", studentId: null } }),
   }));
-  expect(kept).toEqual({ payments: 0, classes: 1 });
+  expect(kept).toEqual({ payments: 0, classes: 1, pending: 1, teaching: 1, open: 1 });
 });

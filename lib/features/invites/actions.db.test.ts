@@ -3,11 +3,13 @@ import { currentActor } from "@/lib/auth/actor";
 import { env } from "@/lib/config/env";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
 import { setRunningQueue } from "@/lib/jobs/running";
 import { makeInvite, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
 import {
   enterByInvite,
   resendPendingInvite,
@@ -17,6 +19,8 @@ import {
   validateInvite,
 } from "./actions";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
+
+const superuser = openSuperuser();
 
 /** Each test comes from a network of its own: limits are counted by network. */
 let network = 0;
@@ -70,6 +74,24 @@ describe("sendInvite", () => {
       fields: { studentEmail: ["Email inválido"] },
     });
     expect(await invitesOf(studioId)).toEqual([]);
+  });
+
+  it("STU-28 threat 66 succeeds once its mail is queued; where that fails nothing is kept, and the person is told", async () => {
+    const { studioId } = await signedInOwner();
+    const unqueued = { ...rosa(), studentEmail: `sem-fila-${randomUUID()}@obi.example` };
+    await superuser.query(
+      "alter table mail_outbox add constraint no_queue check (to_address not like 'sem-fila-%') not valid",
+    );
+    jest.spyOn(log, "error").mockImplementation();
+    try {
+      expect(await sendInvite(unqueued)).toMatchObject({ ok: false, code: "unexpected" });
+      expect(await invitesOf(studioId)).toEqual([]);
+    } finally {
+      await superuser.query("alter table mail_outbox drop constraint no_queue");
+    }
+    const queued = rosa();
+    expect(await sendInvite(queued)).toMatchObject({ ok: true });
+    expect(await mailsTo(queued.studentEmail)).toMatchObject([{ sentAt: null }]);
   });
 
   it("resending and revoking take the invite's id alone, and are the academy's own", async () => {
