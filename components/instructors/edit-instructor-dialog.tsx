@@ -56,9 +56,9 @@ function EditForm({ values, onClose }: { values: InstructorValues; onClose: () =
   return (
     <ActionForm form={form} aria-label={words.title}>
       <DialogBody>
+        <InstructorFields given={values} />
         <input type="hidden" name="id" value={values.id} />
         <input type="hidden" name="version" value={values.version} />
-        <InstructorFields given={values} />
       </DialogBody>
       <DialogFooter>
         <DialogCancel />

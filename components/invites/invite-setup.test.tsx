@@ -96,7 +96,7 @@ describe("/student/setup", () => {
 
   it("without a token says to open the link again, and stays", () => {
     render(<InviteSetup token="" />);
-    expect(screen.getByText(/Abra mais uma vez o link/)).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Abra o convite pelo e-mail" })).toBeTruthy();
     expect(validateInvite).not.toHaveBeenCalled();
   });
 

@@ -51,7 +51,7 @@ export function InviteSetup({ token: arrived }: { token: string }) {
   if (state.name === "open")
     return <SetupForm token={token} {...state.invite} onDead={() => setState({ name: "dead" })} />;
   if (state.name === "dead") return <DeadInvite />;
-  if (state.name === "lost") return <EndOfInvite>{copy.lost}</EndOfInvite>;
+  if (state.name === "lost") return <EndOfInvite title={copy.lostTitle}>{copy.lost}</EndOfInvite>;
   if (state.name === "checking")
     return (
       <p role="status" className="type-text text-muted-foreground">
@@ -81,13 +81,13 @@ function DeadInvite() {
     const timer = setTimeout(() => goTo(paths.studentLogin), INVITE_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <EndOfInvite>{copy.dead}</EndOfInvite>;
+  return <EndOfInvite title={invitesCopy.invalid}>{copy.dead}</EndOfInvite>;
 }
 
-function EndOfInvite({ children }: { children: string }) {
+function EndOfInvite({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <EntryHeading title={invitesCopy.invalid}>{children}</EntryHeading>
+      <EntryHeading title={title}>{children}</EntryHeading>
       <a href={paths.studentLogin} className={buttonVariants({ size: "lg" })}>
         {copy.toLogin}
       </a>

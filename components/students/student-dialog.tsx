@@ -79,8 +79,8 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
         </Button>
       }
     >
-      {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
       <StudentFields given={lead} round={round} />
+      {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
     </FormDialog>
   );
 }
