@@ -1,4 +1,5 @@
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { NewClassButton } from "./new-class-button";
 import { ScheduleWeek } from "./schedule-week";
@@ -10,7 +11,7 @@ export function ScheduleScreen({ week, todayIndex }: ScheduleScreenProps) {
   return (
     <>
       <PageHeader
-        title="Agenda de Aulas"
+        {...pageHeads.schedule}
         description={
           empty
             ? "Sua semana ainda está livre. Crie a primeira aula com horário, instrutor e número de vagas."

@@ -1,5 +1,6 @@
 import { NewInstructorButton } from "@/components/instructors/new-instructor-button";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { NewStudentButton } from "@/components/students/new-student-button";
 import { SubscriptionBadge } from "@/components/studios/subscription-badge";
 import type { TodaysClass } from "@/lib/features/classes/queries";
@@ -44,7 +45,7 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        {...pageHeads.dashboard}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {studioName}

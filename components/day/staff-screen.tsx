@@ -1,4 +1,5 @@
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import type { TodaysClass } from "@/lib/features/classes/queries";
 import type { NoticeRow } from "@/lib/features/notices/queries";
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
@@ -18,7 +19,7 @@ type StaffView = {
 export function StaffScreen({ studioName, classes, notices, ...day }: StaffView) {
   return (
     <>
-      <PageHeader title="Dashboard" description={studioName} />
+      <PageHeader {...pageHeads.dashboard} description={studioName} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <TodaysClasses {...day} classes={classes} />
         <LatestNotices notices={notices} />

@@ -1,5 +1,6 @@
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { Card } from "@/components/ui/card";
@@ -23,11 +24,7 @@ type InstructorsView = {
 export function InstructorsScreen({ total, matching, instructors, q, page, pages }: InstructorsView) {
   return (
     <>
-      <PageHeader
-        title="Instrutores"
-        description="Quem ensina na sua academia: arte, graduação e valor por hora."
-        action={<NewInstructorButton />}
-      />
+      <PageHeader {...pageHeads.instructors} action={<NewInstructorButton />} />
       {total === 0 ? (
         <Card>
           <NoInstructors />

@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/shell/empty-state";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -42,7 +43,7 @@ export function LeadsScreen({ stage, byStage, total, leads, page, pages }: Leads
   ];
   return (
     <>
-      <PageHeader title="CRM" description="Quem se interessou pela sua academia e em que etapa está." />
+      <PageHeader {...pageHeads.crm} />
       {total === 0 ? (
         <Card>
           <EmptyState

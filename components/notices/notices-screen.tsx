@@ -1,6 +1,7 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
@@ -15,7 +16,7 @@ type NoticesView = { notices: readonly NoticeRow[]; total: number; page: number;
 export function NoticesScreen({ notices, total, page, pages }: NoticesView) {
   return (
     <>
-      <PageHeader title="Notificações" description="Avisos do Obi para todas as academias e para a sua." />
+      <PageHeader {...pageHeads.notifications} />
       {notices.length === 0 ? (
         <Card>
           <EmptyState

@@ -1,5 +1,6 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
@@ -16,11 +17,7 @@ type FinanceScreenProps = { figures: FinanceFigures; payments: readonly PaymentR
 export function FinanceScreen({ figures, payments }: FinanceScreenProps) {
   return (
     <>
-      <PageHeader
-        title="Financeiro"
-        description="O que entrou, o que falta receber e os últimos pagamentos."
-        action={<NewPaymentButton />}
-      />
+      <PageHeader {...pageHeads.finance} action={<NewPaymentButton />} />
       <FinanceCards figures={figures} />
       <Card aria-labelledby="pagamentos-recentes">
         <CardHeader>

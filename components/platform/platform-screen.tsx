@@ -1,6 +1,7 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -23,7 +24,7 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 export function PlatformScreen({ numbers, studios, page, pages }: PlatformView) {
   return (
     <>
-      <PageHeader title="Dashboard Global" description="Todas as academias que usam o Obi." />
+      <PageHeader {...pageHeads.platform} />
       <NumberStrip
         label="Números da plataforma"
         lead={{ label: "Academias ativas", value: whole(numbers.active), href: "#academias" }}

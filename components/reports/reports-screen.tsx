@@ -1,4 +1,5 @@
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { paths } from "@/lib/config/paths";
 import type { StudioNumbers } from "@/lib/features/studios/queries";
@@ -19,7 +20,7 @@ export function ReportsScreen({ numbers, revenue, week }: ReportsView) {
   const thisMonth = revenue.at(-1)?.amount ?? ZERO_CENTS;
   return (
     <>
-      <PageHeader title="Relatórios" description="Quanto entrou, quem treina e como a semana está montada." />
+      <PageHeader {...pageHeads.reports} />
       <NumberStrip
         label="Resumo"
         lead={{

@@ -1,39 +1,49 @@
-import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { commonCopy } from "@/lib/kernel/copy";
 import styles from "./page-skeleton.module.css";
 
 type PageSkeletonProps = {
+  /** Without one, as where it is a person's name, a bar stands for it. */
+  title?: string;
+  description?: string;
   /** What is being loaded, where the words are given: 'Carregando CRM...'. */
   label?: string;
+  /** Figures of the page's strip, the leading one with them. */
   stats?: number;
   rows?: number;
 };
 
-/** The shape of a page with figures and a list, for loading.tsx. */
-export function PageSkeleton({ label = commonCopy.loading, stats = 4, rows = 8 }: PageSkeletonProps) {
+/** A page on its way, for loading.tsx: its head is already there, the rest in its shape. */
+export function PageSkeleton({
+  title,
+  description,
+  label = commonCopy.loading,
+  stats = 4,
+  rows = 8,
+}: PageSkeletonProps) {
   return (
-    <div role="status">
-      <p className="text-muted-foreground text-sm">{label}</p>
-      <Skeleton className="mt-3 h-8 w-52" />
-      <Skeleton className="mt-2 h-5 w-80 max-w-full" />
-      {stats > 0 && (
-        <div className={cn("animate-skeleton", styles.stats)}>
-          {Array.from({ length: stats }, (_, index) => (
-            <div key={index} aria-hidden="true" />
-          ))}
+    <>
+      <header className="mb-6">
+        <div className="pb-4 sm:min-h-14">
+          {title ? <h1 className="type-title">{title}</h1> : <Skeleton className="h-6.5 w-52" />}
+          {description && <p className="type-text text-muted-foreground mt-1 max-w-[70ch]">{description}</p>}
         </div>
-      )}
-      <RowsSkeleton rows={rows} />
-    </div>
+        <div aria-hidden="true" className="tatami-edge" />
+      </header>
+      <p role="status" className="type-meta">
+        {label}
+      </p>
+      {stats > 0 && <Bars count={stats} className={styles.stats} />}
+      <Bars count={rows} className={styles.rows} />
+    </>
   );
 }
 
-function RowsSkeleton({ rows = 8 }: { rows?: number }) {
+function Bars({ count, className }: { count: number; className: string | undefined }) {
   return (
-    <div className={cn("animate-skeleton", styles.rows)}>
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} aria-hidden="true" />
+    <div aria-hidden="true" className={className}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} />
       ))}
     </div>
   );

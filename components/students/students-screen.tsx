@@ -4,6 +4,7 @@ import { PendingInvites } from "@/components/invites/pending-invites";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { NumberStrip } from "@/components/shell/number-strip";
@@ -66,8 +67,7 @@ export function StudentsScreen({
   return (
     <>
       <PageHeader
-        title="Gestão de Alunos"
-        description="Quem treina na sua academia: faixa, situação e mensalidade de cada um."
+        {...pageHeads.students}
         action={
           <>
             <InviteButton />

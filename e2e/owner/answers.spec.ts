@@ -46,13 +46,14 @@ for (const [width, height] of [
     const dialog = await newStudent(owner);
     await dialog.getByRole("textbox", { name: "Nome completo" }).fill("Ana Lima");
     await dialog.getByRole("textbox", { name: "E-mail" }).fill("ana@obi.example");
-    await owner.context().setOffline(true);
+    const cookies = await owner.context().cookies();
+    await owner.context().clearCookies();
     await dialog.getByRole("button", { name: "Cadastrar aluno" }).click();
     await expect(owner.locator("[data-sonner-toast][data-mounted=true]")).toBeVisible();
     await owner.waitForTimeout(600);
     expect(await covered(owner, "[role=dialog] h2")).toBe(false);
     expect(await covered(owner, "[role=dialog] [data-foot]")).toBe(false);
-    await owner.context().setOffline(false);
+    await owner.context().addCookies(cookies);
     await expect(owner.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 10_000 });
     await dialog.getByRole("button", { name: "Cadastrar aluno" }).click();
     await expect(dialog).toBeHidden();

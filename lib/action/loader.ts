@@ -7,6 +7,7 @@ import { type ActionResult, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
 import { answer } from "./action";
+import { noteArrival } from "./arrival";
 import { type Area, type Ask, type Caller, isRefusal, leave, refuseRoute } from "./area";
 import { invalid } from "./receive";
 import type { Open } from "./task";
@@ -18,6 +19,8 @@ type Common<S extends z.ZodType> = {
   name: string;
   /** What the address says. Where a value that is no page's is sent, the page does not exist. */
   input: S;
+  /** What it reads is for the frame around a page, and no sign that the page is there. */
+  frame?: boolean;
 };
 
 /** `run` stands behind one door; `steps` opens doors itself, or none. */
@@ -79,7 +82,7 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
       );
     }
 
-    const asked = cache(page);
+    const asked = cache((raw: unknown) => (spec.frame ? page(raw) : page(raw).finally(noteArrival)));
     return Object.assign((raw: unknown = NOTHING) => asked(raw), { result });
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { platformNav } from "@/components/platform/platform-nav";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { AppShell } from "@/components/shell/app-shell";
+import { pageArrived } from "@/lib/action/arrival";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
@@ -11,8 +12,10 @@ import { loadPlatformShell } from "@/lib/features/platform/loaders";
 /** The frame of the super admin's pages (ADMIN-03). */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { email } = await loadPlatformShell();
+  const user = await loadSessionUser();
+  await pageArrived();
   return (
-    <AuthProvider user={await loadSessionUser()} signInPath={paths.auth}>
+    <AuthProvider user={user} signInPath={paths.auth}>
       <AppShell studioName={platformCopy.name} email={email} signOut={signOut} items={platformNav}>
         {children}
       </AppShell>

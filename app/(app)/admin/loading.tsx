@@ -1,5 +1,6 @@
+import { pageHeads } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 
 export default function Loading() {
-  return <PageSkeleton stats={3} />;
+  return <PageSkeleton {...pageHeads.platform} stats={3} />;
 }

@@ -3,6 +3,7 @@ import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { WaitingMarks } from "@/components/attendance/waiting-marks";
 import { AppShell } from "@/components/shell/app-shell";
 import { ownerNav } from "@/components/shell/owner-nav";
+import { pageArrived } from "@/lib/action/arrival";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
@@ -12,6 +13,7 @@ import { loadOwnerShell } from "@/lib/features/studios/loaders";
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const shell = await loadOwnerShell();
   const user = await loadSessionUser();
+  await pageArrived();
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}

@@ -10,6 +10,7 @@ import { pageWindow } from "@/lib/kernel/listing";
 
 export const loadPlatformShell = loader(platform)({
   name: "platform.shell",
+  frame: true,
   can: "studios:read",
   input: nothing,
   steps: async ({ actor }) => ({ email: actor.email }),

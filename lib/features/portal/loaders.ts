@@ -17,6 +17,7 @@ import type { Cents } from "@/lib/kernel/money";
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = loader(student)({
   name: "portal.shell",
+  frame: true,
   can: "students:read",
   input: nothing,
   steps: async ({ actor: { studio, fullName, email } }) => ({

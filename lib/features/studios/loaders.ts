@@ -10,6 +10,7 @@ import { studioAddress, subscriptionView, zoneName } from "./rules";
 /** What the shell around every owner page says. Asks nothing of the database beyond the session. */
 export const loadOwnerShell = loader(studio)({
   name: "studio.shell",
+  frame: true,
   can: "studio:read",
   input: nothing,
   steps: async ({ actor: { studio, email } }) => ({

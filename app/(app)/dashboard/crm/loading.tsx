@@ -1,5 +1,6 @@
+import { pageHeads } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 
 export default function Loading() {
-  return <PageSkeleton label="Carregando CRM..." stats={3} />;
+  return <PageSkeleton {...pageHeads.crm} label="Carregando CRM..." stats={3} />;
 }

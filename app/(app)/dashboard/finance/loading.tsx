@@ -1,5 +1,6 @@
+import { pageHeads } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 
-export default function FinanceLoading() {
-  return <PageSkeleton stats={4} rows={10} />;
+export default function Loading() {
+  return <PageSkeleton {...pageHeads.finance} stats={4} rows={10} />;
 }

@@ -1,5 +1,6 @@
+import { pageHeads } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 
 export default function Loading() {
-  return <PageSkeleton label="Carregando Notificações..." stats={0} rows={5} />;
+  return <PageSkeleton {...pageHeads.notifications} label="Carregando Notificações..." stats={0} rows={5} />;
 }

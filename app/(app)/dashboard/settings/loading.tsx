@@ -1,5 +1,6 @@
+import { pageHeads } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 
 export default function Loading() {
-  return <PageSkeleton stats={0} rows={6} />;
+  return <PageSkeleton {...pageHeads.settings} stats={0} rows={6} />;
 }

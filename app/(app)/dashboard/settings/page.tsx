@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { SettingsFacts } from "@/components/studios/settings-facts";
 import { loadSettings } from "@/lib/features/studios/loaders";
 
@@ -9,7 +10,7 @@ export default async function SettingsPage() {
   const facts = await loadSettings();
   return (
     <>
-      <PageHeader title="Configurações" description="Os dados da sua academia, do plano e da sua conta." />
+      <PageHeader {...pageHeads.settings} />
       <SettingsFacts {...facts} />
     </>
   );

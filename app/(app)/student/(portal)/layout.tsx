@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { portalNav } from "@/components/portal/portal-nav";
 import { StudentAuthProvider } from "@/components/accounts/sessions/student-auth-provider";
 import { PortalShell } from "@/components/shell/portal-shell";
+import { pageArrived } from "@/lib/action/arrival";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { loadPortalShell } from "@/lib/features/portal/loaders";
@@ -9,8 +10,10 @@ import { loadPortalShell } from "@/lib/features/portal/loaders";
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const shell = await loadPortalShell();
+  const user = await loadSessionUser();
+  await pageArrived();
   return (
-    <StudentAuthProvider user={await loadSessionUser()}>
+    <StudentAuthProvider user={user}>
       <PortalShell {...shell} signOut={signOut} items={portalNav}>
         {children}
       </PortalShell>
