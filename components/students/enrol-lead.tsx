@@ -1,22 +1,35 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createElement, useEffect, useEffectEvent } from "react";
+import { type ReactNode, createElement, useEffect, useEffectEvent, useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { paths } from "@/lib/config/paths";
 import type { LeadToEnrol } from "@/lib/features/leads/queries";
 
 const load = () => import("./student-dialog").then(({ StudentDialog }) => StudentDialog);
 
-/** The form of a new student, filled from the lead that the address names; closed, the address is the list's again. */
-export function EnrolLead({ lead }: { lead: LeadToEnrol }) {
+type EnrolLeadProps = {
+  lead: LeadToEnrol;
+  /** What stands here in place of the form, where the lead was a student before. */
+  children?: ReactNode;
+};
+
+/**
+ * The form of a new student, filled from the lead that the address names; closed, the address is the list's again. Saving
+ * makes the lead a student on the page below, while the form may stay open for the next person.
+ */
+export function EnrolLead({ lead, children }: EnrolLeadProps) {
   const router = useRouter();
   const { Shown, show, hide } = useOnDemand(load);
-  const open = useEffectEvent(show);
+  const [asked] = useState(lead);
+  const open = useEffectEvent(() => {
+    if (!asked.student) show();
+  });
   useEffect(() => open(), []);
   const onClose = () => {
     hide();
     router.replace(paths.studio.students, { scroll: false });
   };
-  return Shown && createElement(Shown, { lead, onClose });
+  if (asked.student) return children;
+  return Shown && createElement(Shown, { lead: asked, onClose });
 }

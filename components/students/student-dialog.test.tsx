@@ -280,10 +280,10 @@ describe("the form of a lead (STU-22)", () => {
   };
   const enrolling = async () => {
     const user = userEvent.setup();
-    render(<EnrolLead lead={lead} />);
+    const { rerender } = render(<EnrolLead lead={lead} />);
     const dialog = within(await screen.findByRole("dialog", { name: "Cadastrar Novo Aluno" }));
     await dialog.findByRole("option", { name: "Cinza" });
-    return { user, dialog };
+    return { user, dialog, rerender };
   };
 
   it("opens filled with name, contacts, birth and art, says where they came from, and can be sent at once", async () => {
@@ -306,8 +306,9 @@ describe("the form of a lead (STU-22)", () => {
   });
 
   it("the next student after it is nobody's lead", async () => {
-    const { user, dialog } = await enrolling();
+    const { user, dialog, rerender } = await enrolling();
     await user.click(dialog.getByRole("button", { name: "Salvar e cadastrar outro" }));
+    rerender(<EnrolLead lead={{ ...lead, student: { id: created, fullName: lead.fullName } }} />);
     const name = () => dialog.getByLabelText<HTMLInputElement>(/^Nome completo/);
     await waitFor(() => expect(name().value).toBe(""));
     await user.type(name(), "Bia Lima");

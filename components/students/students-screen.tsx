@@ -75,7 +75,11 @@ export function StudentsScreen({
           </>
         }
       />
-      {lead && (lead.student ? <AlreadyStudent student={lead.student} /> : <EnrolLead lead={lead} />)}
+      {lead && (
+        <EnrolLead key={lead.id} lead={lead}>
+          {lead.student && <AlreadyStudent student={lead.student} />}
+        </EnrolLead>
+      )}
       <StudentNumbers counts={counts} />
       {counts.total === 0 ? (
         <Card>
