@@ -41,7 +41,18 @@ const unanswered = new Set<unknown>();
 const unavailable = new Set<unknown>();
 /** What lib/observe/unavailable.ts tells: of a caller who has gone, nothing is kept. Answers whether one waits. */
 const obiUnavailable = { add: (id: string) => unanswered.has(id) && unavailable.add(id).has(id) };
-Object.assign(globalThis, { obiUnavailable });
+
+/** Session cookies that the middleware let pass to an academy's pages: with the same one it has nothing to say again. */
+const passed = new Set<string>();
+const MOST_PASSED = 2_000;
+const obiPassed = {
+  add: (token: string): void => {
+    passed.add(token);
+    const [oldest] = passed;
+    if (passed.size > MOST_PASSED && oldest !== undefined) passed.delete(oldest);
+  },
+};
+Object.assign(globalThis, { obiUnavailable, obiPassed });
 
 export function makeFrontDoor(options: FrontDoorOptions): http.Server {
   const { handle, isStopping, proxies = 0 } = options;
@@ -56,6 +67,9 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     request.headers["x-obi-scheme"] = scheme;
     request.headers["x-request-id"] = randomUUID();
     request.headers["x-forwarded-for"] = address;
+    const token = sessionOf(request, options.https ?? false);
+    if (request.method === "GET" && token !== undefined && passed.has(token))
+      request.headers["x-obi-passed"] = "1";
     dress(request, response, options);
     if (isStopping?.()) response.setHeader("Connection", "close");
     const status = refusalOf(request);
@@ -147,8 +161,7 @@ function dress(request: IncomingMessage, response: ServerResponse, options: Fron
   const { https = false, dev = false, frames = [] } = options;
   const nonce = newNonce();
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-  const sessionCookie = https ? /(?:^|;\s*)__Host-obi\.session=/ : /(?:^|;\s*)obi\.session=/;
-  const signedIn = sessionCookie.test(request.headers.cookie ?? "");
+  const signedIn = sessionOf(request, https) !== undefined;
   const { policies, headers } = securityHeaders({ path, signedIn, nonce, https, dev, frames });
   request.headers["content-security-policy"] = policies.nonced;
   request.headers["x-nonce"] = nonce;
@@ -173,6 +186,11 @@ function dress(request: IncomingMessage, response: ServerResponse, options: Fron
     finish(response, status);
     return Reflect.apply(writeHead, response, [status, ...rest]);
   };
+}
+
+function sessionOf({ headers }: IncomingMessage, https: boolean): string | undefined {
+  const cookie = https ? /(?:^|;\s*)__Host-obi\.session=([^;]*)/ : /(?:^|;\s*)obi\.session=([^;]*)/;
+  return cookie.exec(headers.cookie ?? "")?.[1];
 }
 
 function finish(response: ServerResponse, status: number): void {
