@@ -1,10 +1,16 @@
+"use client";
+
+import { Mail, MessageCircle, UserPlus } from "lucide-react";
+import { ContactLine, chatWith, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
+import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadRow } from "@/lib/features/leads/queries";
-import { type LeadStatus } from "@/lib/features/leads/schema";
+import type { LeadOrder, LeadStatus } from "@/lib/features/leads/schema";
 import { formatDay } from "@/lib/kernel/dates";
-import { LeadContact } from "./lead-contact";
 
 const tones = {
   new: "info",
@@ -16,8 +22,14 @@ const tones = {
   lost: "neutral",
 } as const satisfies Record<LeadStatus, string>;
 
-const columns: readonly Column<LeadRow>[] = [
-  { head: "Nome", room: [10, 3], cell: (row) => row.name },
+type LeadTableProps = {
+  leads: readonly LeadRow[];
+  contacts: "masked" | "open";
+  sorting: Record<LeadOrder, Sorting>;
+};
+
+const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column<LeadRow>[] => [
+  { head: "Nome", room: [9, 4], sort: sorting.nome, cell: (row) => row.name },
   {
     head: "Etapa",
     room: [8.5, 0],
@@ -26,28 +38,61 @@ const columns: readonly Column<LeadRow>[] = [
   },
   {
     head: "Contato",
-    room: [10, 3],
-    phone: "meta",
-    cell: (row) => <LeadContact email={row.email} phone={row.phone} />,
+    room: [10, 4],
+    from: "md",
+    cell: (row) => <ContactLine contact={row} open={contacts === "open"} />,
+    title: contactTitle,
   },
+  { head: "Interesse e origem", room: [8, 3], from: "lg", phone: "meta", cell: interest },
   {
-    head: "Interesse e origem",
-    room: [8, 2],
-    from: "lg",
-    cell: (row) => [row.martialArt, row.source ?? leadsCopy.unknownSource].filter(Boolean).join(" · "),
+    head: "Chegou em",
+    room: [6.5, 0],
+    from: "xl",
+    align: "end",
+    sort: sorting.chegada,
+    cell: (row) => formatDay(row.since),
   },
-  { head: "Chegou em", room: [6.5, 0], from: "xl", align: "end", cell: (row) => formatDay(row.since) },
   {
     head: "Próximo contato",
-    room: [8.5, 0],
-    from: "md",
+    room: [8, 0],
     phone: "foot",
     align: "end",
+    sort: sorting.contato,
     cell: (row) => (row.nextContact ? formatDay(row.nextContact) : "Sem data"),
   },
 ];
 
-/** One page of leads, newest first. */
-export function LeadTable({ leads }: { leads: readonly LeadRow[] }) {
-  return <DataTable label="Interessados" columns={columns} rows={leads} />;
+const interest = ({ martialArt, source }: LeadRow): string =>
+  [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");
+
+/** One page of leads, newest first or as asked. Who became a student leads to that one's page. */
+export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
+  return (
+    <DataTable
+      label="Interessados"
+      columns={columnsOf({ contacts, sorting })}
+      rows={leads}
+      hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
+      actions={(lead) => <LeadActions lead={lead} contacts={contacts} />}
+    />
+  );
+}
+
+function LeadActions({ lead, contacts }: { lead: LeadRow; contacts: LeadTableProps["contacts"] }) {
+  const { id, name, email, phone, studentId } = lead;
+  const chat = contacts === "open" ? chatWith(phone) : null;
+  const items: RowMenuItem[] = [
+    studentId === null
+      ? {
+          label: "Cadastrar como aluno",
+          icon: <UserPlus aria-hidden="true" />,
+          href: paths.studio.enrolLead(id),
+        }
+      : { label: "Ver aluno", icon: <UserPlus aria-hidden="true" />, href: paths.studio.student(studentId) },
+    ...(chat ? [{ label: "WhatsApp", icon: <MessageCircle aria-hidden="true" />, href: chat }] : []),
+    ...(contacts === "open" && email
+      ? [{ label: "Enviar e-mail", icon: <Mail aria-hidden="true" />, href: `mailto:${email}` }]
+      : []),
+  ];
+  return <RowMenu label={leadsCopy.rowActions(name)} items={items} />;
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
@@ -8,16 +9,19 @@ import { Pagination } from "@/components/shell/pagination";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
+import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadRow } from "@/lib/features/leads/queries";
 import { underWay } from "@/lib/features/leads/rules";
-import { type LeadStatus, leadStatuses } from "@/lib/features/leads/schema";
+import { type LeadFilter, type LeadOrder, type LeadStatus, leadStatuses } from "@/lib/features/leads/schema";
 import { addressOf } from "@/lib/kernel/address";
 import { LeadTable } from "./lead-table";
 
+type Filter = Omit<LeadFilter, "page">;
+
 type LeadsView = {
-  stage: LeadStatus | null;
+  filter: Filter;
   byStage: Record<LeadStatus, number>;
   total: number;
   leads: readonly LeadRow[];
@@ -25,18 +29,36 @@ type LeadsView = {
   pages: number;
 };
 
-const addressFor = (stage: LeadStatus | null, page = 1): string =>
-  addressOf(paths.studio.crm, { etapa: stage, pagina: page > 1 ? page : null });
+const all: Filter = { stage: null, contacts: "masked", order: null };
+
+const addressFor = ({ stage, contacts, order }: Filter, page = 1): string =>
+  addressOf(paths.studio.crm, {
+    contatos: contacts === "open" ? "abertos" : null,
+    etapa: stage,
+    ordem: order && order.by,
+    sentido: order?.direction === "desc" ? "desc" : null,
+    pagina: page > 1 ? page : null,
+  });
+
+const sortingBy = (filter: Filter, by: LeadOrder): Sorting =>
+  nextSorting(filter.order, by, (order) => addressFor({ ...filter, order }));
 
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 
 /** Everybody who showed interest, by stage on the way to enrolment (CRM-01). */
-export function LeadsScreen({ stage, byStage, total, leads, page, pages }: LeadsView) {
+export function LeadsScreen({ filter, byStage, total, leads, page, pages }: LeadsView) {
+  const { stage, contacts } = filter;
+  const shown = stage ? byStage[stage] : total;
   const filters = [
-    { label: leadsCopy.all, href: addressFor(null), current: stage === null, count: total },
+    {
+      label: leadsCopy.all,
+      href: addressFor({ ...filter, stage: null }),
+      current: stage === null,
+      count: total,
+    },
     ...leadStatuses.map((each) => ({
       label: leadsCopy.stage[each],
-      href: addressFor(each),
+      href: addressFor({ ...filter, stage: each }),
       current: each === stage,
       count: byStage[each],
     })),
@@ -60,14 +82,14 @@ export function LeadsScreen({ stage, byStage, total, leads, page, pages }: Leads
         <>
           <NumberStrip
             label="Números dos interessados"
-            lead={{ label: "Em andamento", value: whole(underWay(byStage)), href: addressFor(null) }}
+            lead={{ label: "Em andamento", value: whole(underWay(byStage)), href: addressFor(all) }}
             others={[
               {
                 label: "Viraram alunos",
                 value: whole(byStage.active_student),
-                href: addressFor("active_student"),
+                href: addressFor({ ...all, stage: "active_student" }),
               },
-              { label: "Perdidos", value: whole(byStage.lost), href: addressFor("lost") },
+              { label: "Perdidos", value: whole(byStage.lost), href: addressFor({ ...all, stage: "lost" }) },
             ]}
           />
           <Card>
@@ -81,13 +103,27 @@ export function LeadsScreen({ stage, byStage, total, leads, page, pages }: Leads
               />
             ) : (
               <ListHead page={page} label="Interessados">
-                <LeadTable leads={leads} />
+                <p className="flex px-2 pt-1 sm:px-2.5">
+                  <ContactsToggle
+                    shown={contacts === "open"}
+                    href={addressFor({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
+                  />
+                </p>
+                <LeadTable
+                  leads={leads}
+                  contacts={contacts}
+                  sorting={{
+                    nome: sortingBy(filter, "nome"),
+                    chegada: sortingBy(filter, "chegada"),
+                    contato: sortingBy(filter, "contato"),
+                  }}
+                />
                 <Pagination
                   page={page}
                   pages={pages}
-                  count={stage ? byStage[stage] : total}
-                  hrefFor={(next) => addressFor(stage, next)}
-                  total={leadsCopy.total(stage ? byStage[stage] : total)}
+                  count={shown}
+                  hrefFor={(next) => addressFor(filter, next)}
+                  total={leadsCopy.total(shown)}
                 />
               </ListHead>
             )}

@@ -1,4 +1,4 @@
-import type { OwnStudent } from "@/lib/features/students/queries";
+import type { OwnStudent } from "@/lib/features/students/queries/get-student";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { Card } from "@/components/ui/card";
 

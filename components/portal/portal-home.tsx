@@ -2,7 +2,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import type { PaymentRow } from "@/lib/features/payments/queries";
 import type { Fee } from "@/lib/features/payments/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
-import type { OwnStudent } from "@/lib/features/students/queries";
+import type { OwnStudent } from "@/lib/features/students/queries/get-student";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { firstName } from "@/lib/kernel/text";
 import { BeltCard } from "./belt-card";

@@ -15,6 +15,7 @@ import { profileCopy } from "@/lib/features/profiles/copy";
 import { WEEKS_SHOWN, ageOn } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import { addressOf } from "@/lib/kernel/address";
+import { commonCopy } from "@/lib/kernel/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Portrait } from "./portrait";
@@ -129,7 +130,7 @@ function Contact({ id, email, phone, contacts }: ContactProps) {
           scroll={false}
           className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-6"
         >
-          {isOpen ? studentCopy.contacts.hide : studentCopy.contacts.show}
+          {isOpen ? commonCopy.contacts.hide : commonCopy.contacts.show}
         </Link>
       </p>
     </div>

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
-import type { StudentValues } from "@/lib/features/students/queries";
+import type { StudentValues } from "@/lib/features/students/queries/get-student";
 import { studentEdit, studentStatuses } from "@/lib/features/students/schema";
 import { pastDays, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";

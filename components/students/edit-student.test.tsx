@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
-import type { StudentValues } from "@/lib/features/students/queries";
+import type { StudentValues } from "@/lib/features/students/queries/get-student";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";

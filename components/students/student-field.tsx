@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { useChoices } from "@/components/form/use-choices";
 import { studentCopy } from "@/lib/features/students/copy";
-import type { StudentChoice } from "@/lib/features/students/queries";
+import type { StudentChoice } from "@/lib/features/students/queries/get-student";
 import { STUDENT_SUGGESTIONS } from "@/lib/features/students/rules";
 
 const PAUSE_MS = 200;

@@ -1,50 +1,105 @@
 "use client";
 
 import { RankCell, rankTitle } from "@/components/catalog/rank-cell";
+import { ContactLine, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
+import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
 import { studentCopy } from "@/lib/features/students/copy";
-import type { StudentRow } from "@/lib/features/students/queries";
+import type { StudentRow } from "@/lib/features/students/queries/list-students";
+import type { StudentOrder } from "@/lib/features/students/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
+import { StudentActions } from "./student-actions";
+import styles from "./student-table.module.css";
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
-const contactOf = ({ email, phone }: StudentRow) => (phone ? `${phone} · ${email}` : email);
+export type StudentSortings = Record<StudentOrder, Sorting>;
 
-const columns: readonly Column<StudentRow>[] = [
-  { head: "Aluno", room: [10, 3], cell: (row) => row.fullName },
-  { head: "Contato", room: [10, 3], from: "lg", cell: contactOf },
+type StudentTableProps = {
+  students: readonly StudentRow[];
+  contacts: "masked" | "open";
+  sorting: StudentSortings;
+};
+
+const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): Column<StudentRow>[] => [
+  { head: "Aluno", room: [9, 4], sort: sorting.nome, cell: (row) => row.fullName },
+  {
+    head: "Contato",
+    room: contacts === "open" ? [9, 4] : [7, 3],
+    from: "lg",
+    cell: (row) => <ContactLine contact={row} open={contacts === "open"} />,
+    title: contactTitle,
+  },
   {
     head: "Arte e graduação",
-    room: [11, 3],
+    room: [9, 5],
     phone: "meta",
     cell: (row) => <RankCell art={row.martialArt} belt={row.belt} degrees={row.beltDegree} />,
     title: (row) => rankTitle({ art: row.martialArt, belt: row.belt, degrees: row.beltDegree }),
   },
   {
     head: "Situação",
-    room: [7, 0],
-    phone: "side",
+    room: [5.75, 0],
+    from: "lg",
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>,
   },
   {
     head: "Matrícula",
-    room: [6.5, 0],
+    room: [5.75, 0],
     from: "xl",
     align: "end",
+    sort: sorting.matricula,
     cell: (row) => formatDay(row.enrollmentDate),
   },
   {
-    head: "Mensalidade",
-    room: [7, 0],
+    head: "Último treino",
+    room: [6.25, 0],
     phone: "foot",
     align: "end",
-    cell: (row) => formatBRL(row.monthlyFee),
+    sort: sorting.treino,
+    cell: (row) => (row.lastTrained ? formatDay(row.lastTrained) : studentCopy.neverTrained),
+  },
+  {
+    head: "Mensalidade",
+    room: [8.5, 0],
+    phone: "side",
+    align: "end",
+    sort: sorting.mensalidade,
+    cell: (row) => <FeeCell student={row} />,
+    title: feeTitle,
   },
 ];
 
+/** Of whom nothing is asked because they do not train, that is said. */
+const feeWord = ({ standing, status }: StudentRow): string =>
+  standing === "none" && status !== "active"
+    ? studentCopy.status[status].toLocaleLowerCase("pt-BR")
+    : studentCopy.fee.standing[standing];
+
+const feeTitle = (row: StudentRow) => [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
+
+/** What a month costs, and in a word whether it is paid. */
+function FeeCell({ student }: { student: StudentRow }) {
+  return (
+    <span className={styles.fee} data-standing={student.standing}>
+      {formatBRL(student.monthlyFee)} <span>{feeWord(student)}</span>
+    </span>
+  );
+}
+
 /** A client component for its weight alone: rows travel as data beside their markup, not as markup twice. */
-export function StudentTable({ students }: { students: readonly StudentRow[] }) {
-  return <DataTable label="Alunos" columns={columns} rows={students} />;
+export function StudentTable({ students, contacts, sorting }: StudentTableProps) {
+  return (
+    <DataTable
+      label="Alunos"
+      columns={columnsOf({ contacts, sorting })}
+      rows={students}
+      hrefOf={({ id }) => paths.studio.student(id)}
+      actions={(student) => <StudentActions student={student} contacts={contacts} />}
+      slots={2}
+    />
+  );
 }

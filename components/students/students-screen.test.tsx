@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
-import type { StudentRow } from "@/lib/features/students/queries";
+import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
+import { everyStudent } from "./students-address";
 import { StudentsScreen, type StudentsView } from "./students-screen";
 
 jest.mock("next/navigation", () => ({
@@ -28,22 +29,40 @@ const ana: StudentRow = {
   monthlyFee: cents(14990),
   martialArt: "Jiu-Jitsu",
   beltDegree: 2,
+  standing: "late",
+  lastTrained: isoDay("2026-11-02"),
   belt: { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null },
 };
 
 const view: StudentsView = {
   lead: null,
   invites: [],
-  counts: { total: 1204, active: 1100, inactive: 81, suspended: 23, matching: 1204, pendingInvites: 7 },
+  filter: everyStudent,
+  counts: {
+    total: 1204,
+    active: 1100,
+    inactive: 81,
+    suspended: 23,
+    found: { all: 1204, active: 1100, inactive: 81, suspended: 23 },
+    matching: 1204,
+    pendingInvites: 7,
+  },
+  ranks: { everybody: 1204, arts: [] },
+  fees: null,
   students: [ana],
-  q: "",
-  status: "all",
-  contacts: "masked",
   page: 1,
   pages: 49,
 };
 
-const nobody = { total: 0, active: 0, inactive: 0, suspended: 0, matching: 0, pendingInvites: 0 };
+const nobody = {
+  total: 0,
+  active: 0,
+  inactive: 0,
+  suspended: 0,
+  found: { all: 0, active: 0, inactive: 0, suspended: 0 },
+  matching: 0,
+  pendingInvites: 0,
+};
 
 const plain = (node: Element | null) => (node?.textContent ?? "").replace(/\s/gu, " ");
 
@@ -69,7 +88,7 @@ describe("the students page", () => {
   });
 
   it("STU-03 offers a search and the filters Todos, Ativos, Inativos, Suspensos, which keep the search", () => {
-    render(<StudentsScreen {...view} q="ana" status="active" page={3} />);
+    render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "ana", status: "active" }} page={3} />);
     expect(screen.getByRole("searchbox", { name: "Buscar por nome ou e-mail" })).toBeTruthy();
     const links = within(screen.getByRole("navigation", { name: "Situação" })).getAllByRole("link");
     expect(
@@ -103,7 +122,7 @@ describe("the students page", () => {
   });
 
   it("goes to the neighbouring pages, filters and search kept", () => {
-    render(<StudentsScreen {...view} q="ana" status="active" page={2} />);
+    render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "ana", status: "active" }} page={2} />);
     const address = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(address("Próxima página")).toBe("/dashboard/students?status=active&q=ana&pagina=3");
     expect(address("Página anterior")).toBe("/dashboard/students?status=active&q=ana");
@@ -144,7 +163,7 @@ describe("the students page", () => {
   });
 
   it("says when nobody matches, and leads back to all", () => {
-    render(<StudentsScreen {...view} q="zzz" students={[]} pages={1} />);
+    render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "zzz" }} students={[]} pages={1} />);
     expect(screen.getByText("Nenhum aluno encontrado")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todos os alunos" }).getAttribute("href")).toBe(
       "/dashboard/students",
@@ -152,14 +171,14 @@ describe("the students page", () => {
   });
 
   it("STU-05 SEC-19 offers contacts in clear for the same list, and masked again", () => {
-    const { rerender } = render(<StudentsScreen {...view} q="ana" page={2} />);
+    const { rerender } = render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "ana" }} page={2} />);
     const show = screen.getByRole("link", { name: "Mostrar contatos" }).getAttribute("href") ?? "";
     expect(Object.fromEntries(new URL(show, "http://x").searchParams)).toEqual({
       q: "ana",
       pagina: "2",
       contatos: "abertos",
     });
-    rerender(<StudentsScreen {...view} contacts="open" />);
+    rerender(<StudentsScreen {...view} filter={{ ...everyStudent, contacts: "open" }} />);
     expect(screen.getByRole("link", { name: "Ocultar contatos" }).getAttribute("href")).toBe(
       "/dashboard/students",
     );

@@ -1,69 +1,47 @@
+import { Wallet } from "lucide-react";
 import Link from "next/link";
 import { InviteButton } from "@/components/invites/invite-button";
 import { PendingInvites } from "@/components/invites/pending-invites";
-import { FilterLinks } from "@/components/shell/filter-links";
+import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { NumberStrip } from "@/components/shell/number-strip";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import type { PendingInvite } from "@/lib/features/invites/queries";
 import type { LeadToEnrol } from "@/lib/features/leads/queries";
 import { studentCopy } from "@/lib/features/students/copy";
-import type { StudentCounts, StudentRow } from "@/lib/features/students/queries";
-import { type StudentFilter, studentStatuses } from "@/lib/features/students/schema";
-import { addressOf } from "@/lib/kernel/address";
-import { ContactsToggle } from "./contacts-toggle";
+import type { FeesFound, RanksHeld, StudentCounts } from "@/lib/features/students/queries/count-students";
+import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import { EnrolLead } from "./enrol-lead";
 import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
-import { StudentTable } from "./student-table";
+import { type StudentSortings, StudentTable } from "./student-table";
+import { type StudentsFilter, everyStudent, sortingBy, studentsAddress } from "./students-address";
+import { StatusFilter, StudentsFilters } from "./students-filters";
 
 export type StudentsView = {
+  filter: StudentsFilter;
   /** Whom the address asks to enrol. */
   lead: LeadToEnrol | null;
   /** The newest of those that are pending. */
   invites: readonly PendingInvite[];
   counts: StudentCounts;
+  ranks: RanksHeld;
+  /** Where the filter is about them. */
+  fees: FeesFound | null;
   students: readonly StudentRow[];
-  q: string;
-  status: StudentFilter["status"];
-  contacts: StudentFilter["contacts"];
   page: number;
   pages: number;
 };
 
-type Address = Pick<StudentFilter, "q" | "status"> & { page?: number; contacts?: StudentFilter["contacts"] };
-
-const addressFor = (view: Address): string =>
-  addressOf(paths.studio.students, {
-    contatos: view.contacts === "open" ? "abertos" : null,
-    status: view.status === "all" ? null : view.status,
-    q: view.q,
-    pagina: view.page && view.page > 1 ? view.page : null,
-  });
-
-export function StudentsScreen({
-  lead,
-  invites,
-  counts,
-  students,
-  q,
-  status,
-  contacts,
-  page,
-  pages,
-}: StudentsView) {
-  const filters = (["all", ...studentStatuses] as const).map((choice) => ({
-    label: studentCopy.filters[choice],
-    href: addressFor({ q, status: choice, contacts }),
-    current: choice === status,
-    count: choice === "all" ? counts.total : counts[choice],
-  }));
+export function StudentsScreen(view: StudentsView) {
+  const { lead, invites, counts } = view;
   return (
     <>
       <PageHeader
@@ -81,45 +59,66 @@ export function StudentsScreen({
         </EnrolLead>
       )}
       <StudentNumbers counts={counts} />
-      {counts.total === 0 ? (
-        <Card>
-          <NoStudents />
-        </Card>
-      ) : (
-        <Card>
-          <div className="flex flex-col gap-2 border-b px-4 pt-3 max-sm:pb-1 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5 sm:pb-3">
-            <SearchBox label="Buscar por nome ou e-mail" />
-            <FilterLinks label="Situação" filters={filters} />
-          </div>
-          {students.length === 0 ? (
-            <NoStudentsFound />
-          ) : (
-            <ListHead page={page} label="Alunos">
-              <ContactsToggle
-                shown={contacts === "open"}
-                href={addressFor({
-                  q,
-                  status,
-                  page,
-                  contacts: contacts === "open" ? "masked" : "open",
-                })}
-              />
-              <StudentTable students={students} />
-              <Pagination
-                page={page}
-                pages={pages}
-                count={counts.matching}
-                hrefFor={(next) => addressFor({ q, status, contacts, page: next })}
-                total={studentCopy.total(counts.matching)}
-              />
-            </ListHead>
-          )}
-        </Card>
-      )}
+      <Card>{counts.total === 0 ? <NoStudents /> : <StudentList {...view} />}</Card>
       {invites.length > 0 && <PendingInvites invites={invites} total={counts.pendingInvites} />}
     </>
   );
 }
+
+function StudentList({ filter, counts, ranks, fees, students, page, pages }: StudentsView) {
+  const { contacts } = filter;
+  return (
+    <>
+      <div className="flex flex-col gap-2 px-4 pt-3 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5">
+        <SearchBox label="Buscar por nome ou e-mail" />
+        <StatusFilter filter={filter} found={counts.found} />
+      </div>
+      <div className="border-b px-4 pb-1 sm:px-5">
+        <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
+      </div>
+      {students.length === 0 ? (
+        <NoStudentsFound />
+      ) : (
+        <ListHead page={page} label="Alunos">
+          <p className="flex flex-wrap px-2 pt-1 sm:px-2.5">
+            <ContactsToggle
+              shown={contacts === "open"}
+              href={studentsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
+            />
+            {fees === null && (
+              <Link
+                href={studentsAddress({ ...filter, fee: "late" })}
+                prefetch={false}
+                scroll={false}
+                className={quiet}
+              >
+                <Wallet aria-hidden="true" />
+                {studentCopy.fee.show}
+              </Link>
+            )}
+          </p>
+          <StudentTable students={students} contacts={contacts} sorting={sortings(filter)} />
+          <Pagination
+            page={page}
+            pages={pages}
+            count={counts.matching}
+            hrefFor={(next) => studentsAddress(filter, next)}
+            total={studentCopy.total(counts.matching)}
+          />
+        </ListHead>
+      )}
+    </>
+  );
+}
+
+const quiet = buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" });
+
+const sortings = (filter: StudentsFilter): StudentSortings => ({
+  nome: sortingBy(filter, "nome"),
+  matricula: sortingBy(filter, "matricula"),
+  treino: sortingBy(filter, "treino"),
+  mensalidade: sortingBy(filter, "mensalidade"),
+});
 
 function AlreadyStudent({ student }: { student: { id: string; fullName: string } }) {
   return (
@@ -138,7 +137,7 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 
 /** The five counters of STU-02. */
 function StudentNumbers({ counts }: { counts: StudentCounts }) {
-  const at = (status: StudentFilter["status"]) => addressFor({ q: "", status });
+  const at = (status: StudentsFilter["status"]) => studentsAddress({ ...everyStudent, status });
   return (
     <NumberStrip
       label="Números dos alunos"

@@ -1,11 +1,9 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { buttonVariants } from "./button-variants";
+import { RowIcon } from "./row-icon";
 import styles from "./row-menu.module.css";
-import { ScriptButton } from "./script-button";
 
 export type RowMenuItem = { label: string; icon?: ReactNode } & (
   { href: string; onSelect?: never } | { href?: never; onSelect: () => void }
@@ -37,21 +35,11 @@ export function RowMenu({ label, items }: RowMenuProps) {
 
   return (
     <>
-      <ScriptButton
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
-      >
-        <Ellipsis aria-hidden="true" />
-      </ScriptButton>
+      <RowIcon ref={button} icon="more" popoverTarget={id} aria-label={label} />
       <div
         ref={menu}
         id={id}
         popover="auto"
-        aria-label={label}
-        role="group"
         className={styles.menu}
         onBeforeToggle={({ newState }) => setOpen(newState === "open")}
         onKeyDown={walk}
@@ -63,8 +51,13 @@ export function RowMenu({ label, items }: RowMenuProps) {
                 {icon}
                 {name}
               </button>
-            ) : /^https?:/.test(href) ? (
-              <a key={name} href={href} target="_blank" rel="noreferrer" onClick={() => choose()}>
+            ) : /^(https|mailto|tel):/.test(href) ? (
+              <a
+                key={name}
+                href={href}
+                onClick={() => choose()}
+                {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+              >
                 {icon}
                 {name}
               </a>

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
+import type { Sorting } from "./sorting";
 import styles from "./table.module.css";
-
-export type Sorting = { href: string; direction: "asc" | "desc" | null };
 
 export type Column<Row> = {
   head: string;
@@ -15,7 +14,7 @@ export type Column<Row> = {
   align?: "end";
   sort?: Sorting;
   cell: (row: Row) => ReactNode;
-  /** The whole of what a cell may cut; a cell that is plain text needs none. */
+  /** The whole of what a cell may cut; one that is plain text needs none, nor one whose room is its own. */
   title?: (row: Row) => string | null;
 };
 
@@ -29,7 +28,7 @@ type DataTableProps<Row> = {
   hrefOf?: (row: Row) => string | null;
   /** The slot at the end: icon buttons and a <RowMenu>, 44 px each; it stands above the row's link. */
   actions?: (row: Row) => ReactNode;
-  /** How many stand in the slot. */
+  /** How many stand in the slot; what is `data-wide` leaves it where room is short, and must be in the menu. */
   slots?: 1 | 2;
 };
 
@@ -128,9 +127,10 @@ const ariaSort = ({ direction }: Sorting) =>
 
 function Cell<Row>({ column, row, href, first }: Placed<Row> & { row: Row; href: string | null }) {
   const content = column.cell(row);
-  const title = column.title?.(row) ?? (typeof content === "string" ? content : undefined);
+  const title =
+    column.title?.(row) ?? (typeof content === "string" && column.room[1] > 0 ? content : undefined);
   return (
-    <td role="cell" {...place(column, first)} title={title}>
+    <td role="cell" {...place(column, first)} title={href === null ? title : undefined}>
       {href === null ? (
         content
       ) : (

@@ -32,7 +32,7 @@ const READERS = ["reports", "portal", "platform"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  students: ["catalog", "instructors", "invites", "leads", "ranks"],
+  students: ["catalog", "instructors", "invites", "leads", "payments", "ranks"],
   ranks: ["catalog", "instructors"],
   instructors: ["catalog"],
   classes: ["class-sessions", "enrollments", "instructors"],

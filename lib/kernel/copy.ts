@@ -30,6 +30,7 @@ export const commonCopy = {
   amountTooLarge: "O valor é alto demais.",
   invalidChoice: "Escolha uma das opções.",
   weekdays: ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"],
+  contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
   loading: "Carregando...",
   cancel: "Cancelar",
   close: "Fechar",

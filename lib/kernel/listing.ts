@@ -14,6 +14,15 @@ export const choiceOf = <const T extends readonly [string, ...string[]]>(values:
 /** The id of one row; null for anything else. */
 export const idOf = () => z.preprocess(first, z.uuid().nullable()).catch(null);
 
+/** The same, or one word of its own. */
+export const idOr = <const Word extends string>(word: Word) =>
+  z.preprocess(first, z.union([z.literal(word), z.uuid()]).nullable()).catch(null);
+
+/** The keys of a table of words, as the tuple that `choiceOf` asks for. */
+export const keysOf = <const T extends Readonly<Record<string, unknown>>>(table: T) =>
+  // Safe because an object's own keys are what its type names: the table is a literal.
+  Object.keys(table) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]];
+
 /** The address of a list in pages: what it may say, and which page. Inside, the page has its English name. */
 export const listFilter = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.intersection(

@@ -31,6 +31,13 @@ export function maskPhone(phone: string): string {
   return digits.length < 10 ? "***" : `(${digits.slice(0, 2)}) *****-${digits.slice(-4)}`;
 }
 
+/** Digits with the country's code, as wa.me wants them; null where a number cannot be one. */
+export function whatsappNumber(typed: string): string | null {
+  const digits = typed.replace(/\D/g, "");
+  if (digits.length === 10 || digits.length === 11) return `55${digits}`;
+  return digits.length >= 12 && digits.length <= 15 ? digits : null;
+}
+
 /** "***.***.***-XX" for eleven digits, else "***" (SEC-19, C-34). */
 export function maskCpf(cpf: string): string {
   const digits = cpf.replace(/\D/g, "");

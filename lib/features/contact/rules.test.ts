@@ -1,5 +1,6 @@
 import { parseSettings } from "@/lib/config/settings";
-import { chatsOf, contactFrom, supportHref, whatsappNumber } from "./rules";
+import { whatsappNumber } from "@/lib/kernel/text";
+import { chatsOf, contactFrom, supportHref } from "./rules";
 
 const shown = (stored: unknown) => contactFrom(stored, parseSettings({}));
 

@@ -1,3 +1,4 @@
+import { whatsappNumber } from "@/lib/kernel/text";
 import { contactCopy } from "./copy";
 import { storedContact } from "./schema";
 
@@ -30,13 +31,6 @@ type Company = {
 
 /** What the settings of the environment say about us. */
 type Own = { supportEmail: string; company: Company };
-
-/** Digits with the country's code, as wa.me wants them; null where a number cannot be one. */
-export function whatsappNumber(typed: string): string | null {
-  const digits = typed.replace(/\D/g, "");
-  if (digits.length === 10 || digits.length === 11) return `55${digits}`;
-  return digits.length >= 12 && digits.length <= 15 ? digits : null;
-}
 
 export function contactFrom(stored: unknown, own: Own): Contact {
   const kept = storedContact.parse(stored);

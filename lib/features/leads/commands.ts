@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { leadsCopy } from "./copy";
@@ -22,4 +23,13 @@ export async function convertLead(tx: StudioTx, lead: { id: string; studentId: s
   });
   if (count === 0) throw new DomainError("already-student", leadsCopy.alreadyStudent);
   await tx.attendance.updateMany({ where: { leadId: id, studentId: null }, data: { studentId } });
+}
+
+/** Who read which leads' contacts in clear (SEC-19). */
+export async function recordLeadReveal(
+  tx: StudioTx,
+  { userId, ip, leads }: { userId: string; ip: string; leads: readonly { id: string }[] },
+): Promise<void> {
+  const data = { leads: leads.map(({ id }) => id).join(" ") };
+  await recordAudit(tx, { action: "leads.reveal-contacts", userId, ip, data });
 }

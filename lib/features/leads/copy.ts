@@ -12,5 +12,6 @@ export const leadsCopy = {
   unknownSource: "Sem origem",
   unknown: "Este interessado não está na sua academia.",
   alreadyStudent: "Este interessado já virou aluno. Abra o cadastro dele em vez de criar outro.",
+  rowActions: (name: string) => `Ações de ${name}`,
   total: (count: number) => (count === 1 ? "1 interessado" : `${count.toLocaleString("pt-BR")} interessados`),
 } as const;

@@ -3,18 +3,21 @@ import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { pageWindow } from "@/lib/kernel/listing";
+import { requestInfo } from "@/lib/observe/request";
+import { recordLeadReveal } from "./commands";
 import { countLeadsByStage, listLeads } from "./queries";
 import { type LeadStatus, leadFilter } from "./schema";
 
 const countAll = (byStage: Record<LeadStatus, number>): number =>
   Object.values(byStage).reduce((sum, count) => sum + count, 0);
 
-/** The CRM page: how many leads at which stage, and one page of them. */
+/** The CRM page: how many leads at which stage, and one page of them. Who asked for contacts in clear is written down. */
 export const loadLeads = loader(studio)({
   name: "leads.list",
   can: "leads:read",
   input: leadFilter,
-  run: async ({ tx, input: { stage, page }, actor }) => {
+  run: async ({ tx, input: { page, ...filter }, actor }) => {
+    const { stage, contacts } = filter;
     const byStage = await countLeadsByStage(tx);
     const total = countAll(byStage);
     const { skip, ...window } = pageWindow({
@@ -22,7 +25,11 @@ export const loadLeads = loader(studio)({
       page,
       size: PAGE_SIZE,
     });
-    const leads = await listLeads(tx, { stage, skip, timeZone: actor.studio.timeZone });
-    return { stage, byStage, total, leads, ...window };
+    const leads = await listLeads(tx, { ...filter, skip, timeZone: actor.studio.timeZone });
+    if (contacts === "open") {
+      const { ip } = await requestInfo();
+      await recordLeadReveal(tx, { userId: actor.userId, ip, leads });
+    }
+    return { filter, byStage, total, leads, ...window };
   },
 });

@@ -1,9 +1,17 @@
-import { withStudio } from "@/lib/db/doors";
+import { signedInOwner } from "@/lib/testing/owner-session";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { day, makeLead, makeStudio } from "@/lib/testing/factories";
 import { countLeadsByStage, findLeadToEnrol, listLeads } from "./queries";
-import { leadFilter } from "./schema";
+import { loadLeads } from "./loaders";
+import { type LeadOrder, leadFilter } from "./schema";
 
-const view = { stage: null, skip: 0, timeZone: "America/Sao_Paulo" } as const;
+const view = {
+  stage: null,
+  contacts: "masked",
+  order: null,
+  skip: 0,
+  timeZone: "America/Sao_Paulo",
+} as const;
 
 describe("leads", () => {
   it("CRM-01 are counted by stage, every stage named", async () => {
@@ -39,6 +47,22 @@ describe("leads", () => {
     const contacted = await withStudio(studioId, (tx) => listLeads(tx, { ...view, stage: "contacted" }));
     expect(contacted.map(({ name }) => name)).toEqual(["Nova"]);
     expect(await withStudio(studioId, (tx) => listLeads(tx, { ...view, skip: 2 }))).toEqual([]);
+  });
+
+  it("are sorted by name, arrival and next contact, whoever has no day for it last", async () => {
+    const { studioId } = await makeStudio();
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+    await makeLead({ studioId, name: "Ávila", createdAt: at(1), nextContactAt: at(25) });
+    await makeLead({ studioId, name: "bruno", createdAt: at(3), nextContactAt: at(24) });
+    await makeLead({ studioId, name: "Caio", createdAt: at(2) });
+    const names = async (by: LeadOrder, direction: "asc" | "desc") =>
+      (await withStudio(studioId, (tx) => listLeads(tx, { ...view, order: { by, direction } }))).map(
+        ({ name }) => name,
+      );
+    expect(await names("nome", "asc")).toEqual(["Ávila", "bruno", "Caio"]);
+    expect(await names("chegada", "asc")).toEqual(["Ávila", "Caio", "bruno"]);
+    expect(await names("contato", "asc")).toEqual(["bruno", "Ávila", "Caio"]);
+    expect(await names("contato", "desc")).toEqual(["Ávila", "bruno", "Caio"]);
   });
 
   it("CRM-04 SHELL-07 are visible to their own studio only", async () => {
@@ -78,3 +102,18 @@ it.each([{}, { etapa: "x", pagina: "-1" }, { etapa: ["lost", "x"], pagina: ["\u0
   "a hostile address %j still reads as a filter",
   (query) => expect(leadFilter.safeParse(query).success).toBe(true),
 );
+
+it("SEC-19 a lead's contacts are masked until somebody asks, and the asking is written down", async () => {
+  const { userId, studioId } = await signedInOwner();
+  const { id } = await makeLead({ studioId, email: "joana@dominio.com", phone: "(11) 98765-1234" });
+  const [masked] = (await loadLeads({})).leads;
+  expect(masked).toMatchObject({ email: "jo***@dominio.com", phone: "(11) *****-1234" });
+  const reveals = () =>
+    withSystem("test", (tx) =>
+      tx.auditEvent.findMany({ where: { studioId, action: "leads.reveal-contacts" } }),
+    );
+  expect(await reveals()).toEqual([]);
+  const [open] = (await loadLeads({ contatos: "abertos" })).leads;
+  expect(open).toMatchObject({ email: "joana@dominio.com", phone: "(11) 98765-1234" });
+  expect(await reveals()).toMatchObject([{ userId, data: { leads: id } }]);
+});

@@ -1,8 +1,10 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
-import { type LeadStatus, leadStatuses } from "./schema";
+import { maskEmail, maskPhone } from "@/lib/kernel/text";
+import { type LeadFilter, type LeadStatus, leadStatuses } from "./schema";
 
 /** How many leads stand at each stage, every stage named. */
 export async function countLeadsByStage(tx: StudioTx): Promise<Record<LeadStatus, number>> {
@@ -15,14 +17,33 @@ export async function countLeadsByStage(tx: StudioTx): Promise<Record<LeadStatus
   >;
 }
 
-/** One page of leads, newest first. Days are those of the given time zone. */
+const newest = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+
+/** Who has no day for the next contact comes last. */
+function sorted(order: LeadFilter["order"]): Prisma.LeadOrderByWithRelationInput[] {
+  if (order === null) return newest;
+  const { by, direction } = order;
+  if (by === "nome") return [{ foldedName: direction }, { id: direction }];
+  if (by === "chegada") return [{ createdAt: direction }, { id: direction }];
+  return [{ nextContactAt: { sort: direction, nulls: "last" } }, { id: direction }];
+}
+
+const masked = ({ email, phone }: { email: string | null; phone: string | null }) => ({
+  email: email && maskEmail(email),
+  phone: phone && maskPhone(phone),
+});
+
+/**
+ * One page of leads, newest first or as asked. Days are those of the given time zone; contacts leave the server masked unless
+ * somebody asked for them.
+ */
 export async function listLeads(
   tx: StudioTx,
-  filter: { stage: LeadStatus | null; skip: number; timeZone: string },
+  filter: Pick<LeadFilter, "stage" | "contacts" | "order"> & { skip: number; timeZone: string },
 ) {
   const rows = await tx.lead.findMany({
     where: filter.stage ? { status: filter.stage } : {},
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: sorted(filter.order),
     skip: filter.skip,
     take: PAGE_SIZE,
     select: {
@@ -32,6 +53,7 @@ export async function listLeads(
       phone: true,
       source: true,
       status: true,
+      studentId: true,
       nextContactAt: true,
       createdAt: true,
       martialArt: { select: { modality: true } },
@@ -39,6 +61,7 @@ export async function listLeads(
   });
   return rows.map(({ martialArt, createdAt, nextContactAt, ...lead }) => ({
     ...lead,
+    ...(filter.contacts === "masked" && masked(lead)),
     martialArt: martialArt?.modality ?? null,
     since: dayOf(createdAt, filter.timeZone),
     nextContact: nextContactAt && dayOf(nextContactAt, filter.timeZone),

@@ -8,7 +8,7 @@ import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries";
 import { feeOfMonth, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
-import { getOwnStudent } from "@/lib/features/students/queries";
+import { getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";

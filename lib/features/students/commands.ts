@@ -14,7 +14,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { studentCopy } from "./copy";
-import { type StudentValues, getSealedHealth, getStudentValues } from "./queries";
+import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
 import type { StudentEdit, StudentInput } from "./schema";
 
 type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {

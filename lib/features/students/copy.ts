@@ -1,7 +1,16 @@
 export const studentCopy = {
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
-  contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
+  fee: {
+    standing: { paid: "em dia", due: "a vencer", late: "atrasada", none: "" },
+    filters: { all: "Todas", paid: "Em dia", due: "A vencer", late: "Atrasadas", none: "Sem cobrança" },
+    show: "Ver quem deve",
+  },
+  allArts: "Todas as artes",
+  allBelts: "Todas as faixas",
+  noBelt: "Sem faixa",
+  neverTrained: "Nunca",
+  rowActions: (name: string) => `Ações de ${name}`,
   alreadyStudent: (name: string) => `${name} já é aluno da sua academia.`,
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
   see: "Ver aluno",

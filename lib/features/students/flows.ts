@@ -6,12 +6,13 @@ import type { StudioTx } from "@/lib/db/doors";
 import { listPendingInvites } from "@/lib/features/invites/queries";
 import { INVITES_ON_STUDENTS_PAGE } from "@/lib/features/invites/rules";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
-import { now } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
 import { recordAccess, recordReveal } from "./commands";
-import { countStudents, listStudents } from "./queries";
+import { countStudentFees, countStudents, listRanksHeld } from "./queries/count-students";
+import { listStudents } from "./queries/list-students";
 import type { StudentFilter } from "./schema";
 
 /** Numbers and one page of students, with the record of who read them; a reading that fails is recorded too (SEC-12). */
@@ -25,22 +26,25 @@ export async function readStudents({
   actor: StudioActor;
 }) {
   const reader = { ...actor, request: await requestInfo() };
-  const { q, status, contacts, page } = input;
+  const { page, lead: leadId, ...filter } = input;
   try {
     return await open(async (tx) => {
       const at = now();
-      const counts = await countStudents(tx, input, at);
+      const search = { ...filter, today: today(actor.studio.timeZone) };
+      const counts = await countStudents(tx, search, at);
       const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
-      const students = await listStudents(tx, { ...input, skip });
+      const students = await listStudents(tx, { ...search, skip });
+      const ranks = await listRanksHeld(tx, search);
+      const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
-      if (contacts === "open") await recordReveal(tx, { ...reader, students });
-      const lead = input.lead === null ? null : await findLeadToEnrol(tx, input.lead);
+      if (filter.contacts === "open") await recordReveal(tx, { ...reader, students });
+      const lead = leadId === null ? null : await findLeadToEnrol(tx, leadId);
       const { timeZone } = actor.studio;
       const invites =
         counts.pendingInvites === 0
           ? []
           : await listPendingInvites(tx, { at, timeZone, take: INVITES_ON_STUDENTS_PAGE });
-      return { lead, invites, counts, q, status, contacts, ...window, students };
+      return { filter, lead, invites, counts, ranks, fees, ...window, students };
     });
   } catch (error) {
     await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>

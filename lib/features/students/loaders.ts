@@ -4,7 +4,7 @@ import { loader } from "@/lib/action/loader";
 import { readStudents } from "./flows";
 import { requestInfo } from "@/lib/observe/request";
 import { recordReveal } from "./commands";
-import { getStudentValues, suggestStudents } from "./queries";
+import { getStudentValues, suggestStudents } from "./queries/get-student";
 import { oneStudent, studentFilter, studentSearch } from "./schema";
 
 /** The students page: its numbers and one page of the list. */

@@ -13,7 +13,7 @@ import {
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
-import { choiceOf, idOf, listFilter } from "@/lib/kernel/listing";
+import { choiceOf, idOf, idOr, keysOf, listFilter } from "@/lib/kernel/listing";
 import { searchWords } from "@/lib/kernel/search";
 import { LIMITS } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
@@ -66,14 +66,30 @@ export const oneStudent = z.strictObject({ id: id() });
 
 export const healthForm = z.strictObject({ id: id(), medicalConditions: optionalText(LIMITS.notes) });
 
+/** How the list can be sorted, and what its address says of it; without a word the newest come first (STU-04). */
+export const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as const;
+export type StudentOrder = (typeof studentOrders)[number];
+
+export const feeWords = { "em-dia": "paid", "a-vencer": "due", atrasada: "late", nada: "none" } as const;
+
 export const studentFilter = listFilter({
   q: searchWords(),
   status: choiceOf(["all", ...studentStatuses], "all"),
   contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
+  arte: idOf(),
+  faixa: idOr("sem"),
+  mensalidade: choiceOf(["todas", ...keysOf(feeWords)], "todas"),
+  ordem: choiceOf(["novos", ...studentOrders], "novos"),
+  sentido: choiceOf(["asc", "desc"], "asc"),
   lead: idOf(),
-}).transform(({ contatos, ...filter }) => ({
+}).transform(({ contatos, arte, faixa, mensalidade, ordem, sentido, ...filter }) => ({
   ...filter,
   contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
+  artId: arte,
+  /** "sem" finds those without one. */
+  belt: faixa,
+  fee: mensalidade === "todas" ? null : feeWords[mensalidade],
+  order: ordem === "novos" ? null : { by: ordem, direction: sentido },
 }));
 
 export type StudentFilter = z.output<typeof studentFilter>;

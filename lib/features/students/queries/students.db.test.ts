@@ -1,9 +1,12 @@
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import type { StudentStatus as StoredStatus } from "@/lib/db/generated/enums";
+import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { asStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
-import { countStudents, getOwnStudent, listStudents, suggestStudents } from "./queries";
-import type { StudentStatus } from "./schema";
+import { asStudent, day, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { countStudentFees, countStudents, listRanksHeld } from "./count-students";
+import { getOwnStudent, suggestStudents } from "./get-student";
+import { listStudents } from "./list-students";
+import type { StudentOrder, StudentStatus } from "../schema";
 
 /** Compiles only while schema and database know the same statuses. */
 const sameStatuses = (ours: StudentStatus): StoredStatus => ours satisfies StoredStatus;
@@ -28,7 +31,17 @@ async function studioWith(people: readonly Person[]) {
   return studio.id;
 }
 
-const everyone = { q: "", status: "all", contacts: "masked", skip: 0 } as const;
+const everyone = {
+  q: "",
+  status: "all",
+  contacts: "masked",
+  artId: null,
+  belt: null,
+  fee: null,
+  order: null,
+  today: isoDay("2026-11-21"),
+  skip: 0,
+} as const;
 
 const names = (studioId: string, search: Partial<Parameters<typeof listStudents>[1]>) =>
   withStudio(studioId, async (tx) =>
@@ -118,6 +131,7 @@ describe("the students list", () => {
       active: 2,
       inactive: 1,
       suspended: 1,
+      found: { all: 4, active: 2, inactive: 1, suspended: 1 },
       matching: 4,
       pendingInvites: 7,
     });
@@ -169,6 +183,125 @@ describe("the students list", () => {
 
   it("schema and database know the same statuses", () => {
     expect([sameStatuses("active"), sameStatusesBack("suspended")]).toEqual(["active", "suspended"]);
+  });
+});
+
+describe("the students list, sorted and filtered", () => {
+  const today = isoDay("2026-11-21");
+
+  /** Two who train Jiu-Jitsu, blue and white, one of them Judô besides; one who trains nothing. */
+  async function makeWorld() {
+    const { id: studioId } = await makeStudio();
+    const ladder = await withSystem("test", (tx) =>
+      tx.martialArt.findMany({
+        where: { name: { in: ["Jiu-Jitsu", "Judô"] } },
+        orderBy: { name: "asc" },
+        select: { id: true, belts: { orderBy: { orderRank: "asc" }, select: { id: true, name: true } } },
+      }),
+    );
+    const [jiuJitsu, judo] = ladder;
+    const belt = (name: string) => jiuJitsu?.belts.find((each) => each.name === name)?.id ?? null;
+    const make = (fullName: string, fields: Omit<Parameters<typeof makeStudent>[0], "studioId">) =>
+      makeStudent({ studioId, fullName, ...fields });
+    const art = jiuJitsu?.id ?? "";
+    const { studentId: ana } = await make("Ana", {
+      martialArtId: art,
+      currentBeltId: belt("Azul"),
+      monthlyFeeCents: 12_000,
+      enrollmentDate: day("2026-03-01"),
+      createdAt: hour(1),
+    });
+    const { studentId: bia } = await make("Bia", {
+      martialArtId: art,
+      currentBeltId: belt("Branca"),
+      monthlyFeeCents: 18_000,
+      enrollmentDate: day("2025-03-01"),
+      createdAt: hour(2),
+      status: "inactive",
+    });
+    const { studentId: caio } = await make("Caio", {
+      monthlyFeeCents: 0,
+      enrollmentDate: day("2026-01-01"),
+      createdAt: hour(3),
+    });
+    const judoId = judo?.id ?? "";
+    await withStudio(studioId, (tx) =>
+      tx.studentArt.create({ data: { studentId: ana, martialArtId: judoId, isPrimary: false } }),
+    );
+    await withStudio(studioId, (tx) =>
+      tx.attendance.create({ data: { studentId: ana, day: day("2026-11-16"), source: "import" } }),
+    );
+    return { studioId, ana, bia, caio, art, judoId, azul: belt("Azul") ?? "", branca: belt("Branca") ?? "" };
+  }
+
+  it("goes up and down by name, enrollment, last training and fee; who never trained is the longest away", async () => {
+    const { studioId } = await makeWorld();
+    const by = (order: StudentOrder, direction: "asc" | "desc") =>
+      names(studioId, { order: { by: order, direction } });
+    expect(await by("nome", "asc")).toEqual(["Ana", "Bia", "Caio"]);
+    expect(await by("nome", "desc")).toEqual(["Caio", "Bia", "Ana"]);
+    expect(await by("matricula", "asc")).toEqual(["Bia", "Caio", "Ana"]);
+    expect((await by("treino", "asc")).at(-1)).toBe("Ana");
+    expect((await by("treino", "desc"))[0]).toBe("Ana");
+    expect(await by("mensalidade", "desc")).toEqual(["Bia", "Ana", "Caio"]);
+  });
+
+  it("says of each how the fee stands and when they last trained", async () => {
+    const { studioId } = await makeWorld();
+    const rows = await withStudio(studioId, (tx) => listStudents(tx, everyone));
+    expect(rows.map(({ fullName, standing, lastTrained }) => [fullName, standing, lastTrained])).toEqual([
+      ["Caio", "none", null],
+      ["Bia", "none", null],
+      ["Ana", "late", "2026-11-16"],
+    ]);
+    expect(await names(studioId, { fee: "late" })).toEqual(["Ana"]);
+    const search = { ...everyone, today };
+    expect(await withStudio(studioId, (tx) => countStudentFees(tx, search))).toEqual({
+      paid: 0,
+      due: 0,
+      late: 1,
+      none: 2,
+    });
+    expect((await counts(studioId)).found).toEqual({ all: 3, active: 2, inactive: 1, suspended: 0 });
+  });
+
+  it("finds by any of a student's arts and the belt in it, and shows that one", async () => {
+    const { studioId, art, judoId, azul, branca } = await makeWorld();
+    expect(await names(studioId, { artId: art })).toEqual(["Bia", "Ana"]);
+    expect(await names(studioId, { artId: art, belt: azul })).toEqual(["Ana"]);
+    expect(await names(studioId, { artId: art, belt: branca, status: "active" })).toEqual([]);
+    expect(await names(studioId, { artId: judoId })).toEqual(["Ana"]);
+    expect(await names(studioId, { artId: judoId, belt: "sem" })).toEqual(["Ana"]);
+    const [inJudo] = await withStudio(studioId, (tx) => listStudents(tx, { ...everyone, artId: judoId }));
+    expect(inJudo).toMatchObject({ martialArt: "Judô", belt: null });
+    const [newestInArt] = await withStudio(studioId, (tx) => listStudents(tx, { ...everyone, artId: art }));
+    expect(newestInArt).toMatchObject({ martialArt: "Jiu-Jitsu", belt: { name: "Branca" } });
+  });
+
+  it("counts arts and belts of whom the other filters let through", async () => {
+    const { studioId } = await makeWorld();
+    const held = async (search: Partial<Parameters<typeof listRanksHeld>[1]> = {}) => {
+      const { everybody, arts } = await withStudio(studioId, (tx) =>
+        listRanksHeld(tx, { ...everyone, ...search }),
+      );
+      const told = arts.map(({ name, students, belts }) => [
+        name,
+        students,
+        belts.map(({ look, students: of }) => `${look?.name ?? "-"} ${of}`).join(", "),
+      ]);
+      return { everybody, told };
+    };
+    expect(await held()).toEqual({
+      everybody: 3,
+      told: [
+        ["Jiu-Jitsu", 2, "Branca 1, Azul 1"],
+        ["Judô", 1, "- 1"],
+      ],
+    });
+    expect(await held({ status: "inactive" })).toEqual({
+      everybody: 1,
+      told: [["Jiu-Jitsu", 1, "Branca 1"]],
+    });
   });
 });
 

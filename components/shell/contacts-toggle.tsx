@@ -1,13 +1,13 @@
 import { Eye, EyeOff } from "lucide-react";
 import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { studentCopy } from "@/lib/features/students/copy";
+import { commonCopy } from "@/lib/kernel/copy";
 
 /** Asks for the list with contacts in clear, or masked again. Never fetched ahead: each look is written down. */
 export function ContactsToggle({ shown, href }: { shown: boolean; href: string }) {
   const Icon = shown ? EyeOff : Eye;
   return (
-    <p className="flex px-2 pt-1 sm:px-3">
+    <>
       <Link
         href={href}
         prefetch={false}
@@ -15,8 +15,8 @@ export function ContactsToggle({ shown, href }: { shown: boolean; href: string }
         className={buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" })}
       >
         <Icon aria-hidden="true" />
-        {shown ? studentCopy.contacts.hide : studentCopy.contacts.show}
+        {shown ? commonCopy.contacts.hide : commonCopy.contacts.show}
       </Link>
-    </p>
+    </>
   );
 }

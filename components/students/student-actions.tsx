@@ -1,0 +1,60 @@
+"use client";
+
+import { Award, CalendarDays, Mail, MessageCircle, Pencil, Wallet } from "lucide-react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { chatWith } from "@/components/shell/contact-line";
+import { RowIcon } from "@/components/ui/row-icon";
+import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
+import { paths } from "@/lib/config/paths";
+import { studentCopy } from "@/lib/features/students/copy";
+import type { StudentRow } from "@/lib/features/students/queries/list-students";
+
+const loadEdit = () => import("./edit-student-dialog").then(({ EditStudentDialog }) => EditStudentDialog);
+const loadPayment = () =>
+  import("@/components/payments/payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
+
+type StudentActionsProps = {
+  student: Pick<StudentRow, "id" | "fullName" | "email" | "phone">;
+  /** Contacts in clear can be used. */
+  contacts: "masked" | "open";
+};
+
+/** What can be done with one student without leaving the list; on a phone everything is in the menu (STU-07). */
+export function StudentActions({ student, contacts }: StudentActionsProps) {
+  const { id, fullName } = student;
+  const edit = useOnDemand(loadEdit);
+  const payment = useOnDemand(loadPayment);
+  const items: RowMenuItem[] = [
+    { label: studentCopy.edit.open, icon: <Pencil aria-hidden="true" />, onSelect: edit.show },
+    { label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: payment.show },
+    { label: "Graduação", icon: <Award aria-hidden="true" />, href: `${paths.studio.student(id)}#graduacao` },
+    { label: "Aulas", icon: <CalendarDays aria-hidden="true" />, href: `${paths.studio.student(id)}#aulas` },
+    ...(contacts === "open" ? reach(student) : []),
+  ];
+  return (
+    <>
+      <span data-wide="">
+        <RowIcon
+          icon="edit"
+          aria-label={`${studentCopy.edit.open} ${fullName}`}
+          aria-haspopup="dialog"
+          aria-busy={edit.loading || undefined}
+          onPointerEnter={edit.prepare}
+          onFocus={edit.prepare}
+          onClick={edit.show}
+        />
+      </span>
+      <RowMenu label={studentCopy.rowActions(fullName)} items={items} />
+      {edit.Shown && <edit.Shown id={id} onClose={edit.hide} />}
+      {payment.Shown && <payment.Shown student={{ id, fullName }} onClose={payment.hide} />}
+    </>
+  );
+}
+
+function reach({ email, phone }: { email: string; phone: string | null }): RowMenuItem[] {
+  const chat = chatWith(phone);
+  return [
+    ...(chat ? [{ label: "WhatsApp", icon: <MessageCircle aria-hidden="true" />, href: chat }] : []),
+    { label: "Enviar e-mail", icon: <Mail aria-hidden="true" />, href: `mailto:${email}` },
+  ];
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { empty, sql } from "@/lib/db/sql";
+import type { BeltLook } from "@/lib/features/catalog/rules";
+import { feeStandingSql } from "@/lib/features/payments/queries";
+import type { FeeStanding } from "@/lib/features/payments/rules";
+import type { StudentStatus } from "../schema";
+import { type Search, all, charged, holds, ofStatus, ranked } from "./search-students";
+
+export type StudentCounts = Record<StudentStatus, number> & {
+  total: number;
+  /** Of each status, what the other filters let through; and in all. */
+  found: Record<"all" | StudentStatus, number>;
+  /** Students that the filter lets through. */
+  matching: number;
+  pendingInvites: number;
+};
+
+/** The page's numbers. An invite is pending while unused and unexpired (STU-29). */
+export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<StudentCounts> {
+  const { joins, where } = charged(search);
+  const rows = await tx.$queryRaw<{ status: StudentStatus; count: number; found: number; invites: number }[]>`
+    select by_status.*, invites.*
+      from (select s.status, count(*)::int as "count",
+                   (count(*) filter (where ${all([...holds(search.q), ...ranked(search), ...where])}))::int as "found"
+              from students s ${joins} group by s.status) by_status
+     right join (select count(*)::int as "invites" from student_invites
+                  where not used and expires_at > ${at}::timestamptz) invites on true`;
+  const of = (status: StudentStatus) => rows.find((row) => row.status === status) ?? { count: 0, found: 0 };
+  const [active, inactive, suspended] = [of("active"), of("inactive"), of("suspended")];
+  const sum = (what: "count" | "found") => active[what] + inactive[what] + suspended[what];
+  const found = {
+    all: sum("found"),
+    active: active.found,
+    inactive: inactive.found,
+    suspended: suspended.found,
+  };
+  return {
+    total: sum("count"),
+    active: active.count,
+    inactive: inactive.count,
+    suspended: suspended.count,
+    found,
+    matching: found[search.status],
+    pendingInvites: rows[0]?.invites ?? 0,
+  };
+}
+
+export type FeesFound = Record<FeeStanding, number>;
+
+/** How the fees stand of those whom the other filters let through. */
+export async function countStudentFees(tx: StudioTx, search: Search): Promise<FeesFound> {
+  const { joins, standing } = feeStandingSql(search.today);
+  const rows = await tx.$queryRaw<{ standing: FeeStanding; found: number }[]>`
+    select ${standing} as standing, count(*)::int as found
+      from students s ${joins}
+     where ${all([...holds(search.q), ...ranked(search), ...ofStatus(search)])} group by 1`;
+  const of = (word: FeeStanding) => rows.find((row) => row.standing === word)?.found ?? 0;
+  return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };
+}
+
+export type BeltHeld = { id: string | null; look: BeltLook | null; students: number };
+export type ArtHeld = { id: string; name: string; students: number; belts: BeltHeld[] };
+/** `everybody` trains one or more of the arts, or none. */
+export type RanksHeld = { everybody: number; arts: ArtHeld[] };
+
+const byName = new Intl.Collator("pt-BR");
+
+type HeldRow = {
+  art: string;
+  artName: string;
+  belt: string | null;
+  students: number;
+  everybody: number;
+} & BeltLook;
+
+/** Who trains what with which belt now, arts by name and belts from the lowest, of those whom the other filters let through. */
+export async function listRanksHeld(tx: StudioTx, search: Search): Promise<RanksHeld> {
+  const { joins, where } = charged(search);
+  const conditions = [...holds(search.q), ...ofStatus(search), ...where];
+  const those = sql`from students s ${joins} where ${all(conditions)}`;
+  const held = conditions.length === 0 ? empty : sql`and a.student_id in (select s.id ${those})`;
+  const rows = await tx.$queryRaw<HeldRow[]>`
+    select held.*, (select count(*)::int ${those}) as everybody, m.name as "artName", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+      from (select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as students
+              from student_arts a where a.status <> 'ended' ${held} group by 1, 2) held
+      join martial_arts m on m.id = held.art
+      left join belt_ranks b on b.id = held.belt
+     order by m.id, b.order_rank nulls first`;
+  const arts = new Map<string, ArtHeld>();
+  for (const { art, artName, belt, students, name, color, color2, color3, tipColor } of rows) {
+    const held = arts.get(art) ?? { id: art, name: artName, students: 0, belts: [] };
+    held.students += students;
+    held.belts.push({
+      id: belt,
+      look: belt === null ? null : { name, color, color2, color3, tipColor },
+      students,
+    });
+    arts.set(art, held);
+  }
+  return {
+    everybody: rows[0]?.everybody ?? 0,
+    arts: [...arts.values()].sort((one, other) => byName.compare(one.name, other.name)),
+  };
+}

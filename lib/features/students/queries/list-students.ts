@@ -1,0 +1,96 @@
+import "server-only";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
+import type { BeltLook } from "@/lib/features/catalog/rules";
+import { feeStandingSql } from "@/lib/features/payments/queries";
+import type { FeeStanding } from "@/lib/features/payments/rules";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import { maskEmail, maskPhone } from "@/lib/kernel/text";
+import type { StudentFilter, StudentStatus } from "../schema";
+import { type Search, all, charged, holds, ofStatus, ranked } from "./search-students";
+
+/** `email` and `phone` are masked here, before they leave the server, unless somebody asked for them (STU-05). */
+export type StudentRow = {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  enrollmentDate: IsoDay;
+  status: StudentStatus;
+  monthlyFee: Cents;
+  standing: FeeStanding;
+  lastTrained: IsoDay | null;
+  /** Art and belt are the chosen art's, where one is chosen. */
+  martialArt: string | null;
+  beltDegree: number;
+  belt: BeltLook | null;
+};
+
+/** Who never trained stands before who trained long ago. */
+const sorted = (order: StudentFilter["order"]): Sql => {
+  if (order === null) return sql`s.created_at desc, s.id desc`;
+  const isDown = order.direction === "desc";
+  switch (order.by) {
+    case "nome":
+      return isDown ? sql`s.folded_name desc, s.id desc` : sql`s.folded_name, s.id`;
+    case "matricula":
+      return isDown ? sql`s.enrollment_date desc, s.id desc` : sql`s.enrollment_date, s.id`;
+    case "treino":
+      return isDown
+        ? sql`s.last_trained_on desc nulls last, s.id desc`
+        : sql`s.last_trained_on nulls first, s.id`;
+    case "mensalidade":
+      return isDown ? sql`s.monthly_fee_cents desc, s.id desc` : sql`s.monthly_fee_cents, s.id`;
+  }
+};
+
+const masked = ({ email, phone }: Pick<StudentRow, "email" | "phone">) => ({
+  email: maskEmail(email),
+  phone: phone === null ? null : maskPhone(phone),
+});
+
+type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained"> & {
+  enrollmentDate: Date;
+  lastTrained: Date | null;
+  feeCents: number;
+} & { [Key in keyof BeltLook]: BeltLook[Key] | null };
+
+/** One page of the list, newest first (STU-04) or as asked: found first, then fees and names for those found alone. */
+export async function listStudents(
+  tx: StudioTx,
+  search: Search & Pick<StudentFilter, "contacts" | "order"> & { skip: number },
+): Promise<StudentRow[]> {
+  const order = sorted(search.order);
+  const filter = charged(search);
+  const fee = feeStandingSql(search.today);
+  const where = all([...holds(search.q), ...ranked(search), ...ofStatus(search), ...filter.where]);
+  const rank =
+    search.artId === null
+      ? sql`(select s.martial_art_id, s.current_belt_id as belt_rank_id, s.belt_degree)`
+      : sql`(select a.martial_art_id, a.belt_rank_id, a.belt_degree from student_arts a
+              where a.student_id = s.id and a.martial_art_id = ${search.artId}::uuid)`;
+  const rows = await tx.$queryRaw<StoredRow[]>`
+    with page as (select s.* from students s ${filter.joins} where ${where}
+                   order by ${order} limit ${PAGE_SIZE} offset ${search.skip})
+    select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
+           s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", ${fee.standing} as standing,
+           m.modality as "martialArt", rank.belt_degree as "beltDegree",
+           b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+      from page s ${fee.joins}
+      left join lateral ${rank} rank on true
+      left join martial_arts m on m.id = rank.martial_art_id
+      left join belt_ranks b on b.id = rank.belt_rank_id
+     order by ${order}`;
+  return rows.map(
+    ({ feeCents, enrollmentDate, lastTrained, name, color, color2, color3, tipColor, ...row }) => ({
+      ...row,
+      ...(search.contacts === "masked" && masked(row)),
+      enrollmentDate: dateToDay(enrollmentDate),
+      lastTrained: lastTrained && dateToDay(lastTrained),
+      monthlyFee: cents(feeCents),
+      belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
+    }),
+  );
+}
