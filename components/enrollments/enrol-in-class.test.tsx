@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { enrolStudentInClass } from "@/lib/features/enrollments/actions";
+import type { ClassChoice } from "@/lib/features/enrollments/queries";
+import type { ClockTime } from "@/lib/kernel/dates";
+import { fail, ok } from "@/lib/kernel/result";
+import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { EnrolInClassDialog } from "./enrol-in-class-dialog";
+
+jest.mock("@/lib/features/enrollments/actions", () => ({ enrolStudentInClass: jest.fn() }));
+
+const user = userEvent.setup({ delay: null });
+
+const choice = (name: string, fields: Partial<ClassChoice> = {}): ClassChoice => ({
+  classId: `class-${name}`,
+  name,
+  dayOfWeek: 1,
+  // Safe because these are clock times.
+  startTime: "19:00" as ClockTime,
+  endTime: "20:00" as ClockTime,
+  instructor: null,
+  enrolled: 3,
+  places: 10,
+  enrollment: null,
+  ...fields,
+});
+
+const read = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+beforeAll(() => serveChoices({ classes: read }));
+
+const show = () =>
+  render(
+    <>
+      <EnrolInClassDialog studentId="ana" studentName="Ana Lima" onClose={() => undefined} />
+      <Toaster />
+    </>,
+  );
+const row = async (name: string) => within((await screen.findByText(name)).closest("li") ?? document.body);
+
+it("STU-31 offers every class: full ones say 'Lotada', own ones 'Matriculado', and it stays open", async () => {
+  const suspended = { id: "place", status: "suspended" } as const;
+  const list = [
+    choice("Judô"),
+    choice("Boxe", { enrolled: 10 }),
+    choice("Karatê", { enrollment: { id: "own", status: "active" } }),
+    choice("Aikidô", { enrollment: suspended }),
+  ];
+  read
+    .mockResolvedValueOnce(ok(list))
+    .mockResolvedValue(
+      ok(list.map((one) => ({ ...one, enrollment: one.enrollment ?? { id: "new", status: "active" } }))),
+    );
+  jest.mocked(enrolStudentInClass).mockResolvedValue(ok({ id: "new" }));
+  show();
+  expect((await row("Boxe")).getByText("Lotada")).toBeTruthy();
+  expect((await row("Boxe")).queryByRole("button")).toBeNull();
+  expect((await row("Karatê")).getByText("Matriculado")).toBeTruthy();
+  expect((await row("Aikidô")).getByRole("button", { name: /^Retomar Aikidô/ })).toBeTruthy();
+  await user.click(
+    (await row("Judô")).getByRole("button", { name: "Matricular em Judô, Segunda, 19:00 – 20:00" }),
+  );
+  expect(await (await row("Judô")).findByText("Matriculado")).toBeTruthy();
+  expect(jest.mocked(enrolStudentInClass)).toHaveBeenCalledWith(
+    expect.objectContaining({ classId: "class-Judô", studentId: "ana" }),
+  );
+  expect(screen.getByText("Matrícula feita.")).toBeTruthy();
+});
+
+it("STU-31 says why a place was not to be had, and shows the class as it is now", async () => {
+  read
+    .mockReset()
+    .mockResolvedValueOnce(ok([choice("Judô", { enrolled: 9 })]))
+    .mockResolvedValue(ok([choice("Judô", { enrolled: 10 })]));
+  jest.mocked(enrolStudentInClass).mockResolvedValue(fail("class-full", "Aula lotada."));
+  show();
+  await user.click((await row("Judô")).getByRole("button"));
+  expect(await screen.findByText("Aula lotada.")).toBeTruthy();
+  expect(await (await row("Judô")).findByText("Lotada")).toBeTruthy();
+});
