@@ -63,7 +63,7 @@ export const concludeRollCall = action(studio)({
   name: "class-sessions.close",
   can: "attendance:write",
   input: lessonForm,
-  run: ({ tx, input }) => closeRollCall(tx, input),
+  run: ({ tx, input, actor }) => closeRollCall(tx, { ...input, timeZone: actor.studio.timeZone }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { class_sessions_weekday_check: sessionCopy.otherWeekday },
 });

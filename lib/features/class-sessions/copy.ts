@@ -11,6 +11,7 @@ export const sessionCopy = {
   saved: "Aula do dia atualizada.",
   undone: "Desfeito.",
   reasonRequired: "Diga o motivo do cancelamento.",
+  tooEarly: "A chamada só pode ser concluída no dia da aula.",
   attended: "Esta aula teve presença registrada. Desmarque os alunos antes de cancelar.",
   alreadyCancelled: "Esta aula já está cancelada.",
   notCancelled: "Esta aula não está cancelada.",

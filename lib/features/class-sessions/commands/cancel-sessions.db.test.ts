@@ -88,7 +88,9 @@ describe("one class on one day", () => {
       );
     expect(await describeAs(left)).toBe("inactive-instructor");
     expect(await describeAs(instructorId)).toBe("done");
-    await inside((tx) => closeRollCall(tx, lesson));
+    const close = (day = monday) => inside((tx) => closeRollCall(tx, { classId, day, timeZone }));
+    expect(await codeOf(close(addDays(monday, 7)))).toBe("future");
+    await close();
     expect(await sessions()).toMatchObject([{ instructor: "Mestra Lia", closed: true, status: "held" }]);
     await inside((tx) => reopenRollCall(tx, lesson));
     expect(await sessions()).toMatchObject([{ closed: false }]);

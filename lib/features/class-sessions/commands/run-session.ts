@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { now } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
 import { type Lesson, holdSession } from "./open-sessions";
@@ -19,7 +19,11 @@ export async function describeSession(
 }
 
 /** The roll call is done; who comes later is still written down. A class to which nobody came was held all the same. */
-export async function closeRollCall(tx: StudioTx, lesson: Lesson): Promise<{ id: string }> {
+export async function closeRollCall(
+  tx: StudioTx,
+  { timeZone, ...lesson }: Lesson & { timeZone: string },
+): Promise<{ id: string }> {
+  if (lesson.day > today(timeZone)) throw new DomainError("future", sessionCopy.tooEarly);
   const { id, status } = await holdSession(tx, lesson);
   if (status === "cancelled") throw new DomainError("cancelled", sessionCopy.alreadyCancelled);
   await tx.classSession.updateMany({
