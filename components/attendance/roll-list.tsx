@@ -1,8 +1,9 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { BeltBar } from "@/components/catalog/belt-bar";
+import { loadToastStack } from "@/components/feedback/toast";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
@@ -25,7 +26,14 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
   const [words, setWords] = useState("");
   const [reason, setReason] = useState<string | null>(null);
   const [asking, setAsking] = useState<RollRow | null>(null);
-  const { Shown, show, hide } = useOnDemand(loadReason);
+  const { Shown, show, prepare, hide } = useOnDemand(loadReason);
+
+  // What a tap may need is here before the network goes.
+  const ready = useEffectEvent(() => {
+    if (isLate({ day, at: now(), timeZone })) prepare();
+    else void loadToastStack();
+  });
+  useEffect(() => ready(), []);
 
   function press(row: RollRow): void {
     if (reason !== null || !isLate({ day, at: now(), timeZone })) return tap(row, reason);

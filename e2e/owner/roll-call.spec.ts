@@ -1,0 +1,135 @@
+import { withStudio } from "@/lib/db/doors";
+import { today } from "@/lib/kernel/clock";
+import { weekdayOf } from "@/lib/kernel/dates";
+import { makeClass, makeEnrollment, makeStudent } from "@/lib/testing/factories";
+import { expect, expectSoundPage, test } from "../fixtures";
+
+const phone = { width: 360, height: 740 };
+
+/** A class of today with these students in it. */
+async function classOfToday(studioId: string, names: readonly string[]) {
+  const { id: classId } = await makeClass({
+    studioId,
+    name: "Judô adulto",
+    dayOfWeek: weekdayOf(today()),
+    startTime: "00:00",
+    endTime: "23:59",
+  });
+  const students = [];
+  for (const fullName of names) {
+    const { studentId } = await makeStudent({ studioId, fullName });
+    await makeEnrollment({ studioId, classId, studentId });
+    students.push(studentId);
+  }
+  return { classId, students };
+}
+
+test("a roll is called with one thumb, goes on without a network, and counts each once", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { classId } = await classOfToday(studioId, ["Ana Lima", "Bia Sá", "Caio Reis"]);
+  await makeStudent({ studioId, fullName: "Davi Visita" });
+  const ledger = () =>
+    withStudio(studioId, (tx) => tx.attendance.findMany({ select: { voidedAt: true, clientRef: true } }));
+  const row = (name: string) => owner.getByRole("button", { name: new RegExp(`^${name}`) });
+  const isHere = (name: string) => expect(row(name)).toHaveAttribute("aria-pressed", "true");
+
+  await owner.setViewportSize(phone);
+  await owner.goto(`/dashboard/schedule/${classId}`);
+  await owner.getByRole("link", { name: "Fazer chamada" }).click();
+  await expect(owner.getByRole("heading", { name: "Chamada" })).toBeVisible();
+  await row("Ana Lima").click();
+  await isHere("Ana Lima");
+  await expect.poll(async () => (await ledger()).length).toBe(1);
+  await expectSoundPage(owner);
+
+  await owner.context().setOffline(true);
+  await row("Bia Sá").click();
+  await row("Caio Reis").click();
+  await expect(owner.getByText("2 marcações esperando a rede")).toBeVisible();
+  await isHere("Bia Sá");
+  await expect(owner.getByText("3 presentes · 3 matriculados")).toBeVisible();
+  await owner.getByRole("button", { name: "Concluir chamada" }).click();
+  await expect(owner.getByText("Chamada ainda aberta")).toBeVisible();
+  expect(await ledger()).toHaveLength(1);
+  const kept = await owner.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toMatch(/Bia|Caio/);
+
+  await owner.context().setOffline(false);
+  await expect(owner.getByText(/esperando a rede/)).toBeHidden({ timeout: 20_000 });
+  await expect.poll(async () => (await ledger()).length).toBe(3);
+  await owner.reload();
+  for (const name of ["Ana Lima", "Bia Sá", "Caio Reis"]) await isHere(name);
+  expect((await ledger()).filter(({ voidedAt }) => voidedAt === null)).toHaveLength(3);
+
+  await row("Ana Lima").click();
+  await expect(owner.getByText("2 presentes · 3 matriculados")).toBeVisible();
+  await owner.getByRole("searchbox", { name: "Buscar aluno ou visitante" }).fill("davi");
+  await owner.getByRole("button", { name: "Marcar Davi Visita como visitante" }).click();
+  await expect(owner.getByText("3 presentes · 3 matriculados · 1 visitante")).toBeVisible();
+  await expect.poll(async () => (await ledger()).length).toBe(4);
+  await owner.getByRole("button", { name: "Concluir chamada" }).click();
+  await expect(owner.getByText("Chamada concluída.")).toBeVisible();
+  await owner.getByRole("link", { name: "Judô adulto" }).click();
+  await expect(owner.getByText("3 presentes")).toBeVisible();
+});
+
+test("marks that a browser still holds leave it when its person comes back, and at signing out nothing stays", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { classId } = await classOfToday(studioId, ["Ana Lima"]);
+  const address = `/dashboard/schedule/${classId}/${today()}`;
+  await owner.goto(address);
+  await owner.context().setOffline(true);
+  await owner.getByRole("button", { name: /^Ana Lima/ }).click();
+  await expect(owner.getByText("1 marcação esperando a rede")).toBeVisible();
+  // The page is gone before the network is back, and somebody opens another one.
+  await owner.goto("about:blank");
+  await owner.context().setOffline(false);
+  await owner.goto("/dashboard");
+  const count = () => withStudio(studioId, (tx) => tx.attendance.count());
+  await expect.poll(count, { timeout: 20_000 }).toBe(1);
+  const marks = () =>
+    owner.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("obi-mark:")));
+  await expect.poll(marks).toEqual([]);
+
+  await owner.goto(address);
+  await owner.evaluate(() => localStorage.setItem("obi-mark:somebody:1", "{}"));
+  await owner.setViewportSize({ width: 1280, height: 800 });
+  await owner.getByRole("button", { name: "Sair" }).click();
+  await expect(owner).toHaveURL(/\/auth$/);
+  expect(await marks()).toEqual([]);
+});
+
+test("STU-31 a student is put into a class from the class, and the act is taken back from the toast", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { id: classId } = await makeClass({ studioId, name: "Boxe", maxStudents: 1 });
+  await makeStudent({ studioId, fullName: "Ana Lima" });
+  await makeStudent({ studioId, fullName: "Bia Sá" });
+  const enrol = async (name: string) => {
+    await owner.getByRole("button", { name: "Matricular aluno" }).click();
+    const dialog = owner.getByRole("dialog", { name: "Matricular aluno" });
+    await dialog.getByRole("combobox", { name: "Aluno" }).fill(name);
+    await dialog.getByRole("option", { name }).click();
+    await dialog.getByRole("button", { name: "Matricular", exact: true }).click();
+  };
+  const place = (name: string) => owner.getByRole("link", { name, exact: true });
+  await owner.goto(`/dashboard/schedule/${classId}`);
+  await enrol("Ana Lima");
+  await expect(place("Ana Lima")).toBeVisible();
+  await owner.getByRole("button", { name: "Desfazer" }).click();
+  await expect(place("Ana Lima")).toBeHidden();
+  await enrol("Bia Sá");
+  await expect(place("Bia Sá")).toBeVisible();
+  await enrol("Ana Lima");
+  await expect(owner.getByText(/Aula lotada: a única vaga está ocupada/)).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await owner.getByRole("button", { name: "Descartar" }).click();
+  await owner.getByRole("button", { name: "Ações da matrícula: Bia Sá" }).click();
+  await owner.getByRole("button", { name: "Suspender matrícula" }).click();
+  await expect(owner.getByText("Matrículas suspensas")).toBeVisible();
+});
