@@ -31,7 +31,7 @@ export const attendanceCopy = {
   lateHint: "O dia desta aula já passou. O motivo fica registrado com cada presença.",
   lateExample: "Esqueci de fazer a chamada",
   cancelled: "Aula cancelada",
-  comeBack: (day: string) => `Volte em ${day}.`,
+  comeBack: (day: string) => `Volte em ${day}`,
   waiting: (count: number) =>
     count === 1 ? "1 marcação esperando a rede" : `${count} marcações esperando a rede`,
   signedOut: (count: number) =>
