@@ -30,3 +30,6 @@ export const ownerNav: readonly NavItem[] = [
   { href: paths.studio.reports, label: "Relatórios", icon: <ChartColumn /> },
   { href: paths.studio.settings, label: "Configurações", icon: <Settings /> },
 ];
+
+/** Who works here without being the owner has the day, and nothing else (SHELL-08). */
+export const staffNav: readonly NavItem[] = ownerNav.filter(({ href }) => href === paths.studio.dashboard);

@@ -19,7 +19,7 @@ export type StudioOfActor = {
 type SignedIn = { userId: string; sessionId: string; email: string; fullName: string };
 
 type Visitor = { kind: "visitor" };
-/** Somebody who works at an academy; only owners can sign in so far. */
+/** Somebody who works at an academy: its owner, or who is linked to it without that role (SHELL-08). */
 export type StudioActor = SignedIn & {
   kind: "studio";
   role: "owner" | "staff";
@@ -53,10 +53,10 @@ export function actorOf(row: SessionRow, at: Date): Actor {
     case "superAdmin":
       return row.role === "super_admin" ? { kind: "superAdmin", role: "superAdmin", ...person } : visitor;
     case "owner":
-      return studio && row.role === "studio_owner"
+      return studio
         ? {
             kind: "studio",
-            role: "owner",
+            role: row.role === "studio_owner" ? "owner" : "staff",
             ...person,
             studioId: studio.id,
             studio,

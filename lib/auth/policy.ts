@@ -6,7 +6,7 @@ export type Role = "owner" | "staff" | "student" | "superAdmin";
 type Grants = Readonly<Partial<Record<Role, "read" | "write">>>;
 
 /** By noun, for every role; whoever may write may read. Which rows a role meets is the door's to say. */
-const grants = {
+export const grants = {
   /** The day's classes and notices: the first screen of whoever works at the academy. */
   day: { owner: "write", staff: "read" },
   students: { owner: "write", student: "read" },

@@ -67,9 +67,10 @@ const sessionById = (sessionId: string) => sql`
       from sessions s
       join users u on u.id = s.user_id and u.disabled_at is null
       left join profiles p on p.user_id = u.id
-      left join user_roles r on r.user_id = u.id
-       and r.role = case s.area when 'superAdmin' then 'super_admin'::role_name
-                                when 'owner' then 'studio_owner'::role_name end
+      left join user_roles r on r.user_id = u.id and case s.area
+        when 'superAdmin' then r.role = 'super_admin'
+        when 'owner' then r.studio_id is not null and r.role is distinct from 'super_admin'
+        else false end
       left join lateral (
         select g.full_name, l.can_pay, l.can_sign
           from guardians g join student_guardians l on l.studio_id = g.studio_id and l.guardian_id = g.id
@@ -80,7 +81,7 @@ const sessionById = (sessionId: string) => sql`
        and (sd.user_id = s.user_id or guardian.full_name is not null)
       left join studios st on st.id = coalesce(r.studio_id, sd.studio_id)
      where s.id = ${sessionId}::uuid
-     order by r.created_at, r.id
+     order by r.role is null, r.created_at, r.id
      limit 1`;
 
 export const findSession = async (tx: SystemTx, sessionId: string): Promise<SessionRow | null> =>

@@ -2,22 +2,24 @@ import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { WaitingMarks } from "@/components/attendance/waiting-marks";
 import { AppShell } from "@/components/shell/app-shell";
-import { ownerNav } from "@/components/shell/owner-nav";
+import { NavigateEvents } from "@/components/shell/navigate-events";
+import { ownerNav, staffNav } from "@/components/shell/owner-nav";
 import { pageArrived } from "@/lib/action/arrival";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
 import { loadOwnerShell } from "@/lib/features/studios/loaders";
 
-/** The frame of the owner's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
+/** The frame of an academy's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const shell = await loadOwnerShell();
+  const { role, ...shell } = await loadOwnerShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
-      <AppShell {...shell} signOut={signOut} items={ownerNav}>
+      {role === "owner" && <NavigateEvents />}
+      <AppShell {...shell} signOut={signOut} items={role === "owner" ? ownerNav : staffNav}>
         {children}
       </AppShell>
     </AuthProvider>

@@ -60,6 +60,54 @@ afterEach(() => {
   fixClock(null);
 });
 
+describe("TIME-06 the role a tab knows", () => {
+  const answers: (string | null)[] = [];
+  function Asking() {
+    const { askRole } = useAuth();
+    return <button onClick={() => void askRole().then((role) => answers.push(role))}>Quem sou eu?</button>;
+  }
+  async function openAs(user: SessionUser) {
+    renewSession.mockResolvedValue(ok({ user, renewed: false }));
+    render(
+      <AuthProvider user={user}>
+        <Asking />
+      </AuthProvider>,
+    );
+    await act(async () => undefined);
+  }
+  const askAfter = async (seconds: number) => {
+    fixClock(new Date(noon + seconds * 1_000));
+    await act(async () => screen.getByRole("button").click());
+    return answers.at(-1);
+  };
+
+  it("is kept a minute for an owner; then the server says it afresh (C-42)", async () => {
+    await openAs(owner);
+    expect(await askAfter(59)).toBe("studio_owner");
+    expect(renewSession).not.toHaveBeenCalled();
+    renewSession.mockResolvedValue(ok({ user: { ...owner, kind: "staff" }, renewed: false }));
+    expect(await askAfter(60)).toBeNull();
+    expect(renewSession).toHaveBeenCalledTimes(1);
+    expect(await askAfter(119)).toBeNull();
+    expect(renewSession).toHaveBeenCalledTimes(1);
+  });
+
+  it("is kept a day for the super admin", async () => {
+    await openAs({ ...owner, kind: "superAdmin" });
+    expect(await askAfter(24 * 3_600 - 1)).toBe("super_admin");
+    expect(renewSession).not.toHaveBeenCalled();
+    expect(await askAfter(24 * 3_600)).toBe("super_admin");
+    expect(renewSession).toHaveBeenCalledTimes(1);
+  });
+
+  it("gives no rights while the server cannot be asked", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => undefined);
+    await openAs(owner);
+    renewSession.mockRejectedValue(new Error("away"));
+    expect(await askAfter(61)).toBeNull();
+  });
+});
+
 describe("the auth context", () => {
   it("AUTH-18 begins as loading and becomes signed-in or signed-out", async () => {
     expect(

@@ -11,6 +11,7 @@ import { roleOf, type SessionUser } from "@/lib/features/accounts/rules/sessions
 import { now } from "@/lib/kernel/clock";
 import { type AuthEvent, announceAuth, hearAuth } from "./auth-events";
 import { tokensOfAddress } from "./hash-tokens";
+import { forgetRole, keepRole, keptRole } from "./role-cache";
 
 export type AuthState = {
   status: "loading" | "signed-in" | "signed-out";
@@ -19,6 +20,11 @@ export type AuthState = {
   role: ReturnType<typeof roleOf>;
   /** The latest of the six events. */
   event: AuthEvent | null;
+};
+
+export type Auth = AuthState & {
+  /** The role as far as it is known, else as the server says it now (TIME-06). */
+  askRole: () => Promise<AuthState["role"]>;
 };
 
 export type AuthOptions = {
@@ -37,7 +43,7 @@ export function useAuthState({
   user: given,
   signInPath,
   failure = sessionsCopy.reported.role,
-}: AuthOptions): AuthState {
+}: AuthOptions): Auth {
   const [state, setState] = useState<AuthState>({
     status: "loading",
     user: null,
@@ -50,6 +56,7 @@ export function useAuthState({
 
   const settle = (user: SessionUser | null, event: AuthEvent | null) => {
     known.current = user;
+    keepRole(user);
     setState({ status: user ? "signed-in" : "signed-out", user, role: roleOf(user), event });
   };
 
@@ -66,6 +73,7 @@ export function useAuthState({
     const answer = await renewSession({}).catch(() => null);
     if (!answer?.ok) {
       report(failure);
+      forgetRole();
       return setState((current) => ({ ...current, role: null }));
     }
     const { user, renewed } = answer.data;
@@ -129,7 +137,12 @@ export function useAuthState({
     };
   }, []);
 
-  return state;
+  async function askRole(): Promise<AuthState["role"]> {
+    if (keptRole() === undefined) await ask();
+    return keptRole() ?? null;
+  }
+
+  return { ...state, askRole };
 }
 
 const changed = (before: SessionUser, after: SessionUser): boolean =>

@@ -183,8 +183,8 @@ describe("signing in", () => {
     const staff = await makeStaff({ studioId });
     await carrySession(await openFor(staff.userId));
     const actor = await currentActor();
-    expect(actor.kind).toBe("unattached");
-    for (const permission of ["students:read", "classes:read", "studios:write"] as const)
+    expect(actor).toMatchObject({ kind: "studio", role: "staff", studioId });
+    for (const permission of ["students:read", "classes:read", "payments:read", "studios:write"] as const)
       expect(can(actor, permission)).toBe(false);
     const invented = superuser.query("update user_roles set role = 'admin' where user_id = $1", [
       staff.userId,

@@ -1,5 +1,8 @@
 import pg from "pg";
 import { withPlatform, withStudio } from "@/lib/db/doors";
+import { currentActor } from "@/lib/auth/actor";
+import { type Permission, can, grants, topicsFor } from "@/lib/auth/policy";
+import { signInOwner } from "@/lib/features/accounts/actions";
 import { dismissNotice } from "@/lib/features/notices/actions";
 import { createStudent } from "@/lib/features/students/actions";
 import { registerPayment } from "@/lib/features/payments/actions";
@@ -16,6 +19,7 @@ import {
   makeLead,
   makeOwner,
   makePayment,
+  makeStaff,
   makeStudent,
   makeStudio,
   makeSuperAdmin,
@@ -105,6 +109,53 @@ describe("the dashboard", () => {
       expect.objectContaining({ studioId }),
       "the dashboard could not be loaded",
     );
+  });
+});
+
+describe("SHELL-08 who works at the academy and is not its owner", () => {
+  async function staffOf(studioId: string) {
+    const staff = await makeStaff({ studioId });
+    expect(await signInOwner({ email: staff.email, password: staff.password })).toMatchObject({ ok: true });
+  }
+
+  it("sees the studio's name, the day's classes and notices, and neither money nor anything to do", async () => {
+    fixClock("2026-11-21T15:00:00Z");
+    const { studioId } = await makeStudio({ name: "Dojô do Sol" });
+    await makeClass({ studioId, name: "Sábado", dayOfWeek: 6 });
+    await staffOf(studioId);
+    const view = await loadDashboard();
+    expect(view).toMatchObject({ role: "staff", studioName: "Dojô do Sol", classes: [{ name: "Sábado" }] });
+    expect(Object.keys(view).sort()).toEqual(
+      ["classes", "notices", "role", "studioName", "time", "timeZone", "today"].sort(),
+    );
+  });
+
+  it("is refused every other noun, every action of the owner, and the live topics that tell of them", async () => {
+    const { studioId } = await makeStudio();
+    await staffOf(studioId);
+    const actor = await currentActor();
+    for (const noun of Object.keys(grants).filter((one) => one !== "day"))
+      for (const verb of ["read", "write"] as const) {
+        // Safe because the nouns are the table's own.
+        const permission = `${noun}:${verb}` as Permission;
+        expect([permission, can(actor, permission)]).toEqual([permission, false]);
+      }
+    expect(can(actor, "day:write")).toBe(false);
+    expect(topicsFor(actor)).not.toContain("payments");
+    expect(await createStudent({ fullName: "Ana", email: "ana@obi.example" })).toMatchObject({ ok: false });
+    expect(await withStudio(studioId, (tx) => tx.student.count())).toBe(0);
+  });
+
+  it("an owner who is staff elsewhere comes into the own academy", async () => {
+    const owner = await makeOwner();
+    const elsewhere = await makeStudio();
+    await superuser.query(
+      "insert into user_roles (id, user_id, studio_id, created_at) values (gen_random_uuid(), $1, $2, '2020-01-01')",
+      [owner.userId, elsewhere.studioId],
+    );
+    await enterAs(owner.userId);
+    expect(await loadDashboard()).toMatchObject({ role: "owner" });
+    expect(await currentActor()).toMatchObject({ studioId: owner.studioId });
   });
 });
 

@@ -7,13 +7,14 @@ import { nothing } from "@/lib/kernel/fields";
 import { getStudio } from "./queries";
 import { studioAddress, subscriptionView, zoneName } from "./rules";
 
-/** What the shell around every owner page says. Asks nothing of the database beyond the session. */
+/** What the shell around every page of an academy says, and for whom. Asks nothing of the database beyond the session. */
 export const loadOwnerShell = loader(studio)({
   name: "studio.shell",
   frame: true,
-  can: "studio:read",
+  can: "day:read",
   input: nothing,
-  steps: async ({ actor: { studio, email } }) => ({
+  steps: async ({ actor: { role, studio, email } }) => ({
+    role,
     studioName: studio.name,
     email: studioAddress(studio.email, email),
   }),

@@ -94,7 +94,7 @@ function destination(kind: Login["kind"], account: LoginAccount) {
     return { area: null, reason: students.length > 0 ? "inactive" : "not-a-student" } as const;
   }
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
-  if (account.roles.some(({ role }) => role === "studio_owner")) return { area: "owner" } as const;
+  if (account.roles.some(({ studioId }) => studioId !== null)) return { area: "owner" } as const;
   return { area: null, reason: "no-studio" } as const;
 }
 

@@ -9,3 +9,5 @@ export const ROLE_CONFIRM_MS = 5_000;
 /** From a confirmation to the next page, and how long a resent link is announced (SIGN-26, SIGN-40, SIGN-42). */
 export const CONFIRMATION_REDIRECT_MS = 2_000;
 export const RESEND_BANNER_MS = 5_000;
+/** How long a tab takes a role for known: a super admin's, and everybody else's. Then the server says it anew (TIME-06, C-42). */
+export const ROLE_LIFE_MS = { superAdmin: 24 * 3_600_000, others: 60_000 } as const;

@@ -1,0 +1,29 @@
+import { makeClass, makePayment, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { expect, sessionFor, test } from "../fixtures";
+import { ask } from "./ask";
+import { ownerPages } from "./routes";
+
+test("SHELL-08 who is not the owner sees the day, and every other page of the owner is refused", async ({
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const { studioId } = await makeStudio({ name: "Dojô da Equipe" });
+  const { studentId } = await makeStudent({ studioId, fullName: "Aluna Secreta" });
+  await makePayment({ studioId, studentId, amountCents: 987_654 });
+  for (const dayOfWeek of [0, 1, 2, 3, 4, 5, 6])
+    await makeClass({ studioId, name: "Aula de hoje", dayOfWeek });
+  const { userId } = await makeStaff({ studioId });
+  const { name, value } = await sessionFor(url, { userId, area: "owner" });
+  const headers = { Cookie: `${name}=${value}` };
+  const day = await ask(url, "/dashboard", { headers });
+  expect(day.status).toBe(200);
+  expect(day.body).toContain("Dojô da Equipe");
+  expect(day.body).toContain("Aula de hoje");
+  for (const hidden of ["Receita Mensal", "Novo Aluno", "Aluna Secreta", "9.876,54", "/dashboard/finance"])
+    expect(day.body).not.toContain(hidden);
+  for (const path of ownerPages.filter((page) => page !== "/dashboard")) {
+    const { status, body } = await ask(url, path, { headers });
+    expect(status, path).toBe(403);
+    expect(body, path).not.toContain("Aluna Secreta");
+  }
+});
