@@ -1,34 +1,41 @@
 "use client";
 
-import { Award, CalendarDays, Mail, MessageCircle, Pencil, Wallet } from "lucide-react";
+import { Award, CalendarDays, Mail, MessageCircle, Pencil, Send, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { chatWith } from "@/components/shell/contact-line";
 import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import { paths } from "@/lib/config/paths";
+import { invitesCopy } from "@/lib/features/invites/copy";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 
 const loadEdit = () => import("./edit-student-dialog").then(({ EditStudentDialog }) => EditStudentDialog);
+const loadInvite = () =>
+  import("@/components/invites/invite-dialog").then(({ InviteDialog }) => InviteDialog);
 const loadPayment = () =>
   import("@/components/payments/payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
 type StudentActionsProps = {
-  student: Pick<StudentRow, "id" | "fullName" | "email" | "phone">;
+  student: Pick<StudentRow, "id" | "fullName" | "email" | "phone" | "status" | "hasAccount">;
   /** Contacts in clear can be used. */
   contacts: "masked" | "open";
 };
 
 /** What can be done with one student without leaving the list; on a phone everything is in the menu (STU-07). */
 export function StudentActions({ student, contacts }: StudentActionsProps) {
-  const { id, fullName } = student;
+  const { id, fullName, email, status, hasAccount } = student;
   const edit = useOnDemand(loadEdit);
   const payment = useOnDemand(loadPayment);
+  const invite = useOnDemand(loadInvite);
   const items: RowMenuItem[] = [
     { label: studentCopy.edit.open, icon: <Pencil aria-hidden="true" />, onSelect: edit.show },
     { label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: payment.show },
     { label: "Graduação", icon: <Award aria-hidden="true" />, href: `${paths.studio.student(id)}#graduacao` },
     { label: "Aulas", icon: <CalendarDays aria-hidden="true" />, href: `${paths.studio.student(id)}#aulas` },
+    ...(status === "active" && !hasAccount
+      ? [{ label: invitesCopy.state.invite, icon: <Send aria-hidden="true" />, onSelect: invite.show }]
+      : []),
     ...(contacts === "open" ? reach(student) : []),
   ];
   return (
@@ -46,6 +53,7 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
       </span>
       <RowMenu label={studentCopy.rowActions(fullName)} items={items} />
       {edit.Shown && <edit.Shown id={id} onClose={edit.hide} />}
+      {invite.Shown && <invite.Shown student={{ id, fullName, email }} onClose={invite.hide} />}
       {payment.Shown && <payment.Shown student={{ id, fullName }} onClose={payment.hide} />}
     </>
   );

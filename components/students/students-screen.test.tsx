@@ -31,6 +31,7 @@ const ana: StudentRow = {
   beltDegree: 2,
   standing: "late",
   lastTrained: isoDay("2026-11-02"),
+  hasAccount: false,
   belt: { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null },
 };
 

@@ -22,6 +22,8 @@ export type StudentRow = {
   monthlyFee: Cents;
   standing: FeeStanding;
   lastTrained: IsoDay | null;
+  /** Enters the portal already. */
+  hasAccount: boolean;
   /** Art and belt are the chosen art's, where one is chosen. */
   martialArt: string | null;
   beltDegree: number;
@@ -75,7 +77,7 @@ export async function listStudents(
     with page as (select s.* from students s ${filter.joins} where ${where}
                    order by ${order} limit ${PAGE_SIZE} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
-           s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", ${fee.standing} as standing,
+           s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", ${fee.standing} as standing,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page s ${fee.joins}

@@ -234,6 +234,17 @@ describe("the students list, sorted and filtered", () => {
     return { studioId, ana, bia, caio, art, judoId, azul: belt("Azul") ?? "", branca: belt("Branca") ?? "" };
   }
 
+  it("says who enters the portal already", async () => {
+    const { id: studioId } = await makeStudio();
+    await makeStudentAccount({ studioId, fullName: "Com conta" });
+    await makeStudent({ studioId, fullName: "Sem conta" });
+    const rows = await withStudio(studioId, (tx) => listStudents(tx, everyone));
+    expect(rows.map(({ fullName, hasAccount }) => [fullName, hasAccount])).toEqual([
+      ["Sem conta", false],
+      ["Com conta", true],
+    ]);
+  });
+
   it("goes up and down by name, enrollment, last training and fee; who never trained is the longest away", async () => {
     const { studioId } = await makeWorld();
     const by = (order: StudentOrder, direction: "asc" | "desc") =>
