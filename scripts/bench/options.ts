@@ -35,8 +35,8 @@ function parse(args: string[]) {
       },
     }).values;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (!code.startsWith("ERR_PARSE_ARGS")) throw error;
+    // Safe because only Node's own parser throws here.
+    if (!(error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")) throw error;
     const usage = "Uso: npm run bench -- [--only <medida,…>] [--soak <minutos>] [--strict]";
     throw new Problem(usage, { cause: error });
   }

@@ -1,0 +1,14 @@
+import { statementsIn } from "./statements.ts";
+
+it("counts what is asked, a door's introduction too, and not the frame of transactions", () => {
+  const door = "select set_config('role', 'app_studio', true), set_config('TimeZone', 'UTC', true)";
+  const messages = [
+    `${door};\n select id from sessions`,
+    `BEGIN; ${door}`,
+    "select 1;",
+    "insert into x",
+    "COMMIT",
+  ];
+  expect(statementsIn(messages)).toEqual({ total: 5, doors: 2 });
+  expect(statementsIn(["BEGIN", "ROLLBACK", ""])).toEqual({ total: 0, doors: 0 });
+});
