@@ -3,6 +3,7 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { SendFileButton } from "@/components/files/send-file-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
+import { ContactLine } from "@/components/shell/contact-line";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
@@ -120,19 +121,16 @@ type ContactProps = { id: string; email: string; phone: string | null; contacts:
 function Contact({ id, email, phone, contacts }: ContactProps) {
   const isOpen = contacts === "open";
   return (
-    <div className="min-w-0 text-sm">
-      <p className="wrap-anywhere">{email}</p>
-      <p className="text-muted-foreground flex flex-wrap items-center gap-x-3">
-        {phone ?? "Sem telefone"}
-        <Link
-          href={addressOf(paths.studio.student(id), { contatos: isOpen ? null : "abertos" })}
-          prefetch={false}
-          scroll={false}
-          className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-6"
-        >
-          {isOpen ? commonCopy.contacts.hide : commonCopy.contacts.show}
-        </Link>
-      </p>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm">
+      <ContactLine contact={{ email, phone }} open={isOpen} />
+      <Link
+        href={addressOf(paths.studio.student(id), { contatos: isOpen ? null : "abertos" })}
+        prefetch={false}
+        scroll={false}
+        className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      >
+        {isOpen ? commonCopy.contacts.hide : commonCopy.contacts.show}
+      </Link>
     </div>
   );
 }

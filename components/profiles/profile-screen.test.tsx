@@ -1,0 +1,175 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import type { Profile } from "@/lib/features/profiles/queries";
+import { trainingOf } from "@/lib/features/profiles/rules";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { ProfileScreen, type ProfileView } from "./profile-screen";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock("@/lib/features/enrollments/actions", () => ({}));
+jest.mock("@/lib/features/files/actions", () => ({}));
+jest.mock("@/lib/features/guardians/actions", () => ({}));
+jest.mock("@/lib/features/invites/actions", () => ({}));
+jest.mock("@/lib/features/notes/actions", () => ({}));
+jest.mock("@/lib/features/payments/actions", () => ({}));
+jest.mock("@/lib/features/ranks/actions", () => ({}));
+jest.mock("@/lib/features/students/actions", () => ({}));
+
+const today = isoDay("2026-11-21");
+const belt = (name: string) => ({
+  id: `belt-${name}`,
+  name,
+  color: "#1F4FA3",
+  color2: null,
+  color3: null,
+  tipColor: null,
+});
+
+const fresh = {
+  id: "0190b0a0-0000-7000-8000-00000000000a",
+  fullName: "Ana Lima",
+  email: "an***@obi.example",
+  phone: null,
+  birthDate: null,
+  status: "active",
+  enrollmentDate: today,
+  monthlyFee: cents(0),
+  beltDegree: 0,
+  emergencyContactName: null,
+  emergencyContactPhone: null,
+  photoId: null,
+  martialArt: null,
+  belt: null,
+  instructor: null,
+  arts: [],
+  statusChanges: [],
+  enrollments: [],
+  guardians: [],
+  notes: [],
+  files: [],
+  charges: [],
+  payments: [],
+  invite: { kind: "none" },
+  paidThisMonth: false,
+} satisfies Profile;
+
+const view = (profile: Profile, more: Partial<ProfileView> = {}): ProfileView => ({
+  profile,
+  contacts: "masked",
+  today,
+  timeZone: "America/Sao_Paulo",
+  fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },
+  owed: { open: cents(0), late: cents(0) },
+  training: trainingOf([], today),
+  colleagues: new Map([["marina", "Marina Sakamoto"]]),
+  ...more,
+});
+
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("the page of one student", () => {
+  it("has a heading for each section, and a link that leads there", () => {
+    render(<ProfileScreen {...view(fresh)} />);
+    const links = within(screen.getByRole("navigation", { name: "Seções" })).getAllByRole("link");
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute("href") ?? "")?.tagName).toBe("SECTION");
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(links.length);
+  });
+
+  it("says of a fresh student what is not there yet", () => {
+    render(<ProfileScreen {...view(fresh)} />);
+    expect(region("Graduação").getByText(/Nenhuma modalidade ainda/)).toBeTruthy();
+    expect(region("Presença").getByText(/Nenhuma presença ainda/)).toBeTruthy();
+    expect(region("Financeiro").getByText(/Nenhuma cobrança nem pagamento/)).toBeTruthy();
+    expect(region("Responsáveis").getByText("Nenhum responsável cadastrado.")).toBeTruthy();
+    expect(region("Arquivos").getByText(/Nenhum arquivo/)).toBeTruthy();
+  });
+
+  it("STU-05 offers the contacts on request, and never fetches them ahead", () => {
+    render(<ProfileScreen {...view(fresh)} />);
+    const link = screen.getByRole("link", { name: "Mostrar contatos" });
+    expect(link.getAttribute("href")).toBe(`/dashboard/students/${fresh.id}?contatos=abertos`);
+  });
+
+  it("tells how a rank came about: who awarded, who wrote it down, what was corrected and why", () => {
+    const told = { fromBeltId: null, fromDegree: 0, estimated: false, skips: false, createdAt: new Date(0) };
+    const arts: Profile["arts"] = [
+      {
+        martialArtId: "jj",
+        isPrimary: true,
+        status: "active",
+        startedOn: isoDay("2026-01-10"),
+        endedOn: null,
+        beltDegree: 1,
+        rankSince: isoDay("2026-06-20"),
+        degreeSince: isoDay("2026-06-20"),
+        rankEstimated: false,
+        martialArt: { name: "Jiu-Jitsu", gradeWord: "faixa" },
+        beltRank: belt("Azul"),
+        instructor: null,
+        promotions: [
+          {
+            ...told,
+            id: "b",
+            kind: "correction",
+            toDegree: 1,
+            promotedOn: isoDay("2026-06-20"),
+            reason: "Faltou o grau",
+            userId: "marina",
+            supersedesId: "a",
+            fromBelt: null,
+            toBelt: belt("Azul"),
+            instructor: null,
+          },
+          {
+            ...told,
+            id: "a",
+            kind: "belt",
+            toDegree: 0,
+            promotedOn: isoDay("2026-06-20"),
+            reason: null,
+            userId: "gone",
+            supersedesId: null,
+            fromBelt: null,
+            toBelt: belt("Azul"),
+            instructor: { id: "sato", fullName: "Mestre Sato" },
+          },
+        ],
+      },
+    ];
+    render(<ProfileScreen {...view({ ...fresh, arts })} />);
+    const [correction, wrong] = region("Graduação").getAllByRole("listitem").slice(1);
+    expect(correction?.textContent).toContain("Azul, 1 grau");
+    expect(correction?.textContent).toContain("registrado por Marina Sakamoto · Faltou o grau");
+    expect(wrong?.textContent).toContain("corrigida depois");
+    expect(wrong?.textContent).toContain("Por Mestre Sato · registrado por alguém da academia");
+  });
+
+  it("lists what is open first, what is late as late, and the sum at the head", () => {
+    const charge = { kind: "fee" as const, period: null, paidCents: cents(0) };
+    const amount = { totalCents: cents(15_000), openCents: cents(15_000) };
+    const charges: Profile["charges"] = [
+      { ...charge, ...amount, id: "n", description: "Dezembro", status: "open", dueOn: isoDay("2026-12-10") },
+      { ...charge, ...amount, id: "o", description: "Novembro", status: "open", dueOn: isoDay("2026-11-10") },
+      { ...charge, ...amount, id: "p", description: "Outubro", status: "paid", dueOn: isoDay("2026-10-10") },
+    ];
+    const owed = { open: cents(30_000), late: cents(15_000) };
+    render(<ProfileScreen {...view({ ...fresh, charges }, { owed })} />);
+    const rows = region("Financeiro").getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Novembro.*Em atraso$/),
+      expect.stringMatching(/^Dezembro.*Em aberto$/),
+      expect.stringMatching(/^Outubro.*Paga$/),
+    ]);
+    expect(region("Em números").getByText(/150,00 em atraso/)).toBeTruthy();
+  });
+
+  it("draws the weeks for those who see, and tells them in a table to all others", () => {
+    const row = { martialArtId: null, week: isoDay("2026-11-16"), count: 3, last: isoDay("2026-11-18") };
+    render(<ProfileScreen {...view(fresh, { training: trainingOf([row], today) })} />);
+    const table = within(screen.getByRole("table", { name: "Aulas por semana" }));
+    expect(table.getAllByRole("row")).toHaveLength(1 + 16);
+    expect(table.getByRole("row", { name: "Semana de 16/11/2026 3" })).toBeTruthy();
+  });
+});

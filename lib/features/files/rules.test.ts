@@ -1,0 +1,18 @@
+import { sizeText, typeOf } from "./rules";
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+
+it.each([
+  ["%PDF-1.7", "application/pdf"],
+  ["\xff\xd8\xff\xe0", "image/jpeg"],
+  ["\x89PNG\r\n\x1a\n", "image/png"],
+  ["RIFF....WEBPVP8 ", "image/webp"],
+  ["RIFF....AVI ", null],
+  [" %PDF-1.7", null],
+  ["<svg xmlns='http://www.w3.org/2000/svg'>", null],
+  ["", null],
+])("knows a file by its bytes: %j is %s", (text, type) => expect(typeOf(bytes(text))).toBe(type));
+
+it("says a size in kB, and never none", () => {
+  expect([sizeText(5), sizeText(899_600)]).toEqual(["1 kB", "900 kB"]);
+});
