@@ -1,26 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type ShareFont, sharePicture } from "@/components/blog/share-picture";
+import { sharePicture } from "@/components/blog/share-picture";
 import { blogCopy } from "@/lib/features/blog/copy";
 import { loadPostForPicture } from "@/lib/features/blog/loaders";
+import { readFonts } from "./fonts";
 
 /** Drawing one costs a tenth of a second of the processor, so the last ones are kept. */
 const KEPT = 60;
 const kept = new Map<string, Promise<ArrayBuffer>>();
 
-const font = async (weight: ShareFont["weight"]): Promise<ShareFont> => ({
-  name: "Instrument Sans",
-  weight,
-  data: await readFile(join(process.cwd(), `app/fonts/instrument-sans-${weight}.woff`)),
-});
-
 type Words = { title: string; above: string };
 
 const draw = async (words: Words): Promise<ArrayBuffer> =>
-  sharePicture(
-    { ...words, below: blogCopy.product },
-    await Promise.all([font(500), font(700)]),
-  ).arrayBuffer();
+  sharePicture({ ...words, below: blogCopy.product }, await readFonts()).arrayBuffer();
 
 function drawn(words: Words): Promise<ArrayBuffer> {
   const key = JSON.stringify(words);

@@ -3,10 +3,14 @@ import { ImageResponse } from "next/og";
 export type ShareFont = { name: string; data: Buffer; weight: 500 | 700 };
 type ShareText = { title: string; above: string; below: string };
 
-const PAPER = "#f6f2e8";
-const INK = "#16181d";
-const QUIET = "#5b5d63";
-const INDIGO = "#2b3f8c";
+/** The light theme's colours: the renderer knows no custom properties. */
+export const picturePaint = {
+  PAPER: "#f6f2e8",
+  INK: "#16181d",
+  QUIET: "#5b5d63",
+  INDIGO: "#2b3f8c",
+} as const;
+const { PAPER, INK, QUIET, INDIGO } = picturePaint;
 
 const size = { width: 1200, height: 630 };
 
@@ -14,12 +18,22 @@ const size = { width: 1200, height: 630 };
 const letters = (title: string): number => (title.length > 70 ? 56 : title.length > 40 ? 68 : 80);
 
 /** What the fonts hold; for any other letter the renderer would ask the internet. */
-const drawable = (text: string): string =>
+export const drawable = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2026]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
+
+/** The mark, for pictures. */
+export const PictureMark = () => (
+  <svg width="52" height="52" viewBox="0 0 32 32">
+    <path d="M13.2 15.5 7.6 27M18.8 15.5 24.4 27" fill="none" stroke={INK} strokeWidth="5.2" />
+    <path d="M1 11.2h30" fill="none" stroke={INK} strokeWidth="6.4" />
+    <path d="M16 4.6 22.6 11.2 16 17.8 9.4 11.2Z" fill={PAPER} />
+    <path d="M16 6.4 20.8 11.2 16 16 11.2 11.2Z" fill={INDIGO} />
+  </svg>
+);
 
 /** 1200 × 630: paper, ink, and a belt tied across the foot. The renderer knows inline styles only. */
 export function sharePicture({ title, above, below }: ShareText, fonts: ShareFont[]): ImageResponse {
@@ -55,12 +69,7 @@ export function sharePicture({ title, above, below }: ShareText, fonts: ShareFon
       </div>
       <div style={{ display: "flex", flexDirection: "column" }}>
         <div style={{ display: "flex", alignItems: "center", padding: "0 80px 36px", gap: 20 }}>
-          <svg width="52" height="52" viewBox="0 0 32 32">
-            <path d="M13.2 15.5 7.6 27M18.8 15.5 24.4 27" fill="none" stroke={INK} strokeWidth="5.2" />
-            <path d="M1 11.2h30" fill="none" stroke={INK} strokeWidth="6.4" />
-            <path d="M16 4.6 22.6 11.2 16 17.8 9.4 11.2Z" fill={PAPER} />
-            <path d="M16 6.4 20.8 11.2 16 16 11.2 11.2Z" fill={INDIGO} />
-          </svg>
+          <PictureMark />
           <div style={{ display: "flex", fontSize: 36, fontWeight: 700 }}>Obi</div>
           <div style={{ display: "flex", fontSize: 28, fontWeight: 500, color: QUIET }}>{below}</div>
         </div>

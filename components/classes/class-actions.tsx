@@ -6,18 +6,16 @@ import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { withdrawClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { commonCopy } from "@/lib/kernel/copy";
 
 const EditClass = lazyDialog<{ row: ClassRow }>(() =>
   import("./class-dialog").then(({ ClassDialog }) => ClassDialog),
 );
 
-/** Seven columns leave little room; where they stand, a mouse does too. */
-const look = { variant: "ghost", size: "icon", className: "xl:size-8" } as const;
+const look = { variant: "ghost", size: "icon" } as const;
 
 /** Edit and remove; each says which class it means. */
 export function ClassActions({ row }: { row: ClassRow }) {
-  const when = `${commonCopy.weekdays[row.dayOfWeek]}, ${row.startTime}`;
+  const { removal } = classesCopy;
   return (
     <div className="flex">
       <EditClass {...look} aria-label={`Editar ${row.name}`} dialog={{ row }}>
@@ -28,9 +26,9 @@ export function ClassActions({ row }: { row: ClassRow }) {
         aria-label={`Remover ${row.name}`}
         action={withdrawClass}
         input={{ id: row.id }}
-        title={`Remover a aula ${row.name}?`}
-        description={`${when}. Ela sai da agenda e dos horários dos alunos matriculados.`}
-        confirmLabel="Remover"
+        title={removal.title(row.name)}
+        description={removal.description(row)}
+        confirmLabel={removal.confirm}
         success={classesCopy.removed}
       >
         <Trash2 aria-hidden="true" />

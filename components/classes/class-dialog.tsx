@@ -6,36 +6,52 @@ import { createClass, updateClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { classEditForm, classForm } from "@/lib/features/classes/schema";
+import { ClashNotice, useClash } from "./clash-notice";
 import { ClassFields } from "./class-fields";
+
+/** What a new class begins with: an hour of the week, or another class. */
+export type ClassDraft = Partial<Omit<ClassRow, "id" | "version">>;
 
 type ClassDialogProps = {
   /** The class to edit; a new one without it. */
   row?: ClassRow;
+  draft?: ClassDraft;
   onClose: () => void;
 };
 
 const REQUIRED = ["name", "startTime", "endTime", "maxStudents"] as const;
 
 /** 'Nova Aula', or 'Editar Aula' when it is given one. */
-export function ClassDialog({ row, onClose }: ClassDialogProps) {
-  const { createTitle, editTitle, create, update } = classesCopy.dialog;
-  const form = useActionForm<{ id: string }>({
+export function ClassDialog({ row, draft, onClose }: ClassDialogProps) {
+  const { createTitle, editTitle, create, update, createAnyway, updateAnyway } = classesCopy.dialog;
+  const clash = useClash();
+  const form = useActionForm<{ id: string; classes?: number }>({
     schema: row ? classEditForm : classForm,
     action: row ? updateClass : createClass,
     requiredFields: REQUIRED,
-    success: row ? classesCopy.updated : classesCopy.created,
+    success: ({ classes = 1 }) =>
+      row
+        ? classesCopy.updated
+        : classes > 1
+          ? { title: classesCopy.created, description: classesCopy.createdOn(classes) }
+          : classesCopy.created,
+    ...clash.options,
     onSuccess: onClose,
   });
+  const [label, anyway] = row ? [update, updateAnyway] : [create, createAnyway];
   return (
     <FormDialog
       title={row ? editTitle : createTitle}
       onClose={onClose}
       form={form}
-      submit={row ? update : create}
+      submit={clash.sentence === null ? label : anyway}
     >
       {row && <input type="hidden" name="id" value={row.id} />}
       {row && <input type="hidden" name="version" value={row.version} />}
-      <ClassFields row={row} />
+      <div onInput={clash.forget}>
+        <ClassFields start={row ?? draft ?? {}} several={row === undefined} />
+      </div>
+      <ClashNotice sentence={clash.sentence} />
     </FormDialog>
   );
 }

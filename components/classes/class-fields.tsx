@@ -2,18 +2,28 @@
 
 import { ArtField } from "@/components/catalog/art-field";
 import { SelectField } from "@/components/form/select-field";
-import { NumberField, TextField, TimeField } from "@/components/form/text-field";
+import { NumberField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
-import type { ClassRow } from "@/lib/features/classes/queries";
 import { CLASS_DEFAULT_PLACES, CLASS_MAX_PLACES, DEFAULT_WEEKDAY } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { LIMITS } from "@/lib/kernel/text";
+import type { ClassDraft } from "./class-dialog";
+import { ClassTimes } from "./class-times";
+import { WeekdaysField } from "./weekdays-field";
 
-const weekdays = commonCopy.weekdays.map((label, day) => ({ value: String(day), label }));
+export const weekdayChoices = commonCopy.weekdays.map((label, day) => ({ value: String(day), label }));
 
-export function ClassFields({ row }: { row: ClassRow | undefined }) {
-  const { instructorId, instructorName, martialArtId, martialArtName } = row ?? {};
+type ClassFieldsProps = {
+  /** What the fields begin with. */
+  start: ClassDraft;
+  /** A new class may be taught on several weekdays; each is then a class of its own. */
+  several: boolean;
+};
+
+export function ClassFields({ start, several }: ClassFieldsProps) {
+  const { instructorId, instructorName, martialArtId, martialArtName } = start;
+  const weekday = start.dayOfWeek ?? DEFAULT_WEEKDAY;
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
       <TextField
@@ -22,30 +32,25 @@ export function ClassFields({ row }: { row: ClassRow | undefined }) {
         required
         maxLength={LIMITS.name}
         placeholder="Jiu-Jitsu iniciantes"
-        defaultValue={row?.name}
+        defaultValue={start.name}
         className="col-span-full"
       />
-      <SelectField
-        name="dayOfWeek"
-        label="Dia da semana"
-        required
-        choices={weekdays}
-        defaultValue={String(row?.dayOfWeek ?? DEFAULT_WEEKDAY)}
-        className="col-span-2"
-      />
-      <TimeField
-        name="startTime"
-        label="Início"
-        required
-        defaultValue={row?.startTime}
-        className="sm:col-span-2"
-      />
-      <TimeField
-        name="endTime"
-        label="Término"
-        required
-        defaultValue={row?.endTime}
-        className="sm:col-span-2"
+      {several ? (
+        <WeekdaysField start={weekday} className="col-span-full" />
+      ) : (
+        <SelectField
+          name="dayOfWeek"
+          label="Dia da semana"
+          required
+          choices={weekdayChoices}
+          defaultValue={String(weekday)}
+          className="col-span-2"
+        />
+      )}
+      <ClassTimes
+        startTime={start.startTime}
+        endTime={start.endTime}
+        className={several ? "sm:col-span-3" : "sm:col-span-2"}
       />
       <InstructorField
         current={instructorId && instructorName ? { id: instructorId, fullName: instructorName } : undefined}
@@ -63,7 +68,7 @@ export function ClassFields({ row }: { row: ClassRow | undefined }) {
         required
         min={1}
         max={CLASS_MAX_PLACES}
-        defaultValue={row?.maxStudents ?? CLASS_DEFAULT_PLACES}
+        defaultValue={start.maxStudents ?? CLASS_DEFAULT_PLACES}
         className="max-sm:col-span-full sm:col-span-2"
       />
       <TextField
@@ -71,7 +76,7 @@ export function ClassFields({ row }: { row: ClassRow | undefined }) {
         label="Nível"
         maxLength={LIMITS.name}
         placeholder="Iniciante, adulto, competição…"
-        defaultValue={row?.level ?? ""}
+        defaultValue={start.level ?? ""}
         className="col-span-full sm:col-span-4"
       />
       <TextareaField
@@ -79,7 +84,7 @@ export function ClassFields({ row }: { row: ClassRow | undefined }) {
         label="Descrição"
         rows={3}
         maxLength={LIMITS.text}
-        defaultValue={row?.description ?? ""}
+        defaultValue={start.description ?? ""}
         className="col-span-full"
       />
     </div>

@@ -4,13 +4,18 @@ import { Plus } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { classesCopy } from "@/lib/features/classes/copy";
+import type { ClassDraft } from "./class-dialog";
 
-const Trigger = lazyDialog<object>(() => import("./class-dialog").then(({ ClassDialog }) => ClassDialog));
+const Trigger = lazyDialog<{ draft?: ClassDraft }>(() =>
+  import("./class-dialog").then(({ ClassDialog }) => ClassDialog),
+);
+
+type NewClassButtonProps = Omit<ComponentProps<typeof Trigger>, "dialog"> & { draft?: ClassDraft };
 
 /** Needs nothing of the studio: the form asks for its choices when it opens. */
-export function NewClassButton({ children, ...button }: Omit<ComponentProps<typeof Trigger>, "dialog">) {
+export function NewClassButton({ children, draft = {}, ...button }: NewClassButtonProps) {
   return (
-    <Trigger {...button} dialog={{}}>
+    <Trigger {...button} dialog={{ draft }}>
       {children ?? (
         <>
           <Plus aria-hidden="true" />

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { createClass, updateClass, withdrawClass } from "@/lib/features/classes/actions";
+import { createClass, shiftClass, updateClass, withdrawClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { weekOf } from "@/lib/features/classes/rules";
-import { type ClockTime, parseClockTime } from "@/lib/kernel/dates";
+import { type WeekDay, sundayOf, weekFrom } from "@/lib/features/classes/rules";
+import { type ClockTime, type IsoDay, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
@@ -15,10 +15,25 @@ import { ScheduleScreen } from "./schedule-screen";
 const user = userEvent.setup({ delay: null });
 
 /** What a click fetches is compiled here, apart from the patience of a test. */
-beforeAll(() => import("./class-dialog"), 60_000);
+beforeAll(() => import("./schedule-dialogs"), 60_000);
+
+/** jsdom knows neither popovers, scrolling nor pointers. */
+beforeAll(() => {
+  HTMLElement.prototype.hidePopover = jest.fn();
+  Element.prototype.scrollIntoView = jest.fn();
+  Element.prototype.setPointerCapture = jest.fn();
+});
+
+const push = jest.fn();
+
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<typeof import("next/navigation")>("next/navigation"),
+  useRouter: () => ({ push }),
+}));
 
 jest.mock("@/lib/features/classes/actions", () => ({
   createClass: jest.fn(),
+  shiftClass: jest.fn(),
   updateClass: jest.fn(),
   withdrawClass: jest.fn(),
 }));
@@ -48,18 +63,52 @@ const judo: ClassRow = {
 
 const KENJI = "0197c7b0-0000-7000-8000-00000000000c";
 
-const show = (classes: ClassRow[] = [], todayIndex = 6) =>
-  render(
+/** Tuesday, 24 November, noon. */
+const at = { day: isoDay("2026-11-24"), time: time("12:00") };
+
+type Shown = { picked?: IsoDay; calledOff?: IsoDay; holidays?: { day: IsoDay; name: string }[] };
+
+function show(classes: ClassRow[] = [], { picked, calledOff, holidays = [] }: Shown = {}) {
+  const session = { classId: judo.id, status: "cancelled", instructor: judo.instructorName };
+  const sessions = calledOff ? [{ ...session, day: calledOff }] : [];
+  const week: WeekDay<ClassRow>[] = weekFrom(sundayOf(picked ?? at.day), { classes, sessions, holidays });
+  return render(
     <>
-      <ScheduleScreen week={weekOf(classes)} todayIndex={todayIndex} />
+      <ScheduleScreen
+        studioName="Dojô Aurora"
+        timeZone="America/Sao_Paulo"
+        at={at}
+        picked={picked ?? at.day}
+        isPicked={picked !== undefined}
+        week={week}
+      />
       <Toaster />
     </>,
   );
+}
 
 const openDialog = async (button: string) => {
   await user.click(screen.getByRole("button", { name: button }));
   return within(await screen.findByRole("dialog"));
 };
+
+const fill = async (field: HTMLElement, value: string) => {
+  await user.clear(field);
+  await user.type(field, value);
+};
+
+const act = async (name: string, of = "Judô infantil") => {
+  await user.click(screen.getByRole("button", { name: `Ações de ${of}` }));
+  await user.click(screen.getByRole("button", { name }));
+};
+
+const openFor = async (name: string, role = "dialog") => {
+  await act(name);
+  return within(await screen.findByRole(role));
+};
+
+const dayItems = () =>
+  screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading", { level: 2 }));
 
 const readArts = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 const readActiveInstructors = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
@@ -69,6 +118,8 @@ beforeAll(() => serveChoices({ arts: readArts, instructors: readActiveInstructor
 beforeEach(() => {
   readArts.mockResolvedValue(ok([{ id: judo.martialArtId ?? "", name: "Judô" }]));
   readActiveInstructors.mockResolvedValue(ok([{ id: KENJI, fullName: "Kenji" }]));
+  push.mockReset();
+  jest.mocked(shiftClass).mockReset();
   for (const action of [createClass, updateClass, withdrawClass]) {
     jest
       .mocked(action)
@@ -78,13 +129,48 @@ beforeEach(() => {
 });
 
 describe("the week", () => {
-  it("SCHED-02 CONST-03 shows seven days from Sunday to Saturday and marks today", () => {
-    show([judo], 3);
-    const days = screen.getAllByRole("listitem");
-    expect(days.map((day) => within(day).getByRole("heading", { level: 2 }).firstChild?.textContent)).toEqual(
-      ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"],
+  it("SCHED-02 CONST-03 shows seven days from Sunday to Saturday, with today and the picked one marked", () => {
+    show([judo], { picked: isoDay("2026-11-26") });
+    const days = dayItems();
+    const heads = days.map((day) => within(day).getByRole("heading", { level: 2 }));
+    expect(heads.map((head) => within(head).getByRole("link").textContent)).toEqual([
+      "Domingo 22",
+      "Segunda 23",
+      "Terça 24, hoje",
+      "Quarta 25",
+      "Quinta 26",
+      "Sexta 27",
+      "Sábado 28",
+    ]);
+    expect(days.filter((day) => day.getAttribute("aria-current") === "date")).toEqual([days[4]]);
+  });
+
+  it("SCHED-01 has a calendar for a single date, of which each day is an address", () => {
+    show([judo], { picked: isoDay("2026-11-26") });
+    const calendar = within(screen.getByRole("group", { name: "Calendário" }));
+    expect(calendar.getByText("nov. 2026")).toBeInstanceOf(HTMLElement);
+    const picked = calendar.getByRole("link", { current: "date" });
+    expect([picked.textContent, picked.getAttribute("href")]).toEqual([
+      "26",
+      "/dashboard/schedule?dia=2026-11-26",
+    ]);
+    expect(calendar.getAllByRole("link")).toHaveLength(2 + 35);
+    expect(calendar.getByRole("link", { name: "Próximo mês" }).getAttribute("href")).toBe(
+      "/dashboard/schedule?dia=2026-12-26",
     );
-    expect(days.filter((day) => day.getAttribute("aria-current") === "date")).toEqual([days[3]]);
+  });
+
+  it("follows a day without loading the page anew, and leaves a click with Ctrl to the browser", async () => {
+    show([judo]);
+    const friday = within(screen.getByRole("heading", { name: /27/ })).getByRole("link");
+    await user.click(friday);
+    expect(push).toHaveBeenCalledWith("/dashboard/schedule?dia=2026-11-27", expect.anything());
+    push.mockReset();
+    friday.addEventListener("click", (event) => event.preventDefault());
+    await user.keyboard("{Control>}");
+    await user.click(friday);
+    await user.keyboard("{/Control}");
+    expect(push).not.toHaveBeenCalled();
   });
 
   it("SCHED-03 a day without classes says so", () => {
@@ -92,16 +178,41 @@ describe("the week", () => {
     expect(screen.getAllByText("Nenhuma aula agendada")).toHaveLength(6);
   });
 
-  it("SCHED-06 SCHED-14 a card says when, what, who and how full, with edit and remove", () => {
+  it("SCHED-06 SCHED-14 a class says when, what, who and how full, with edit and remove in its menu", async () => {
     show([judo]);
-    const card = within(screen.getByRole("article", { name: "Judô infantil" }));
-    expect(card.getByText("17:00")).toBeInstanceOf(HTMLElement);
-    expect(card.getByText("Judô · Iniciante")).toBeInstanceOf(HTMLElement);
-    expect(card.getByText("Rosa Maria")).toBeInstanceOf(HTMLElement);
-    const places = card.getByRole("progressbar", { name: "5 de 12 vagas ocupadas" });
-    expect(places.getAttribute("aria-valuenow")).toBe("5");
-    expect(card.getByRole("button", { name: "Editar Judô infantil" })).toBeInstanceOf(HTMLElement);
-    expect(card.getByRole("button", { name: "Remover Judô infantil" })).toBeInstanceOf(HTMLElement);
+    const link = screen.getByRole("link", { name: /^Judô infantil/ });
+    expect(link.textContent).toContain("17:00–18:00");
+    expect(link.textContent).toContain("Rosa Maria · Judô · Iniciante");
+    expect(link.textContent).toContain("5/12 vagas ocupadas");
+    expect(link.getAttribute("href")).toBe(`/dashboard/schedule/${judo.id}`);
+    await user.click(screen.getByRole("button", { name: "Ações de Judô infantil" }));
+    const menu = within(screen.getByRole("group", { name: "Ações de Judô infantil" }));
+    expect(menu.getAllByRole("button").map((entry) => entry.textContent)).toEqual([
+      "Editar",
+      "Duplicar",
+      "Mover…",
+      "Remover",
+    ]);
+  });
+
+  it("says of a full class that it is, and of a day on which a class is called off", () => {
+    const { unmount } = show([{ ...judo, enrolled: 12 }]);
+    expect(screen.getByText("Lotada")).toBeInstanceOf(HTMLElement);
+    unmount();
+    show([judo], { calledOff: isoDay("2026-11-25") });
+    expect(screen.getByText("Cancelada")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText("Lotada")).toBeNull();
+  });
+
+  it("names a holiday on its day", () => {
+    show([judo], { holidays: [{ day: isoDay("2026-11-27"), name: "Feriado local" }] });
+    expect(screen.getByRole("heading", { name: /27/ }).textContent).toBe("Sexta 27, Feriado local");
+    expect(screen.getByText("Feriado local")).toBeInstanceOf(HTMLElement);
+  });
+
+  it("names the academy for the sheet on the wall", () => {
+    show([judo]);
+    expect(screen.getByText("Dojô Aurora")).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -118,7 +229,8 @@ describe("the class dialog", () => {
   it("SCHED-08 SCHED-09 starts on Monday with 20 places", async () => {
     show();
     const dialog = await openDialog("Nova Aula");
-    expect(dialog.getByLabelText<HTMLSelectElement>(/Dia da semana/).value).toBe("1");
+    const days = dialog.getAllByRole<HTMLInputElement>("checkbox");
+    expect(days.filter(({ checked }) => checked).map(({ ariaLabel }) => ariaLabel)).toEqual(["Segunda"]);
     const places = dialog.getByLabelText<HTMLInputElement>(/Vagas/);
     expect([places.value, places.min, places.type]).toEqual(["20", "1", "number"]);
   });
@@ -129,8 +241,8 @@ describe("the class dialog", () => {
     const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Criar" });
     await user.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
     expect(isDisabled(create)).toBe(true);
-    await user.type(dialog.getByLabelText(/Início/), "08:00");
-    await user.type(dialog.getByLabelText(/Término/), "09:00");
+    await fill(dialog.getByLabelText(/Início/), "08:00");
+    await fill(dialog.getByLabelText(/Término/), "09:00");
     expect(isDisabled(create)).toBe(false);
     await user.clear(dialog.getByLabelText(/Vagas/));
     expect(isDisabled(create)).toBe(true);
@@ -140,8 +252,8 @@ describe("the class dialog", () => {
     show();
     const dialog = await openDialog("Nova Aula");
     await user.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
-    await user.type(dialog.getByLabelText(/Início/), "08:00");
-    await user.type(dialog.getByLabelText(/Término/), "07:00");
+    await fill(dialog.getByLabelText(/Início/), "08:00");
+    await fill(dialog.getByLabelText(/Término/), "07:00");
     await user.click(dialog.getByRole("button", { name: "Criar" }));
     await dialog.findByText(classesCopy.endBeforeStart);
     expect(dialog.getByLabelText(/Término/).getAttribute("aria-invalid")).toBe("true");
@@ -152,25 +264,25 @@ describe("the class dialog", () => {
     show();
     const dialog = await openDialog("Nova Aula");
     await user.type(dialog.getByLabelText(/Nome da aula/), "Judô adulto");
-    await user.type(dialog.getByLabelText(/Início/), "19:00");
-    await user.type(dialog.getByLabelText(/Término/), "20:00");
+    await fill(dialog.getByLabelText(/Início/), "19:00");
+    await fill(dialog.getByLabelText(/Término/), "20:00");
     await user.selectOptions(dialog.getByLabelText("Instrutor"), await dialog.findByText("Kenji"));
     await user.selectOptions(dialog.getByLabelText("Arte marcial"), await dialog.findByText("Judô"));
     await user.click(dialog.getByRole("button", { name: "Criar" }));
     expect(await screen.findByText("Aula criada com sucesso!")).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(createClass).mock.calls).toMatchObject([
-      [{ name: "Judô adulto", dayOfWeek: "1", instructorId: KENJI, martialArtId: judo.martialArtId }],
+      [{ name: "Judô adulto", weekdays: "1", instructorId: KENJI, martialArtId: judo.martialArtId }],
     ]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("SCHED-04 SCHED-05 SCHED-12 editing is titled 'Editar Aula', filled in, and ends with Atualizar", async () => {
     show([judo]);
-    const dialog = await openDialog("Editar Judô infantil");
+    const dialog = await openFor("Editar");
     expect(dialog.getByRole("heading", { name: "Editar Aula" })).toBeInstanceOf(HTMLElement);
     expect(await dialog.findByRole("option", { name: "Rosa Maria (inativo)" })).toBeInstanceOf(HTMLElement);
     await user.clear(dialog.getByLabelText(/Vagas/));
-    await user.type(dialog.getByLabelText(/Vagas/), "15");
+    await fill(dialog.getByLabelText(/Vagas/), "15");
     await user.click(dialog.getByRole("button", { name: "Atualizar" }));
     expect(await screen.findByText("Aula atualizada com sucesso!")).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(updateClass).mock.calls).toMatchObject([
@@ -190,10 +302,86 @@ describe("the class dialog", () => {
     ]);
   });
 
+  it("an empty hour and several weekdays make one form", async () => {
+    show([judo]);
+    screen.getByRole("button", { name: "Criar aula: quinta" }).focus();
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Nova Aula" }));
+    await user.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
+    await user.click(dialog.getByRole("checkbox", { name: "Terça" }));
+    await fill(dialog.getByLabelText(/Início/), "18:30");
+    expect(dialog.getByLabelText<HTMLInputElement>(/Término/).value).toBe("19:30");
+    jest.mocked(createClass).mockResolvedValue(ok({ id: judo.id, classes: 2 }));
+    await user.click(dialog.getByRole("button", { name: "Criar" }));
+    expect(await screen.findByText("2 aulas, uma em cada dia escolhido.")).toBeInstanceOf(HTMLElement);
+    expect(jest.mocked(createClass).mock.calls).toMatchObject([
+      [{ weekdays: "2,4", startTime: "18:30", endTime: "19:30" }],
+    ]);
+  });
+
+  it("SCHED-09 without any weekday says at the field that one is needed", async () => {
+    show();
+    const dialog = await openDialog("Nova Aula");
+    await user.type(dialog.getByLabelText(/Nome da aula/), "Boxe");
+    await fill(dialog.getByLabelText(/Início/), "18:30");
+    await user.click(dialog.getByRole("checkbox", { name: "Segunda" }));
+    await user.click(dialog.getByRole("button", { name: "Criar" }));
+    expect(await dialog.findByText("Escolha pelo menos um dia da semana.")).toBeInstanceOf(HTMLElement);
+    expect(createClass).not.toHaveBeenCalled();
+  });
+
+  it("the end keeps its distance from the start", async () => {
+    show([judo]);
+    const dialog = await openFor("Editar");
+    const end = dialog.getByLabelText<HTMLInputElement>(/Término/);
+    await fill(end, "18:30");
+    await fill(dialog.getByLabelText(/Início/), "07:00");
+    expect(end.value).toBe("08:30");
+  });
+
+  it("a duplicate begins with everything of the class", async () => {
+    show([judo]);
+    const dialog = await openFor("Duplicar");
+    expect(dialog.getByRole("heading", { name: "Nova Aula" })).toBeInstanceOf(HTMLElement);
+    await user.click(dialog.getByRole("checkbox", { name: "Sexta" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Quarta" }));
+    await dialog.findByRole("option", { name: "Rosa Maria (inativo)" });
+    await user.click(dialog.getByRole("button", { name: "Criar" }));
+    await screen.findByText("Aula criada com sucesso!");
+    const [sent] = jest.mocked(createClass).mock.calls[0] ?? [];
+    expect(sent).toMatchObject({ name: judo.name, weekdays: "5", startTime: "17:00", maxStudents: "12" });
+    expect(sent).not.toHaveProperty("id");
+  });
+
+  it("a warning of the server can be overruled, and is judged anew when something changes", async () => {
+    const warning = "Rosa Maria já dá aula nesse horário: Boxe (segunda, 18:30 às 20:00).";
+    jest.mocked(createClass).mockResolvedValue(fail("clash", warning));
+    show();
+    const dialog = await openDialog("Nova Aula");
+    await user.type(dialog.getByLabelText(/Nome da aula/), "Judô");
+    await fill(dialog.getByLabelText(/Início/), "19:00");
+    await user.click(dialog.getByRole("button", { name: "Criar" }));
+    expect(await dialog.findByText(warning)).toBeInstanceOf(HTMLElement);
+    await fill(dialog.getByLabelText(/Vagas/), "5");
+    expect(dialog.queryByText(warning)).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Criar" }));
+    await dialog.findByText(warning);
+    jest.mocked(createClass).mockResolvedValue(ok({ id: judo.id, classes: 1 }));
+    const anyway = dialog.getByRole<HTMLButtonElement>("button", { name: "Criar mesmo assim" });
+    await waitFor(() => expect(isDisabled(anyway)).toBe(false));
+    await user.click(anyway);
+    await screen.findByText("Aula criada com sucesso!");
+    expect(jest.mocked(createClass).mock.calls.map(([sent]) => sent.overrule)).toEqual([
+      undefined,
+      undefined,
+      "1",
+    ]);
+  });
+
   it("keeps what was typed when the class was changed in another tab", async () => {
     jest.mocked(updateClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
     show([judo]);
-    const dialog = await openDialog("Editar Judô infantil");
+    const dialog = await openFor("Editar");
     await user.type(dialog.getByLabelText(/Nome da aula/), " e juvenil");
     await user.click(dialog.getByRole("button", { name: "Atualizar" }));
     expect(await screen.findByText(classesCopy.changedElsewhere)).toBeInstanceOf(HTMLElement);
@@ -201,11 +389,52 @@ describe("the class dialog", () => {
   });
 });
 
+describe("moving a class", () => {
+  const moved = {
+    id: judo.id,
+    name: judo.name,
+    version: "2026-11-24T15:00:00.000Z",
+    dayOfWeek: 4,
+    startTime: time("07:15"),
+    endTime: time("08:15"),
+    enrolled: 5,
+    fromDay: 3,
+    fromTime: time("17:00"),
+  };
+
+  it("works by keyboard alone, says whom it concerns and can be taken back", async () => {
+    jest.mocked(shiftClass).mockResolvedValue(ok(moved));
+    show([judo]);
+    const dialog = await openFor("Mover…");
+    expect(dialog.getByText(/^5 alunos continuam matriculados/)).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(dialog.getByLabelText(/Dia da semana/), "Quinta");
+    await fill(dialog.getByLabelText(/Início/), "07:15");
+    await user.click(dialog.getByRole("button", { name: "Mover" }));
+    const said = "Judô infantil agora é quinta, às 07:15. 5 alunos continuam matriculados.";
+    expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText(classesCopy.move.undone)).toBeInstanceOf(HTMLElement);
+    expect(jest.mocked(shiftClass).mock.calls).toMatchObject([
+      [{ id: judo.id, version: judo.version, dayOfWeek: "4", startTime: "07:15" }],
+      [{ id: judo.id, version: moved.version, dayOfWeek: "3", startTime: "17:00", overrule: "1" }],
+    ]);
+  });
+
+  it("a refusal is said and nothing is closed", async () => {
+    jest.mocked(shiftClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
+    show([judo]);
+    const dialog = await openFor("Mover…");
+    await user.click(dialog.getByRole("button", { name: "Mover" }));
+    expect(await screen.findByText(classesCopy.changedElsewhere)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(classesCopy.move.failed)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole("dialog", { name: "Mover Judô infantil" })).toBeInstanceOf(HTMLElement);
+  });
+});
+
 describe("removing a class", () => {
   it("SCHED-06 SCHED-12 asks first, then says that it is done", async () => {
     show([judo]);
-    await user.click(screen.getByRole("button", { name: "Remover Judô infantil" }));
-    const question = within(await screen.findByRole("alertdialog"));
+    const question = await openFor("Remover", "alertdialog");
     expect(withdrawClass).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Remover" }));
     expect(await screen.findByText("Aula removida com sucesso!")).toBeInstanceOf(HTMLElement);
@@ -214,8 +443,7 @@ describe("removing a class", () => {
 
   it("SCHED-06 leaves the class alone when the answer is no", async () => {
     show([judo]);
-    await user.click(screen.getByRole("button", { name: "Remover Judô infantil" }));
-    const question = within(await screen.findByRole("alertdialog"));
+    const question = await openFor("Remover", "alertdialog");
     await user.click(question.getByRole("button", { name: "Cancelar" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(withdrawClass).not.toHaveBeenCalled();

@@ -226,9 +226,10 @@ async function problemsOf(schema: FormSchema, values: Values): Promise<FieldErro
   return errors;
 }
 
-/** The texts of all named fields. */
+/** The texts of all named fields; of boxes that share a name "1,3". */
 function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") values[name] = value;
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string") values[name] = values[name] ? `${values[name]},${value}` : value;
   return values;
 }

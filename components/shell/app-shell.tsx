@@ -27,9 +27,9 @@ const MENU = "menu";
 export function AppShell({ studioName, email, signOut, items, children }: AppShellProps) {
   const home = items[0]?.href ?? "/";
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-1 border-b px-2 lg:hidden">
+      <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-1 border-b px-2 lg:hidden print:hidden">
         <button
           type="button"
           popoverTarget={MENU}
@@ -47,7 +47,7 @@ export function AppShell({ studioName, email, signOut, items, children }: AppShe
         id={MENU}
         aria-label="Menu"
         popover="auto"
-        className="bg-background text-foreground backdrop:bg-overlay inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col border-0 border-r p-3 not-open:hidden open:flex lg:sticky! lg:top-0 lg:flex! lg:w-auto lg:max-w-none"
+        className="bg-background text-foreground backdrop:bg-overlay inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col border-0 border-r p-3 not-open:hidden open:flex lg:sticky! lg:top-0 lg:flex! lg:w-auto lg:max-w-none print:hidden!"
       >
         <Link
           href={home}
@@ -64,7 +64,7 @@ export function AppShell({ studioName, email, signOut, items, children }: AppShe
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-8 lg:pb-16"
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-8 lg:pb-16 print:max-w-none print:p-0"
       >
         {children}
       </main>

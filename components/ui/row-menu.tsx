@@ -76,7 +76,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Up and down walk in a circle; Tab goes through as everywhere. */
-function walk(event: React.KeyboardEvent<HTMLDivElement>): void {
+export function walk(event: React.KeyboardEvent<HTMLDivElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();

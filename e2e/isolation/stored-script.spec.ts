@@ -172,9 +172,10 @@ test("threat 39: what people type is shown as text on every page of the academy,
 
   await owner.goto("/dashboard/schedule");
   await owner
-    .getByRole("button", { name: /^Editar turma </ })
+    .getByRole("button", { name: /^Ações de turma </ })
     .first()
     .click();
+  await owner.getByRole("button", { name: "Editar" }).click();
   await expect(owner.getByRole("dialog").getByRole("textbox").first()).toHaveValue(/^turma </);
   await expectQuiet(owner, "the dialog of a class");
 

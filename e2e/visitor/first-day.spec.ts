@@ -59,7 +59,8 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await page.getByRole("button", { name: "Nova Aula" }).first().click();
   const lesson = page.getByRole("dialog", { name: "Nova Aula" });
   await lesson.getByLabel("Nome da aula").fill("Judô adulto");
-  await lesson.getByLabel("Dia da semana").selectOption(String(today()));
+  await lesson.getByRole("checkbox", { name: "Segunda" }).uncheck();
+  await lesson.getByRole("checkbox").nth(today()).check();
   await lesson.getByLabel("Início").fill("19:00");
   await lesson.getByLabel("Término").fill("20:30");
   await lesson.getByRole("button", { name: "Criar" }).click();

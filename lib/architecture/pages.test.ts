@@ -21,6 +21,10 @@ import {
 
 /** Every address that answers without a page: its methods, and the module that guards it. A new one is a decision. */
 const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>> = {
+  "app/(app)/dashboard/schedule/semana.png/route.ts": {
+    methods: "GET",
+    guard: "lib/features/classes/loaders",
+  },
   "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
   "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },
   "app/api/contact/route.ts": { methods: "POST", guard: "lib/features/contact/actions" },

@@ -54,6 +54,8 @@ export const paths = {
     instructors: "/dashboard/instructors",
     instructor: (id: string) => `/dashboard/instructors/${id}`,
     schedule: "/dashboard/schedule",
+    /** The week without anybody's name, to be sent around. */
+    weekPicture: "/dashboard/schedule/semana.png",
     class: (id: string) => `/dashboard/schedule/${id}`,
     /** Who was there on a day, "2026-11-21". */
     rollCall: (classId: string, day: string) => `/dashboard/schedule/${classId}/${day}`,

@@ -28,6 +28,17 @@ export function isoDay(text: string): IsoDay {
 export const parseClockTime = (text: string): ClockTime | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as ClockTime) : null;
 
+/** Since midnight. */
+export const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** "19:30" for 1170, between 0 and 1439. */
+export function clockTimeAt(minutes: number): ClockTime {
+  const pair = (value: number) => String(value).padStart(2, "0");
+  const time = parseClockTime(`${pair(Math.floor(minutes / 60))}:${pair(minutes % 60)}`);
+  if (!time) throw new RangeError(`not a minute of a day: ${minutes}`);
+  return time;
+}
+
 /** The civil day on which a moment falls in a time zone. */
 export function dayOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): IsoDay {
   const parts = new Intl.DateTimeFormat("en-CA", {
@@ -102,3 +113,14 @@ const longMonth = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "U
 
 /** "novembro" */
 export const monthName = (day: IsoDay): string => longMonth.format(dayToDate(day));
+
+const dayWithYear = new Intl.DateTimeFormat("pt-BR", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "22 – 28 nov. 2026" */
+export const formatDaySpan = (from: IsoDay, until: IsoDay): string =>
+  dayWithYear.formatRange(dayToDate(from), dayToDate(until)).replaceAll(" de ", " ").replace(/\s+/g, " ");

@@ -24,9 +24,13 @@ export const hireTeam = ({ plan, userId, present }: Made) =>
     for (const { key, input } of plan.team) teachers.set(key, (await hireInstructor(tx, input)).id);
     await tx.$executeRaw`update instructors set created_at = (hire_date + time '13:00') at time zone 'UTC'`;
     const classIds: string[] = [];
-    for (const { input, teacher } of plan.classes) {
+    for (const {
+      input: { dayOfWeek, ...input },
+      teacher,
+    } of plan.classes) {
       const instructorId = teachers.get(teacher) ?? null;
-      classIds.push((await scheduleClass(tx, { ...input, instructorId, userId })).id);
+      const on = { weekdays: [dayOfWeek], overrule: true };
+      classIds.push((await scheduleClass(tx, { ...input, ...on, instructorId, userId })).id);
     }
     const since = past(present, addMonths(present.today, -MONTHS_OF_CLASSES), 10);
     await tx.studioClass.updateMany({ data: { createdAt: since } });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { withStudio } from "@/lib/db/doors";
-import { makeClass, makeStudio } from "@/lib/testing/factories";
-import { signedInOwner } from "@/lib/testing/owner-session";
-import { createClass, updateClass, withdrawClass } from "./actions";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { makeClass, makeOwner, makeStudio } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { createClass, shiftClass, updateClass, withdrawClass } from "./actions";
+import { classesCopy } from "./copy";
 import { listClasses } from "./queries";
 
 const typed = {
   name: "Muay Thai",
-  dayOfWeek: "2",
   startTime: "18:00",
   endTime: "19:00",
   maxStudents: "20",
@@ -25,11 +25,13 @@ async function enter() {
 describe("class actions", () => {
   it("SCHED-12 create, update and remove answer well, one after the other", async () => {
     const { userId, studioId, classes } = await enter();
-    const created = await createClass(typed);
+    const created = await createClass({ ...typed, weekdays: "2" });
     const [row] = await classes();
-    expect(created).toEqual({ ok: true, data: { id: row?.id } });
+    expect(created).toEqual({ ok: true, data: { id: row?.id, classes: 1 } });
     const opened = { id: row?.id ?? "", version: row?.version ?? "" };
-    expect(await updateClass({ ...typed, ...opened, name: "Boxe" })).toMatchObject({ ok: true });
+    expect(await updateClass({ ...typed, dayOfWeek: "2", ...opened, name: "Boxe" })).toMatchObject({
+      ok: true,
+    });
     expect(await classes()).toMatchObject([{ name: "Boxe", dayOfWeek: 2 }]);
     expect(await withdrawClass({ id: opened.id })).toMatchObject({ ok: true });
     expect(await classes()).toEqual([]);
@@ -39,7 +41,7 @@ describe("class actions", () => {
 
   it("SCHED-04 makes one class of ten sendings of the same form", async () => {
     const { classes } = await enter();
-    const sent = { ...typed, requestId: randomUUID() };
+    const sent = { ...typed, weekdays: "2", requestId: randomUUID() };
     await Promise.all(Array.from({ length: 10 }, () => createClass(sent)));
     expect(await classes()).toHaveLength(1);
   });
@@ -62,12 +64,40 @@ describe("class actions", () => {
     expect(await classes()).toEqual([]);
   });
 
+  it("SCHED-11 tells an account without a studio why it makes no class", async () => {
+    const { userId } = await makeOwner();
+    await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
+    await enterAs(userId);
+    expect(await createClass({ ...typed, weekdays: "2" })).toEqual({
+      ok: false,
+      code: "no-studio",
+      message: "Você precisa estar associado a um estúdio para criar aulas.",
+    });
+  });
+
+  it("THREAT-74 of two tabs that move and change the same class the second is told", async () => {
+    const { classes } = await enter();
+    await createClass({ ...typed, weekdays: "2" });
+    const [row] = await classes();
+    const opened = { id: row?.id ?? "", version: row?.version ?? "" };
+    const moved = await shiftClass({ ...opened, dayOfWeek: "5", startTime: "07:00" });
+    expect(moved).toMatchObject({ ok: true, data: { fromDay: 2, fromTime: "18:00", enrolled: 0 } });
+    for (const late of [
+      await shiftClass({ ...opened, dayOfWeek: "6", startTime: "08:00" }),
+      await updateClass({ ...typed, ...opened, dayOfWeek: "2", name: "Desta aba" }),
+    ])
+      expect(late).toMatchObject({ ok: false, message: classesCopy.changedElsewhere });
+    expect(await classes()).toMatchObject([{ name: "Muay Thai", dayOfWeek: 5, startTime: "07:00" }]);
+  });
+
   it("SHELL-07 another studio's class can be neither changed nor removed", async () => {
     const { id: studioId } = await makeStudio();
     const foreign = await makeClass({ studioId, name: "Deles" });
     await enter();
     const version = foreign.updatedAt.toISOString();
-    expect(await updateClass({ ...typed, id: foreign.id, version })).toMatchObject({ code: "not-found" });
+    expect(await updateClass({ ...typed, dayOfWeek: "2", id: foreign.id, version })).toMatchObject({
+      code: "not-found",
+    });
     expect(await withdrawClass({ id: foreign.id })).toMatchObject({ code: "not-found" });
     expect(await withStudio(studioId, listClasses)).toMatchObject([{ name: "Deles" }]);
   });

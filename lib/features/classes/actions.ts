@@ -3,9 +3,9 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
-import { removeClass, rescheduleClass, scheduleClass } from "./commands";
+import { moveClass, removeClass, rescheduleClass, scheduleClass } from "./commands";
 import { classesCopy } from "./copy";
-import { classEditForm, classForm, classRemovalForm } from "./schema";
+import { classEditForm, classForm, classMoveForm, classRemovalForm } from "./schema";
 
 export const createClass = action(studio)({
   name: "classes.create",
@@ -23,6 +23,14 @@ export const updateClass = action(studio)({
   run: ({ tx, input }) => rescheduleClass(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { classes_capacity_check: classesCopy.placesTaken },
+});
+
+export const shiftClass = action(studio)({
+  name: "classes.move",
+  can: "classes:write",
+  input: classMoveForm,
+  run: ({ tx, input }) => moveClass(tx, input),
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
 export const withdrawClass = action(studio)({

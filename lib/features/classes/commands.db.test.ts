@@ -2,29 +2,36 @@ import { randomUUID } from "node:crypto";
 import { violatedConstraint } from "@/lib/db/errors";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { makeInstructor, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { removeClass, rescheduleClass, scheduleClass } from "./commands";
+import { moveClass, removeClass, rescheduleClass, scheduleClass } from "./commands";
 import { classesCopy } from "./copy";
 import { listClasses } from "./queries";
-import { classForm } from "./schema";
+import { classEditForm, classForm, classMoveForm } from "./schema";
 
-const details = (over: Record<string, string> = {}) =>
-  classForm.parse({ name: "Judô", startTime: "19:00", endTime: "20:00", maxStudents: "20", ...over });
+const filled = { name: "Judô", startTime: "19:00", endTime: "20:00", maxStudents: "20" };
 
 async function academy() {
   const { id: studioId } = await makeStudio();
   const { userId } = await makeOwner({ studioId });
   const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio({ studioId, userId }, run);
-  const create = (over?: Record<string, string>) =>
-    inside((tx) => scheduleClass(tx, { ...details(over), userId }));
+  const create = (over: Record<string, string> = {}) =>
+    inside((tx) => scheduleClass(tx, { ...classForm.parse({ ...filled, ...over }), userId }));
   const read = async (id: string) => {
     const row = (await inside(listClasses)).find((listed) => listed.id === id);
     if (!row) throw new Error("not listed");
     return row;
   };
+  const openedOn = async (id: string, opened?: string) => {
+    const { version, dayOfWeek } = opened ? { version: opened, dayOfWeek: 1 } : await read(id);
+    return { id, version, dayOfWeek: String(dayOfWeek) };
+  };
   /** Saves a form that was opened on the version given, or on the present one. */
   const edit = async (id: string, over: Record<string, string>, opened?: string) => {
-    const version = new Date(opened ?? (await read(id)).version);
-    return inside((tx) => rescheduleClass(tx, { ...details(over), id, version }));
+    const sent = { ...filled, ...(await openedOn(id, opened)), ...over };
+    return inside((tx) => rescheduleClass(tx, classEditForm.parse(sent)));
+  };
+  const move = async (id: string, to: Record<string, string>, opened?: string) => {
+    const sent = { ...(await openedOn(id, opened)), ...to };
+    return inside((tx) => moveClass(tx, classMoveForm.parse(sent)));
   };
   const remove = (id: string) => inside((tx) => removeClass(tx, { id }));
   const enrol = async (classId: string) => {
@@ -33,7 +40,7 @@ async function academy() {
       tx.studentEnrollment.create({ data: { studentId: student.id, classId }, select: { id: true } }),
     );
   };
-  return { studioId, userId, inside, create, read, edit, remove, enrol };
+  return { studioId, userId, inside, create, read, edit, move, remove, enrol };
 }
 
 describe("scheduleClass", () => {
@@ -49,6 +56,34 @@ describe("scheduleClass", () => {
       description: null,
       enrolled: 0,
     });
+  });
+
+  it("SCHED-04 makes one class for each weekday, or none", async () => {
+    const { inside, create } = await academy();
+    expect(await create({ weekdays: "1,3,5" })).toMatchObject({ classes: 3 });
+    const rows = await inside(listClasses);
+    expect(rows.map(({ dayOfWeek, name }) => [dayOfWeek, name])).toEqual([1, 3, 5].map((d) => [d, "Judô"]));
+    await expect(create({ weekdays: "2,4", martialArtId: randomUUID() })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    expect(await inside(listClasses)).toHaveLength(3);
+  });
+
+  it("warns of what its instructor teaches at the time on any of the days, unless overruled", async () => {
+    const { studioId, inside, create, remove } = await academy();
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
+    const taught = await create({ name: "Boxe", instructorId, weekdays: "3", startTime: "18:30" });
+    const later = { instructorId, weekdays: "1,3", startTime: "19:00", endTime: "21:00" };
+    await expect(create(later)).rejects.toMatchObject({
+      code: "clash",
+      message: "Mestre Kenji já dá aula nesse horário: Boxe (quarta, 18:30 às 20:00).",
+    });
+    expect(await inside(listClasses)).toHaveLength(1);
+    expect(await create({ ...later, overrule: "1" })).toMatchObject({ classes: 2 });
+    await create({ ...later, startTime: "21:00", endTime: "22:00" });
+    await create({ ...later, instructorId: "" });
+    await remove(taught.id);
+    await create({ ...later, weekdays: "3", startTime: "18:30", endTime: "19:00" });
   });
 
   it("SCHED-10 refuses an instructor who is inactive", async () => {
@@ -74,7 +109,8 @@ describe("scheduleClass", () => {
 
   it("SCHED-07 the database itself refuses an end before the start", async () => {
     const { inside, userId } = await academy();
-    const backwards = { ...details(), startTime: details().endTime, endTime: details().startTime, userId };
+    const { startTime, endTime, ...details } = classForm.parse(filled);
+    const backwards = { ...details, startTime: endTime, endTime: startTime, userId };
     const refused = await inside((tx) => scheduleClass(tx, backwards)).catch((error: unknown) => error);
     expect(violatedConstraint(refused)).toBe("classes_end_after_start_check");
   });
@@ -167,6 +203,88 @@ describe("rescheduleClass", () => {
   });
 });
 
+describe("an edit and a clash", () => {
+  it("is warned about what it brings, not about what stood before", async () => {
+    const { studioId, create, edit, read } = await academy();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    await create({ name: "Boxe", instructorId });
+    const { id } = await create({ instructorId, overrule: "1" });
+    await edit(id, { instructorId, name: "Judô kids" });
+    await expect(edit(id, { instructorId, startTime: "19:15" })).rejects.toMatchObject({ code: "clash" });
+    await edit(id, { instructorId, startTime: "19:15", overrule: "1" });
+    expect(await read(id)).toMatchObject({ name: "Judô", startTime: "19:15" });
+  });
+});
+
+describe("moveClass", () => {
+  it("takes everybody along to another day and hour, and says what an undo needs", async () => {
+    const { create, move, read, enrol } = await academy();
+    const { id } = await create({ endTime: "20:30" });
+    await enrol(id);
+    const moved = await move(id, { dayOfWeek: "4", startTime: "07:15" });
+    expect(moved).toMatchObject({
+      name: "Judô",
+      enrolled: 1,
+      fromDay: 1,
+      fromTime: "19:00",
+      endTime: "08:45",
+    });
+    const after = await read(id);
+    expect(after).toMatchObject({ dayOfWeek: 4, startTime: "07:15", endTime: "08:45", enrolled: 1 });
+    expect(moved.version).toBe(after.version);
+    await move(id, { dayOfWeek: String(moved.fromDay), startTime: moved.fromTime }, moved.version);
+    expect(await read(id)).toMatchObject({ dayOfWeek: 1, startTime: "19:00", endTime: "20:30" });
+  });
+
+  it("refuses one opened before somebody else's change, and one of several at once", async () => {
+    const { create, edit, move, read } = await academy();
+    const { id } = await create();
+    const { version } = await read(id);
+    const outcomes = await Promise.allSettled(
+      ["06:00", "07:00", "08:00"].map((startTime) => move(id, { startTime }, version)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    await edit(id, { name: "Da outra aba" });
+    await expect(move(id, { startTime: "09:00" }, version)).rejects.toMatchObject({
+      code: "changed-elsewhere",
+    });
+  });
+
+  it("C-44 refuses an end after midnight, at its field", async () => {
+    const { create, move } = await academy();
+    const { id } = await create();
+    await expect(move(id, { startTime: "23:30" })).rejects.toMatchObject({
+      fields: { startTime: [classesCopy.pastMidnight] },
+    });
+  });
+
+  it("warns where its instructor teaches already, unless overruled", async () => {
+    const { studioId, create, move, read } = await academy();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    await create({ name: "Boxe", instructorId, weekdays: "2" });
+    const { id } = await create({ instructorId });
+    await expect(move(id, { dayOfWeek: "2", startTime: "18:30" })).rejects.toMatchObject({ code: "clash" });
+    expect(await read(id)).toMatchObject({ dayOfWeek: 1 });
+    await move(id, { dayOfWeek: "2", startTime: "18:30", overrule: "1" });
+    await move(id, { startTime: "18:30" });
+    expect(await read(id)).toMatchObject({ dayOfWeek: 2, startTime: "18:30" });
+  });
+
+  it("SHELL-07 another studio's class and a removed one read as not found", async () => {
+    const ours = await academy();
+    const theirs = await academy();
+    const [{ id }, gone] = [await theirs.create(), await ours.create()];
+    const { version } = await theirs.read(id);
+    const sent = classMoveForm.parse({ id, version, dayOfWeek: "3", startTime: "07:00" });
+    await expect(ours.inside((tx) => moveClass(tx, sent))).rejects.toMatchObject({ code: "not-found" });
+    expect(await theirs.read(id)).toMatchObject({ dayOfWeek: 1, startTime: "19:00" });
+    await ours.remove(gone.id);
+    await expect(ours.inside((tx) => moveClass(tx, { ...sent, id: gone.id }))).rejects.toMatchObject({
+      message: classesCopy.gone,
+    });
+  });
+});
+
 describe("removeClass", () => {
   it("SCHED-13 sets the class inactive instead of deleting it, and lists active classes only", async () => {
     const { inside, create, remove } = await academy();
@@ -193,10 +311,10 @@ describe("removeClass", () => {
 describe("listClasses", () => {
   it("SCHED-02 comes Sunday first and by start time", async () => {
     const { inside, create } = await academy();
-    await create({ name: "sábado", dayOfWeek: "6" });
-    await create({ name: "segunda tarde", dayOfWeek: "1", startTime: "14:00" });
-    await create({ name: "segunda cedo", dayOfWeek: "1", startTime: "06:00" });
-    await create({ name: "domingo", dayOfWeek: "0" });
+    await create({ name: "sábado", weekdays: "6" });
+    await create({ name: "segunda tarde", weekdays: "1", startTime: "14:00" });
+    await create({ name: "segunda cedo", weekdays: "1", startTime: "06:00" });
+    await create({ name: "domingo", weekdays: "0" });
     expect((await inside(listClasses)).map((listed) => listed.name)).toEqual([
       "domingo",
       "segunda cedo",

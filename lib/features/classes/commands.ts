@@ -1,9 +1,13 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
-import type { ClassDetails, ClassEdit } from "./schema";
+import { clockTimes, listTaughtAt } from "./queries";
+import { movedTo } from "./rules";
+import type { ClassDetails, ClassEdit, ClassMove } from "./schema";
 
 async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Promise<void> {
   if (martialArtId === null || (await tx.martialArt.count({ where: { id: martialArtId } })) > 0) return;
@@ -12,14 +16,65 @@ async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Prom
   });
 }
 
-/** A new, active class. Refuses an unknown art and an instructor who is inactive or not of this studio. */
+/** When an instructor is to teach. */
+type Teaching = {
+  instructorId: string | null;
+  weekdays: readonly number[];
+  startTime: ClockTime;
+  endTime: ClockTime;
+  /** The class that is changed itself. */
+  except?: string;
+};
+
+/** A warning: whoever has read it sends the same again with `overrule`. */
+async function warnOfClash(tx: StudioTx, { instructorId, ...when }: Teaching): Promise<void> {
+  if (instructorId === null) return;
+  const taught = await listTaughtAt(tx, { instructorId, ...when });
+  const [first] = taught;
+  if (first) throw new DomainError("clash", classesCopy.clash(first.instructorName, taught));
+}
+
+type NewClass = ClassDetails & { userId: string };
+
+/** A new, active class on each of the weekdays. Refuses an unknown art and an instructor who is inactive or not of this studio. */
 export async function scheduleClass(
   tx: StudioTx,
-  { userId, ...details }: ClassDetails & { userId: string },
-): Promise<{ id: string }> {
+  { userId, weekdays, overrule, ...details }: NewClass,
+): Promise<{ id: string; classes: number }> {
   await refuseUnavailableInstructor(tx, details.instructorId);
   await refuseUnknownArt(tx, details.martialArtId);
-  return tx.studioClass.create({ data: { ...details, userId }, select: { id: true } });
+  if (!overrule) await warnOfClash(tx, { ...details, weekdays });
+  const made = await tx.studioClass.createManyAndReturn({
+    data: weekdays.map((dayOfWeek) => ({ ...details, dayOfWeek, userId })),
+    select: { id: true },
+  });
+  return { id: made[0]?.id ?? "", classes: made.length };
+}
+
+const isSameTime = (a: Slot, b: Slot): boolean =>
+  a.dayOfWeek === b.dayOfWeek && a.startTime === b.startTime && a.endTime === b.endTime;
+
+type Slot = { dayOfWeek: number; startTime: string; endTime: string };
+
+/** The class as it was opened on; not one that was removed, or that somebody else changed since. */
+async function findUnchanged(tx: StudioTx, { id, version }: { id: string; version: Date }) {
+  const [current] = await tx.studioClass.findMany({
+    where: { id, status: "active" },
+    select: {
+      name: true,
+      updatedAt: true,
+      currentStudents: true,
+      instructorId: true,
+      martialArtId: true,
+      dayOfWeek: true,
+      startTime: true,
+      endTime: true,
+    },
+    take: 1,
+  });
+  if (!current) throw new NotFoundError(classesCopy.gone);
+  if (current.updatedAt.getTime() !== version.getTime()) throw changedElsewhere();
+  return { ...current, ...clockTimes(current) };
 }
 
 /**
@@ -28,28 +83,75 @@ export async function scheduleClass(
  */
 export async function rescheduleClass(
   tx: StudioTx,
-  { id, version, ...details }: ClassEdit,
+  { id, version, overrule, ...details }: ClassEdit,
 ): Promise<{ id: string }> {
-  const [current] = await tx.studioClass.findMany({
-    where: { id, status: "active" },
-    select: { updatedAt: true, currentStudents: true, instructorId: true, martialArtId: true },
-    take: 1,
-  });
-  if (!current) throw new NotFoundError(classesCopy.gone);
-  if (current.updatedAt.getTime() !== version.getTime()) throw changedElsewhere();
+  const current = await findUnchanged(tx, { id, version });
   if (details.maxStudents < current.currentStudents) {
     const sentence = classesCopy.tooFewPlaces(current.currentStudents);
     throw new DomainError("too-few-places", sentence, { maxStudents: [sentence] });
   }
-  if (details.instructorId !== current.instructorId)
-    await refuseUnavailableInstructor(tx, details.instructorId);
+  const isTaughtByAnother = details.instructorId !== current.instructorId;
+  if (isTaughtByAnother) await refuseUnavailableInstructor(tx, details.instructorId);
   if (details.martialArtId !== current.martialArtId) await refuseUnknownArt(tx, details.martialArtId);
-  const changed = await tx.studioClass.updateMany({
-    where: { id, status: "active", updatedAt: version },
-    data: details,
-  });
-  if (changed.count === 0) throw changedElsewhere();
+  if (!overrule && (isTaughtByAnother || !isSameTime(details, current)))
+    await warnOfClash(tx, { ...details, weekdays: [details.dayOfWeek], except: id });
+  await change(tx, { id, version }, details);
   return { id };
+}
+
+/** What a move tells the screen, and what its undoing needs. */
+export type Moved = {
+  id: string;
+  version: string;
+  name: string;
+  dayOfWeek: number;
+  startTime: ClockTime;
+  endTime: ClockTime;
+  enrolled: number;
+  fromDay: number;
+  fromTime: ClockTime;
+};
+
+/** To another day and hour, as long as before and with everybody in it. */
+export async function moveClass(
+  tx: StudioTx,
+  { id, version, dayOfWeek, startTime, overrule }: ClassMove,
+): Promise<Moved> {
+  const current = await findUnchanged(tx, { id, version });
+  const { instructorId, name } = current;
+  const times = movedTo(current, startTime);
+  if (!times) {
+    const sentence = classesCopy.pastMidnight;
+    throw new DomainError("past-midnight", sentence, { startTime: [sentence] });
+  }
+  const slot = { dayOfWeek, ...times };
+  if (!overrule && !isSameTime(slot, current))
+    await warnOfClash(tx, { instructorId, ...times, weekdays: [dayOfWeek], except: id });
+  const { updatedAt } = await change(tx, { id, version }, slot);
+  return {
+    id,
+    name,
+    ...slot,
+    version: updatedAt.toISOString(),
+    enrolled: current.currentStudents,
+    fromDay: current.dayOfWeek,
+    fromTime: current.startTime,
+  };
+}
+
+/** Of two who change the same at once the second is told. */
+async function change(
+  tx: StudioTx,
+  { id, version }: { id: string; version: Date },
+  data: Prisma.StudioClassUncheckedUpdateManyInput,
+): Promise<{ updatedAt: Date }> {
+  const [changed] = await tx.studioClass.updateManyAndReturn({
+    where: { id, status: "active", updatedAt: version },
+    data,
+    select: { updatedAt: true },
+  });
+  if (!changed) throw changedElsewhere();
+  return changed;
 }
 
 const changedElsewhere = () => new DomainError("changed-elsewhere", classesCopy.changedElsewhere);

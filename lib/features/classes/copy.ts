@@ -1,18 +1,69 @@
+import { commonCopy } from "@/lib/kernel/copy";
+
+type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string };
+
+const weekdayName = (weekday: number): string => commonCopy.weekdays[weekday]?.toLowerCase() ?? "";
+
+const CLASHES_NAMED = 3;
+
+const taughtAt = ({ name, dayOfWeek, startTime, endTime }: Taught): string =>
+  `${name} (${weekdayName(dayOfWeek)}, ${startTime} às ${endTime})`;
+
+const asList = (words: readonly string[]): string =>
+  new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(words);
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const stay = (enrolled: number): string =>
+  enrolled === 1 ? "1 aluno continua matriculado" : `${enrolled} alunos continuam matriculados`;
+
 /** What the weekly schedule says. */
 export const classesCopy = {
   withoutStudio: "Você precisa estar associado a um estúdio para criar aulas.",
+  /** Where one form made several. */
+  createdOn: (classes: number) => `${classes} aulas, uma em cada dia escolhido.`,
   created: "Aula criada com sucesso!",
   updated: "Aula atualizada com sucesso!",
   removed: "Aula removida com sucesso!",
   today: "Hoje",
   tomorrow: "Amanhã",
+  full: "Lotada",
+  cancelled: "Cancelada",
   emptyDay: "Nenhuma aula agendada",
   dialog: {
     createTitle: "Nova Aula",
     editTitle: "Editar Aula",
     create: "Criar",
     update: "Atualizar",
+    createAnyway: "Criar mesmo assim",
+    updateAnyway: "Atualizar mesmo assim",
   },
+  actsOf: (name: string) => `Ações de ${name}`,
+  move: {
+    title: (name: string) => `Mover ${name}`,
+    description: (enrolled: number) =>
+      enrolled === 0
+        ? "Ainda não há alunos matriculados nesta aula."
+        : `${stay(enrolled)} e passam a treinar no novo horário.`,
+    submit: "Mover",
+    failed: "A aula não foi movida",
+    clashTitle: "Mover mesmo assim?",
+    overrule: "Mover mesmo assim",
+    done: ({ name, dayOfWeek, startTime, enrolled }: Taught & { enrolled: number }) =>
+      `${name} agora é ${weekdayName(dayOfWeek)}, às ${startTime}.${enrolled > 0 ? ` ${stay(enrolled)}.` : ""}`,
+    undone: "A aula voltou para o horário de antes.",
+  },
+  picture: {
+    title: "Horários da semana",
+    more: (classes: number) => `e mais ${classes}`,
+  },
+  removal: {
+    title: (name: string) => `Remover a aula ${name}?`,
+    description: ({ dayOfWeek, startTime }: Omit<Taught, "name">) =>
+      `${commonCopy.weekdays[dayOfWeek]}, ${startTime}. Ela sai da agenda e dos horários dos alunos matriculados.`,
+    confirm: "Remover",
+  },
+  weekdayRequired: "Escolha pelo menos um dia da semana.",
   nameRequired: "Informe o nome da aula.",
   endBeforeStart: "O término precisa ser depois do início.",
   placesRange: (max: number) => `Informe um número de vagas entre 1 e ${max}.`,
@@ -38,6 +89,13 @@ export const classesCopy = {
     noDescription: "Sem descrição.",
     removed: "Esta aula foi removida da agenda. O que aconteceu nela continua aqui.",
   },
+  clash: (instructor: string, taught: readonly Taught[]) => {
+    const more = taught.length - CLASHES_NAMED;
+    const named = taught.slice(0, CLASHES_NAMED).map(taughtAt);
+    return `${instructor} já dá aula nesse horário: ${asList(more > 0 ? [...named, counted(more, "outra aula", "outras aulas")] : named)}.`;
+  },
+  clashHint: "Troque o instrutor ou o horário, ou siga mesmo assim.",
+  pastMidnight: "A aula terminaria depois da meia-noite. Escolha um horário mais cedo.",
   artUnavailable: "Escolha uma arte marcial da lista.",
   gone: "Esta aula foi removida. Recarregue a página para ver a agenda atual.",
   changedElsewhere: "Esta aula foi alterada em outra aba. Recarregue a página.",

@@ -1,13 +1,88 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
 import {
   makeAttendance,
   makeClass,
   makeClassSession,
   makeEnrollment,
+  makeInstructor,
   makeStudent,
 } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { loadClass } from "./loaders";
+import { loadClass, loadSchedule, loadWeekPicture } from "./loaders";
+
+afterEach(() => fixClock(null));
+
+describe("the week of the schedule", () => {
+  it("SCHED-01 is that of the day in the address, else of today where the academy stands", async () => {
+    await signedInOwner("2026-11-22T02:30:00Z", "America/Sao_Paulo");
+    const asked = await loadSchedule({ dia: "2026-12-25" });
+    expect([asked.picked, asked.isPicked, asked.week[0]?.day]).toEqual(["2026-12-25", true, "2026-12-20"]);
+    expect(asked.week.map(({ holiday }) => holiday)).toEqual([null, null, null, null, null, "Natal", null]);
+    const own = await loadSchedule({ dia: "2026-02-31" });
+    expect([own.picked, own.isPicked, own.week[0]?.day]).toEqual(["2026-11-21", false, "2026-11-15"]);
+    expect(own.at).toEqual({ day: "2026-11-21", time: "23:30" });
+  });
+
+  it("has what is called off on its day alone", async () => {
+    const { studioId } = await signedInOwner();
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 5 });
+    const session = await makeClassSession({ studioId, classId, day: "2026-11-27" });
+    const cancelled = { status: "cancelled", cancelReason: "Feriado" } as const;
+    await withStudio(studioId, (tx) =>
+      tx.classSession.updateMany({ where: { id: session.id }, data: cancelled }),
+    );
+    const friday = async (dia: string) => (await loadSchedule({ dia })).week[5]?.classes[0]?.cancelled;
+    expect([await friday("2026-11-24"), await friday("2026-12-01")]).toEqual([true, false]);
+  });
+
+  it("asks the same few statements for ten and for three hundred classes", async () => {
+    const { studioId } = await signedInOwner();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const fill = (count: number) =>
+      withStudio(studioId, (tx) =>
+        tx.studioClass.createMany({
+          data: Array.from({ length: count }, (_, n) => ({
+            name: `Turma ${n}`,
+            dayOfWeek: n % 7,
+            startTime: "19:00",
+            endTime: "20:00",
+            instructorId,
+          })),
+        }),
+      );
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    const count = async () => {
+      asked.mockClear();
+      const { week } = await loadSchedule({ again: randomUUID() });
+      const texts = asked.mock.calls.map(([first]: unknown[]) =>
+        typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(first),
+      );
+      const statements = texts.filter((text) => !/^(begin|commit)$/i.test(text)).length;
+      return [week.flatMap(({ classes }) => classes).length, statements];
+    };
+    await fill(10);
+    const [few, first = 0] = await count();
+    await fill(290);
+    const [many, second] = await count();
+    asked.mockRestore();
+    expect([few, many]).toEqual([10, 300]);
+    expect(second).toBe(first);
+    expect(first).toBeLessThanOrEqual(8);
+  });
+
+  it("gives the picture no person's name and no other academy's class", async () => {
+    const { studioId } = await signedInOwner();
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
+    const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, instructorId });
+    const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    await makeEnrollment({ studioId, studentId, classId });
+    const { week } = await loadWeekPicture();
+    expect(week).toEqual([[], [{ name: "Judô", startTime: "19:00" }], [], [], [], [], []]);
+  });
+});
 
 const missing = expect.objectContaining({ digest: expect.stringContaining("404") });
 

@@ -1,25 +1,38 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { listSessionsOfClass } from "@/lib/features/class-sessions/queries";
-import { COMING_DATES, PAST_DATES, comingDates, pastDates } from "@/lib/features/class-sessions/rules";
+import { listSessions, listSessionsOfClass } from "@/lib/features/class-sessions/queries";
+import {
+  COMING_DATES,
+  PAST_DATES,
+  comingDates,
+  holidaysBetween,
+  pastDates,
+} from "@/lib/features/class-sessions/rules";
 import { listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
-import { today } from "@/lib/kernel/clock";
-import { addDays, dayOf, weekdayOf } from "@/lib/kernel/dates";
+import { now, today } from "@/lib/kernel/clock";
+import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { getClass, listClasses } from "./queries";
-import { weekOf } from "./rules";
-import { classAddress } from "./schema";
+import { sundayOf, weekFrom, weekOf } from "./rules";
+import { classAddress, scheduleAddress } from "./schema";
 
-/** The week from Sunday to Saturday, and which of its days is today where the studio stands. */
+/** The week from Sunday to Saturday in which a day lies, and what the clock says where the studio stands. */
 export const loadSchedule = loader(studio)({
   name: "classes.schedule",
   can: "classes:read",
-  input: nothing,
-  run: async ({ tx, actor }) => ({
-    week: weekOf(await listClasses(tx)),
-    todayIndex: weekdayOf(today(actor.studio.timeZone)),
-  }),
+  input: scheduleAddress,
+  run: async ({ tx, input, actor }) => {
+    const { name: studioName, timeZone } = actor.studio;
+    const at = { day: today(timeZone), time: clockTimeOf(now(), timeZone) };
+    const picked = input.day ?? at.day;
+    const [sunday, saturday] = [sundayOf(picked), addDays(sundayOf(picked), 6)];
+    const classes = await listClasses(tx);
+    const sessions = await listSessions(tx, { from: sunday, until: saturday });
+    const holidays = holidaysBetween(sunday, saturday);
+    const week = weekFrom(sunday, { classes, sessions, holidays });
+    return { studioName, timeZone, at, picked, isPicked: input.day !== null, week };
+  },
 });
 
 /** One class: who has a place in it, and how its dates went. */
@@ -43,3 +56,16 @@ export const loadClass = loader(studio)({
     };
   },
 });
+
+/** What the picture of the week shows to everybody: no person at all. */
+export const loadWeekPicture = loader(studio)({
+  name: "classes.picture",
+  can: "classes:read",
+  input: nothing,
+  run: async ({ tx, actor }) => ({
+    studioName: actor.studio.name,
+    week: weekOf(await listClasses(tx)).map((day) => day.map(({ name, startTime }) => ({ name, startTime }))),
+  }),
+});
+
+export type PicturedWeek = Awaited<ReturnType<typeof loadWeekPicture>>;

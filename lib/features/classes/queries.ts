@@ -23,7 +23,7 @@ const columns = {
 } as const;
 
 /** Safe because the columns hold "HH:MM" by a check constraint. */
-const clockTimes = (row: { startTime: string; endTime: string }) => ({
+export const clockTimes = (row: { startTime: string; endTime: string }) => ({
   startTime: row.startTime as ClockTime,
   endTime: row.endTime as ClockTime,
 });
@@ -62,6 +62,44 @@ export async function getClass(tx: StudioTx, { id }: { id: string }) {
   if (!row) throw new NotFoundError(commonCopy.notFound);
   const { status, createdAt, ...weekly } = row;
   return { row: rowOf(weekly), isActive: status === "active", since: createdAt };
+}
+
+/** Active classes of an instructor that go on at a time of some weekdays. */
+export async function listTaughtAt(
+  tx: StudioTx,
+  {
+    instructorId,
+    weekdays,
+    startTime,
+    endTime,
+    except,
+  }: {
+    instructorId: string;
+    weekdays: readonly number[];
+    startTime: ClockTime;
+    endTime: ClockTime;
+    except?: string;
+  },
+) {
+  const rows = await tx.studioClass.findMany({
+    where: {
+      status: "active",
+      instructorId,
+      dayOfWeek: { in: [...weekdays] },
+      startTime: { lt: endTime },
+      endTime: { gt: startTime },
+      ...(except !== undefined && { id: { not: except } }),
+    },
+    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    select: {
+      name: true,
+      dayOfWeek: true,
+      startTime: true,
+      endTime: true,
+      instructor: { select: { fullName: true } },
+    },
+  });
+  return rows.map(({ instructor, ...row }) => ({ ...row, instructorName: instructor?.fullName ?? "" }));
 }
 
 export type TodaysClass = {

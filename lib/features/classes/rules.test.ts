@@ -1,6 +1,24 @@
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
-import { DEFAULT_WEEKDAY, dayName, endsAfterStart, fillWeek, nextClasses, weekOf } from "./rules";
+import fc from "fast-check";
+import { clockTimeAt } from "@/lib/kernel/dates";
+import {
+  DEFAULT_WEEKDAY,
+  dayName,
+  endsAfterStart,
+  fillWeek,
+  heightOf,
+  hoursOf,
+  minutesAt,
+  movedTo,
+  nextClasses,
+  offsetOf,
+  sideBySide,
+  sundayOf,
+  weekFrom,
+  weekLines,
+  weekOf,
+} from "./rules";
 
 const at = (text: string): ClockTime => {
   const time = parseClockTime(text);
@@ -64,6 +82,180 @@ describe("endsAfterStart", () => {
     ["19:00", "08:00", false],
   ])("SCHED-07 %s to %s is in order: %s", (start, end, inOrder) => {
     expect(endsAfterStart(at(start), at(end))).toBe(inOrder);
+  });
+});
+
+const lesson = (start: string, end: string) => ({ startTime: at(start), endTime: at(end) });
+
+describe("sideBySide", () => {
+  const placed = (...times: [string, string][]) =>
+    sideBySide(times.map(([start, end]) => lesson(start, end))).map(({ column, columns }) => [
+      column,
+      columns,
+    ]);
+
+  it("leaves the whole width to a class that is alone, also right after another", () => {
+    expect(placed(["18:00", "19:00"], ["19:00", "20:00"])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it("shares the width among classes that hang together, and takes a column again when it is free", () => {
+    expect(placed(["18:00", "20:00"], ["18:30", "19:00"], ["19:00", "21:00"], ["21:00", "22:00"])).toEqual([
+      [0, 2],
+      [1, 2],
+      [1, 2],
+      [0, 1],
+    ]);
+  });
+
+  const times = fc
+    .tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 5, max: 240 }))
+    .map(([start, length]) => ({
+      startTime: clockTimeAt(start),
+      endTime: clockTimeAt(Math.min(start + length, 1439)),
+    }));
+
+  it("puts no class over another, loses none, and never draws more columns than take place at once", () => {
+    fc.assert(
+      fc.property(fc.array(times, { maxLength: 25 }), (day) => {
+        const blocks = sideBySide(day);
+        expect(blocks).toHaveLength(day.length);
+        const overlap = (a: (typeof day)[number], b: (typeof day)[number]) =>
+          a.startTime < b.endTime && b.startTime < a.endTime;
+        const busiest = Math.max(
+          0,
+          ...day.map(
+            ({ startTime }) =>
+              day.filter((other) => other.startTime <= startTime && startTime < other.endTime).length,
+          ),
+        );
+        for (const [index, block] of blocks.entries()) {
+          expect(block.column).toBeLessThan(block.columns);
+          expect(block.columns).toBeLessThanOrEqual(busiest);
+          for (const other of blocks.slice(index + 1).filter((candidate) => overlap(block, candidate))) {
+            expect(other.columns).toBe(block.columns);
+            expect(other.column).not.toBe(block.column);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("the week of a day", () => {
+  const taught = (name: string, start: string, end: string) => ({
+    ...named(name, 2, start, end),
+    ...lesson(start, end),
+    id: name,
+    instructorName: "Kenji",
+  });
+  const classes = [taught("Judô", "19:00", "20:00"), taught("Boxe", "07:00", "08:00")];
+  const ordinary = { classes, sessions: [], holidays: [] };
+
+  it("SCHED-01 SCHED-02 runs from the Sunday before to Saturday", () => {
+    for (const day of ["2026-11-22", "2026-11-24", "2026-11-28"])
+      expect(sundayOf(isoDay(day))).toBe("2026-11-22");
+    const week = weekFrom(isoDay("2026-11-22"), ordinary);
+    expect(week.map(({ day }) => day.slice(8))).toEqual(["22", "23", "24", "25", "26", "27", "28"]);
+    expect(week[2]?.classes.map(({ name }) => name)).toEqual(["Boxe", "Judô"]);
+  });
+
+  it("changes a class on its day alone, as that day's session has it", () => {
+    const session = { classId: "Judô", day: isoDay("2026-11-24") };
+    const tuesday = (sunday: string, changed: { status: string; instructor: string | null }) =>
+      weekFrom(isoDay(sunday), { ...ordinary, sessions: [{ ...session, ...changed }] })[2]?.classes.map(
+        ({ cancelled, substitute }) => [cancelled, substitute],
+      );
+    const asEver = [false, null];
+    expect(tuesday("2026-11-22", { status: "cancelled", instructor: "Kenji" })).toEqual([
+      asEver,
+      [true, null],
+    ]);
+    expect(tuesday("2026-11-22", { status: "held", instructor: "Lia" })).toEqual([asEver, [false, "Lia"]]);
+    expect(tuesday("2026-11-29", { status: "cancelled", instructor: "Lia" })).toEqual([asEver, asEver]);
+  });
+
+  it("names a holiday on its day", () => {
+    const holidays = [{ day: isoDay("2026-12-25"), name: "Natal" }];
+    const named = weekFrom(isoDay("2026-12-20"), { ...ordinary, holidays }).map(({ holiday }) => holiday);
+    expect(named).toEqual([null, null, null, null, null, "Natal", null]);
+  });
+});
+
+describe("the hours of a week", () => {
+  it.each([
+    ["no class", [], 8, 22],
+    ["an hour around the classes", [lesson("07:30", "08:30"), lesson("19:00", "20:15")], 6, 22],
+    ["never fewer than ten", [lesson("19:00", "20:00")], 14, 24],
+    ["not outside the day", [lesson("00:00", "01:00"), lesson("22:00", "23:59")], 0, 24],
+  ])("are those of %s", (_name, classes, from, until) => {
+    const hours = hoursOf(classes);
+    expect([hours.from, hours.from + hours.heights.length]).toEqual([from, until]);
+  });
+
+  it("are drawn low between classes where two and more in a row are quiet", () => {
+    const drawn = (...classes: Parameters<typeof hoursOf>[0][number][]) => hoursOf(classes).heights;
+    expect(drawn(lesson("07:00", "08:00"), lesson("11:00", "12:30"), lesson("15:00", "16:00"))).toEqual([
+      1, 1, 0.4, 0.4, 0.4, 1, 1, 0.4, 0.4, 1, 1,
+    ]);
+    expect(drawn(lesson("07:00", "08:30"), lesson("10:00", "18:00"))).toEqual(Array(13).fill(1));
+  });
+
+  it("hold every minute at a place of its own, which leads back to it", () => {
+    const minute = fc.integer({ min: 0, max: 1320 });
+    fc.assert(
+      fc.property(fc.array(minute, { minLength: 1, maxLength: 6 }), minute, (starts, asked) => {
+        const hours = hoursOf(starts.map((start) => lesson(clockTimeAt(start), clockTimeAt(start + 60))));
+        const shown = hours.from * 60 + (asked % (hours.heights.length * 60));
+        expect(minutesAt(hours, offsetOf(hours, shown))).toBeCloseTo(shown, 6);
+        expect(offsetOf(hours, shown + 1)).toBeGreaterThan(offsetOf(hours, shown));
+      }),
+    );
+    const hours = hoursOf([lesson("07:00", "08:00")]);
+    expect([minutesAt(hours, -3), minutesAt(hours, 99)]).toEqual([360, 960]);
+    expect(offsetOf(hours, 960)).toBe(heightOf(hours));
+  });
+});
+
+describe("the lines of a picture of the week", () => {
+  const week = (...counts: number[]) => counts.map((count) => Array.from({ length: count }, (_, n) => n));
+
+  it("hold two classes each, and one a day without any", () => {
+    expect(weekLines(week(0, 3, 2, 0, 0, 0, 1)).map(({ lines, more }) => [lines, more])).toEqual([
+      [1, 0],
+      [2, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it("never outgrow the picture, and count what has no room", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(300), { minLength: 7, maxLength: 7 }), (counts) => {
+        const days = weekLines(week(...counts));
+        expect(days.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(34);
+        for (const [index, { shown, more, lines }] of days.entries()) {
+          expect(shown.length + more).toBe(counts[index]);
+          expect(shown.length + Math.min(more, 1)).toBeLessThanOrEqual(lines * 2);
+        }
+      }),
+    );
+  });
+});
+
+describe("movedTo", () => {
+  it("keeps how long a class takes", () => {
+    expect(movedTo(lesson("19:00", "20:30"), at("07:15"))).toEqual(lesson("07:15", "08:45"));
+  });
+
+  it("C-44 never crosses midnight", () => {
+    expect(movedTo(lesson("19:00", "20:30"), at("22:29"))).toEqual(lesson("22:29", "23:59"));
+    expect(movedTo(lesson("19:00", "20:30"), at("22:30"))).toBeNull();
   });
 });
 

@@ -2,8 +2,10 @@ import {
   type ClockTime,
   type IsoDay,
   addDays,
+  clockTimeAt,
   daysBetween,
   formatDayShort,
+  minutesOf,
   weekdayOf,
 } from "@/lib/kernel/dates";
 import { classesCopy } from "./copy";
@@ -27,6 +29,147 @@ const byTime = (a: Scheduled, b: Scheduled): number =>
 /** Seven days from Sunday to Saturday, each with its classes by start time (SCHED-02). */
 export const weekOf = <C extends Scheduled>(classes: readonly C[]): C[][] =>
   Array.from({ length: 7 }, (_, day) => classes.filter((c) => c.dayOfWeek === day).sort(byTime));
+
+/** The day itself or the last Sunday before it. */
+export const sundayOf = (day: IsoDay): IsoDay => addDays(day, -weekdayOf(day));
+
+type Times = { startTime: ClockTime; endTime: ClockTime };
+
+/** Which of how many equal columns a class takes beside those that go on at the same time. */
+export type Beside<C> = C & { column: number; columns: number };
+
+/**
+ * Classes of one day, none over another. All that hang together by overlaps share the width of the day in equal columns,
+ * no more than take place at once.
+ */
+export function sideBySide<C extends Times>(classes: readonly C[]): Beside<C>[] {
+  const inOrder = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+  const groups: { placed: (C & { column: number })[]; ends: ClockTime[] }[] = [];
+  for (const item of inOrder) {
+    const last = groups.at(-1);
+    const group = last?.ends.some((end) => end > item.startTime) ? last : { placed: [], ends: [] };
+    if (group !== last) groups.push(group);
+    const free = group.ends.findIndex((end) => end <= item.startTime);
+    const column = free === -1 ? group.ends.length : free;
+    group.ends[column] = item.endTime;
+    group.placed.push({ ...item, column });
+  }
+  return groups.flatMap(({ placed, ends }) => placed.map((item) => ({ ...item, columns: ends.length })));
+}
+
+/** One day of a certain week: its classes side by side, and what is different from other weeks. */
+export type WeekDay<C> = {
+  day: IsoDay;
+  holiday: string | null;
+  classes: (Beside<C> & { cancelled: boolean; substitute: string | null })[];
+};
+
+type DatedFacts<C> = {
+  classes: readonly C[];
+  sessions: readonly { classId: string; day: IsoDay; status: string; instructor: string | null }[];
+  holidays: readonly { day: IsoDay; name: string }[];
+};
+
+/** Seven days from a Sunday on, each with its classes by start time (SCHED-02). */
+export const weekFrom = <C extends Scheduled & Times & { id: string; instructorName: string | null }>(
+  sunday: IsoDay,
+  { classes, sessions, holidays }: DatedFacts<C>,
+): WeekDay<C>[] =>
+  weekOf(classes).map((taught, weekday) => {
+    const day = addDays(sunday, weekday);
+    const dated = new Map(sessions.filter((session) => session.day === day).map((s) => [s.classId, s]));
+    return {
+      day,
+      holiday: holidays.find((holiday) => holiday.day === day)?.name ?? null,
+      classes: sideBySide(taught).map((item) => {
+        const { status, instructor = null } = dated.get(item.id) ?? {};
+        const substitute = instructor === item.instructorName ? null : instructor;
+        return { ...item, cancelled: status === "cancelled", substitute };
+      }),
+    };
+  });
+
+const MOST_LINES = 34;
+
+/**
+ * What a picture of the week has room for: two classes a line, a line for a day without any. Where that is too much, every
+ * day shows as many as the fullest may, and says how many more there are.
+ */
+export function weekLines<C>(week: readonly (readonly C[])[]) {
+  const linesOf = (count: number) => Math.max(1, Math.ceil(count / 2));
+  const total = (most: number) => week.reduce((sum, day) => sum + Math.min(linesOf(day.length), most), 0);
+  let most = Math.max(...week.map((day) => linesOf(day.length)));
+  while (most > 1 && total(most) > MOST_LINES) most -= 1;
+  return week.map((classes, weekday) => {
+    const room = most * 2;
+    const shown = classes.length > room ? classes.slice(0, room - 1) : classes;
+    return {
+      weekday,
+      shown,
+      more: classes.length - shown.length,
+      lines: Math.min(linesOf(classes.length), most),
+    };
+  });
+}
+
+/** The hours of the day with which a week is drawn, from one on, and how high each is drawn. */
+export type Hours = { from: number; heights: readonly number[] };
+
+const FEWEST_HOURS = 10;
+const QUIET_HEIGHT = 0.4;
+
+/**
+ * The hours of the week's classes, one more before and after, and never too few to see a day. Between morning and evening
+ * hours may be quiet all week: two and more in a row are drawn low.
+ */
+export function hoursOf(classes: readonly Times[]): Hours {
+  if (classes.length === 0) return { from: 8, heights: Array<number>(14).fill(1) };
+  const first = Math.min(...classes.map(({ startTime }) => minutesOf(startTime)));
+  const last = Math.max(...classes.map(({ endTime }) => minutesOf(endTime)));
+  const wanted = Math.max(0, Math.floor(first / 60) - 1);
+  const until = Math.min(24, Math.max(Math.ceil(last / 60) + 1, wanted + FEWEST_HOURS));
+  const from = Math.max(0, Math.min(wanted, until - FEWEST_HOURS));
+  const isQuiet = (hour: number) =>
+    hour * 60 >= first &&
+    hour * 60 < last &&
+    classes.every((c) => minutesOf(c.endTime) <= hour * 60 || minutesOf(c.startTime) >= (hour + 1) * 60);
+  const heights = Array.from({ length: until - from }, (_, index) => {
+    const hour = from + index;
+    return isQuiet(hour) && (isQuiet(hour - 1) || isQuiet(hour + 1)) ? QUIET_HEIGHT : 1;
+  });
+  return { from, heights };
+}
+
+/** How far below the first hour a minute of the day is drawn, where an ordinary hour is 1. */
+export function offsetOf({ from, heights }: Hours, minutes: number): number {
+  const hour = Math.floor(minutes / 60) - from;
+  const above = heights.slice(0, hour).reduce((sum, height) => sum + height, 0);
+  return above + (heights[hour] ?? 0) * ((minutes % 60) / 60);
+}
+
+/** The minute of the day that is drawn there; the first or the last beyond the week's hours. */
+export function minutesAt({ from, heights }: Hours, offset: number): number {
+  let rest = Math.max(0, offset);
+  for (const [index, height] of heights.entries()) {
+    if (rest < height) return (from + index) * 60 + (rest / height) * 60;
+    rest -= height;
+  }
+  return (from + heights.length) * 60;
+}
+
+/** How high all of the week's hours are drawn. */
+export const heightOf = ({ heights }: Hours): number => heights.reduce((sum, height) => sum + height, 0);
+
+export const CLASS_DEFAULT_MINUTES = 60;
+
+/** Classes are moved by quarters of an hour. */
+export const STEP_MINUTES = 15;
+
+/** The same length from another start; null where it would end after 23:59 (C-44). */
+export function movedTo({ startTime, endTime }: Times, start: ClockTime): Times | null {
+  const end = minutesOf(start) + minutesOf(endTime) - minutesOf(startTime);
+  return end < 24 * 60 ? { startTime: start, endTime: clockTimeAt(end) } : null;
+}
 
 /** Classes of each weekday, Sunday first. */
 export const fillWeek = (rows: readonly { weekday: number; classes: number }[]): number[] =>

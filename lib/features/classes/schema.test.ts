@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { CLASS_DEFAULT_PLACES } from "./rules";
-import { classEditForm, classForm } from "./schema";
+import { classEditForm, classForm, scheduleAddress } from "./schema";
 
 const filled = {
   name: "Jiu-Jitsu iniciante",
-  dayOfWeek: "3",
+  weekdays: "3",
   startTime: "19:00",
   endTime: "20:30",
   maxStudents: "20",
@@ -27,7 +27,7 @@ describe("classForm", () => {
   it("SCHED-10 keeps what is chosen and leaves empty optional fields as null", () => {
     expect(classForm.parse(filled)).toEqual({
       name: "Jiu-Jitsu iniciante",
-      dayOfWeek: 3,
+      weekdays: [3],
       startTime: "19:00",
       endTime: "20:30",
       maxStudents: 20,
@@ -35,6 +35,7 @@ describe("classForm", () => {
       martialArtId: null,
       level: null,
       description: null,
+      overrule: false,
     });
   });
 
@@ -74,11 +75,18 @@ describe("classForm", () => {
 
   it("SCHED-09 takes Monday when no day is sent", () => {
     const sent = { name: "Judô", startTime: "08:00", endTime: "09:00", maxStudents: "20" };
-    expect(classForm.parse(sent).dayOfWeek).toBe(1);
+    expect(classForm.parse(sent).weekdays).toEqual([1]);
   });
 
-  it.each(["7", "-1", "segunda", ""])("CONST-03 refuses the weekday %p", (dayOfWeek) => {
-    expect(problems(classForm, { ...filled, dayOfWeek })).toEqual({ dayOfWeek: "Escolha uma das opções." });
+  it("SCHED-09 takes several days, each once, and asks for one", () => {
+    expect(classForm.parse({ ...filled, weekdays: "1,3,1" }).weekdays).toEqual([1, 3]);
+    expect(problems(classForm, { ...filled, weekdays: "" })).toEqual({
+      weekdays: "Escolha pelo menos um dia da semana.",
+    });
+  });
+
+  it.each(["7", "-1", "segunda", "1,7"])("CONST-03 refuses the weekdays %p", (weekdays) => {
+    expect(problems(classForm, { ...filled, weekdays })).toEqual({ weekdays: "Escolha uma das opções." });
   });
 
   it("refuses a field the form does not have", () => {
@@ -87,7 +95,13 @@ describe("classForm", () => {
 });
 
 describe("classEditForm", () => {
-  const edit = { ...filled, id: "0197c7b0-0000-7000-8000-000000000001", version: "2026-11-21T10:00:00.123Z" };
+  const details = Object.fromEntries(Object.entries(filled).filter(([name]) => name !== "weekdays"));
+  const edit = {
+    ...details,
+    dayOfWeek: "3",
+    id: "0197c7b0-0000-7000-8000-000000000001",
+    version: "2026-11-21T10:00:00.123Z",
+  };
 
   it("carries the moment it was opened on to the millisecond", () => {
     expect(classEditForm.parse(edit).version.toISOString()).toBe(edit.version);
@@ -97,7 +111,20 @@ describe("classEditForm", () => {
     expect(problems(classEditForm, { ...edit, version })).toHaveProperty("version");
   });
 
+  it.each(["7", "-1", "segunda", ""])("CONST-03 refuses the weekday %p", (dayOfWeek) => {
+    expect(problems(classEditForm, { ...edit, dayOfWeek })).toEqual({ dayOfWeek: "Escolha uma das opções." });
+  });
+
   it("SCHED-07 checks the order of the times too", () => {
     expect(problems(classEditForm, { ...edit, endTime: "18:00" })).toHaveProperty("endTime");
+  });
+});
+
+describe("scheduleAddress", () => {
+  it("SCHED-01 takes a day, and no other text for one", () => {
+    expect(scheduleAddress.parse({ dia: "2026-11-24" })).toEqual({ day: "2026-11-24" });
+    for (const address of [{}, { dia: "2026-02-31" }, { dia: "" }, { outro: "1" }])
+      expect(scheduleAddress.parse(address)).toEqual({ day: null });
+    expect(scheduleAddress.parse({ dia: ["2026-11-24", "x"] })).toEqual({ day: "2026-11-24" });
   });
 });

@@ -1,13 +1,32 @@
 import { z } from "zod";
 import { clockTime, id, optionalId, optionalText, requiredText, wholeNumber } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
+import { parseIsoDay } from "@/lib/kernel/dates";
+import { first } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { classesCopy } from "./copy";
 import { CLASS_MAX_PLACES, DEFAULT_WEEKDAY, endsAfterStart } from "./rules";
 
+const weekday = wholeNumber(0, 6, commonCopy.invalidChoice);
+
+/** What was opened is what is changed: the moment of the edit that the screen shows. */
+const version = z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v));
+
+/** The warning of a clash was read. */
+const overrule = z
+  .literal("1")
+  .optional()
+  .transform((v) => v !== undefined);
+
+/** "1,3,5" of a group of checkboxes. */
+const weekdays = z
+  .string()
+  .prefault(String(DEFAULT_WEEKDAY))
+  .transform((v) => [...new Set(v.split(",").filter(Boolean))])
+  .pipe(z.array(weekday).min(1, classesCopy.weekdayRequired));
+
 const shape = {
   name: requiredText(LIMITS.name, classesCopy.nameRequired),
-  dayOfWeek: wholeNumber(0, 6, commonCopy.invalidChoice).prefault(String(DEFAULT_WEEKDAY)),
   startTime: clockTime(),
   endTime: clockTime(),
   maxStudents: wholeNumber(1, CLASS_MAX_PLACES, classesCopy.placesRange(CLASS_MAX_PLACES)),
@@ -15,6 +34,7 @@ const shape = {
   martialArtId: optionalId(),
   level: optionalText(LIMITS.name),
   description: optionalText(),
+  overrule,
 };
 
 type Times = Pick<z.output<z.ZodObject<typeof shape>>, "startTime" | "endTime">;
@@ -22,21 +42,32 @@ type Times = Pick<z.output<z.ZodObject<typeof shape>>, "startTime" | "endTime">;
 const inOrder = ({ startTime, endTime }: Times) => endsAfterStart(startTime, endTime);
 const outOfOrder = { path: ["endTime"], message: classesCopy.endBeforeStart };
 
-export const classForm = z.strictObject(shape).refine(inOrder, outOfOrder);
+/** A new class, once for each of its weekdays. */
+export const classForm = z.strictObject({ ...shape, weekdays }).refine(inOrder, outOfOrder);
 
-/** The same form of an existing class; `version` is the moment of the edit it was opened on. */
+/** The same form of an existing class. */
 export const classEditForm = z
-  .strictObject({
-    ...shape,
-    id: id(),
-    version: z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v)),
-  })
+  .strictObject({ ...shape, dayOfWeek: weekday, id: id(), version })
   .refine(inOrder, outOfOrder);
 
 /** `/dashboard/schedule/[id]` */
 export const classAddress = z.object({ id: id() });
+/** To another day and hour; how long it takes stays. */
+export const classMoveForm = z.strictObject({
+  id: id(),
+  version,
+  dayOfWeek: weekday,
+  startTime: clockTime(),
+  overrule,
+});
 
 export const classRemovalForm = z.strictObject({ id: id() });
 
+/** The week of a day, "?dia=2026-11-24"; of today without one. */
+export const scheduleAddress = z
+  .object({ dia: z.preprocess(first, z.string().transform(parseIsoDay)).catch(null) })
+  .transform(({ dia }) => ({ day: dia }));
+
 export type ClassDetails = z.output<typeof classForm>;
 export type ClassEdit = z.output<typeof classEditForm>;
+export type ClassMove = z.output<typeof classMoveForm>;

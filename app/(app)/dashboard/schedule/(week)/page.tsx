@@ -4,6 +4,6 @@ import { loadSchedule } from "@/lib/features/classes/loaders";
 
 export const metadata: Metadata = { title: "Agenda de Aulas" };
 
-export default async function SchedulePage() {
-  return <ScheduleScreen {...await loadSchedule()} />;
+export default async function SchedulePage({ searchParams }: PageProps<"/dashboard/schedule">) {
+  return <ScheduleScreen {...await loadSchedule(await searchParams)} />;
 }

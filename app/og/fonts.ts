@@ -1,0 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ShareFont } from "@/components/blog/share-picture";
+
+const font = async (weight: ShareFont["weight"]): Promise<ShareFont> => ({
+  name: "Instrument Sans",
+  weight,
+  data: await readFile(join(process.cwd(), `app/fonts/instrument-sans-${weight}.woff`)),
+});
+
+/** The letters of the pages, for pictures that the server draws. */
+export const readFonts = (): Promise<ShareFont[]> => Promise.all([font(500), font(700)]);

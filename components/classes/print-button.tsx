@@ -1,0 +1,14 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** The week on one sheet (schedule.module.css says how it is laid out). */
+export function PrintButton() {
+  return (
+    <Button variant="ghost" className="max-sm:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden="true" />
+      Imprimir
+    </Button>
+  );
+}

@@ -1,0 +1,206 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { sentenceOf, useAction } from "@/components/form/use-action";
+import { cn } from "@/components/ui/cn";
+import { walk } from "@/components/ui/row-menu";
+import menuStyles from "@/components/ui/row-menu.module.css";
+import { paths } from "@/lib/config/paths";
+import { shiftClass } from "@/lib/features/classes/actions";
+import { classesCopy } from "@/lib/features/classes/copy";
+import type { ClassRow } from "@/lib/features/classes/queries";
+import { type Hours, heightOf, minutesAt, movedTo, offsetOf } from "@/lib/features/classes/rules";
+import { clockTimeAt } from "@/lib/kernel/dates";
+import { CLASS_MENU } from "./addresses";
+import type { Asked } from "./schedule-dialogs";
+import { sayMoved } from "./say-moved";
+import styles from "./schedule.module.css";
+import { type Drag, useClassDrag } from "./use-class-drag";
+
+type ScheduleBoardProps = { rows: readonly ClassRow[]; hours: Hours; children: ReactNode };
+
+const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }) => ScheduleDialogs);
+
+/**
+ * What works by script on the week that the server draws: one listener for all classes and hours, one menu, one set of
+ * dialogs, and moving by the mouse.
+ */
+export function ScheduleBoard({ rows, hours, children }: ScheduleBoardProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const [leading, startLeading] = useTransition();
+  const [chosen, setChosen] = useState<ClassRow | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dropped, setDropped] = useState<Drag | null>(null);
+  const dialogs = useOnDemand(loadDialogs);
+
+  const rowOf = (id: string | undefined) => rows.find((row) => row.id === id);
+  // What was put down stays there until the week is drawn anew with it.
+  const waiting = dropped && rowOf(dropped.row.id)?.version === dropped.row.version ? dropped : null;
+
+  const ask = (next: Asked) => {
+    setAsked(next);
+    dialogs.show();
+  };
+
+  const { run } = useAction({
+    action: shiftClass,
+    failureTitle: classesCopy.move.failed,
+    failureText: (failure) => (failure.code === "clash" ? null : sentenceOf(failure)),
+    onSuccess: sayMoved,
+    onFailure: ({ code, message }) =>
+      code === "clash" ? ask({ kind: "clash", sentence: message }) : setDropped(null),
+  });
+
+  const send = ({ row, dayOfWeek, startTime }: Drag, overrule = {}) =>
+    run({ id: row.id, version: row.version, dayOfWeek: String(dayOfWeek), startTime, ...overrule });
+
+  const { drag, onPointerDown } = useClassDrag({
+    board,
+    hours,
+    rowOf,
+    onDrop: (drop) => {
+      if (drop.dayOfWeek === drop.row.dayOfWeek && drop.startTime === drop.row.startTime) return;
+      setDropped(drop);
+      send(drop);
+    },
+  });
+
+  const ghost = drag ?? waiting;
+  const movingId = ghost?.row.id;
+  useEffect(() => {
+    const block = board.current?.querySelector(`[data-class="${movingId}"]`);
+    block?.setAttribute("data-moving", "");
+    return () => block?.removeAttribute("data-moving");
+  }, [movingId]);
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
+    if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
+    else if (pressed?.getAttribute("popovertarget") === CLASS_MENU)
+      setChosen(rowOf(pressed.closest<HTMLElement>("[data-class]")?.dataset.class) ?? null);
+    else if (pressed?.dataset.new !== undefined)
+      ask({
+        kind: "create",
+        draft: { dayOfWeek: Number(pressed.dataset.new), ...hourUnder(event, pressed, hours) },
+      });
+  }
+
+  function follow(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.download) return;
+    event.preventDefault();
+    const block = link.closest<HTMLElement>("[data-class]");
+    const handle = block?.querySelector("button");
+    // A finger has no room for two targets in the week: there a class opens its menu.
+    if (handle && getComputedStyle(handle).pointerEvents === "none") {
+      handle.click();
+      return;
+    }
+    if (!link.rel) link.closest<HTMLElement>("[popover]")?.hidePopover();
+    const scroll = link.pathname !== window.location.pathname;
+    startLeading(() => router.push(link.pathname + link.search, { scroll }));
+  }
+
+  /** The hour that a click would take is shown before. */
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    const free = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-new]") : null;
+    if (!free) return;
+    const hour = hourAt(event.clientY, free, hours);
+    free.style.setProperty("--at", String(offsetOf(hours, hour * 60)));
+    free.style.setProperty("--high", String(hours.heights[hour - hours.from]));
+  }
+
+  const choose = (next: Asked) => {
+    menu.current?.hidePopover();
+    ask(next);
+  };
+
+  return (
+    <div
+      ref={board}
+      className={cn(styles.board, "relative")}
+      onClick={onClick}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerEnter={dialogs.prepare}
+      onFocus={dialogs.prepare}
+      aria-busy={leading || undefined}
+      data-dragging={drag ? "" : undefined}
+    >
+      {children}
+      {ghost && (
+        <div className={styles.ghost} style={ghost.box} aria-hidden="true">
+          <b>{ghost.row.name}</b>
+          <span>
+            {ghost.startTime}–{movedTo(ghost.row, ghost.startTime)?.endTime}
+          </span>
+        </div>
+      )}
+      <div
+        ref={menu}
+        id={CLASS_MENU}
+        popover="auto"
+        role="group"
+        aria-label={chosen ? classesCopy.actsOf(chosen.name) : undefined}
+        className={cn(menuStyles.menu, "empty:hidden")}
+        onToggle={({ newState }) => newState === "open" && menu.current?.querySelector("a")?.focus()}
+        onKeyDown={walk}
+      >
+        {chosen && (
+          <>
+            <a href={paths.studio.class(chosen.id)}>Abrir aula</a>
+            <button type="button" onClick={() => choose({ kind: "edit", row: chosen })}>
+              Editar
+            </button>
+            <button type="button" onClick={() => choose({ kind: "create", draft: chosen })}>
+              Duplicar
+            </button>
+            <button type="button" onClick={() => choose({ kind: "move", row: chosen })}>
+              Mover…
+            </button>
+            <button type="button" onClick={() => choose({ kind: "remove", row: chosen })}>
+              Remover
+            </button>
+          </>
+        )}
+      </div>
+      {dialogs.Shown && asked && (
+        <dialogs.Shown
+          asked={asked}
+          onOverrule={() => {
+            if (dropped) send(dropped, { overrule: "1" });
+            dialogs.hide();
+          }}
+          onClose={() => {
+            setDropped(null);
+            dialogs.hide();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The whole hour of the day that is drawn at a height of the screen. */
+const hourAt = (y: number, column: HTMLElement, hours: Hours): number => {
+  const { top, height } = column.getBoundingClientRect();
+  const hour = Math.floor(minutesAt(hours, ((y - top) / height) * heightOf(hours)) / 60);
+  return Math.min(hour, hours.from + hours.heights.length - 1);
+};
+
+/** A press of a key has no place, so it names no hour. */
+function hourUnder(event: MouseEvent, column: HTMLElement, hours: Hours) {
+  if (event.detail === 0) return {};
+  return { startTime: clockTimeAt(hourAt(event.clientY, column, hours) * 60) };
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { ClassRow } from "@/lib/features/classes/queries";
+import { type Hours, STEP_MINUTES, heightOf, minutesAt, offsetOf } from "@/lib/features/classes/rules";
+import { type ClockTime, clockTimeAt, minutesOf } from "@/lib/kernel/dates";
+
+/** A class on its way, where it would be put down; the box is measured from the board's corner. */
+export type Drag = {
+  row: ClassRow;
+  dayOfWeek: number;
+  startTime: ClockTime;
+  box: { left: number; top: number; width: number; height: number };
+};
+
+type Point = { x: number; y: number };
+
+type Options = {
+  board: RefObject<HTMLElement | null>;
+  hours: Hours;
+  rowOf: (id: string | undefined) => ClassRow | undefined;
+  onDrop: (drag: Drag) => void;
+};
+
+const THRESHOLD_PX = 6;
+
+/**
+ * Moves a class by mouse or pen to another day and quarter of an hour. Escape puts it back. A finger scrolls; it moves by the
+ * menu, as the keyboard does.
+ */
+export function useClassDrag({ board, hours, rowOf, onDrop }: Options) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const under = useRef<AbortController | null>(null);
+  useEffect(() => () => under.current?.abort(), []);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const block = blockOf(event);
+    const row = rowOf(block?.dataset.class);
+    if (!block || !row || !board.current) return;
+    const root = board.current;
+    const origin = { x: event.clientX, y: event.clientY };
+    const grip = event.clientY - block.getBoundingClientRect().top;
+    const listening = new AbortController();
+    const { signal } = listening;
+    under.current = listening;
+    let pointer = origin;
+    let last: Drag | null = null;
+    let state: "pressed" | "moving" | "given-up" = "pressed";
+
+    const show = (next: Drag | null) => {
+      last = next;
+      setDrag(next);
+    };
+    const follow = () => {
+      if (state === "moving") show(dragTo(root, row, hours, { x: pointer.x, y: pointer.y - grip }));
+    };
+    const give = () => {
+      listening.abort();
+      if (state !== "pressed") swallowClick();
+      if (last) onDrop(last);
+      show(null);
+    };
+    addEventListener(
+      "pointermove",
+      (move) => {
+        pointer = { x: move.clientX, y: move.clientY };
+        if (state === "pressed" && Math.hypot(pointer.x - origin.x, pointer.y - origin.y) > THRESHOLD_PX)
+          state = "moving";
+        follow();
+      },
+      { signal },
+    );
+    addEventListener("scroll", follow, { signal, capture: true, passive: true });
+    addEventListener("pointerup", give, { signal });
+    addEventListener(
+      "pointercancel",
+      () => {
+        listening.abort();
+        show(null);
+      },
+      { signal },
+    );
+    addEventListener(
+      "keydown",
+      ({ key }) => {
+        if (key !== "Escape") return;
+        state = "given-up";
+        show(null);
+      },
+      { signal },
+    );
+  }
+
+  return { drag, onPointerDown };
+}
+
+/** What is pressed to be moved: a block of the week, which on a phone is a row of a list and stays where it is. */
+function blockOf({ target, button, pointerType }: PointerEvent<HTMLElement>): HTMLElement | null {
+  if (button !== 0 || pointerType === "touch" || !(target instanceof Element)) return null;
+  if (target.closest("button")) return null;
+  const block = target.closest<HTMLElement>("[data-class]");
+  return block && getComputedStyle(block).position === "absolute" ? block : null;
+}
+
+/** The link below the pointer is not followed at the end of a move. */
+function swallowClick(): void {
+  const stop = (click: Event) => {
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }));
+}
+
+function dragTo(root: HTMLElement, row: ClassRow, hours: Hours, corner: Point): Drag | null {
+  const columns = [...root.querySelectorAll<HTMLElement>("[data-weekday]")];
+  const column = columns.find((day) => corner.x < day.getBoundingClientRect().right) ?? columns.at(-1);
+  if (!column) return null;
+  const rect = column.getBoundingClientRect();
+  const outer = root.getBoundingClientRect();
+  const unit = rect.height / heightOf(hours);
+  const length = minutesOf(row.endTime) - minutesOf(row.startTime);
+  const [first, end] = [hours.from * 60, (hours.from + hours.heights.length) * 60];
+  const last = Math.min(end, 24 * 60 - 1) - length;
+  const wanted = minutesAt(hours, (corner.y - rect.top) / unit);
+  const start = snap(Math.max(first, Math.min(wanted, last)), last);
+  const top = offsetOf(hours, start);
+  return {
+    row,
+    dayOfWeek: Number(column.dataset.weekday),
+    startTime: clockTimeAt(start),
+    box: {
+      left: rect.left - outer.left,
+      top: rect.top - outer.top + top * unit,
+      width: rect.width,
+      height: (offsetOf(hours, start + length) - top) * unit,
+    },
+  };
+}
+
+/** The nearest quarter of an hour that is not past the last start. */
+function snap(minutes: number, last: number): number {
+  const nearest = Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+  return nearest > last ? nearest - STEP_MINUTES : nearest;
+}

@@ -1,0 +1,136 @@
+import { Ellipsis, Plus } from "lucide-react";
+import type { CSSProperties } from "react";
+import { paths } from "@/lib/config/paths";
+import { classesCopy } from "@/lib/features/classes/copy";
+import type { ClassRow } from "@/lib/features/classes/queries";
+import { type Hours, type WeekDay, heightOf, offsetOf } from "@/lib/features/classes/rules";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
+import { CLASS_MENU, dayAddress } from "./addresses";
+import { NowLine } from "./now-line";
+import styles from "./schedule.module.css";
+
+type WeekGridProps = {
+  week: readonly WeekDay<ClassRow>[];
+  hours: Hours;
+  at: { day: IsoDay; time: ClockTime };
+  picked: IsoDay;
+  timeZone: string;
+};
+
+/** How wide the days are drawn: those with classes at the same time wider, those without folded beside the others. */
+const columnsOf = (week: WeekGridProps["week"]): string => {
+  const most = week.map(({ classes }) => Math.max(0, ...classes.map(({ columns }) => columns)));
+  const isEmpty = most.every((columns) => columns === 0);
+  const width = (columns: number) =>
+    columns === 0 && !isEmpty ? "2.75rem" : `minmax(0,${(1 + Math.min(3, columns)) / 2}fr)`;
+  return most.map(width).join(" ");
+};
+
+/**
+ * Hours down the side, Sunday to Saturday across; on a phone the days are chips and the picked one is a list. It is drawn
+ * here: one script for the whole board hears the clicks (ScheduleBoard), and classes stand in the stylesheet, by element.
+ */
+export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
+  const look = {
+    "--days": columnsOf(week),
+    "--hours": heightOf(hours),
+    "--rows": hours.heights.map((height) => `${height}fr`).join(" "),
+  } as CSSProperties;
+  return (
+    <div className={styles.week} style={look} data-week>
+      <div className={styles.hours} aria-hidden="true">
+        {hours.heights.map((_, index) => (
+          <span key={index}>{clockTimeAt((hours.from + index) * 60)}</span>
+        ))}
+      </div>
+      <ol>
+        {week.map(({ day, holiday, classes }) => {
+          const weekday = weekdayOf(day);
+          const name = commonCopy.weekdays[weekday];
+          const isToday = day === at.day;
+          const spoken = [isToday && "hoje", holiday].filter(Boolean).join(", ");
+          return (
+            <li
+              key={weekday}
+              style={{ "--d": weekday + 2 } as CSSProperties}
+              aria-current={day === picked ? "date" : undefined}
+              data-today={isToday || undefined}
+              data-folded={classes.length === 0 || undefined}
+            >
+              <h2>
+                <a href={dayAddress(day)}>
+                  <span>
+                    {name?.slice(0, 3)}
+                    <small>{name?.slice(3)}</small>
+                  </span>{" "}
+                  <b>{Number(day.slice(8))}</b>
+                  {spoken && <span className="sr-only">, {spoken}</span>}
+                </a>
+              </h2>
+              <div data-weekday={weekday}>
+                <button type="button" data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`}>
+                  <Plus aria-hidden="true" />
+                </button>
+                {holiday && <strong>{holiday}</strong>}
+                {classes.length === 0 ? (
+                  <p>{classesCopy.emptyDay}</p>
+                ) : (
+                  <ul>
+                    {classes.map((row) => (
+                      <ClassBlock key={row.id} row={row} hours={hours} />
+                    ))}
+                  </ul>
+                )}
+                {isToday && <NowLine hours={hours} timeZone={timeZone} time={at.time} />}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const short = (offset = 0): number => Number(offset.toFixed(3));
+
+type ClassBlockProps = { row: WeekDay<ClassRow>["classes"][number]; hours: Hours };
+
+/** One class: what, who, and how full it is. Its place is in hours as they are drawn. */
+function ClassBlock({ row, hours }: ClassBlockProps) {
+  const { id, name, startTime, endTime, column, columns, enrolled, maxStudents, cancelled } = row;
+  const isFull = enrolled >= maxStudents;
+  const [start, end] = [startTime, endTime].map((time) => offsetOf(hours, minutesOf(time)));
+  const place = {
+    "--s": short(start),
+    "--m": short((end ?? 0) - (start ?? 0)),
+    "--c": column,
+    "--n": columns,
+  };
+  return (
+    <li
+      data-class={id}
+      data-full={isFull || undefined}
+      data-off={cancelled || undefined}
+      style={place as CSSProperties}
+    >
+      <a href={paths.studio.class(id)} draggable={false}>
+        <b>{name}</b>
+        <time>
+          {startTime}–{endTime}
+        </time>
+        <span>
+          {[row.substitute ?? row.instructorName, row.martialArtName, row.level].filter(Boolean).join(" · ")}
+        </span>
+        <i>
+          {(cancelled || isFull) && <em>{cancelled ? classesCopy.cancelled : classesCopy.full}</em>}
+          {enrolled}/{maxStudents}
+          <span className="sr-only"> vagas ocupadas</span>
+        </i>
+      </a>
+      <button type="button" popoverTarget={CLASS_MENU} aria-label={`Ações de ${name}`}>
+        <Ellipsis aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

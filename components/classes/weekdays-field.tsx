@@ -1,0 +1,42 @@
+"use client";
+
+import { useFormContext } from "@/components/form/action-form";
+import { cn } from "@/components/ui/cn";
+import { commonCopy } from "@/lib/kernel/copy";
+
+/** One or several days of the week, as chips. */
+export function WeekdaysField({ start, className }: { start: number; className: string }) {
+  const { id, form } = useFormContext();
+  const error = form.errors.weekdays?.[0];
+  return (
+    <fieldset className={cn("min-w-0", className)} aria-describedby={error && `${id}-weekdays-error`}>
+      <legend className="mb-1.5 text-sm font-medium">Dias da semana</legend>
+      {/* Without any box the field is sent all the same, and is found empty. */}
+      <input type="hidden" name="weekdays" value="" />
+      <div className="grid grid-cols-7 gap-1">
+        {commonCopy.weekdays.map((name, weekday) => (
+          <label
+            key={name}
+            className="border-input has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-ring relative flex h-11 min-w-0 cursor-pointer items-center justify-center rounded-md border text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 lg:h-10"
+          >
+            <input
+              type="checkbox"
+              name="weekdays"
+              value={weekday}
+              defaultChecked={weekday === start}
+              aria-label={name}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            <span aria-hidden="true">{name.slice(0, 3)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-weekdays-error`} className="text-destructive mt-1.5 text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,259 @@
+import type { Page } from "@playwright/test";
+import { withStudio } from "@/lib/db/doors";
+import { listClasses } from "@/lib/features/classes/queries";
+import {
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeInstructor,
+  makeStudent,
+} from "@/lib/testing/factories";
+import { expect, expectSoundPage, test } from "../fixtures";
+
+const DESK = { width: 1280, height: 1100 };
+const PHONE = { width: 360, height: 740 };
+
+const stored = (studioId: string) =>
+  withStudio(studioId, listClasses).then((rows) =>
+    rows.map(({ name, dayOfWeek, startTime, endTime }) => `${name} ${dayOfWeek} ${startTime}-${endTime}`),
+  );
+
+const block = (page: Page, name: string) => page.locator("[data-class]").filter({ hasText: name });
+const column = (page: Page, weekday: number) => page.locator(`[data-weekday="${weekday}"]`);
+
+/** The middle of an hour in a weekday's column. */
+async function pointAt(page: Page, weekday: number, hour: string) {
+  const [box, row] = await Promise.all([
+    column(page, weekday).boundingBox(),
+    page
+      .locator("[data-week] > div > span")
+      .filter({ hasText: `${hour}:00` })
+      .boundingBox(),
+  ]);
+  if (!box || !row) throw new Error(`no hour ${hour} on ${weekday}`);
+  return { x: box.x + box.width / 2, y: row.y + 8 + row.height / 2 };
+}
+
+test("SCHED-04 SCHED-12 an empty hour makes classes on two weekdays, and a warning can be overruled", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
+  await makeClass({
+    studioId,
+    name: "Boxe",
+    instructorId,
+    dayOfWeek: 4,
+    startTime: "18:30",
+    endTime: "19:30",
+  });
+  await owner.setViewportSize(DESK);
+  await owner.goto("/dashboard/schedule");
+  const { x, y } = await pointAt(owner, 2, "18");
+  await owner.mouse.click(x, y);
+  const dialog = owner.getByRole("dialog", { name: "Nova Aula" });
+  await expect(dialog.getByRole("checkbox", { name: "Terça" })).toBeChecked();
+  await expect(dialog.getByLabel("Início")).toHaveValue("18:00");
+  await expect(dialog.getByLabel("Término")).toHaveValue("19:00");
+  await dialog.getByLabel("Nome da aula").fill("Judô");
+  await dialog.getByRole("checkbox", { name: "Quinta" }).check();
+  await dialog.getByLabel("Instrutor").selectOption({ label: "Mestre Kenji" });
+  await dialog.getByRole("button", { name: "Criar" }).click();
+  await expect(dialog.getByText(/já dá aula nesse horário: Boxe \(quinta, 18:30 às 19:30\)/)).toBeVisible();
+  await expectSoundPage(owner);
+  await dialog.getByRole("button", { name: "Criar mesmo assim" }).click();
+  await expect(owner.getByText("Aula criada com sucesso!")).toBeVisible();
+  await expect(block(owner, "Judô")).toHaveCount(2);
+  expect(await stored(studioId)).toEqual(["Judô 2 18:00-19:00", "Judô 4 18:00-19:00", "Boxe 4 18:30-19:30"]);
+});
+
+test("a class is dragged to another day and hour, says whom it concerns, and is put back", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
+  await makeClass({ studioId, name: "Boxe", dayOfWeek: 3, startTime: "17:00", endTime: "18:00" });
+  const { studentId } = await makeStudent({ studioId });
+  await makeEnrollment({ studioId, studentId, classId });
+  await owner.setViewportSize(DESK);
+  await owner.goto("/dashboard/schedule");
+  await expect(owner.getByRole("button", { name: "Nova Aula" })).toBeEnabled();
+  const from = await pointAt(owner, 1, "19");
+  const to = await pointAt(owner, 3, "20");
+
+  await owner.mouse.move(from.x, from.y);
+  await owner.mouse.down();
+  await owner.mouse.move(to.x, to.y, { steps: 8 });
+  await owner.keyboard.press("Escape");
+  await owner.mouse.up();
+  expect(await stored(studioId)).toContain("Judô 1 19:00-20:00");
+  await expect(owner).toHaveURL(/\/dashboard\/schedule$/);
+
+  await owner.mouse.move(from.x, from.y);
+  await owner.mouse.down();
+  await owner.mouse.move(to.x, to.y, { steps: 8 });
+  await owner.mouse.up();
+  const said = "Judô agora é quarta, às 20:00. 1 aluno continua matriculado.";
+  await expect(owner.getByText(said)).toBeVisible();
+  await expect(column(owner, 3).locator("[data-class]").filter({ hasText: "Judô" })).toBeVisible();
+  expect(await stored(studioId)).toContain("Judô 3 20:00-21:00");
+  await expect(owner).toHaveURL(/\/dashboard\/schedule$/);
+
+  await owner.getByRole("button", { name: "Desfazer" }).click();
+  await expect(owner.getByText("A aula voltou para o horário de antes.")).toBeVisible();
+  expect(await stored(studioId)).toContain("Judô 1 19:00-20:00");
+});
+
+test("THREAT-74 what another tab changed is not moved: the class goes back and says why", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
+  await owner.setViewportSize(DESK);
+  await owner.goto("/dashboard/schedule");
+  await expect(owner.getByRole("button", { name: "Nova Aula" })).toBeEnabled();
+  await withStudio(studioId, (tx) => tx.studioClass.updateMany({ data: { name: "Judô kids" } }));
+  const from = await pointAt(owner, 1, "19");
+  const to = await pointAt(owner, 1, "21");
+  await owner.mouse.move(from.x, from.y);
+  await owner.mouse.down();
+  await owner.mouse.move(to.x, to.y, { steps: 5 });
+  await owner.mouse.up();
+  await expect(owner.getByText("A aula não foi movida")).toBeVisible();
+  await expect(owner.getByText("Esta aula foi alterada em outra aba. Recarregue a página.")).toBeVisible();
+  await expect(owner.locator("[data-moving]")).toHaveCount(0);
+  expect(await stored(studioId)).toEqual(["Judô kids 1 19:00-20:00"]);
+});
+
+test("SCHED-06 by keyboard alone a class is moved, duplicated and removed", async ({ owner }) => {
+  const { studioId } = owner;
+  await makeClass({ studioId, name: "Judô", dayOfWeek: 1, endTime: "20:00" });
+  await owner.setViewportSize(DESK);
+  await owner.goto("/dashboard/schedule");
+  await expect(owner.getByRole("button", { name: "Nova Aula" })).toBeEnabled();
+  const menu = owner.getByRole("group", { name: "Ações de Judô" });
+  const choose = async (name: string) => {
+    await owner.getByRole("button", { name: "Ações de Judô" }).first().focus();
+    await owner.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
+    while (
+      !(await menu.getByText(name, { exact: true }).evaluate((entry) => entry === document.activeElement))
+    )
+      await owner.keyboard.press("ArrowDown");
+    await owner.keyboard.press("Enter");
+  };
+
+  await choose("Mover…");
+  const move = owner.getByRole("dialog", { name: "Mover Judô" });
+  await expect(move.getByLabel("Dia da semana")).toBeFocused();
+  await owner.keyboard.press("ArrowDown");
+  await owner.keyboard.press("Tab");
+  await owner.keyboard.type("0715a");
+  await expectSoundPage(owner);
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText("Judô agora é terça, às 07:15.")).toBeVisible();
+  expect(await stored(studioId)).toEqual(["Judô 2 07:15-08:15"]);
+
+  await choose("Duplicar");
+  const copy = owner.getByRole("dialog", { name: "Nova Aula" });
+  await expect(copy.getByLabel("Nome da aula")).toHaveValue("Judô");
+  await copy.getByRole("checkbox", { name: "Terça" }).uncheck();
+  await copy.getByRole("checkbox", { name: "Sexta" }).check();
+  await copy.getByRole("button", { name: "Criar" }).click();
+  await expect(owner.getByText("Aula criada com sucesso!")).toBeVisible();
+  expect(await stored(studioId)).toEqual(["Judô 2 07:15-08:15", "Judô 5 07:15-08:15"]);
+
+  await choose("Remover");
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Remover" }).click();
+  await expect(owner.getByText("Aula removida com sucesso!")).toBeVisible();
+  expect(await stored(studioId)).toEqual(["Judô 5 07:15-08:15"]);
+});
+
+test("SCHED-01 the calendar picks a date, which marks its weekday and shows that week", async ({ owner }) => {
+  const { studioId } = owner;
+  const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 5 });
+  const session = await makeClassSession({ studioId, classId, day: "2026-12-25" });
+  const cancelled = { status: "cancelled", cancelReason: "Natal" } as const;
+  await withStudio(studioId, (tx) =>
+    tx.classSession.updateMany({ where: { id: session.id }, data: cancelled }),
+  );
+  await owner.setViewportSize(DESK);
+  await owner.goto("/dashboard/schedule?dia=2026-11-24");
+  const picked = owner.locator("li[aria-current=date]");
+  await expect(picked.getByRole("heading")).toHaveText(/Terça\s*24/);
+  await owner.getByRole("button", { name: /^Calendário/ }).click();
+  const calendar = owner.getByRole("group", { name: "Calendário" });
+  await expectSoundPage(owner);
+  await calendar.getByRole("link", { name: "Próximo mês" }).click();
+  await expect(calendar.getByText("dez. 2026")).toBeVisible();
+  await calendar.getByRole("link", { name: "25", exact: true }).click();
+  await expect(owner).toHaveURL(/\?dia=2026-12-25$/);
+  await expect(calendar).toBeHidden();
+  await expect(picked.getByRole("heading")).toHaveText(/Sexta\s*25/);
+  await expect(picked.getByText("Natal", { exact: true })).toBeVisible();
+  await expect(picked.getByText("Cancelada")).toBeVisible();
+});
+
+test("SCHED-03 on a phone the days are chips, one day is a list, and nothing scrolls sideways", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  await makeClass({ studioId, name: "Judô de segunda", dayOfWeek: 1 });
+  await makeClass({ studioId, name: "Boxe de terça", dayOfWeek: 2 });
+  await owner.setViewportSize(PHONE);
+  await owner.goto("/dashboard/schedule?dia=2026-11-23");
+  await expect(owner.getByText("Judô de segunda")).toBeVisible();
+  await expect(owner.getByText("Boxe de terça")).toBeHidden();
+  await expectSoundPage(owner);
+  for (const weekday of [0, 3, 6]) {
+    const box = await owner.locator("h2 a").nth(weekday).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await owner.getByRole("link", { name: /^Terça 24/ }).click();
+  await expect(owner.getByText("Boxe de terça")).toBeVisible();
+  await expect(owner.getByText("Judô de segunda")).toBeHidden();
+  await owner.getByRole("link", { name: /^Quarta 25/ }).click();
+  await expect(owner.getByText("Nenhuma aula agendada").filter({ visible: true })).toHaveCount(1);
+  await owner.getByRole("button", { name: "Nova Aula" }).click();
+  await expect(owner.getByRole("dialog").getByRole("checkbox", { name: "Quarta" })).toBeChecked();
+  await expectSoundPage(owner);
+});
+
+test("the week prints on one sheet with the academy's name and nothing to press", async ({ owner }) => {
+  const { studioId } = owner;
+  for (const dayOfWeek of [1, 2, 3, 4, 5])
+    for (const hour of ["07", "12", "18", "20"])
+      await makeClass({
+        studioId,
+        name: `Treino ${hour}`,
+        dayOfWeek,
+        startTime: `${hour}:00`,
+        endTime: `${hour}:50`,
+      });
+  await owner.goto("/dashboard/schedule");
+  await owner.emulateMedia({ media: "print" });
+  await expect(owner.getByText("Dojô Aurora").filter({ visible: true })).toHaveCount(1);
+  await expect(owner.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(owner.getByText("07:00–07:50").first()).toBeVisible();
+  const sheet = (await owner.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+});
+
+test("the picture of the week is a download of the academy's own", async ({ ownerRequest, request }) => {
+  const { studioId } = ownerRequest;
+  await makeClass({ studioId, name: "Judô" });
+  const answer = await ownerRequest.get("/dashboard/schedule/semana.png");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "private, no-store",
+    "content-disposition": 'attachment; filename="semana.png"',
+  });
+  const picture = await answer.body();
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
+  const stranger = await request.get("/dashboard/schedule/semana.png", { maxRedirects: 0 });
+  expect(stranger.headers()["content-type"] ?? "").not.toContain("image");
+  expect(stranger.headers().location).toMatch(/\/auth$/);
+});
