@@ -15,6 +15,8 @@ type AppShellProps = {
   email: string;
   signOut: FormAction;
   items: readonly NavItem[];
+  /** The way to everything by name: in the head of a phone, above the menu elsewhere. */
+  search?: ReactNode;
   children: ReactNode;
 };
 
@@ -24,7 +26,7 @@ const MENU = "menu";
  * The frame of the owner's and the super admin's pages. One menu: at the side from 1024 px (SHELL-02), below that a
  * popover, which the browser itself opens, closes by Escape or a touch outside, and announces.
  */
-export function AppShell({ studioName, email, signOut, items, children }: AppShellProps) {
+export function AppShell({ studioName, email, signOut, items, search, children }: AppShellProps) {
   const home = items[0]?.href ?? "/";
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
@@ -42,6 +44,7 @@ export function AppShell({ studioName, email, signOut, items, children }: AppShe
           <Mark className="size-6 shrink-0" />
           <span className="truncate">{studioName}</span>
         </Link>
+        {search && <div className="ml-auto shrink-0">{search}</div>}
       </header>
       <aside
         id={MENU}
@@ -56,6 +59,7 @@ export function AppShell({ studioName, email, signOut, items, children }: AppShe
           <Mark className="size-7" />
           Obi
         </Link>
+        {search && <div className="mt-3 max-lg:hidden">{search}</div>}
         <nav aria-label="Principal" className="mt-4 min-h-0 flex-1 overflow-y-auto">
           <NavLinks items={items} layout="column" />
         </nav>

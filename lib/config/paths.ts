@@ -4,6 +4,7 @@ export type ChoiceList =
   | "belts"
   | "charges"
   | "classes"
+  | "found"
   | "guests"
   | "instructors"
   | "instructor-values"

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { WaitingMarks } from "@/components/attendance/waiting-marks";
+import { CommandButton } from "@/components/day/command-button";
+import { CommandMenu } from "@/components/day/command-menu";
 import { AppShell } from "@/components/shell/app-shell";
 import { NavigateEvents } from "@/components/shell/navigate-events";
 import { ownerNav, staffNav } from "@/components/shell/owner-nav";
@@ -19,7 +21,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
       {role === "owner" && <NavigateEvents />}
-      <AppShell {...shell} signOut={signOut} items={role === "owner" ? ownerNav : staffNav}>
+      {role === "owner" && <CommandMenu />}
+      <AppShell
+        {...shell}
+        signOut={signOut}
+        items={role === "owner" ? ownerNav : staffNav}
+        search={role === "owner" && <CommandButton />}
+      >
         {children}
       </AppShell>
     </AuthProvider>

@@ -1,3 +1,5 @@
+import { commonCopy } from "@/lib/kernel/copy";
+
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 const counted = (count: number, one: string, many: string): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
@@ -60,6 +62,30 @@ export const dayCopy = {
       payment: "Registrar pagamento",
       invite: "Convidar para o portal",
     },
+  },
+  palette: {
+    open: "Buscar",
+    title: "Ir para, buscar ou fazer",
+    placeholder: "Aluno, aula, página ou ação",
+    list: "Resultados",
+    none: "Nada com esse nome. Tente outra parte dele.",
+    failed: "Não foi possível buscar agora.",
+    rollCallNow: "Chamada de agora",
+    kinds: {
+      student: "Aluno",
+      class: (weekday: number, time: string) => `Aula, ${commonCopy.weekdays[weekday]} ${time}`,
+      page: "Página",
+      act: "Ação",
+    },
+    acts: { student: "Novo aluno", payment: "Registrar pagamento" },
+    keysTitle: "Teclas",
+    keys: [
+      ["Ctrl K ou ⌘ K", "abre esta busca"],
+      ["/", "busca na página"],
+      ["n", "abre o novo cadastro da página"],
+      ["↑ ↓ Enter", "escolhem"],
+      ["Esc", "fecha"],
+    ],
   },
   activity: {
     title: "Atividade recente",

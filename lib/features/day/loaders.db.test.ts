@@ -27,7 +27,7 @@ import {
 import * as browser from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { loadDashboard } from "./loaders";
+import { loadDashboard, loadFound } from "./loaders";
 
 const superuser = openSuperuser();
 
@@ -362,3 +362,29 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   asked.mockRestore();
   return texts.filter((text) => !/^(begin|commit|rollback|set transaction)/i.test(text)).length;
 }
+
+describe("what the command menu finds", () => {
+  const find = async (q: string) => {
+    const found = await loadFound.result({ q });
+    if (!found.ok) throw new Error(found.message);
+    return found.data.map(({ label, aside, href }) => [label, aside, href]);
+  };
+
+  it("is the own students and classes, by a part of the name whatever its accents, and today's next roll call", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const other = await makeStudio();
+    await makeStudent({ studioId: other.studioId, fullName: "João de fora" });
+    const { id: joao } = await makeStudent({ studioId, fullName: "João Lima" });
+    const { id: over } = await makeClass({ studioId, dayOfWeek: 6, startTime: "08:00", endTime: "09:00" });
+    const on = { studioId, name: "Judô 100%", dayOfWeek: 6, startTime: "11:30", endTime: "12:30" };
+    const { id: judo } = await makeClass(on);
+    expect(await find("joao")).toEqual([["João Lima", "Aluno", `/dashboard/students/${joao}`]]);
+    expect(await find("100%")).toEqual([["Judô 100%", "Aula, Sábado 11:30", `/dashboard/schedule/${judo}`]]);
+    const rollCall = ["Chamada de agora", "Judô 100%, 11:30", `/dashboard/schedule/${judo}/2026-11-21`];
+    expect(await find("")).toEqual([rollCall]);
+    expect(await find("chamada")).toEqual([rollCall]);
+    fixClock("2026-11-21T15:45:00Z");
+    expect(await find("chamada")).toEqual([]);
+    expect(over).not.toBe(judo);
+  });
+});

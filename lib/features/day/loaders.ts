@@ -10,8 +10,9 @@ import { now, today } from "@/lib/kernel/clock";
 import { clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { log } from "@/lib/observe/log";
-import { readDay } from "./queries";
+import { listFound, readDay } from "./queries";
 import { DAY_NOTICES, expiryWarning, firstSteps } from "./rules";
+import { foundQuestion } from "./schema";
 
 /**
  * The first screen of whoever works at the academy. Day and month are those of the studio's time zone. A load that fails is
@@ -52,5 +53,16 @@ export const loadDashboard = loader(studio)({
       return null;
     });
     return { ...frame, role, subscription: subscriptionView({ ...studio, trialEndsAt }, at), loaded };
+  },
+});
+
+/** What the command menu finds by a part of a name. */
+export const loadFound = loader(studio)({
+  name: "day.found",
+  can: "day:write",
+  input: foundQuestion,
+  run: ({ tx, input, actor: { studio } }) => {
+    const time = clockTimeOf(now(), studio.timeZone);
+    return listFound(tx, { ...input, today: today(studio.timeZone), time });
   },
 });

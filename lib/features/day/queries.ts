@@ -1,9 +1,21 @@
 import "server-only";
+import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
+import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries";
-import { type IsoDay, addDays, addMonths, firstOfMonth, parseIsoDay } from "@/lib/kernel/dates";
+import {
+  type ClockTime,
+  type IsoDay,
+  addDays,
+  addMonths,
+  firstOfMonth,
+  parseIsoDay,
+} from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { suggestStudents } from "@/lib/features/students/queries/get-student";
+import { fold, literally } from "@/lib/kernel/search";
+import { dayCopy } from "./copy";
 import { AWAY, DAY_EVENTS, NAMED, type NeedKind, needKinds } from "./rules";
 
 /** Rows that wait for somebody: how many, and the first of them by name. */
@@ -174,4 +186,39 @@ function changeSql({ today, timeZone }: Moment): Sql {
            (select ${balance} as "activeInstructors" from instructors, month) taught,
            (select coalesce(sum(amount_cents), 0) as revenue from payments
              where status = 'completed' and payment_date between ${firstOfMonth(until)}::date and ${until}::date) paid`;
+}
+
+/** A place that the command menu leads to. */
+export type Found = { id: string; label: string; aside: string; href: string };
+
+const FOUND = 6;
+
+/** Students and classes by a part of their names, and the roll call of the class that is on, or is next today. */
+export async function listFound(
+  tx: StudioTx,
+  { q, today, time }: { q: string; today: IsoDay; time: ClockTime },
+): Promise<Found[]> {
+  const { rollCallNow, kinds } = dayCopy.palette;
+  const found: Found[] = [];
+  if (fold(rollCallNow).includes(fold(q))) {
+    const classes = (await listClassesOfDay(tx, today)).filter(({ cancelled }) => !cancelled);
+    const next = classes.find(({ endTime }) => endTime > time);
+    if (next) {
+      const { id, name, startTime } = next;
+      const href = paths.studio.rollCall(id, today);
+      found.push({ id: `now-${id}`, label: rollCallNow, aside: `${name}, ${startTime}`, href });
+    }
+  }
+  if (q === "") return found;
+  for (const { id, fullName } of (await suggestStudents(tx, { q })).slice(0, FOUND))
+    found.push({ id, label: fullName, aside: kinds.student, href: paths.studio.student(id) });
+  const classes = await tx.studioClass.findMany({
+    where: { status: "active", name: { contains: literally(q), mode: "insensitive" } },
+    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    take: FOUND,
+    select: { id: true, name: true, dayOfWeek: true, startTime: true },
+  });
+  for (const { id, name, dayOfWeek, startTime } of classes)
+    found.push({ id, label: name, aside: kinds.class(dayOfWeek, startTime), href: paths.studio.class(id) });
+  return found;
 }

@@ -28,6 +28,7 @@ const everyList = [
   "belts?martialArtId=0190b0a0-0000-7000-8000-00000000000a",
   "charges?studentId=0190b0a0-0000-7000-8000-00000000000b",
   "classes?studentId=0190b0a0-0000-7000-8000-00000000000b",
+  "found?q=a",
   "guests?q=a",
   "instructors",
   "students",

@@ -5,6 +5,7 @@ import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders"
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadGuardianValues } from "@/lib/features/guardians/loaders";
+import { loadFound } from "@/lib/features/day/loaders";
 import { loadInstructorChoices, loadInstructorValues } from "@/lib/features/instructors/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -17,6 +18,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   belts: loadBeltChoices,
   charges: loadChargeChoices,
   classes: loadClassChoices,
+  found: loadFound,
   guests: loadGuestChoices,
   "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,

@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { CommandButton } from "./command-button";
+import { CommandMenu } from "./command-menu";
+
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+jest.mock("@/components/students/student-dialog", () => ({ StudentDialog: () => <p>Diálogo do aluno</p> }));
+jest.mock("@/components/payments/payment-dialog", () => ({
+  PaymentDialog: () => <p>Diálogo do pagamento</p>,
+}));
+jest.mock("@/components/feedback/toast", () => ({
+  loadToastStack: async () => undefined,
+  toastError: jest.fn(),
+}));
+
+const roll = {
+  id: "now-1",
+  label: "Chamada de agora",
+  aside: "Judô, 19:00",
+  href: "/dashboard/schedule/1/2026-11-21",
+};
+const ana = { id: "2", label: "Ana Lima", aside: "Aluno", href: "/dashboard/students/2" };
+
+const asked: string[] = [];
+beforeEach(() => {
+  push.mockClear();
+  asked.length = 0;
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.fetch = jest.fn(async (address: RequestInfo | URL) => {
+    asked.push(String(address));
+    const data = String(address).includes("q=ana") ? [ana] : [roll];
+    return { json: async () => ({ ok: true, data }) };
+  }) as unknown as typeof fetch; // safe because nothing else of an answer is read
+});
+
+const opened = async () => {
+  render(
+    <>
+      <CommandButton />
+      <CommandMenu />
+      <main>
+        <header>
+          <button aria-haspopup="dialog" onClick={() => push("novo")}>
+            Novo Aluno
+          </button>
+        </header>
+        <input type="search" aria-label="Busca da página" />
+      </main>
+    </>,
+  );
+  await act(async () => undefined);
+};
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+const openPalette = async () => {
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  return screen.findByRole("combobox", {}, { timeout: 5_000 });
+};
+
+describe("the command menu", () => {
+  it("opens by Ctrl-K or its button, offers the roll call of now, acts and pages, and lists the keys", async () => {
+    await opened();
+    await openPalette();
+    await settle();
+    const labels = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(labels.slice(0, 4)).toEqual([
+      "Chamada de agoraJudô, 19:00",
+      "Novo alunoAção",
+      "Registrar pagamentoAção",
+      "DashboardPágina",
+    ]);
+    expect(screen.getByText("busca na página")).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: "k", metaKey: true });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /Buscar/ }));
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
+  it("asks the server by a part of the name, and Enter goes to what is marked", async () => {
+    await opened();
+    const input = await openPalette();
+    fireEvent.change(input, { target: { value: "ana" } });
+    await settle();
+    expect(asked.at(-1)).toContain("/api/choices/found?q=ana");
+    expect(screen.getAllByRole("option")[0]?.textContent).toBe("Ana LimaAluno");
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(push).toHaveBeenCalledWith("/dashboard/students/2");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("does what is done most in place", async () => {
+    await opened();
+    const input = await openPalette();
+    fireEvent.change(input, { target: { value: "registrar" } });
+    await settle();
+    fireEvent.click(screen.getByText("Registrar pagamento"));
+    expect(await screen.findByText("Diálogo do pagamento")).toBeTruthy();
+  });
+});
+
+describe("single keys", () => {
+  it("go to the page's search and to what is new on it", async () => {
+    await opened();
+    fireEvent.keyDown(document.body, { key: "n" });
+    expect(push).toHaveBeenCalledWith("novo");
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  });
+
+  it("do nothing while somebody types, with other keys held, or below a dialog", async () => {
+    await opened();
+    fireEvent.keyDown(screen.getByRole("searchbox"), { key: "n" });
+    fireEvent.keyDown(document.body, { key: "n", ctrlKey: true });
+    await openPalette();
+    fireEvent.keyDown(document.body, { key: "n" });
+    expect(push).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,71 @@
+"use client";
+
+import { createElement, useEffect, useEffectEvent } from "react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+
+/** Said on the window by whatever opens the command menu. */
+export const OPEN_PALETTE = "obi:command-menu";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+const isDialogOpen = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+
+/** "/" is for the page's own search, "n" for the last button in its head that opens a dialog: what is new here. */
+function pressedHere(key: string): HTMLElement | undefined {
+  if (key === "/") return document.querySelector<HTMLElement>("main input[type=search]") ?? undefined;
+  if (key !== "n") return undefined;
+  return [...document.querySelectorAll<HTMLElement>("main header button[aria-haspopup=dialog]")].at(-1);
+}
+
+/** The keys that work on every page of the owner, and the command menu, fetched when it is first wanted. */
+export function CommandMenu() {
+  const palette = useOnDemand(() => import("./command-palette").then(({ CommandPalette }) => CommandPalette));
+  const student = useOnDemand(() =>
+    import("@/components/students/student-dialog").then(({ StudentDialog }) => StudentDialog),
+  );
+  const payment = useOnDemand(() =>
+    import("@/components/payments/payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
+  );
+
+  const open = useEffectEvent(() => {
+    if (!isDialogOpen()) palette.show();
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") {
+      event.preventDefault();
+      return palette.Shown ? palette.hide() : open();
+    }
+    if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen())
+      return;
+    const wanted = pressedHere(key);
+    if (!wanted) return;
+    event.preventDefault();
+    wanted.focus();
+    if (key === "n") wanted.click();
+  });
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKey(event);
+    const ask = () => open();
+    window.addEventListener("keydown", press);
+    window.addEventListener(OPEN_PALETTE, ask);
+    return () => {
+      window.removeEventListener("keydown", press);
+      window.removeEventListener(OPEN_PALETTE, ask);
+    };
+  }, []);
+
+  return (
+    <>
+      {palette.Shown &&
+        createElement(palette.Shown, {
+          onClose: palette.hide,
+          acts: { student: student.show, payment: payment.show },
+        })}
+      {student.Shown && createElement(student.Shown, { onClose: student.hide })}
+      {payment.Shown && createElement(payment.Shown, { onClose: payment.hide })}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useCombobox } from "downshift";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useChoices } from "@/components/form/use-choices";
+import { ownerNav } from "@/components/shell/owner-nav";
+import { Dialog, DialogBody } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { dayCopy } from "@/lib/features/day/copy";
+import type { Found } from "@/lib/features/day/queries";
+import { commonCopy } from "@/lib/kernel/copy";
+import { fold } from "@/lib/kernel/search";
+
+const copy = dayCopy.palette;
+const PAUSE_MS = 200;
+
+type Entry = { id: string; label: string; aside: string; go: () => void };
+
+type CommandPaletteProps = { onClose: () => void; acts: Record<"student" | "payment", () => void> };
+
+/** Finds students, classes and pages by a part of their names, and does what is done most. */
+export function CommandPalette(props: CommandPaletteProps) {
+  return (
+    <Dialog title={copy.title} onClose={props.onClose}>
+      <DialogBody className="grid content-start gap-3">
+        <Finder {...props} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Finder({ onClose, acts }: CommandPaletteProps) {
+  const { push } = useRouter();
+  const [typed, setTyped] = useState("");
+  const q = typed.trim();
+  const { list, pending, failed } = useChoices<Found>({
+    list: "found",
+    params: { q },
+    pauseMs: q === "" ? 0 : PAUSE_MS,
+  });
+
+  const fixed: Entry[] = [
+    { id: "act-student", label: copy.acts.student, aside: copy.kinds.act, go: acts.student },
+    { id: "act-payment", label: copy.acts.payment, aside: copy.kinds.act, go: acts.payment },
+    ...ownerNav.map(({ href, label }) => ({
+      id: href,
+      label,
+      aside: copy.kinds.page,
+      go: () => push(href),
+    })),
+  ].filter(({ label }) => fold(label).includes(fold(q)));
+  const found = (pending && q !== "" ? [] : (list ?? [])).map(({ href, ...entry }): Entry => ({
+    ...entry,
+    go: () => push(href),
+  }));
+  const entries = [...found, ...fixed];
+
+  const combobox = useCombobox<Entry>({
+    items: entries,
+    isOpen: true,
+    inputValue: typed,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (entry) => entry?.label ?? "",
+    itemToKey: (entry) => entry?.id,
+    scrollIntoView: (entry) => entry.scrollIntoView({ block: "nearest" }),
+    onStateChange: ({ type, inputValue, selectedItem }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue ?? "");
+      if (!selectedItem) return;
+      onClose();
+      selectedItem.go();
+    },
+  });
+  const word = failed
+    ? copy.failed
+    : pending && q !== ""
+      ? commonCopy.loading
+      : entries.length === 0
+        ? copy.none
+        : "";
+
+  return (
+    <>
+      <Input
+        {...combobox.getInputProps({ placeholder: copy.placeholder, "aria-label": copy.title })}
+        aria-labelledby={undefined}
+        maxLength={100}
+      />
+      <p role="status" className="type-meta empty:hidden">
+        {word}
+      </p>
+      <ul {...combobox.getMenuProps({ "aria-label": copy.list })} className="max-h-[50dvh] overflow-y-auto">
+        {entries.map((entry, index) => (
+          <li
+            key={entry.id}
+            {...combobox.getItemProps({ item: entry, index })}
+            className="aria-selected:bg-accent aria-selected:text-accent-foreground flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 py-2"
+          >
+            <span className="type-name min-w-0 wrap-anywhere">{entry.label}</span>
+            <span className="type-meta shrink-0">{entry.aside}</span>
+          </li>
+        ))}
+      </ul>
+      <dl
+        aria-label={copy.keysTitle}
+        className="type-meta flex flex-wrap gap-x-4 gap-y-1 border-t pt-3 max-sm:hidden"
+      >
+        {copy.keys.map(([key, does]) => (
+          <div key={key} className="flex gap-1.5">
+            <dt>
+              <kbd className="font-medium">{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
