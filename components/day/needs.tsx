@@ -5,13 +5,17 @@ import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Need } from "@/lib/features/day/queries";
 import { type NeedKind, firstName } from "@/lib/features/day/rules";
+import { addressOf } from "@/lib/kernel/address";
 import { formatBRL } from "@/lib/kernel/money";
 
 const copy = dayCopy.needs;
 
 const looks = {
-  fees: { Icon: Wallet, href: paths.studio.students },
-  away: { Icon: Clock, href: paths.studio.students },
+  fees: { Icon: Wallet, href: addressOf(paths.studio.students, { mensalidade: "atrasada" }) },
+  away: {
+    Icon: Clock,
+    href: addressOf(paths.studio.students, { status: "active", ordem: "treino" }),
+  },
   calls: { Icon: Phone, href: paths.studio.crm },
   birthdays: { Icon: Cake, href: paths.studio.students },
   invites: { Icon: Mail, href: paths.studio.invites },
