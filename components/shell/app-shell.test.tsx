@@ -1,14 +1,17 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fail } from "@/lib/kernel/result";
 import { AppShell } from "./app-shell";
 import { isCurrent } from "./nav-item";
 import { ownerNav } from "./owner-nav";
+import { TrialBelt } from "./trial-belt";
 
 let path = "/dashboard/students";
 jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
+  useRouter: () => ({ refresh: jest.fn(), prefetch: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
   usePathname: () => path,
 }));
 
@@ -44,6 +47,30 @@ describe("the owner's shell", () => {
       ["Configurações", "/dashboard/settings"],
     ]);
     expect(placesNow()).toEqual(["Alunos"]);
+  });
+
+  it("SHELL-01 stands in two groups", () => {
+    render(
+      <AppShell studioName="Aiko" email="d@x.example" signOut={signOut} items={ownerNav}>
+        <h1>Alunos</h1>
+      </AppShell>,
+    );
+    const groups = within(menu()).getAllByRole("list", { hidden: true });
+    expect(groups.map((group) => [group.getAttribute("aria-label"), group.children.length])).toEqual([
+      ["Tatame", 4],
+      ["Escritório", 5],
+    ]);
+  });
+
+  it("the trial is a belt that fills, and leads to the plan", () => {
+    const { container } = render(<TrialBelt daysLeft={7} spent={0} />);
+    const link = screen.getByRole("link", { name: "Teste: 7 dias · Assinar" });
+    expect(link.getAttribute("href")).toBe("/upgrade");
+    const filled = () => container.querySelectorAll("path")[1]?.getAttribute("d");
+    expect(filled()).toBe("M0 0h0v12H0z");
+    cleanup();
+    const half = render(<TrialBelt daysLeft={3} spent={0.5} />);
+    expect(half.container.querySelectorAll("path")[1]?.getAttribute("d")).toBe("M0 0h100v12H0z");
   });
 
   it("SHELL-02 below 1024 px the menu is a drawer that its button opens and a choice closes", async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FormAction } from "@/components/form/use-action";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Account } from "./account";
+import { KeepFresh } from "./keep-fresh";
 import { Mark } from "./mark";
 import type { NavItem } from "./nav-item";
 import { NavLinks } from "./nav-links";
@@ -17,6 +18,8 @@ type AppShellProps = {
   items: readonly NavItem[];
   /** The way to everything by name: in the head of a phone, above the menu elsewhere. */
   search?: ReactNode;
+  /** Below the menu: the trial. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
@@ -26,11 +29,12 @@ const MENU = "menu";
  * The frame of the owner's and the super admin's pages. One menu: at the side from 1024 px (SHELL-02), below that a
  * popover, which the browser itself opens, closes by Escape or a touch outside, and announces.
  */
-export function AppShell({ studioName, email, signOut, items, search, children }: AppShellProps) {
+export function AppShell({ studioName, email, signOut, items, search, below, children }: AppShellProps) {
   const home = items[0]?.href ?? "/";
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <SkipLink />
+      <KeepFresh />
       <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-1 border-b px-2 lg:hidden print:hidden">
         <button
           type="button"
@@ -63,6 +67,7 @@ export function AppShell({ studioName, email, signOut, items, search, children }
         <nav aria-label="Principal" className="mt-4 min-h-0 flex-1 overflow-y-auto">
           <NavLinks items={items} layout="column" />
         </nav>
+        {below}
         <Account name={studioName} email={email} signOut={signOut} />
       </aside>
       <main

@@ -9,11 +9,13 @@ export type NavItem = {
   also?: readonly string[];
   /** Only this very address, not those below it. */
   exact?: boolean;
+  /** Neighbours of one group stand below its name. */
+  group?: string;
 };
 
 /** Whether the entry is where the person is. */
 export function isCurrent(
-  { href, also = [], exact = false }: Omit<NavItem, "label" | "icon">,
+  { href, also = [], exact = false }: Pick<NavItem, "href" | "also" | "exact">,
   path: string,
 ): boolean {
   if (path === href || also.includes(path)) return true;

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Fragment } from "react";
 import { type NavItem, isCurrent } from "./nav-item";
 import styles from "./nav-links.module.css";
 
@@ -10,20 +11,26 @@ type NavLinksProps = { items: readonly NavItem[]; layout: "column" | "bar" };
 
 export function NavLinks({ items, layout }: NavLinksProps) {
   const path = usePathname() ?? "";
-  return (
-    <ul className={styles[layout]}>
-      {items.map(({ icon, label, ...place }) => (
-        <li key={place.href}>
-          <Link
-            href={place.href}
-            aria-current={isCurrent(place, path) ? "page" : undefined}
-            onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
-          >
-            {icon}
-            <span>{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const groups = [...new Set(items.map(({ group }) => group))];
+  return groups.map((group) => (
+    <Fragment key={group}>
+      {group && <p className={styles.group}>{group}</p>}
+      <ul className={styles[layout]} aria-label={group}>
+        {items
+          .filter((item) => item.group === group)
+          .map(({ icon, label, ...place }) => (
+            <li key={place.href}>
+              <Link
+                href={place.href}
+                aria-current={isCurrent(place, path) ? "page" : undefined}
+                onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+              >
+                {icon}
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Fragment>
+  ));
 }

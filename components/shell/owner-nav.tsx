@@ -12,6 +12,9 @@ import {
 import { paths } from "@/lib/config/paths";
 import type { NavItem } from "./nav-item";
 
+const MAT = "Tatame";
+const OFFICE = "Escritório";
+
 /** The owner's pages (SHELL-01); the dashboard is also what "/" shows. */
 export const ownerNav: readonly NavItem[] = [
   {
@@ -20,15 +23,16 @@ export const ownerNav: readonly NavItem[] = [
     icon: <LayoutDashboard />,
     also: [paths.home],
     exact: true,
+    group: MAT,
   },
-  { href: paths.studio.students, label: "Alunos", icon: <Users /> },
-  { href: paths.studio.instructors, label: "Instrutores", icon: <GraduationCap /> },
-  { href: paths.studio.schedule, label: "Agenda", icon: <CalendarDays /> },
-  { href: paths.studio.finance, label: "Financeiro", icon: <Wallet /> },
-  { href: paths.studio.crm, label: "CRM", icon: <Handshake /> },
-  { href: paths.studio.notifications, label: "Notificações", icon: <Bell /> },
-  { href: paths.studio.reports, label: "Relatórios", icon: <ChartColumn /> },
-  { href: paths.studio.settings, label: "Configurações", icon: <Settings /> },
+  { href: paths.studio.students, label: "Alunos", group: MAT, icon: <Users /> },
+  { href: paths.studio.instructors, label: "Instrutores", group: MAT, icon: <GraduationCap /> },
+  { href: paths.studio.schedule, label: "Agenda", group: MAT, icon: <CalendarDays /> },
+  { href: paths.studio.finance, label: "Financeiro", group: OFFICE, icon: <Wallet /> },
+  { href: paths.studio.crm, label: "CRM", group: OFFICE, icon: <Handshake /> },
+  { href: paths.studio.notifications, label: "Notificações", group: OFFICE, icon: <Bell /> },
+  { href: paths.studio.reports, label: "Relatórios", group: OFFICE, icon: <ChartColumn /> },
+  { href: paths.studio.settings, label: "Configurações", group: OFFICE, icon: <Settings /> },
 ];
 
 /** Who works here without being the owner has the day, and nothing else (SHELL-08). */

@@ -6,6 +6,7 @@ import { CommandMenu } from "@/components/day/command-menu";
 import { AppShell } from "@/components/shell/app-shell";
 import { NavigateEvents } from "@/components/shell/navigate-events";
 import { ownerNav, staffNav } from "@/components/shell/owner-nav";
+import { TrialBelt } from "@/components/shell/trial-belt";
 import { pageArrived } from "@/lib/action/arrival";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
@@ -14,7 +15,7 @@ import { loadOwnerShell } from "@/lib/features/studios/loaders";
 
 /** The frame of an academy's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { role, ...shell } = await loadOwnerShell();
+  const { role, trial, ...shell } = await loadOwnerShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
@@ -27,6 +28,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         signOut={signOut}
         items={role === "owner" ? ownerNav : staffNav}
         search={role === "owner" && <CommandButton />}
+        below={trial && <TrialBelt {...trial} />}
       >
         {children}
       </AppShell>

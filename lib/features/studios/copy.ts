@@ -16,6 +16,9 @@ export const studioCopy = {
       : daysLeft === 1
         ? "O teste termina amanhã"
         : `Teste até ${day}, faltam ${daysLeft} dias`,
+  trialLeft: (days: number) =>
+    days <= 0 ? "Teste: até hoje" : days === 1 ? "Teste: 1 dia" : `Teste: ${days} dias`,
+  subscribe: "Assinar",
   trialEnded: (day: string) => `Teste terminou em ${day}`,
   paidPlan: (plan: string) => `Plano ${plan}`,
   blocked: "Acesso bloqueado",

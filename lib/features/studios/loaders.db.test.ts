@@ -1,4 +1,5 @@
 import { fixClock } from "@/lib/kernel/clock";
+import { withSystem } from "@/lib/db/doors";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { loadOwnerShell, loadSettings } from "./loaders";
@@ -9,7 +10,36 @@ describe("the owner's own studio", () => {
   it("SHELL-03 the shell names the studio and its e-mail", async () => {
     const studio = await makeStudio({ name: "Dojô do Sol", email: "sol@teste.obi.example" });
     await enterAs((await makeOwner({ studioId: studio.id })).userId);
-    expect(await loadOwnerShell()).toEqual({ studioName: "Dojô do Sol", email: "sol@teste.obi.example" });
+    expect(await loadOwnerShell()).toMatchObject({
+      studioName: "Dojô do Sol",
+      email: "sol@teste.obi.example",
+    });
+  });
+
+  it("SHELL-06 role and studio come from the server's session at each call, and a foreign one changes nothing", async () => {
+    const mine = await makeStudio({ name: "Dojô do Sol" });
+    const other = await makeStudio({ name: "Dojô da Lua" });
+    const { userId } = await makeOwner({ studioId: mine.id });
+    await enterAs(userId);
+    const foreign = { studioId: other.id, studio_id: other.id, role: "super_admin", userId: other.id };
+    await expect(loadOwnerShell(foreign)).rejects.toThrow("404");
+    expect(await loadOwnerShell()).toMatchObject({ studioName: "Dojô do Sol" });
+    await withSystem("test", (tx) =>
+      tx.userRole.updateMany({ where: { userId }, data: { studioId: other.id } }),
+    );
+    expect(await loadOwnerShell()).toMatchObject({ studioName: "Dojô da Lua" });
+    await withSystem("test", (tx) => tx.userRole.deleteMany({ where: { userId } }));
+    await expect(loadOwnerShell()).rejects.toThrow("NEXT_REDIRECT");
+  });
+
+  it("counts the days of a trial down, and says nothing of it once a plan is paid", async () => {
+    const trialEndsAt = new Date("2026-11-24T15:00:00Z");
+    const studio = await makeStudio({ trialEndsAt });
+    await enterAs((await makeOwner({ studioId: studio.id })).userId);
+    expect((await loadOwnerShell()).trial).toEqual({ daysLeft: 3, spent: 1 - 3 / 7 });
+    const paid = await makeStudio({ trialEndsAt, subscriptionStatus: "active", subscriptionPlan: "premium" });
+    await enterAs((await makeOwner({ studioId: paid.id })).userId);
+    expect((await loadOwnerShell()).trial).toBeNull();
   });
 
   it("SHELL-07 the settings show facts of the own studio and account", async () => {

@@ -5,7 +5,7 @@ import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { getStudio } from "./queries";
-import { studioAddress, subscriptionView, zoneName } from "./rules";
+import { studioAddress, subscriptionView, trialLeft, zoneName } from "./rules";
 
 /** What the shell around every page of an academy says, and for whom. Asks nothing of the database beyond the session. */
 export const loadOwnerShell = loader(studio)({
@@ -13,10 +13,14 @@ export const loadOwnerShell = loader(studio)({
   frame: true,
   can: "day:read",
   input: nothing,
-  steps: async ({ actor: { role, studio, email } }) => ({
+  steps: async ({ actor: { role, studio, email, access } }) => ({
     role,
     studioName: studio.name,
     email: studioAddress(studio.email, email),
+    trial:
+      role === "owner" && access.subscribed && access.as === "trial"
+        ? trialLeft({ ...studio, trialEndsAt: access.endsAt }, now())
+        : null,
   }),
 });
 

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from "@/lib/config/constants";
 import { type IsoDay, dayOf, daysBetween, formatDay } from "@/lib/kernel/dates";
 import { studioCopy } from "./copy";
 import type { StudioPlan, StudioStatus } from "./schema";
@@ -42,6 +43,17 @@ export function subscriptionDetail(view: SubscriptionView): string {
   return view.state === "trialOver" && view.endedOn
     ? studioCopy.trialEnded(formatDay(view.endedOn))
     : studioCopy.blocked;
+}
+
+/** What is left of the trial, for the menu; null where there is none to be counted, as once a plan is paid. */
+export function trialLeft(
+  studio: { subscriptionStatus: StudioStatus; trialEndsAt: Date | null; timeZone: string },
+  now: Date,
+): { daysLeft: number; spent: number } | null {
+  const { subscriptionStatus, trialEndsAt, timeZone } = studio;
+  if (subscriptionStatus === "active" || trialEndsAt === null || trialEndsAt <= now) return null;
+  const daysLeft = daysBetween(dayOf(now, timeZone), dayOf(trialEndsAt, timeZone));
+  return { daysLeft, spent: Math.min(1, Math.max(0, 1 - daysLeft / TRIAL_DAYS)) };
 }
 
 /** The address that stands for the studio: its own, else the signed-in person's (SHELL-03). */
