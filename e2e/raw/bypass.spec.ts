@@ -2,7 +2,7 @@ import { withSystem } from "@/lib/db/doors";
 import { now } from "@/lib/kernel/clock";
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
-import { adminPages, lonePages, ownerPages, portalPages } from "./routes";
+import { adminPages, lonePages, ownerPages, ownerPagesOfAll, portalPages } from "./routes";
 
 /** Threat 77: the layer before the pages is a signpost. What it lets through must still be refused by the area. */
 
@@ -70,7 +70,7 @@ test.describe("ways round the signposts", () => {
   }) => {
     const url = baseURL ?? "";
     const people = await cookiesOf(url, secret);
-    for (const path of [...ownerPages, "/upgrade"])
+    for (const path of [...ownerPagesOfAll, "/upgrade"])
       expect((await ask(url, path, { headers: people.owner })).body, path).toContain(secret);
     for (const path of portalPages)
       expect((await ask(url, path, { headers: people.student })).body, path).toContain(secret);

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures";
 import { type Answer, ask, cookiesOf } from "./ask";
-import { adminPages, lonePages, ownerPages, portalPages } from "./routes";
+import { adminPages, lonePages, ownerPages, ownerPagesOfAll, portalPages } from "./routes";
 
 /**
  * A cache that everybody shares, as a proxy of a careless host: it keeps whatever it is not told to leave, and asks
@@ -31,7 +31,7 @@ test("threat 87: through a shared cache nobody gets a page that was another's", 
   // The cache works: what everybody may see it keeps, and hands to the next without asking.
   expect(await through("/pricing", first.owner)).toBe(await through("/pricing"));
 
-  for (const path of ["/", ...ownerPages]) {
+  for (const path of ["/", ...ownerPagesOfAll]) {
     expect((await through(path, first.owner)).body, path).toContain("Dojô Primeiro");
     const theirs = await through(path, second.owner);
     expect(theirs.body, path).toContain("Dojô Segundo");

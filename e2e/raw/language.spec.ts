@@ -1,7 +1,7 @@
 import { staticPages } from "@/lib/config/paths";
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
-import { addressesUnder, lonePages, ownerPages, portalPages } from "./routes";
+import { addressesUnder, lonePages, ownerPagesOfAll, portalPages } from "./routes";
 
 /** What an English screen would say. Words that Portuguese shares or borrowed, such as "login", are not among them. */
 const ENGLISH =
@@ -23,7 +23,7 @@ test("ROUTE-02 every screen calls itself pt-BR and says nothing in English", asy
   const open = [...staticPages, ...addressesUnder("(entry)"), "/success"];
   const asked: [readonly string[], Record<string, string>][] = [
     [open.filter((path) => path !== "/signup/studio"), {}],
-    [[...ownerPages, ...lonePages], owner],
+    [[...ownerPagesOfAll, ...lonePages], owner],
     [portalPages, student],
   ];
   for (const [paths, cookie] of asked) {

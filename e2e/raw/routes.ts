@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 
+const NOBODY = "0198c0de-0000-7000-8000-00000000dead";
+
 const root = join(__dirname, "../..");
 
 /** The addresses of all files of that name under a folder of `app/(app)`; a parameter stands for an id that nobody has. */
@@ -15,11 +17,14 @@ export function addressesUnder(folder: string, file = "page.tsx"): string[] {
           .filter((part) => !part.startsWith("("))
           .join("/")}`,
     )
-    .map((path) => path.replace(/\[[^\]]+\]/g, "0198c0de-0000-7000-8000-00000000dead"))
+    .map((path) => path.replace(/\[[^\]]+\]/g, NOBODY))
     .sort();
 }
 
 export const ownerPages = addressesUnder("dashboard");
+/** Of one student, class, instructor: for an id that nobody has, the page that is nobody's. */
+export const ownerPagesOfOne = ownerPages.filter((path) => path.includes(NOBODY));
+export const ownerPagesOfAll = ownerPages.filter((path) => !path.includes(NOBODY));
 export const adminPages = addressesUnder("admin");
 export const portalPages = addressesUnder("student/(portal)");
 /** Outside every area; /success is not among them, as it tells a visitor to sign in. */

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
-import { adminPages, ownerPages, portalPages } from "./routes";
+import { adminPages, ownerPages, ownerPagesOfAll, ownerPagesOfOne, portalPages } from "./routes";
 
 const studio = "Dojô das Rotas";
 
@@ -120,9 +120,8 @@ test.describe("addresses", () => {
       expect(await target(path, owner), path).toBe("307 /");
       expect(await target(path, superAdmin), path).toBe("307 /");
     }
-    for (const path of ownerPages) {
-      expect(await target(path, owner), path).toBe("200 ");
-      expect(await target(path, student), path).toBe("307 /student");
-    }
+    for (const path of ownerPagesOfAll) expect(await target(path, owner), path).toBe("200 ");
+    for (const path of ownerPagesOfOne) expect(await target(path, owner), path).toMatch(/^(404|200) $/);
+    for (const path of ownerPages) expect(await target(path, student), path).toBe("307 /student");
   });
 });
