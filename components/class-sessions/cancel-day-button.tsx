@@ -16,7 +16,7 @@ export function CancelDayButton({ children, ...button }: ComponentProps<typeof T
       {children ?? (
         <>
           <CalendarX aria-hidden="true" />
-          Cancelar um dia
+          <span className="max-sm:sr-only">Cancelar um dia</span>
         </>
       )}
     </Trigger>

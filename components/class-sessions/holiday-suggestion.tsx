@@ -14,7 +14,7 @@ export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; t
   const reason = sessionCopy.holidayReason(name);
   const said = formatDayShort(day);
   return (
-    <aside
+    <section
       aria-label="Feriado"
       className="bg-info-soft mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-2 print:hidden"
     >
@@ -43,6 +43,6 @@ export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; t
           Desfazer
         </ConfirmAction>
       )}
-    </aside>
+    </section>
   );
 }

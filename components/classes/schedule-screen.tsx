@@ -1,5 +1,7 @@
+import { HolidaySuggestion } from "@/components/class-sessions/holiday-suggestion";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
+import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type WeekDay, hoursOf } from "@/lib/features/classes/rules";
 import { type ClockTime, type IsoDay, weekdayOf } from "@/lib/kernel/dates";
@@ -17,9 +19,12 @@ type ScheduleScreenProps = {
   /** The address names the day. */
   isPicked: boolean;
   week: readonly WeekDay<ClassRow>[];
+  /** The next one on which classes would take place. */
+  holiday: HolidayAhead | null;
 };
 
-export function ScheduleScreen({ studioName, timeZone, at, picked, isPicked, week }: ScheduleScreenProps) {
+export function ScheduleScreen(view: ScheduleScreenProps) {
+  const { studioName, timeZone, at, picked, isPicked, week, holiday } = view;
   const classes = week.flatMap((day) => day.classes);
   const hours = hoursOf(classes);
   return (
@@ -35,6 +40,7 @@ export function ScheduleScreen({ studioName, timeZone, at, picked, isPicked, wee
           action={<NewClassButton draft={isPicked ? { dayOfWeek: weekdayOf(picked) } : {}} />}
         />
       </div>
+      {holiday && <HolidaySuggestion holiday={holiday} today={at.day} />}
       <ScheduleBoard rows={classes} hours={hours}>
         <p className="mb-4 hidden text-2xl font-semibold print:block">{studioName}</p>
         <WeekTools today={at.day} picked={picked} />

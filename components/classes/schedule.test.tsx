@@ -31,6 +31,11 @@ jest.mock("next/navigation", () => ({
   useRouter: () => ({ push }),
 }));
 
+jest.mock("@/lib/features/class-sessions/actions", () => ({
+  cancelLessonsOfDay: jest.fn(),
+  restoreLessonsOfDay: jest.fn(),
+}));
+
 jest.mock("@/lib/features/classes/actions", () => ({
   createClass: jest.fn(),
   shiftClass: jest.fn(),
@@ -81,6 +86,7 @@ function show(classes: ClassRow[] = [], { picked, calledOff, holidays = [] }: Sh
         picked={picked ?? at.day}
         isPicked={picked !== undefined}
         week={week}
+        holiday={null}
       />
       <Toaster />
     </>,

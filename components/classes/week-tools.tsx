@@ -1,4 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight, ImageDown } from "lucide-react";
+import { CancelDayButton } from "@/components/class-sessions/cancel-day-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { addDays, formatDaySpan, type IsoDay } from "@/lib/kernel/dates";
@@ -37,6 +38,7 @@ export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) 
       )}
       <WeekCalendar id={CALENDAR} today={today} picked={picked} />
       <span className="ml-auto flex gap-1">
+        <CancelDayButton variant="ghost" dialog={{ day: picked < today ? today : picked, today }} />
         <PrintButton />
         <a
           href={paths.studio.weekPicture}

@@ -1,7 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { listSessions, listSessionsOfClass } from "@/lib/features/class-sessions/queries";
+import { findHolidayAhead, listSessions, listSessionsOfClass } from "@/lib/features/class-sessions/queries";
 import {
   COMING_DATES,
   PAST_DATES,
@@ -31,7 +31,8 @@ export const loadSchedule = loader(studio)({
     const sessions = await listSessions(tx, { from: sunday, until: saturday });
     const holidays = holidaysBetween(sunday, saturday);
     const week = weekFrom(sunday, { classes, sessions, holidays });
-    return { studioName, timeZone, at, picked, isPicked: input.day !== null, week };
+    const holiday = await findHolidayAhead(tx, { today: at.day });
+    return { studioName, timeZone, at, picked, isPicked: input.day !== null, week, holiday };
   },
 });
 

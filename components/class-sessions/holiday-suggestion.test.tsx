@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { cancelLessonsOfDay, restoreLessonsOfDay } from "@/lib/features/class-sessions/actions";
+import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
+import { fixClock } from "@/lib/kernel/clock";
+import { isoDay } from "@/lib/kernel/dates";
+import { ok } from "@/lib/kernel/result";
+import { HolidaySuggestion } from "./holiday-suggestion";
+
+jest.mock("@/lib/features/class-sessions/actions", () => ({
+  cancelLessonsOfDay: jest.fn(),
+  restoreLessonsOfDay: jest.fn(),
+}));
+
+const user = userEvent.setup({ delay: null });
+const day = isoDay("2026-11-20");
+const reason = "Feriado: Dia da Consciência Negra";
+const act = { day, reason, notify: "on" };
+
+beforeAll(async () => {
+  await import("./cancel-day-dialog");
+  await import("@/components/ui/alert-dialog");
+}, 60_000);
+beforeEach(() => fixClock("2026-11-16T12:00:00Z"));
+afterEach(() => fixClock(null));
+
+const show = (fields: Partial<HolidayAhead>) =>
+  render(
+    <>
+      <HolidaySuggestion
+        today={isoDay("2026-11-16")}
+        holiday={{
+          day,
+          name: "Dia da Consciência Negra",
+          optional: false,
+          standing: 4,
+          cancelled: 0,
+          ...fields,
+        }}
+      />
+      <Toaster />
+    </>,
+  );
+
+it("asks whether the classes of the holiday are called off, does it in one act and takes it back in one", async () => {
+  jest.mocked(cancelLessonsOfDay).mockResolvedValue(ok({ count: 4, notified: true, day, reason }));
+  jest.mocked(restoreLessonsOfDay).mockResolvedValue(ok({ count: 4 }));
+  show({});
+  expect(screen.getByRole("region", { name: "Feriado" }).textContent).toContain(
+    "sex., 20 nov., feriado (Dia da Consciência Negra): cancelar as 4 aulas do dia?",
+  );
+  await user.click(screen.getByRole("button", { name: "Cancelar as aulas" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText(/^Dia/)).toHaveProperty("value", day);
+  expect(dialog.getByLabelText(/^Motivo/)).toHaveProperty("value", reason);
+  await user.click(dialog.getByRole("button", { name: "Cancelar as aulas" }));
+  expect(jest.mocked(cancelLessonsOfDay)).toHaveBeenCalledWith(expect.objectContaining(act));
+  fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+  expect(jest.mocked(restoreLessonsOfDay)).toHaveBeenCalledWith(expect.objectContaining(act));
+});
+
+it("tells nobody where that is not wanted", async () => {
+  jest
+    .mocked(cancelLessonsOfDay)
+    .mockReset()
+    .mockResolvedValue(ok({ count: 4, notified: false, day, reason }));
+  show({ optional: true });
+  expect(screen.getByText(/ponto facultativo/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancelar as aulas" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("checkbox", { name: "Avisar os matriculados por e-mail" }));
+  await user.click(dialog.getByRole("button", { name: "Cancelar as aulas" }));
+  expect(jest.mocked(cancelLessonsOfDay).mock.calls[0]?.[0]).not.toHaveProperty("notify");
+});
+
+it("says what was called off, and puts it back after a question", async () => {
+  jest
+    .mocked(restoreLessonsOfDay)
+    .mockReset()
+    .mockResolvedValue(ok({ count: 4 }));
+  show({ standing: 0, cancelled: 4 });
+  expect(screen.getByText(/4 aulas canceladas\.$/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Desfazer" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Desfazer cancelamento" }));
+  expect(jest.mocked(restoreLessonsOfDay)).toHaveBeenCalledWith(expect.objectContaining(act));
+});
