@@ -2,15 +2,23 @@
 
 import { RankCell, rankTitle } from "@/components/catalog/rank-cell";
 import { StatusBadge } from "@/components/shell/status-badge";
+import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorRow } from "@/lib/features/instructors/queries";
+import type { InstructorOrder } from "@/lib/features/instructors/schema";
 import { formatBRL } from "@/lib/kernel/money";
 
 const tones = { active: "success", inactive: "neutral" } as const;
 
-const columns: readonly Column<InstructorRow>[] = [
-  { head: "Instrutor", room: [10, 3], cell: (row) => row.fullName },
+type InstructorTableProps = {
+  instructors: readonly InstructorRow[];
+  sorting: Record<InstructorOrder, Sorting>;
+};
+
+const columnsOf = (sorting: InstructorTableProps["sorting"]): Column<InstructorRow>[] => [
+  { head: "Instrutor", room: [10, 3], sort: sorting.nome, cell: (row) => row.fullName },
   {
     head: "Arte e graduação",
     room: [12, 3],
@@ -29,11 +37,19 @@ const columns: readonly Column<InstructorRow>[] = [
     room: [7.5, 0],
     phone: "foot",
     align: "end",
+    sort: sorting.valor,
     cell: (row) => formatBRL(row.hourlyRate),
   },
 ];
 
 /** A client component for its weight alone, like the students' table. */
-export function InstructorTable({ instructors }: { instructors: readonly InstructorRow[] }) {
-  return <DataTable label="Instrutores" columns={columns} rows={instructors} />;
+export function InstructorTable({ instructors, sorting }: InstructorTableProps) {
+  return (
+    <DataTable
+      label="Instrutores"
+      columns={columnsOf(sorting)}
+      rows={instructors}
+      hrefOf={({ id }) => paths.studio.instructor(id)}
+    />
+  );
 }

@@ -1,27 +1,46 @@
+import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
 import { Card } from "@/components/ui/card";
+import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorRow } from "@/lib/features/instructors/queries";
+import type { InstructorCounts, InstructorRow } from "@/lib/features/instructors/queries";
+import type { InstructorFilter, InstructorOrder } from "@/lib/features/instructors/schema";
 import { addressOf } from "@/lib/kernel/address";
 import { InstructorTable } from "./instructor-table";
 import { NewInstructorButton } from "./new-instructor-button";
 import { NoInstructors, NoInstructorsFound } from "./no-instructors";
 
-type InstructorsView = {
-  total: number;
-  matching: number;
+type Filter = Omit<InstructorFilter, "page">;
+
+type InstructorsView = InstructorCounts & {
+  filter: Filter;
   instructors: readonly InstructorRow[];
-  q: string;
   page: number;
   pages: number;
 };
 
-export function InstructorsScreen({ total, matching, instructors, q, page, pages }: InstructorsView) {
+const addressFor = ({ q, status, order }: Filter, page = 1): string =>
+  addressOf(paths.studio.instructors, {
+    status: status === "all" ? null : status,
+    q,
+    ordem: order.by === "nome" ? null : order.by,
+    sentido: order.direction === "asc" ? null : order.direction,
+    pagina: page > 1 ? page : null,
+  });
+
+/** The list is always sorted; a third press goes back to the names. */
+const sortingBy = (filter: Filter, by: InstructorOrder): Sorting =>
+  nextSorting(filter.order, by, (order) =>
+    addressFor({ ...filter, order: order ?? { by: "nome", direction: "asc" } }),
+  );
+
+export function InstructorsScreen({ total, found, filter, instructors, page, pages }: InstructorsView) {
+  const matching = found[filter.status];
   return (
     <>
       <PageHeader {...pageHeads.instructors} action={<NewInstructorButton />} />
@@ -31,19 +50,31 @@ export function InstructorsScreen({ total, matching, instructors, q, page, pages
         </Card>
       ) : (
         <Card>
-          <div className="border-b px-4 py-3 sm:px-5">
+          <div className="flex flex-col gap-2 border-b px-4 pt-3 max-sm:pb-1 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5 sm:pb-3">
             <SearchBox label="Buscar por nome ou e-mail" />
+            <FilterLinks
+              label="Situação"
+              filters={(["all", "active", "inactive"] as const).map((status) => ({
+                label: instructorCopy.filters[status],
+                href: addressFor({ ...filter, status }),
+                current: status === filter.status,
+                count: found[status],
+              }))}
+            />
           </div>
           {instructors.length === 0 ? (
             <NoInstructorsFound />
           ) : (
             <ListHead page={page} label="Instrutores">
-              <InstructorTable instructors={instructors} />
+              <InstructorTable
+                instructors={instructors}
+                sorting={{ nome: sortingBy(filter, "nome"), valor: sortingBy(filter, "valor") }}
+              />
               <Pagination
                 page={page}
                 pages={pages}
                 count={matching}
-                hrefFor={(next) => addressOf(paths.studio.instructors, { q, pagina: next > 1 ? next : null })}
+                hrefFor={(next) => addressFor(filter, next)}
                 total={instructorCopy.total(matching)}
               />
             </ListHead>

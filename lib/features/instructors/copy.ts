@@ -1,5 +1,6 @@
 export const instructorCopy = {
   status: { active: "Ativo", inactive: "Inativo" },
+  filters: { all: "Todos", active: "Ativos", inactive: "Inativos" },
   total: (count: number) => (count === 1 ? "1 instrutor" : `${count.toLocaleString("pt-BR")} instrutores`),
   created: "Instrutor cadastrado com sucesso!",
   createFailed: "Erro ao cadastrar instrutor",

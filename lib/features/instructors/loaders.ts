@@ -22,10 +22,11 @@ export const loadInstructors = loader(studio)({
   name: "instructors.list",
   can: "instructors:read",
   input: instructorFilter,
-  run: async ({ tx, input: { q, page } }) => {
-    const counts = await countInstructors(tx, q);
-    const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
-    return { ...counts, ...window, q, instructors: await listInstructors(tx, { q, skip }) };
+  run: async ({ tx, input: { page, ...filter } }) => {
+    const counts = await countInstructors(tx, filter.q);
+    const total = counts.found[filter.status];
+    const { skip, ...window } = pageWindow({ total, page, size: PAGE_SIZE });
+    return { ...counts, ...window, filter, instructors: await listInstructors(tx, { ...filter, skip }) };
   },
 });
 

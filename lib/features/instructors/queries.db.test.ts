@@ -22,7 +22,12 @@ import type { InstructorStatus } from "./schema";
 const sameStatuses = (ours: InstructorStatus): StoredStatus => ours satisfies StoredStatus;
 
 async function studioWith(
-  people: readonly { fullName: string; email?: string; status?: InstructorStatus }[],
+  people: readonly {
+    fullName: string;
+    hourlyRateCents?: number;
+    email?: string;
+    status?: InstructorStatus;
+  }[],
 ) {
   const studio = await makeStudio();
   await withStudio(studio.id, (tx) =>
@@ -38,7 +43,11 @@ async function studioWith(
 }
 
 const names = (studioId: string, q = "", skip = 0) =>
-  withStudio(studioId, async (tx) => (await listInstructors(tx, { q, skip })).map((row) => row.fullName));
+  withStudio(studioId, async (tx) =>
+    (await listInstructors(tx, { ...everyone, q, skip })).map((row) => row.fullName),
+  );
+
+const everyone = { q: "", status: "all", order: { by: "nome", direction: "asc" } } as const;
 
 describe("instructors as choices", () => {
   it("STU-19 are the active ones of the studio, by full name", async () => {
@@ -63,7 +72,7 @@ describe("the instructors list", () => {
       { fullName: "bruno" },
     ]);
     expect(await names(studioId)).toEqual(["Álvaro", "bruno", "Zilda"]);
-    const [first] = await withStudio(studioId, (tx) => listInstructors(tx, { q: "", skip: 0 }));
+    const [first] = await withStudio(studioId, (tx) => listInstructors(tx, { ...everyone, skip: 0 }));
     expect(first).toMatchObject({
       status: sameStatuses("inactive"),
       hourlyRate: 5000,
@@ -80,7 +89,23 @@ describe("the instructors list", () => {
     ]);
     expect(await names(studioId, "conceicao")).toEqual(["Bruno", "Conceição"]);
     const counts = await withStudio(studioId, (tx) => countInstructors(tx, "conceicao"));
-    expect(counts).toEqual({ total: 3, matching: 2 });
+    expect(counts).toEqual({ total: 3, found: { all: 2, active: 2, inactive: 0 } });
+  });
+
+  it("are filtered by status and sorted by name or by what an hour costs", async () => {
+    const studioId = await studioWith([
+      { fullName: "Ana", hourlyRateCents: 7000 },
+      { fullName: "Bia", hourlyRateCents: 9000, status: "inactive" },
+      { fullName: "Caio", hourlyRateCents: 5000 },
+    ]);
+    const listed = async (over: Partial<Parameters<typeof listInstructors>[1]>) =>
+      (await withStudio(studioId, (tx) => listInstructors(tx, { ...everyone, skip: 0, ...over }))).map(
+        ({ fullName }) => fullName,
+      );
+    expect(await listed({ status: "active" })).toEqual(["Ana", "Caio"]);
+    expect(await listed({ status: "inactive" })).toEqual(["Bia"]);
+    expect(await listed({ order: { by: "nome", direction: "desc" } })).toEqual(["Caio", "Bia", "Ana"]);
+    expect(await listed({ order: { by: "valor", direction: "desc" } })).toEqual(["Bia", "Ana", "Caio"]);
   });
 
   it("gives 25 a page", async () => {

@@ -9,7 +9,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
 import { STUDENTS_SHOWN } from "./rules";
-import type { InstructorStatus } from "./schema";
+import type { InstructorFilter, InstructorStatus } from "./schema";
 
 export type InstructorChoice = { id: string; fullName: string };
 
@@ -36,24 +36,33 @@ export const listActiveInstructors = (tx: StudioTx): Promise<InstructorChoice[]>
 export const findInstructorStatus = (tx: StudioTx, id: string) =>
   tx.instructor.findFirst({ where: { id }, select: { status: true } });
 
-/** All instructors, and those whose name or e-mail holds the words. */
-export async function countInstructors(
-  tx: StudioTx,
-  q: string,
-): Promise<{ total: number; matching: number }> {
+export type InstructorCounts = {
+  total: number;
+  /** Of each status, whose name or e-mail holds the words; and in all. */
+  found: Record<"all" | InstructorStatus, number>;
+};
+
+export async function countInstructors(tx: StudioTx, q: string): Promise<InstructorCounts> {
   const total = await tx.instructor.count();
-  const matching = q === "" ? total : await tx.instructor.count({ where: nameOrEmailHolds(q) });
-  return { total, matching };
+  const rows = await tx.instructor.groupBy({
+    by: ["status"],
+    where: nameOrEmailHolds(q),
+    _count: { _all: true },
+  });
+  const of = (status: InstructorStatus) => rows.find((row) => row.status === status)?._count._all ?? 0;
+  const [active, inactive] = [of("active"), of("inactive")];
+  return { total, found: { all: active + inactive, active, inactive } };
 }
 
-/** One page by name. */
+/** One page by name, or by what an hour costs. */
 export async function listInstructors(
   tx: StudioTx,
-  page: { q: string; skip: number },
+  page: Pick<InstructorFilter, "q" | "status" | "order"> & { skip: number },
 ): Promise<InstructorRow[]> {
+  const { by, direction } = page.order;
   const rows = await tx.instructor.findMany({
-    where: nameOrEmailHolds(page.q),
-    orderBy: byName,
+    where: { ...nameOrEmailHolds(page.q), ...(page.status !== "all" && { status: page.status }) },
+    orderBy: [by === "nome" ? { foldedName: direction } : { hourlyRateCents: direction }, { id: direction }],
     skip: page.skip,
     take: PAGE_SIZE,
     select: {

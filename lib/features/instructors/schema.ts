@@ -10,7 +10,7 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/kernel/fields";
-import { listFilter } from "@/lib/kernel/listing";
+import { choiceOf, listFilter } from "@/lib/kernel/listing";
 import { searchWords } from "@/lib/kernel/search";
 import { LIMITS } from "@/lib/kernel/text";
 import { instructorCopy } from "./copy";
@@ -42,4 +42,18 @@ export const departureForm = z.strictObject({ id: id(), successorId: optionalId(
 
 export const oneInstructor = z.strictObject({ id: id() });
 
-export const instructorFilter = listFilter({ q: searchWords() });
+/** By name, unless the address says otherwise. */
+export const instructorOrders = ["nome", "valor"] as const;
+export type InstructorOrder = (typeof instructorOrders)[number];
+
+export const instructorFilter = listFilter({
+  q: searchWords(),
+  status: choiceOf(["all", "active", "inactive"], "all"),
+  ordem: choiceOf(instructorOrders, "nome"),
+  sentido: choiceOf(["asc", "desc"], "asc"),
+}).transform(({ ordem, sentido, ...filter }) => ({
+  ...filter,
+  order: { by: ordem, direction: sentido },
+}));
+
+export type InstructorFilter = z.output<typeof instructorFilter>;
