@@ -1,4 +1,5 @@
-import { clockTime, email } from "./fields";
+import { clockTime, email, optionalText, requiredText } from "./fields";
+import { LIMITS } from "./text";
 
 describe("clockTime", () => {
   it.each([
@@ -50,4 +51,19 @@ describe("email", () => {
     ["no domain", "a@b"],
     ["ten thousand characters", "a".repeat(10_000)],
   ])("SEC-20 refuses %s", (_, typed) => expect(email().safeParse(typed).success).toBe(false));
+});
+
+it("CONST-10 an e-mail has 100 characters at most, a login password 128, general text 500, a name 100", () => {
+  expect(LIMITS).toMatchObject({ email: 100, password: 128, text: 500, name: 100 });
+  const address = (length: number) => `${"a".repeat(60)}@${"b".repeat(length - 73)}.obi.example`;
+  const text = (length: number) => "a".repeat(length);
+  for (const [schema, of, limit] of [
+    [email(), address, 100],
+    [requiredText(), text, 500],
+    [optionalText(), text, 500],
+    [requiredText(LIMITS.name), text, 100],
+  ] as const) {
+    expect(schema.safeParse(of(limit)).success).toBe(true);
+    expect(schema.safeParse(of(limit + 1)).success).toBe(false);
+  }
 });

@@ -34,7 +34,7 @@ describe("reading the student list", () => {
     expect(await accesses(studioId)).toHaveLength(2);
   });
 
-  it("SEC-12 records the error of a reading that fails", async () => {
+  it("SEC-12 STU-30 records the error of a reading that fails, which answers no student at all", async () => {
     const { studioId } = await signedInOwner();
     const actor = await currentActor();
     if (actor.kind !== "studio") throw new Error("nobody is signed in");
