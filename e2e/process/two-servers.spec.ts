@@ -120,9 +120,8 @@ test("DASH-14 a payment in one window moves the dashboard of another, on the oth
   expect(headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8" });
   expect(headers["content-encoding"]).toBeUndefined();
   const revenue = office
-    .locator("main")
-    .getByText(/^Receita Mensal/)
-    .locator("xpath=..");
+    .locator("main dl > div")
+    .filter({ has: office.getByText("Receita Mensal", { exact: true }) });
   const before = await revenue.textContent();
 
   await till.goto(`${urls[0]}/dashboard/finance`);

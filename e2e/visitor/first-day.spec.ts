@@ -83,7 +83,8 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await expect(cardOf(page, "Instrutores")).toHaveText("1");
   await expect(cardOf(page, "Aulas Ativas")).toHaveText("1");
   await expect(cardOf(page, "Receita Mensal")).toContainText("180,50");
-  await expect(page.getByRole("main").getByText("Judô adulto")).toBeVisible();
+  const onTheMat = page.getByRole("region", { name: "Treinos de Hoje" });
+  await expect(onTheMat.getByText("Judô adulto", { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(cardOf(page, "Total de Alunos")).toHaveText("1");
