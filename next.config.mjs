@@ -16,8 +16,6 @@ const config = {
   cacheHandler: fileURLToPath(import.meta.resolve("./server/page-cache.ts")),
   serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "nodemailer"],
   experimental: {
-    // A page seen within three minutes is shown at once, and asked for anew behind it (components/shell/keep-fresh.tsx).
-    staleTimes: { dynamic: 180 },
     authInterrupts: true,
     // Two root layouts have no common page for an address that is nobody's.
     globalNotFound: true,

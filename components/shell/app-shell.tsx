@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { FormAction } from "@/components/form/use-action";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Account } from "./account";
-import { KeepFresh } from "./keep-fresh";
 import { Mark } from "./mark";
 import type { NavItem } from "./nav-item";
 import { NavLinks } from "./nav-links";
@@ -34,7 +33,6 @@ export function AppShell({ studioName, email, signOut, items, search, below, chi
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <KeepFresh />
       <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-1 border-b px-2 lg:hidden print:hidden">
         <button
           type="button"
