@@ -7,3 +7,7 @@ export const dayAddress = (day: IsoDay): string => addressOf(paths.studio.schedu
 
 /** The one menu of all classes on the board. */
 export const CLASS_MENU = "acoes-da-aula";
+
+/** Whose block of the week it is: its link says so. */
+export const classIdOf = (block: Element | null | undefined): string | undefined =>
+  block?.querySelector("a")?.getAttribute("href")?.split("/").at(-1);

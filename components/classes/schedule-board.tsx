@@ -1,15 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState, useTransition } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { sentenceOf, useAction } from "@/components/form/use-action";
 import { cn } from "@/components/ui/cn";
@@ -19,23 +11,42 @@ import { paths } from "@/lib/config/paths";
 import { shiftClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
-import { type Hours, heightOf, minutesAt, movedTo, offsetOf } from "@/lib/features/classes/rules";
-import { clockTimeAt } from "@/lib/kernel/dates";
-import { CLASS_MENU } from "./addresses";
+import {
+  type Hours,
+  type WeekDay,
+  hoursOf,
+  heightOf,
+  minutesAt,
+  movedTo,
+  offsetOf,
+} from "@/lib/features/classes/rules";
+import { type ClockTime, type IsoDay, clockTimeAt } from "@/lib/kernel/dates";
+import { CLASS_MENU, classIdOf } from "./addresses";
 import type { Asked } from "./schedule-dialogs";
 import { sayMoved } from "./say-moved";
 import styles from "./schedule.module.css";
 import { type Drag, useClassDrag } from "./use-class-drag";
+import { WeekGrid } from "./week-grid";
+import { WeekTools } from "./week-tools";
 
-type ScheduleBoardProps = { rows: readonly ClassRow[]; hours: Hours; children: ReactNode };
+export type ScheduleBoardProps = {
+  studioName: string;
+  timeZone: string;
+  /** What the clock on the academy's wall says. */
+  at: { day: IsoDay; time: ClockTime };
+  picked: IsoDay;
+  week: readonly WeekDay<ClassRow>[];
+};
 
 const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }) => ScheduleDialogs);
 
 /**
- * What works by script on the week that the server draws: one listener for all classes and hours, one menu, one set of
- * dialogs, and moving by the mouse.
+ * The week and what works in it by script: one listener for all classes and hours, one menu, one set of dialogs, and moving
+ * by the mouse. The server draws it; as a client component's it is not sent a second time as data beside the HTML.
  */
-export function ScheduleBoard({ rows, hours, children }: ScheduleBoardProps) {
+export function ScheduleBoard({ studioName, timeZone, at, picked, week }: ScheduleBoardProps) {
+  const rows = week.flatMap(({ classes }) => classes);
+  const hours = hoursOf(rows);
   const board = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const router = useRouter();
@@ -80,7 +91,7 @@ export function ScheduleBoard({ rows, hours, children }: ScheduleBoardProps) {
   const ghost = drag ?? waiting;
   const movingId = ghost?.row.id;
   useEffect(() => {
-    const block = board.current?.querySelector(`[data-class="${movingId}"]`);
+    const block = board.current?.querySelector(`[data-class]:has(a[href$="${movingId}"])`);
     block?.setAttribute("data-moving", "");
     return () => block?.removeAttribute("data-moving");
   }, [movingId]);
@@ -89,7 +100,7 @@ export function ScheduleBoard({ rows, hours, children }: ScheduleBoardProps) {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
     if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
     else if (pressed?.getAttribute("popovertarget") === CLASS_MENU)
-      setChosen(rowOf(pressed.closest<HTMLElement>("[data-class]")?.dataset.class) ?? null);
+      setChosen(rowOf(classIdOf(pressed.closest("[data-class]"))) ?? null);
     else if (pressed?.dataset.new !== undefined)
       ask({
         kind: "create",
@@ -133,12 +144,15 @@ export function ScheduleBoard({ rows, hours, children }: ScheduleBoardProps) {
       onClick={onClick}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onDragStart={(event) => event.preventDefault()}
       onPointerEnter={dialogs.prepare}
       onFocus={dialogs.prepare}
       aria-busy={leading || undefined}
       data-dragging={drag ? "" : undefined}
     >
-      {children}
+      <p className="mb-4 hidden text-2xl font-semibold print:block">{studioName}</p>
+      <WeekTools today={at.day} picked={picked} />
+      <WeekGrid week={week} hours={hours} at={at} picked={picked} timeZone={timeZone} />
       {ghost && (
         <div className={styles.ghost} style={ghost.box} aria-hidden="true">
           <b>{ghost.row.name}</b>

@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type Hours, STEP_MINUTES, heightOf, minutesAt, offsetOf } from "@/lib/features/classes/rules";
 import { type ClockTime, clockTimeAt, minutesOf } from "@/lib/kernel/dates";
+import { classIdOf } from "./addresses";
 
 /** A class on its way, where it would be put down; the box is measured from the board's corner. */
 export type Drag = {
@@ -35,7 +36,7 @@ export function useClassDrag({ board, hours, rowOf, onDrop }: Options) {
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     const block = blockOf(event);
-    const row = rowOf(block?.dataset.class);
+    const row = rowOf(classIdOf(block));
     if (!block || !row || !board.current) return;
     const root = board.current;
     const origin = { x: event.clientX, y: event.clientY };

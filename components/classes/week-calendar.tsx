@@ -37,11 +37,11 @@ export function WeekCalendar({ id, today, picked }: { id: string; today: IsoDay;
               {Array.from({ length: 7 }, (_, weekday) => {
                 const day = addDays(start, week * 7 + weekday);
                 return (
-                  <td key={weekday} data-out={firstOfMonth(day) !== month || undefined}>
+                  <td key={weekday} {...(firstOfMonth(day) !== month && { "data-out": "" })}>
                     <a
                       href={dayAddress(day)}
-                      aria-current={day === picked ? "date" : undefined}
-                      data-today={day === today || undefined}
+                      {...(day === picked && { "aria-current": "date" })}
+                      {...(day === today && { "data-today": "" })}
                     >
                       {Number(day.slice(8))}
                     </a>

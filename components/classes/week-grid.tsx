@@ -1,4 +1,3 @@
-import { Ellipsis, Plus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { paths } from "@/lib/config/paths";
 import { classesCopy } from "@/lib/features/classes/copy";
@@ -28,8 +27,8 @@ const columnsOf = (week: WeekGridProps["week"]): string => {
 };
 
 /**
- * Hours down the side, Sunday to Saturday across; on a phone the days are chips and the picked one is a list. It is drawn
- * here: one script for the whole board hears the clicks (ScheduleBoard), and classes stand in the stylesheet, by element.
+ * Hours down the side, Sunday to Saturday across; on a phone the days are chips and the picked one is a list. The board
+ * around it hears the clicks, and looks stand in the stylesheet, by element.
  */
 export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
   const look = {
@@ -54,9 +53,9 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
             <li
               key={weekday}
               style={{ "--d": weekday + 2 } as CSSProperties}
-              aria-current={day === picked ? "date" : undefined}
-              data-today={isToday || undefined}
-              data-folded={classes.length === 0 || undefined}
+              {...(day === picked && { "aria-current": "date" })}
+              {...marked("today", isToday)}
+              {...marked("folded", classes.length === 0)}
             >
               <h2>
                 <a href={dayAddress(day)}>
@@ -69,9 +68,7 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
                 </a>
               </h2>
               <div data-weekday={weekday}>
-                <button type="button" data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`}>
-                  <Plus aria-hidden="true" />
-                </button>
+                <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />
                 {holiday && <strong>{holiday}</strong>}
                 {classes.length === 0 ? (
                   <p>{classesCopy.emptyDay}</p>
@@ -92,6 +89,9 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
   );
 }
 
+/** Said only where it is so: every attribute is sent twice, as HTML and as data of the page. */
+const marked = (name: string, isSo: boolean) => (isSo ? { [`data-${name}`]: "" } : {});
+
 const short = (offset = 0): number => Number(offset.toFixed(3));
 
 type ClassBlockProps = { row: WeekDay<ClassRow>["classes"][number]; hours: Hours };
@@ -104,33 +104,27 @@ function ClassBlock({ row, hours }: ClassBlockProps) {
   const place = {
     "--s": short(start),
     "--m": short((end ?? 0) - (start ?? 0)),
-    "--c": column,
-    "--n": columns,
+    ...(columns > 1 && { "--c": column, "--n": columns }),
   };
+  const who = [row.substitute ?? row.instructorName, row.martialArtName, row.level].filter(Boolean);
   return (
     <li
-      data-class={id}
-      data-full={isFull || undefined}
-      data-off={cancelled || undefined}
+      data-class=""
+      {...marked("full", isFull)}
+      {...marked("off", cancelled)}
       style={place as CSSProperties}
     >
-      <a href={paths.studio.class(id)} draggable={false}>
+      <a href={paths.studio.class(id)}>
         <b>{name}</b>
-        <time>
-          {startTime}–{endTime}
-        </time>
-        <span>
-          {[row.substitute ?? row.instructorName, row.martialArtName, row.level].filter(Boolean).join(" · ")}
-        </span>
+        <time>{`${startTime}–${endTime}`}</time>
+        <span>{who.join(" · ")}</span>
         <i>
           {(cancelled || isFull) && <em>{cancelled ? classesCopy.cancelled : classesCopy.full}</em>}
-          {enrolled}/{maxStudents}
+          {`${enrolled}/${maxStudents}`}
           <span className="sr-only"> vagas ocupadas</span>
         </i>
       </a>
-      <button type="button" popoverTarget={CLASS_MENU} aria-label={`Ações de ${name}`}>
-        <Ellipsis aria-hidden="true" />
-      </button>
+      <button popoverTarget={CLASS_MENU} aria-label={classesCopy.actsOf(name)} />
     </li>
   );
 }

@@ -241,6 +241,26 @@ test("the week prints on one sheet with the academy's name and nothing to press"
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
+test("the page of thirty classes weighs at most 100 kB", async ({ ownerRequest }) => {
+  const { studioId } = ownerRequest;
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Renato Figueira Lobo" });
+  await withStudio(studioId, (tx) =>
+    tx.studioClass.createMany({
+      data: Array.from({ length: 30 }, (_, n) => ({
+        name: `Jiu-Jitsu Iniciante ${n}`,
+        level: "Iniciante",
+        dayOfWeek: n % 6,
+        startTime: `${String(7 + Math.floor(n / 6) * 3).padStart(2, "0")}:00`,
+        endTime: `${String(8 + Math.floor(n / 6) * 3).padStart(2, "0")}:00`,
+        instructorId,
+      })),
+    }),
+  );
+  const html = await (await ownerRequest.get("/dashboard/schedule")).text();
+  expect(html.match(/<li data-class/g)).toHaveLength(30);
+  expect(html.length).toBeLessThanOrEqual(100_000);
+});
+
 test("the picture of the week is a download of the academy's own", async ({ ownerRequest, request }) => {
   const { studioId } = ownerRequest;
   await makeClass({ studioId, name: "Judô" });
