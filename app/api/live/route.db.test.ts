@@ -62,6 +62,9 @@ function read(response: Response) {
   return { words, state };
 }
 
+/** Without the beats: how many there are depends on when the owner's own making was announced. */
+const news = (words: string[]) => words.filter((word) => word !== "beat");
+
 async function hearAs(userId: string) {
   await enterAs(userId);
   return read(await GET(new Request("http://obi.test/api/live")));
@@ -160,7 +163,7 @@ describe("threat 33: who may no longer be told", () => {
     const { id } = await sessionOf(userId);
     await withSystem("test", (tx) => revokeSession(tx, { id, userId, at: now() }));
     await until(() => state.isOver, 1_000);
-    expect(words).toEqual(["beat", "gone"]);
+    expect(news(words)).toEqual(["gone"]);
   });
 
   it("a role that is taken away closes it, before another word is said", async () => {
@@ -169,7 +172,7 @@ describe("threat 33: who may no longer be told", () => {
     await superuser.query("update user_roles set role = null where user_id = $1", [userId]);
     await makeLead({ studioId });
     await until(() => state.isOver, 1_000);
-    expect(words).toEqual(["beat", "gone"]);
+    expect(news(words)).toEqual(["gone"]);
   });
 
   it("an expired session is told nothing more, though nothing announces that", async () => {
@@ -180,7 +183,7 @@ describe("threat 33: who may no longer be told", () => {
     ]);
     await makeLead({ studioId });
     await until(() => state.isOver, 1_000);
-    expect(words).toEqual(["beat", "gone"]);
+    expect(news(words)).toEqual(["gone"]);
   });
 
   it("an academy whose access has ended is told nothing more", async () => {
@@ -189,7 +192,7 @@ describe("threat 33: who may no longer be told", () => {
     const trialEndsAt = new Date(now().getTime() - 1_000);
     await withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { trialEndsAt } }));
     await until(() => state.isOver, 1_000);
-    expect(words).toEqual(["beat", "gone"]);
+    expect(news(words)).toEqual(["gone"]);
   });
 
   it("nobody is told without a session", async () => {
