@@ -82,8 +82,13 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     expect(refused, name).toContain('"ok":false');
     expect(refused, name).toBe(await answer(send(name, input(nobody))));
   }
-  const page = async (id: string) => (await ownerRequest.get(`/dashboard/instructors/${id}`)).status();
-  expect(await page(foreignInstructor.id)).toBe(await page(nobody));
+  const page = async (path: string) => (await ownerRequest.get(`/dashboard/${path}`)).status();
+  for (const id of [foreignInstructor.id, nobody]) expect(await page(`instructors/${id}`)).toBe(404);
+  for (const id of [foreignStudent.id, nobody]) expect(await page(`students/${id}`)).toBe(404);
+  for (const id of [foreignClass.id, nobody]) {
+    expect(await page(`schedule/${id}`)).toBe(404);
+    expect(await page(`schedule/${id}/2026-11-23`)).toBe(404);
+  }
   const prefilled = await ownerRequest.get(`/dashboard/students?lead=${foreignLead.id}`);
   expect(await prefilled.text()).not.toContain(foreignLead.name);
 
