@@ -12,6 +12,8 @@ type AuditEntry = {
   entityId?: string | null;
   ip: string;
   data?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Only the system door may say when; everybody else's moment is the database's. */
+  at?: Date;
 };
 
 /** One row per change, in the transaction that makes the change. `data` holds ids and figures, never personal text. */
@@ -26,6 +28,7 @@ export const recordAudit = (tx: AnyTx, entry: AuditEntry) =>
         entityId: entry.entityId ?? null,
         ip: entry.ip,
         data: entry.data ?? {},
+        ...(entry.at && { createdAt: entry.at }),
       },
     ],
   });

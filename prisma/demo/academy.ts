@@ -14,6 +14,7 @@ import { enrolStudents, giveHistory, hireTeam, openPortal, welcomeVisitors } fro
 import { remindOfCharges } from "./messages";
 import { publishArticles } from "./posts";
 import { type AcademyPlan, planAcademy } from "./plan";
+import { recordActs } from "./trail";
 import { clearLeftovers, openAccounts, openStudios, openSuperAdmin } from "./studios";
 
 /** Row of global_settings that says the demo is whole. Written last, so a start that died half-way begins anew. */
@@ -63,6 +64,7 @@ async function make(): Promise<void> {
   await remindOfCharges(kaizen, { chargeIds, studentIds });
   await welcomeVisitors(kaizen, studentIds);
   await openPortal(studentIds, accounts.studentId);
+  await recordActs(kaizen);
   await finish(plan, superAdminId);
 }
 

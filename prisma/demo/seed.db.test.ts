@@ -4,6 +4,8 @@ import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { demoAccounts, demoStudioIds } from "./accounts";
+import { readDay } from "@/lib/features/day/queries";
+import { DAY_EVENTS } from "@/lib/features/day/rules";
 import { now, today } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";
 import { DEMO_MARK, seedDemo } from "./academy";
@@ -30,7 +32,7 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
-  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs"]; // prettier-ignore
+  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events"]; // prettier-ignore
 
 /** Every row of the tables a seed could touch, as one fingerprint each. */
 const prints = async () => {
@@ -175,6 +177,17 @@ it("opens full what comes next: families who pay, second arts, corrections, void
     expect(lostReason !== null).toBe(status === "lost");
     expect(phoneE164).toMatch(/^\+5511\d{9}$/);
   }
+});
+
+it("the latest acts stand in the trail at their own moments, so that the dashboard has recent activity", async () => {
+  const happened = await withStudio(demoStudioIds.kaizen, async (tx) => {
+    const read = await readDay(tx, { today: today(), at: now(), timeZone: "America/Sao_Paulo" });
+    return read.happened;
+  });
+  expect(happened).toHaveLength(DAY_EVENTS);
+  expect(new Set(happened.map(({ action }) => action)).size).toBeGreaterThan(1);
+  expect(happened.every(({ at }) => at <= now())).toBe(true);
+  expect(new Set(happened.map(({ at }) => dateToDay(at))).size).toBeGreaterThan(1);
 });
 
 it("guardians of three families can sign in to the portal of a child", async () => {
