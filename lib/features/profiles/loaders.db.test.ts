@@ -78,6 +78,19 @@ describe("the page of one student", () => {
     ]);
   });
 
+  it("asks no monthly fee of who does not train now, as the list says", async () => {
+    const { studioId } = await signedInOwner();
+    fixClock("2026-11-21T15:00:00Z");
+    for (const [status, fee] of [
+      ["active", "overdue"],
+      ["suspended", "none"],
+      ["inactive", "none"],
+    ] as const) {
+      const { studentId } = await makeStudent({ studioId, status, monthlyFeeCents: 15_000 });
+      expect((await loadProfile({ id: studentId })).fee.status).toBe(fee);
+    }
+  });
+
   it("counts attendance week by week, and in all by art", async () => {
     const { studioId } = await signedInOwner();
     const { training } = await loadProfile({ id: await makeLife(studioId) });

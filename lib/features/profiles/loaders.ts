@@ -2,7 +2,7 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { recordReveal } from "@/lib/features/students/commands";
-import { feeOfMonth } from "@/lib/features/payments/rules";
+import { askedMonthly, feeOfMonth } from "@/lib/features/payments/rules";
 import { now, today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { requestInfo } from "@/lib/observe/request";
@@ -28,7 +28,7 @@ export const loadProfile = loader(studio)({
     });
     if (contacts === "open")
       await recordReveal(tx, { ...actor, request: await requestInfo(), students: [profile] });
-    const { charges, monthlyFee, paidThisMonth } = profile;
+    const { charges, paidThisMonth } = profile;
     const charge = charges.find(
       ({ kind, period, status }) => kind === "fee" && period === month && status !== "cancelled",
     );
@@ -37,7 +37,12 @@ export const loadProfile = loader(studio)({
       contacts,
       today: day,
       timeZone: actor.studio.timeZone,
-      fee: feeOfMonth({ charge: charge ?? null, paidThisMonth, monthlyFee, today: day }),
+      fee: feeOfMonth({
+        charge: charge ?? null,
+        paidThisMonth,
+        monthlyFee: askedMonthly(profile),
+        today: day,
+      }),
       owed: owedOf(
         charges.filter(({ status }) => status === "open"),
         day,
