@@ -5,7 +5,7 @@ import styles from "./table.module.css";
 
 export type Column<Row> = {
   head: string;
-  /** The least it needs, in rem, and its share of the room that is left (none: 0). The same in every row, whatever it holds. */
+  /** What it takes, in rem, and its share of the room that is left or missing (none: 0). The same in every row, whatever it holds. */
   room: readonly [rem: number, share: number];
   /** Shown where the table has at least so much room; always, where nothing is said. */
   from?: "md" | "lg" | "xl";
@@ -91,7 +91,7 @@ export function DataTable<Row extends { id: string }>({
 /** Said once for the table, by the column's number: a list has hundreds of cells. */
 const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProperties =>
   Object.fromEntries([
-    ...columns.map(({ room: [rem, share] }, index) => [`--c${index + 1}`, `${share} 0 ${rem}rem`]),
+    ...columns.map(({ room: [rem, share] }, index) => [`--c${index + 1}`, `${share} ${share} ${rem}rem`]),
     ["--slots", slots],
   ]);
 
