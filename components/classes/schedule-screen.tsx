@@ -1,4 +1,5 @@
 import { HolidaySuggestion } from "@/components/class-sessions/holiday-suggestion";
+import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
@@ -20,14 +21,19 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
       <div className="print:hidden">
         <PageHeader
           {...pageHeads.schedule}
-          description={
-            isEmpty
-              ? "Sua semana ainda está livre. Crie a primeira aula com horário, instrutor e número de vagas."
-              : "As aulas de cada semana, de domingo a sábado."
-          }
+          description="As aulas de cada semana, de domingo a sábado."
           action={<NewClassButton draft={isPicked ? { dayOfWeek: weekdayOf(board.picked) } : {}} />}
         />
       </div>
+      {isEmpty && (
+        <div className="mb-4 print:hidden">
+          <EmptyState
+            drawing="classes"
+            title="Sua semana ainda está livre"
+            description="Crie a primeira aula com horário, instrutor e número de vagas."
+          />
+        </div>
+      )}
       {holiday && <HolidaySuggestion holiday={holiday} today={board.at.day} />}
       <ScheduleBoard {...board} />
     </>

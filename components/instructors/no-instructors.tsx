@@ -7,6 +7,7 @@ import { NewInstructorButton } from "./new-instructor-button";
 export function NoInstructors() {
   return (
     <EmptyState
+      drawing="students"
       title="Nenhum instrutor cadastrado"
       description="Cadastre quem dá aula, começando por você se for o caso. Depois, cada aula e cada aluno pode ter o seu instrutor."
       action={<NewInstructorButton>Cadastrar o primeiro instrutor</NewInstructorButton>}
@@ -17,6 +18,7 @@ export function NoInstructors() {
 export function NoInstructorsFound() {
   return (
     <EmptyState
+      drawing="students"
       title="Nenhum instrutor encontrado"
       description="Ninguém combina com esta busca. Confira a grafia ou veja todos."
       action={

@@ -33,6 +33,7 @@ export function InvitesScreen({ invites, total, page, pages }: InvitesView) {
       <Card>
         {total === 0 ? (
           <EmptyState
+            drawing="notices"
             title="Nenhum convite pendente"
             description="Convide um aluno por e-mail: ele cria a própria senha e vê turmas, pagamentos e avisos no celular."
             action={<InviteButton />}

@@ -69,6 +69,7 @@ export function LeadsScreen({ filter, byStage, total, leads, page, pages }: Lead
       {total === 0 ? (
         <Card>
           <EmptyState
+            drawing="leads"
             title="Nenhum interessado por aqui"
             description="Quem já decidiu treinar pode virar aluno agora: cadastre e acompanhe faixa, turma e mensalidade."
             action={
@@ -98,6 +99,7 @@ export function LeadsScreen({ filter, byStage, total, leads, page, pages }: Lead
             </div>
             {leads.length === 0 ? (
               <EmptyState
+                drawing="leads"
                 title="Ninguém nesta etapa"
                 description="Escolha outra etapa para ver quem está nela."
               />

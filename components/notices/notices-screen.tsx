@@ -20,6 +20,7 @@ export function NoticesScreen({ notices, total, page, pages }: NoticesView) {
       {notices.length === 0 ? (
         <Card>
           <EmptyState
+            drawing="notices"
             title="Nenhum aviso por enquanto"
             description="Novidades e avisos importantes chegam aqui. Não precisa fazer nada agora."
           />

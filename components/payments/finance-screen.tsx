@@ -30,6 +30,7 @@ export function FinanceScreen({ figures, payments }: FinanceScreenProps) {
           <PaymentTable payments={payments} />
         ) : (
           <EmptyState
+            drawing="money"
             title={paymentsCopy.empty}
             description="Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão."
           />

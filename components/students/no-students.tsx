@@ -8,6 +8,7 @@ import { NewStudentButton } from "./new-student-button";
 export function NoStudents() {
   return (
     <EmptyState
+      drawing="students"
       title="Nenhum aluno cadastrado"
       description="Cadastre o primeiro aluno: nome e e-mail bastam. Faixa, instrutor e mensalidade entram se você quiser."
       action={<NewStudentButton>Cadastrar o primeiro aluno</NewStudentButton>}
@@ -18,6 +19,7 @@ export function NoStudents() {
 export function NoStudentsFound() {
   return (
     <EmptyState
+      drawing="students"
       title="Nenhum aluno encontrado"
       description="Ninguém combina com esta busca e este filtro. Confira a grafia ou veja todos."
       action={
