@@ -16,7 +16,7 @@ export function CancelDayButton({ children, ...button }: ComponentProps<typeof T
       {children ?? (
         <>
           <CalendarX aria-hidden="true" />
-          <span className="max-sm:sr-only">Cancelar um dia</span>
+          <span className="max-xl:sr-only">Cancelar um dia</span>
         </>
       )}
     </Trigger>

@@ -8,7 +8,7 @@ export function PrintButton() {
   return (
     <Button variant="ghost" className="max-sm:hidden" onClick={() => window.print()}>
       <Printer aria-hidden="true" />
-      Imprimir
+      <span className="max-xl:sr-only">Imprimir</span>
     </Button>
   );
 }

@@ -46,7 +46,7 @@ export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) 
           className={buttonVariants({ variant: "ghost" })}
         >
           <ImageDown aria-hidden="true" />
-          <span className="max-sm:sr-only">Imagem da semana</span>
+          <span className="max-xl:sr-only">Imagem da semana</span>
         </a>
       </span>
     </div>

@@ -18,9 +18,9 @@ export function LastPayments({ payments }: { payments: readonly PaymentRow[] }) 
       {payments.length > 0 ? (
         <ul className="divide-y px-4 sm:px-5">
           {payments.map((payment) => (
-            <li key={payment.id} className="flex items-center justify-between gap-4 py-3">
+            <li key={payment.id} className="flex items-start justify-between gap-4 py-3">
               <div className="min-w-0">
-                <p className="truncate font-medium">{payment.description ?? portalCopy.noDescription}</p>
+                <p className="font-medium wrap-anywhere">{payment.description ?? portalCopy.noDescription}</p>
                 <p className="text-muted-foreground numeric text-sm">
                   {formatDay(payment.day)} · {paymentsCopy.methods[payment.method]}
                 </p>

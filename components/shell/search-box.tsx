@@ -51,7 +51,7 @@ export function SearchBox({ label, name = "q" }: SearchBoxProps) {
         event.preventDefault();
         go();
       }}
-      className="relative w-full sm:max-w-xs sm:min-w-48 sm:shrink-[9]"
+      className="relative w-full sm:max-w-xs"
     >
       {[...params]
         .filter(([key]) => key !== name && key !== "pagina")

@@ -69,7 +69,7 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
   const { contacts } = filter;
   return (
     <>
-      <div className="flex flex-col gap-2 px-4 pt-3 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5">
+      <div className="flex flex-col gap-2 px-4 pt-3 sm:px-5 xl:flex-row-reverse xl:items-center xl:justify-between">
         <SearchBox label="Buscar por nome ou e-mail" />
         <StatusFilter filter={filter} found={counts.found} />
       </div>
