@@ -2,8 +2,9 @@ import type { Open } from "@/lib/action/task";
 import { currentActor } from "@/lib/auth/actor";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { makeStudent } from "@/lib/testing/factories";
+import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { readStudents } from "./flows";
 import { loadStudentChoices, loadStudents } from "./loaders";
 import { studentFilter } from "./schema";
@@ -66,6 +67,41 @@ describe("reading the student list", () => {
     const [open] = (await loadStudents({ contatos: "abertos" })).students;
     expect(open).toMatchObject({ email: "joana@dominio.com", phone: "(11) 98765-1234" });
     expect(await reveals()).toMatchObject([{ userId, ip: "192.0.2.9", data: { students: studentId } }]);
+  });
+});
+
+describe("the address of the list", () => {
+  afterEach(() => fixClock(null));
+
+  it("STU-03 STU-04 status, art, belt, fee, search, order and page hold together", async () => {
+    fixClock("2026-11-21T15:00:00Z");
+    const { studioId } = await signedInOwner();
+    const [art, blue] = [artId("Jiu-Jitsu"), beltId("Jiu-Jitsu", "Azul")];
+    const late = { studioId, martialArtId: art, currentBeltId: blue, monthlyFeeCents: 15_000 };
+    const name = (index: number) => `Ana ${String(index).padStart(2, "0")}`;
+    for (let index = 1; index <= 27; index++) await makeStudent({ ...late, fullName: name(index) });
+    // Each differs from them in one thing that the address asks for.
+    const suspended = await makeStudent({ ...late, fullName: "Ana suspensa", status: "suspended" });
+    await makeCharge({ studioId, studentId: suspended.id });
+    await makeStudent({ ...late, fullName: "Ana branca", currentBeltId: beltId("Jiu-Jitsu", "Branca") });
+    const judo = { martialArtId: artId("Judô"), currentBeltId: beltId("Judô", "Azul") };
+    await makeStudent({ ...late, fullName: "Ana do judô", ...judo });
+    await makeStudent({ ...late, fullName: "Ana sem mensalidade", monthlyFeeCents: 0 });
+    const paid = await makeStudent({ ...late, fullName: "Ana em dia" });
+    await makePayment({ studioId, studentId: paid.id, paymentDate: day("2026-11-05") });
+    await makeStudent({ ...late, fullName: "Bia" });
+    await makeStudent({ ...late, fullName: "Ana alheia", studioId: (await makeStudio()).id });
+
+    const address = { q: "ana", status: "active", arte: art, faixa: blue, mensalidade: "atrasada" };
+    const page = (pagina: string) => loadStudents({ ...address, ordem: "nome", sentido: "desc", pagina });
+    const first = await page("1");
+    expect(first.students.map(({ fullName }) => fullName)).toEqual(
+      Array.from({ length: 25 }, (_, index) => name(27 - index)),
+    );
+    const second = await page("2");
+    expect(second.students.map(({ fullName }) => fullName)).toEqual([name(2), name(1)]);
+    expect(second).toMatchObject({ page: 2, pages: 2, fees: { late: 27, due: 0, paid: 1, none: 1 } });
+    expect(second.counts).toMatchObject({ matching: 27, found: { all: 28, active: 27, suspended: 1 } });
   });
 });
 

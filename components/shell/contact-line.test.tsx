@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { ContactLine, contactTitle } from "./contact-line";
+
+const contact = { email: "ana@obi.example", phone: "(11) 98765-4321" };
+
+describe("how somebody is reached, in a list", () => {
+  it("STU-05 in clear, the telephone opens a chat in a tab of its own, and the e-mail a letter", () => {
+    render(<ContactLine contact={contact} open />);
+    const chat = screen.getByRole("link", { name: "WhatsApp (11) 98765-4321" });
+    expect(chat.getAttribute("href")).toBe("https://wa.me/5511987654321");
+    expect([chat.getAttribute("target"), chat.getAttribute("rel")]).toEqual(["_blank", "noreferrer"]);
+    expect(screen.getByRole("link", { name: contact.email }).getAttribute("href")).toBe(
+      "mailto:ana@obi.example",
+    );
+  });
+
+  it("STU-05 SEC-19 masked it is words that lead nowhere", () => {
+    render(<ContactLine contact={{ email: "an***@obi.example", phone: "(11) *****-4321" }} open={false} />);
+    expect(screen.getByText("(11) *****-4321 · an***@obi.example")).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("offers no chat with a number that cannot be called, and says when there is nothing", () => {
+    const { rerender } = render(<ContactLine contact={{ email: null, phone: "ramal 12" }} open />);
+    expect(screen.getByText("ramal 12")).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+    rerender(<ContactLine contact={{ email: null, phone: null }} open />);
+    expect(screen.getByText("Sem contato")).toBeTruthy();
+    expect(contactTitle({ email: null, phone: null })).toBeNull();
+  });
+});
