@@ -1,3 +1,4 @@
+import { LIST_SIZES } from "@/lib/config/constants";
 import { blogCopy } from "@/lib/features/blog/copy";
 import type { Post, PostSummary } from "@/lib/features/blog/queries";
 import { readingMinutes } from "@/lib/features/blog/rules";
@@ -10,8 +11,6 @@ import { PostPicture } from "./post-picture";
 import { TagList } from "./tag-list";
 
 type ArticleProps = { post: Post; related: readonly PostSummary[] };
-
-const RELATED_TAGS_SHOWN = 2;
 
 export function Article({ post, related }: ArticleProps) {
   return (
@@ -43,7 +42,7 @@ export function Article({ post, related }: ArticleProps) {
           <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {related.map((other) => (
               <li key={other.slug} className="min-w-0">
-                <PostCard post={other} tagsShown={RELATED_TAGS_SHOWN} heading="h3" />
+                <PostCard post={other} tagsShown={LIST_SIZES.landingTags} heading="h3" />
               </li>
             ))}
           </ul>

@@ -1,12 +1,11 @@
 import { EmptyState } from "@/components/shell/empty-state";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { LIST_SIZES } from "@/lib/config/constants";
 import { blogCopy } from "@/lib/features/blog/copy";
 import type { PostSummary } from "@/lib/features/blog/queries";
 import { searchText } from "@/lib/features/blog/rules";
 import { BlogTools } from "./blog-tools";
 import { PostCard } from "./post-card";
-
-const TAGS_SHOWN = 3;
 
 export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
   return (
@@ -31,7 +30,7 @@ export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
                 data-category={post.category}
                 className="min-w-0"
               >
-                <PostCard post={post} tagsShown={TAGS_SHOWN} />
+                <PostCard post={post} tagsShown={LIST_SIZES.listTags} />
               </li>
             ))}
           </ul>

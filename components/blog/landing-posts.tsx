@@ -1,10 +1,8 @@
 import { Skeleton } from "@/components/ui/skeleton";
+import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { PostSummary } from "@/lib/features/blog/queries";
-import { POSTS_SHOWN } from "@/lib/features/blog/rules";
 import { PostCard } from "./post-card";
-
-const TAGS_SHOWN = 2;
 
 /** `posts` is null while they load (LAND-09); our own page waits for them. */
 export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }) {
@@ -23,16 +21,16 @@ export function LandingPosts({ posts }: { posts: readonly PostSummary[] | null }
       </div>
       <ul id="landing-posts" aria-busy={posts === null} className="mt-8 grid gap-4 md:grid-cols-2">
         {posts === null
-          ? Array.from({ length: POSTS_SHOWN.landing }, (_, index) => (
+          ? Array.from({ length: LIST_SIZES.landingPosts }, (_, index) => (
               <li key={index} data-skeleton="" className="bg-card flex flex-col gap-4 rounded-lg border p-5">
                 <Skeleton className="h-4 w-1/2" />
                 <Skeleton className="h-6 w-4/5" />
                 <Skeleton className="h-16" />
               </li>
             ))
-          : posts.slice(0, POSTS_SHOWN.landing).map((post) => (
+          : posts.slice(0, LIST_SIZES.landingPosts).map((post) => (
               <li key={post.slug} className="min-w-0">
-                <PostCard post={post} tagsShown={TAGS_SHOWN} heading="h3" />
+                <PostCard post={post} tagsShown={LIST_SIZES.landingTags} heading="h3" />
               </li>
             ))}
       </ul>

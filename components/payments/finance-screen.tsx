@@ -3,10 +3,10 @@ import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
-import { RECENT_PAYMENTS } from "@/lib/features/payments/rules";
 import { addressOf } from "@/lib/kernel/address";
 import { formatBRL } from "@/lib/kernel/money";
 import { NewPaymentButton } from "./new-payment-button";
@@ -22,8 +22,10 @@ export function FinanceScreen({ figures, payments }: FinanceScreenProps) {
       <Card aria-labelledby="pagamentos-recentes">
         <CardHeader>
           <CardTitle id="pagamentos-recentes">Pagamentos Recentes</CardTitle>
-          {payments.length === RECENT_PAYMENTS && (
-            <CardDescription>Os {RECENT_PAYMENTS} últimos, do mais novo ao mais antigo.</CardDescription>
+          {payments.length === LIST_SIZES.recentPayments && (
+            <CardDescription>
+              Os {LIST_SIZES.recentPayments} últimos, do mais novo ao mais antigo.
+            </CardDescription>
           )}
         </CardHeader>
         {payments.length > 0 ? (

@@ -23,6 +23,21 @@ export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;
 export const KNOWN_DEVICE = { days: 180, people: 10 } as const;
 
 export const PAGE_SIZE = 25;
+/** What is shown where a list has no pages (CONST-12). */
+export const LIST_SIZES = {
+  /** On the students page; the rest stands on a page of their own (STU-09). */
+  pendingInvites: 5,
+  dashboardNotices: 5,
+  recentPayments: 10,
+  landingPosts: 4,
+  relatedPosts: 3,
+  /** Of one post, on the landing page and under another post. */
+  landingTags: 2,
+  /** Of one post, in the list of all. */
+  listTags: 3,
+  /** In the reports, the current month among them (REP-09). */
+  chartMonths: 6,
+} as const;
 
 /** Cookie life; the session row decides earlier. Past half of it, a session in use is renewed. */
 export const SESSION_DAYS = { owner: 30, superAdmin: 1, student: 90 } as const;

@@ -1,10 +1,10 @@
 import "server-only";
 import { type SamplePost, samplePosts } from "@/content/posts";
 import type { Open } from "@/lib/action/task";
+import { LIST_SIZES } from "@/lib/config/constants";
 import type { VisitorTx } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
 import { type Post, type PostSummary, countPosts, findPost, listPosts, listRelated } from "./queries";
-import { POSTS_SHOWN } from "./rules";
 
 /** Posts that could not be read are stood for by the built-in ones; `failed` says so to whoever keeps the page. */
 type PostList = { posts: PostSummary[]; failed: boolean };
@@ -51,7 +51,9 @@ export async function readBlog(open: OpenSite): Promise<PostList> {
 
 /** While nothing is published the landing page shows the built-in posts too (LAND-10). */
 export async function readLandingPosts(open: OpenSite): Promise<PostList> {
-  const posts = await reading(open, "blog.landing", (tx) => listPosts(tx, { limit: POSTS_SHOWN.landing }));
+  const posts = await reading(open, "blog.landing", (tx) =>
+    listPosts(tx, { limit: LIST_SIZES.landingPosts }),
+  );
   const failed = posts === "failed";
   return { posts: failed || posts.length === 0 ? sampleCards : posts, failed };
 }

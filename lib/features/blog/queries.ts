@@ -1,6 +1,7 @@
 import "server-only";
+import { LIST_SIZES } from "@/lib/config/constants";
 import type { VisitorTx } from "@/lib/db/doors";
-import { POSTS_SHOWN } from "./rules";
+import { BLOG_POSTS } from "./rules";
 import type { PostCategory } from "./schema";
 
 const summary = {
@@ -47,7 +48,7 @@ const toSummary = ({ publishedAt, updatedAt, viewsCount, ...row }: Row): PostSum
 
 export async function listPosts(
   tx: VisitorTx,
-  { limit = POSTS_SHOWN.blog }: { limit?: number } = {},
+  { limit = BLOG_POSTS }: { limit?: number } = {},
 ): Promise<PostSummary[]> {
   const rows = await tx.globalBlogPost.findMany({
     where: published,
@@ -77,7 +78,7 @@ export async function listRelated(
     where: { ...published, category, slug: { not: slug } },
     select: summary,
     orderBy: newestFirst,
-    take: POSTS_SHOWN.related,
+    take: LIST_SIZES.relatedPosts,
   });
   return rows.map(toSummary);
 }

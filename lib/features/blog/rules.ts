@@ -1,8 +1,8 @@
 import { DEFAULT_TIME_ZONE } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 
-/** Newest first on the landing page (LAND-08), under a post (BLOG-09), and at most on /blog. */
-export const POSTS_SHOWN = { landing: 4, related: 3, blog: 300 } as const;
+/** At most on /blog, newest first. */
+export const BLOG_POSTS = 300;
 /** Views that count from one network in an hour, over all posts; a phone carrier has many visitors behind one address. */
 export const VIEWS_PER_NETWORK_AND_HOUR = 300;
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { listNotices } from "@/lib/features/notices/queries";
@@ -11,7 +12,7 @@ import { clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { log } from "@/lib/observe/log";
 import { listFound, readDay } from "./queries";
-import { DAY_NOTICES, expiryWarning, firstSteps } from "./rules";
+import { expiryWarning, firstSteps } from "./rules";
 import { foundQuestion } from "./schema";
 
 /**
@@ -27,7 +28,7 @@ export const loadDashboard = loader(studio)({
     const { timeZone } = studio;
     const day = today(timeZone);
     const frame = { studioName: studio.name, timeZone, today: day, time: clockTimeOf(at, timeZone) };
-    const notices = { userId, skip: 0, take: DAY_NOTICES, timeZone };
+    const notices = { userId, skip: 0, take: LIST_SIZES.dashboardNotices, timeZone };
     if (role !== "owner")
       return open(async (tx) => ({
         ...frame,

@@ -22,8 +22,7 @@ export type NeedKind = (typeof needKinds)[number];
 /** How many rows of a kind a line of the dashboard names. */
 export const NAMED = 3;
 
-/** So many of a dashboard's notices and events. */
-export const DAY_NOTICES = 5;
+/** So many events on a dashboard. */
 export const DAY_EVENTS = 8;
 
 /**

@@ -11,8 +11,6 @@ export const INVITE_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
 
 /** Time to read that an invite opens nothing, before the sign-in page comes. */
 export const INVITE_REDIRECT_MS = 6_000;
-/** The rest stands on a page of their own (STU-09). */
-export const INVITES_ON_STUDENTS_PAGE = 5;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

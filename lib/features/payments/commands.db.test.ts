@@ -1,3 +1,4 @@
+import { LIST_SIZES } from "@/lib/config/constants";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -5,11 +6,10 @@ import { day, makeCharge, makeOwner, makeStudent, makeStudio } from "@/lib/testi
 import { recordPayment } from "./commands";
 import { paymentsCopy } from "./copy";
 import { getFinanceFigures, listRecentPayments } from "./queries";
-import { RECENT_PAYMENTS } from "./rules";
 import type { PaymentStatus } from "./schema";
 
 const DAY = isoDay("2026-11-21");
-const recent = (tx: StudioTx) => listRecentPayments(tx, { count: RECENT_PAYMENTS });
+const recent = (tx: StudioTx) => listRecentPayments(tx, { count: LIST_SIZES.recentPayments });
 const MONTH = { monthStart: isoDay("2026-11-01") };
 
 async function academy() {

@@ -46,7 +46,7 @@ export type PaymentRow = {
   status: PaymentStatus;
 };
 
-/** The latest payments, newest day first (FIN-05, CONST-12): the studio's, or the student's own. */
+/** The latest payments, newest day first (FIN-05): the studio's, or the student's own. */
 export async function listRecentPayments(
   tx: StudioTx | StudentTx,
   { count }: { count: number },

@@ -1,13 +1,11 @@
+import { LIST_SIZES } from "@/lib/config/constants";
 import type { FeeCharge } from "@/lib/features/charges/queries";
 import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
 
-export const RECENT_PAYMENTS = 10;
 /** On the student's first screen. */
 export const PORTAL_PAYMENTS_SHOWN = 5;
-/** In the reports, the current month among them (REP-09). */
-const REPORT_MONTHS_SHOWN = 6;
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
 
@@ -75,8 +73,8 @@ export function feeSentence({ status, dueOn }: Fee): string {
 
 /** First days of the last six months, the current one last (REP-09). */
 export const lastMonths = (today: IsoDay): IsoDay[] =>
-  Array.from({ length: REPORT_MONTHS_SHOWN }, (_, index) =>
-    addMonths(firstOfMonth(today), index - REPORT_MONTHS_SHOWN + 1),
+  Array.from({ length: LIST_SIZES.chartMonths }, (_, index) =>
+    addMonths(firstOfMonth(today), index - LIST_SIZES.chartMonths + 1),
   );
 
 /** One amount for each month, zero where nothing came in. */

@@ -1,10 +1,9 @@
 import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
-import { PAGE_SIZE } from "@/lib/config/constants";
+import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { listPendingInvites } from "@/lib/features/invites/queries";
-import { INVITES_ON_STUDENTS_PAGE } from "@/lib/features/invites/rules";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
@@ -43,7 +42,7 @@ export async function readStudents({
       const invites =
         counts.pendingInvites === 0
           ? []
-          : await listPendingInvites(tx, { at, timeZone, take: INVITES_ON_STUDENTS_PAGE });
+          : await listPendingInvites(tx, { at, timeZone, take: LIST_SIZES.pendingInvites });
       return { filter, lead, invites, counts, ranks, fees, ...window, students };
     });
   } catch (error) {
