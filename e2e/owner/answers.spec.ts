@@ -54,6 +54,8 @@ for (const [width, height] of [
     expect(await covered(owner, "[role=dialog] h2")).toBe(false);
     expect(await covered(owner, "[role=dialog] [data-foot]")).toBe(false);
     await owner.context().addCookies(cookies);
+    // A toast stays for as long as the mouse rests where it came up.
+    await owner.mouse.move(5, 5);
     await expect(owner.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 10_000 });
     await dialog.getByRole("button", { name: "Cadastrar aluno" }).click();
     await expect(dialog).toBeHidden();

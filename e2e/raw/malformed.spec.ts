@@ -146,6 +146,8 @@ test.describe("malformed requests", () => {
       "setNewPassword",
       "continueWithProvider",
       "completeExternalSignUp",
+      "validateInvite",
+      "enterByInvite",
     ];
     const closed = serverActions().filter(({ name }) => !open.includes(name));
     expect(closed.length).toBeGreaterThan(10);
