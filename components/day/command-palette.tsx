@@ -65,8 +65,7 @@ function Finder({ onClose, acts }: CommandPaletteProps) {
     itemToString: (entry) => entry?.label ?? "",
     itemToKey: (entry) => entry?.id,
     scrollIntoView: (entry) => entry.scrollIntoView({ block: "nearest" }),
-    onStateChange: ({ type, inputValue, selectedItem }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue ?? "");
+    onStateChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       onClose();
       selectedItem.go();
@@ -83,7 +82,12 @@ function Finder({ onClose, acts }: CommandPaletteProps) {
   return (
     <>
       <Input
-        {...combobox.getInputProps({ placeholder: copy.placeholder, "aria-label": copy.title })}
+        {...combobox.getInputProps({
+          placeholder: copy.placeholder,
+          "aria-label": copy.title,
+          // At once: what the combobox tells of comes a render later, and of two quick letters one would be lost.
+          onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+        })}
         aria-labelledby={undefined}
         maxLength={100}
       />
