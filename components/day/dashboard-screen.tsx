@@ -17,6 +17,7 @@ import { FirstSteps } from "./first-steps";
 import { LatestNotices } from "./latest-notices";
 import { Needs } from "./needs";
 import { QuickLinks } from "./quick-links";
+import { SamplesNotice } from "./samples-notice";
 import { TodaysClasses } from "./todays-classes";
 
 type Loaded = {
@@ -26,6 +27,7 @@ type Loaded = {
   happened: readonly Happened[];
   expiry: ReturnType<typeof expiryWarning>;
   steps: ReturnType<typeof firstSteps>;
+  hasSamples: boolean;
   classes: readonly TodaysClass[];
   notices: readonly NoticeRow[];
 };
@@ -61,6 +63,7 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
       />
       <div className="grid gap-6">
         {loaded?.expiry && <ExpiryAlert {...loaded.expiry} />}
+        {loaded?.hasSamples && <SamplesNotice />}
         {loaded?.steps && <FirstSteps done={loaded.steps} />}
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <Needs needs={loaded?.needs ?? null} />

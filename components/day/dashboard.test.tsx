@@ -13,6 +13,8 @@ import { Needs } from "./needs";
 import { QuickLinks } from "./quick-links";
 import { TodaysClasses } from "./todays-classes";
 
+jest.mock("@/lib/features/samples/actions", () => ({}));
+
 const time = (text: string): ClockTime => {
   const parsed = parseClockTime(text);
   if (!parsed) throw new Error(text);
@@ -262,7 +264,9 @@ it("the first steps are the landing page's four, done in place, and point at the
     "Criar aula",
     "Cadastrar aluno",
     "Registrar pagamento",
+    "Carregar dados de exemplo",
   ]);
   rerender(<FirstSteps done={{ account: true, week: true, students: true, payment: true, isDone: true }} />);
   expect(screen.getByRole("link").textContent).toBe("Convidar para o portal");
+  expect(screen.queryByText("Carregar dados de exemplo")).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import Link from "next/link";
+import { AddSamplesButton } from "./sample-data";
 import { NewClassButton } from "@/components/classes/new-class-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { NewStudentButton } from "@/components/students/new-student-button";
@@ -7,6 +8,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
+import { samplesCopy } from "@/lib/features/samples/copy";
 import type { firstSteps } from "@/lib/features/day/rules";
 
 const copy = dayCopy.firstSteps;
@@ -60,6 +62,11 @@ export function FirstSteps({ done }: { done: Steps }) {
           </li>
         ))}
       </ol>
+      {!done.students && (
+        <p className="type-text text-muted-foreground mt-5 flex flex-wrap items-center gap-x-2">
+          {samplesCopy.offer.hint} <AddSamplesButton />
+        </p>
+      )}
       {done.isDone && (
         <Link href={paths.studio.invites} className={buttonVariants({ className: "mt-5" })}>
           {copy.acts.invite}

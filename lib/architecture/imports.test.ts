@@ -47,6 +47,16 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   portal: ["charges", "class-sessions", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],
+  samples: [
+    "attendance",
+    "catalog",
+    "charges",
+    "class-sessions",
+    "classes",
+    "enrollments",
+    "payments",
+    "students",
+  ],
 };
 
 it("every place that a rule names is there", () => {

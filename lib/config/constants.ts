@@ -39,6 +39,9 @@ export const LIST_SIZES = {
   chartMonths: 6,
 } as const;
 
+/** Where people live who do not exist; a reserved domain (RFC 2606), also named by the trigger that marks them. */
+export const SAMPLE_DOMAIN = "amostra.invalid";
+
 /** Cookie life; the session row decides earlier. Past half of it, a session in use is renewed. */
 export const SESSION_DAYS = { owner: 30, superAdmin: 1, student: 90 } as const;
 /** No renewal carries a session further than so many days from signing in. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import type { PlatformTx, StudentTx, StudioTx, SystemTx, VisitorTx } from "@/lib/db/doors";
 import { isOneAddress } from "@/lib/integrations/mail/port";
 import type { Retention } from "./retention";
@@ -9,7 +10,7 @@ type AnyTx = StudioTx | StudentTx | PlatformTx | VisitorTx | SystemTx;
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it leaves if and only if the change is committed.
- * Call `wakeOutbox()` after the commit so that it leaves at once. `html` and `text` come from `renderMail`.
+ * People of the sample data get none. Call `wakeOutbox()` after the commit so that it leaves at once. `html` and `text` come from `renderMail`.
  */
 export async function enqueueMail(
   tx: AnyTx,
@@ -18,6 +19,7 @@ export async function enqueueMail(
   const { to, replyTo = null } = mail;
   if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
   if (replyTo !== null && !isOneAddress(replyTo)) throw new TypeError("mail: not one address to answer to");
+  if (to.toLowerCase().endsWith(`@${SAMPLE_DOMAIN}`)) return;
   await tx.mailOutbox.createMany({
     data: {
       to,

@@ -22,6 +22,7 @@ const shaped: Record<string, () => string> = {
   "files.size_bytes": () => "5",
   "files.sha256": () => `sha256('probe')`,
   "lead_events.kind": () => "'note'",
+  "sample_rows.kind": () => "'class'",
 };
 
 /** Columns that may be null, but not in a row by itself: a check wants one of several. */

@@ -44,7 +44,7 @@ export const loadDashboard = loader(studio)({
         ...read,
         numbers,
         expiry: expiryWarning({ access, periodEnd, timeZone }, at),
-        steps: firstSteps({ ...numbers, ...begun }),
+        steps: read.hasSamples ? null : firstSteps({ ...numbers, ...begun }),
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),
       };

@@ -66,6 +66,7 @@ type DayRow = {
   periodEnd: Date | null;
   hasPayment: boolean;
   hasInvite: boolean;
+  hasSamples: boolean;
 };
 
 /** What waits for the owner, what was done last and what the month changed: one statement, however many rows there are. */
@@ -75,7 +76,8 @@ export async function readDay(tx: StudioTx, moment: Moment) {
            (select coalesce(json_agg(done), '[]') from (${happenedSql()}) done) as happened,
            (select to_json(changed) from (${changeSql(moment)}) changed) as change,
            (select current_period_end from subscriptions where status = 'active') as "periodEnd",
-           exists (select from payments) as "hasPayment", exists (select from student_invites) as "hasInvite"`;
+           exists (select from payments) as "hasPayment", exists (select from student_invites) as "hasInvite",
+           exists (select from sample_rows) as "hasSamples"`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   const { revenue, ...change } = row.change;
   return {
@@ -89,6 +91,7 @@ export async function readDay(tx: StudioTx, moment: Moment) {
       })),
     change: { ...change, revenueBefore: cents(revenue) },
     periodEnd: row.periodEnd,
+    hasSamples: row.hasSamples,
     begun: { hasPayment: row.hasPayment, hasInvite: row.hasInvite },
   };
 }

@@ -1,0 +1,36 @@
+"use client";
+
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { addSampleData, removeSampleData } from "@/lib/features/samples/actions";
+import { samplesCopy } from "@/lib/features/samples/copy";
+
+const { offer, there } = samplesCopy;
+
+/** For an academy that wants to look first. */
+export function AddSamplesButton() {
+  const { run, pending } = useAction({ action: addSampleData, success: offer.done });
+  return (
+    <Button variant="ghost" size="sm" pending={pending} onClick={() => run({})}>
+      {offer.act}
+    </Button>
+  );
+}
+
+export function RemoveSamplesButton() {
+  return (
+    <ConfirmAction
+      variant="outline"
+      size="sm"
+      action={removeSampleData}
+      input={{}}
+      title={there.ask}
+      description={there.consequence}
+      confirmLabel={there.act}
+      success={there.done}
+    >
+      {there.act}
+    </ConfirmAction>
+  );
+}

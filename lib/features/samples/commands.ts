@@ -1,0 +1,180 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { takeTurnInStudio } from "@/lib/db/locks";
+import { recordAttendances } from "@/lib/features/attendance/commands";
+import { type ArtChoice, type Belt, listArts, listBelts } from "@/lib/features/catalog/queries";
+import { createCharges } from "@/lib/features/charges/commands";
+import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
+import { scheduleClass } from "@/lib/features/classes/commands";
+import { enrolInClass } from "@/lib/features/enrollments/commands";
+import { recordPayment } from "@/lib/features/payments/commands";
+import { enrolStudent } from "@/lib/features/students/commands";
+import { now } from "@/lib/kernel/clock";
+import { type IsoDay, addDays, addMonths, firstOfMonth, parseClockTime, weekdayOf } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { cents } from "@/lib/kernel/money";
+import { samplePeople, samplesCopy } from "./copy";
+import { SAMPLE_FEE_CENTS, SAMPLE_WEEKS, sampleClasses, sampleStudents, sampleVisitors } from "./rules";
+
+const DAY_MS = 86_400_000;
+
+type Moment = { userId: string; today: IsoDay };
+type Lesson = { id: string; weekday: number; group: number };
+
+/**
+ * An academy to look at, next to what is there: students, classes, who came, what was paid, who is interested. Students
+ * and leads are marked by the database, by their addresses, classes here; `removeSamples` takes exactly these away.
+ */
+export async function loadSamples(tx: StudioTx, moment: Moment): Promise<void> {
+  await takeTurnInStudio(tx, "samples");
+  if ((await tx.sampleRow.count()) > 0) throw new DomainError("already-loaded", samplesCopy.already);
+  const art = (await listArts(tx)).find(({ name }) => /jiu-?jitsu/i.test(name)) ?? null;
+  const lessons = await addClasses(tx, { ...moment, art });
+  const studentIds = await addStudents(tx, { ...moment, art, lessons });
+  await addLessons(tx, { ...moment, lessons, studentIds });
+  await addMoney(tx, { ...moment, studentIds });
+  await addVisitors(tx, { ...moment, art });
+}
+
+/** Takes the samples away with what was written about them; what has become the academy's own stays (the function's say). */
+export async function removeSamples(tx: StudioTx): Promise<{ removed: number; kept: number }> {
+  await takeTurnInStudio(tx, "samples");
+  const [row] = await tx.$queryRaw<{ removed: number; kept: number }[]>`select * from remove_samples()`;
+  if (!row) throw new Error("a function that returns a row gave none");
+  return row;
+}
+
+async function addClasses(tx: StudioTx, { userId, art }: Moment & { art: ArtChoice | null }) {
+  const lessons: Lesson[] = [];
+  for (const [group, { name, level, weekdays, from, to, places }] of sampleClasses.entries()) {
+    const [startTime, endTime] = [parseClockTime(from), parseClockTime(to)];
+    if (!startTime || !endTime) throw new RangeError("not a clock time");
+    for (const weekday of weekdays) {
+      const { id } = await scheduleClass(tx, {
+        name,
+        level,
+        description: null,
+        weekdays: [weekday],
+        overrule: true,
+        startTime,
+        endTime,
+        maxStudents: places,
+        martialArtId: art?.id ?? null,
+        instructorId: null,
+        userId,
+      });
+      lessons.push({ id, weekday, group });
+    }
+  }
+  await tx.sampleRow.createMany({ data: lessons.map(({ id }) => ({ rowId: id, kind: "class" })) });
+  return lessons;
+}
+
+async function addStudents(
+  tx: StudioTx,
+  { today, art, lessons }: Moment & { art: ArtChoice | null; lessons: readonly Lesson[] },
+): Promise<string[]> {
+  const belts: Belt[] = art ? await listBelts(tx, art.id) : [];
+  const ids: string[] = [];
+  for (const { fullName, email, daysHere, years, belt, group } of sampleStudents) {
+    const since = addDays(today, -daysHere);
+    const { id } = await enrolStudent(tx, {
+      fullName,
+      email,
+      phone: null,
+      birthDate: addMonths(addDays(today, 40 + daysHere), -12 * years),
+      martialArtId: art?.id ?? null,
+      currentBeltId: belts[belt]?.id ?? null,
+      beltDegree: 0,
+      instructorId: null,
+      enrollmentDate: since,
+      monthlyFee: cents(SAMPLE_FEE_CENTS),
+      emergencyContactName: null,
+      emergencyContactPhone: null,
+      medicalConditions: null,
+    });
+    for (const lesson of lessons.filter((one) => one.group === group).slice(0, 2))
+      await enrolInClass(tx, { classId: lesson.id, studentId: id, since, status: "active" });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function addLessons(
+  tx: StudioTx,
+  { today, lessons, studentIds }: Moment & { lessons: readonly Lesson[]; studentIds: readonly string[] },
+): Promise<void> {
+  const held = lessons.flatMap(({ id, weekday, group }) =>
+    Array.from({ length: SAMPLE_WEEKS }, (_, week) => {
+      const daysAgo = ((weekdayOf(today) - weekday + 7) % 7) + 7 * week;
+      return { classId: id, group, week, day: addDays(today, -daysAgo) };
+    }).filter(({ day }) => day < today),
+  );
+  const sessionIds = await openSessions(tx, held);
+  await recordAttendances(
+    tx,
+    held.flatMap(({ group, week, day }, index) =>
+      sampleStudents.flatMap((student, place) => {
+        const [sessionId, studentId] = [sessionIds[index], studentIds[place]];
+        if (!sessionId || !studentId || student.group !== group || !student.comes(week)) return [];
+        return [{ sessionId, studentId, day, recordedAt: now() }];
+      }),
+    ),
+  );
+}
+
+/** The fees of this month and of the one before. */
+async function addMoney(
+  tx: StudioTx,
+  { userId, today, studentIds }: Moment & { studentIds: readonly string[] },
+): Promise<void> {
+  const month = firstOfMonth(today);
+  for (const [period, dueOn] of [
+    [addMonths(month, -1), addDays(addMonths(month, -1), 9)],
+    [month, addDays(month, 27)],
+  ] as const) {
+    const chargeIds = await createCharges(
+      tx,
+      studentIds.map((studentId) => ({
+        studentId,
+        kind: "fee",
+        description: samplePeople.fee,
+        period,
+        dueOn,
+        amountCents: SAMPLE_FEE_CENTS,
+        waived: null,
+        createdAt: now(),
+      })),
+    );
+    for (const [index, student] of sampleStudents.entries()) {
+      const [studentId, chargeId] = [studentIds[index], chargeIds[index]];
+      const isPaid = period === month ? student.hasPaid : student.hasPaidBefore;
+      if (!studentId || !chargeId || !isPaid) continue;
+      await recordPayment(tx, {
+        studentId,
+        chargeId,
+        amount: cents(SAMPLE_FEE_CENTS),
+        paymentMethod: "pix",
+        description: null,
+        userId,
+        day: period === month ? today : dueOn,
+      });
+    }
+  }
+}
+
+/** Leads have no command yet that takes one in. */
+const addVisitors = (tx: StudioTx, { art }: Moment & { art: ArtChoice | null }) =>
+  tx.lead.createMany({
+    data: sampleVisitors.map(({ daysAgo, callIn, ...visitor }) => {
+      const at = new Date(now().getTime() - daysAgo * DAY_MS);
+      return {
+        ...visitor,
+        source: "site",
+        martialArtId: art?.id ?? null,
+        nextContactAt: new Date(now().getTime() + callIn * DAY_MS),
+        createdAt: at,
+        stageChangedAt: at,
+      };
+    }),
+  });

@@ -1,0 +1,33 @@
+export const samplesCopy = {
+  offer: {
+    hint: "Quer ver como fica antes de cadastrar?",
+    act: "Carregar dados de exemplo",
+    done: "Dados de exemplo carregados",
+  },
+  there: {
+    title: "Você está vendo dados de exemplo",
+    hint: "Alunos, aulas, pagamentos e interessados inventados. Nenhum e-mail sai para eles.",
+    act: "Remover exemplos",
+    ask: "Remover os dados de exemplo?",
+    consequence:
+      "Os alunos e interessados de exemplo saem com tudo o que foi registrado neles: pagamentos, presenças e anotações. O que é seu fica, e também quem recebeu outro e-mail e as aulas em que há alunos seus.",
+    done: "Dados de exemplo removidos",
+  },
+  already: "Os dados de exemplo já estão carregados.",
+} as const;
+
+/** Who and what the samples are; apart, so that browsers load the sentences alone. */
+export const samplePeople = {
+  classes: {
+    children: { name: "Jiu-jitsu infantil (exemplo)", level: "Infantil" },
+    adults: { name: "Jiu-jitsu (exemplo)", level: "Todos" },
+  },
+  fee: "Mensalidade",
+  /** In the order of their first day, the longest here first; the first ones are children. */
+  students: [
+    "Alice Moura", "Bento Carvalho", "Clara Nogueira", "Davi Pacheco", "Elisa Tavares", "Felipe Arruda", "Gabriela Pinho",
+    "Heitor Salgado", "Isabela Rocha", "Joaquim Veiga", "Larissa Dantas", "Miguel Assis", "Natália Brandão", "Otávio Lins",
+    "Paula Rezende", "Rafael Godoy", "Sofia Amaral", "Tiago Bastos", "Valentina Leal", "Yuri Campos",
+  ], // prettier-ignore
+  visitors: ["Bianca Furtado", "Caio Marinho", "Diana Prado", "Enzo Teles"],
+} as const;
