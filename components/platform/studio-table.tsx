@@ -13,7 +13,7 @@ const columns: readonly Column<StudioRow>[] = [
   { head: "Criada em", room: [6.5, 0], from: "lg", align: "end", cell: (row) => formatDay(row.since) },
   {
     head: "Situação",
-    room: [7.5, 0],
+    room: [8.75, 0],
     phone: "side",
     cell: (row) => (
       <StatusBadge tone={subscriptionTones[row.status]}>

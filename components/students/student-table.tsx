@@ -85,7 +85,8 @@ const feeTitle = (row: StudentRow) => [formatBRL(row.monthlyFee), feeWord(row)].
 function FeeCell({ student }: { student: StudentRow }) {
   return (
     <span className={styles.fee} data-standing={student.standing}>
-      {formatBRL(student.monthlyFee)} <span>{feeWord(student)}</span>
+      {`${formatBRL(student.monthlyFee)} `}
+      <span>{feeWord(student)}</span>
     </span>
   );
 }

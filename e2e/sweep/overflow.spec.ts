@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { day, makeInstructor, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import { expect, settled, test } from "../fixtures";
+
+/**
+ * What a list does where there is too little room: columns vanish, cells end in an ellipsis and say themselves by title,
+ * nothing scrolls sideways, and what can be pressed stays in reach.
+ */
+const WIDTHS = [360, 640, 768, 834, 1024, 1152, 1280, 1920];
+/** Below this there are fingers. */
+const TOUCH = 1024;
+/** One line of 44 px and its border. */
+const ONE_LINE = 46;
+
+const longName =
+  "Maximiliana Conceição Aparecida de Albuquerque Figueiredo Cavalcanti de Vasconcelos e Bragança";
+const longWord = "Xntkwprzqvlmhgbdfsjxntkwprzqvlmhgbdfsjxntkwprzqvlmhgbdfs";
+const longEmail = `${"maximiliana.conceicao.aparecida.de.albuquerque.figueiredo"}@academia-de-artes-marciais.com.br`;
+
+async function fill(studioId: string): Promise<void> {
+  const belt = await withSystem("e2e", (tx) =>
+    tx.beltRank.findFirstOrThrow({
+      where: { martialArt: { name: "Jiu-Jitsu Kids" }, degreesMax: { gt: 3 } },
+      select: { id: true, martialArtId: true },
+    }),
+  );
+  const rank = { martialArtId: belt.martialArtId, currentBeltId: belt.id, beltDegree: 4 };
+  const contact = { email: longEmail, phone: "+55 (11) 98765-4321" };
+  for (const fullName of [longName, longWord]) {
+    const fee = { monthlyFeeCents: 99_999_999, status: "suspended" as const };
+    const { studentId } = await makeStudent({ studioId, fullName, ...rank, ...contact, ...fee });
+    await makePayment({ studioId, studentId, description: longName, paymentDate: day("2026-11-03") });
+    await makeInstructor({ studioId, fullName, email: longEmail, ...{ martialArtId: belt.martialArtId } });
+    const next = { nextContactAt: new Date("2026-11-25T12:00:00Z") };
+    await makeLead({
+      studioId,
+      name: fullName,
+      source: longName,
+      status: "trial_scheduled",
+      ...contact,
+      ...next,
+    });
+  }
+  await withStudio(studioId, (tx) =>
+    tx.student.createMany({
+      data: Array.from({ length: 30 }, (_, index) => ({
+        fullName: `Aluno ${index}`,
+        email: `aluno.${index}@obi.example`,
+      })),
+    }),
+  );
+}
+
+/** Everything that is cut without saying so, stands in two lines, or is out of reach; empty when all is well. */
+const faults = (page: Page, { touch, wide }: { touch: boolean; wide: boolean }) =>
+  page.evaluate(
+    ({ touch, wide, oneLine }) => {
+      const found: string[] = [];
+      const over = document.documentElement.scrollWidth - innerWidth;
+      if (over > 0) found.push(`the page scrolls sideways by ${over}`);
+      const shown = (element: Element) => element.getClientRects().length > 0;
+      for (const cell of [...document.querySelectorAll<HTMLElement>("tbody td")].filter(shown)) {
+        const parts = [cell, ...cell.querySelectorAll<HTMLElement>("*:not(svg *)")].filter(shown);
+        for (const part of parts) {
+          if (getComputedStyle(part).overflowX === "visible" || part.scrollWidth <= part.clientWidth + 1)
+            continue;
+          const says = part.closest("[title]") ?? cell.querySelector("[title]");
+          if (getComputedStyle(part).textOverflow !== "ellipsis" && part.childElementCount === 0)
+            found.push(`cut without an ellipsis: ${part.textContent}`);
+          if (!says) found.push(`cut without a title: ${part.textContent}`);
+        }
+      }
+      for (const row of document.querySelectorAll<HTMLElement>("tbody tr")) {
+        const box = row.getBoundingClientRect();
+        if (wide && box.height > oneLine) found.push(`a row of ${box.height} px: ${row.textContent}`);
+        for (const act of row.querySelectorAll<HTMLElement>("[data-slot] button, [data-slot] a")) {
+          if (!shown(act)) continue;
+          const place = act.getBoundingClientRect();
+          if (place.right > box.right + 0.5) found.push(`out of reach: ${act.getAttribute("aria-label")}`);
+          if (touch && (place.width < 44 || place.height < 44))
+            found.push(
+              `too small to touch: ${act.getAttribute("aria-label")} ${place.width} x ${place.height}`,
+            );
+        }
+      }
+      return found;
+    },
+    { touch, wide, oneLine: ONE_LINE },
+  );
+
+const pages = [
+  "/dashboard",
+  "/dashboard/students",
+  "/dashboard/students?contatos=abertos&mensalidade=nada",
+  "/dashboard/students?pagina=2&ordem=treino",
+  "/dashboard/students/invites",
+  "/dashboard/instructors",
+  "/dashboard/crm",
+  "/dashboard/crm?contatos=abertos",
+  "/dashboard/finance",
+  "/dashboard/notifications",
+  "/dashboard/reports",
+  "/dashboard/schedule",
+];
+
+test("lists fit at every width, with long names, and cut nothing in silence", async ({ owner: page }) => {
+  await fill(page.studioId);
+  for (const path of pages) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const found = await faults(page, { touch: width < TOUCH, wide: width >= 640 });
+      expect.soft(found, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test("the super admin's list fits at every width", async ({ superAdmin: page }) => {
+  await page.goto("/admin");
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    expect.soft(await faults(page, { touch: width < TOUCH, wide: width >= 640 }), `at ${width}`).toEqual([]);
+  }
+});
+
+test("a row leads to its student, sorting and pages are addresses, and paging ends at the head of the list", async ({
+  owner: page,
+}) => {
+  await fill(page.studioId);
+  await page.goto("/dashboard/students");
+  await page.getByRole("link", { name: "Próxima página" }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  const list = page.getByRole("group", { name: "Alunos" });
+  await expect(list).toBeFocused();
+  await expect(list).toBeInViewport();
+  await page.getByRole("columnheader", { name: "Aluno" }).getByRole("link").click();
+  await expect(page).toHaveURL(/ordem=nome$/);
+  await expect(page.getByRole("columnheader", { name: "Aluno" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("row").nth(1)).toContainText("Aluno 0");
+  // The whole row, and not the name alone.
+  await page
+    .getByRole("row")
+    .nth(1)
+    .click({ position: { x: 400, y: 20 } });
+  await expect(page).toHaveURL(/\/dashboard\/students\/[0-9a-f-]{36}$/);
+});
+
+test("STU-07 the edit button of a row opens the filled form, from the menu too", async ({ owner: page }) => {
+  await makeStudent({ studioId: page.studioId, fullName: "Ana Lima" });
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto("/dashboard/students");
+  await page.getByRole("button", { name: "Editar Ana Lima" }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /Nome completo/ })).toHaveValue(
+    "Ana Lima",
+  );
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 800 });
+  const menu = page.getByRole("button", { name: "Ações de Ana Lima" });
+  await menu.click();
+  await page.getByRole("button", { name: "Editar", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /Nome completo/ })).toHaveValue(
+    "Ana Lima",
+  );
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+});
