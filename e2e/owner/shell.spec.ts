@@ -49,3 +49,33 @@ test("SHELL-03 the sidebar names the studio with its e-mail and signs out", asyn
   await owner.goto("/dashboard");
   await expect(owner).toHaveURL(/\/auth$/);
 });
+
+for (const [name, path, words] of [
+  ["CRM", "/dashboard/crm", "Carregando CRM..."],
+  ["Notificações", "/dashboard/notifications", "Carregando Notificações..."],
+] as const) {
+  test(`SHELL-05 '${words}' stands there until the page has come`, async ({ owner }) => {
+    await owner.setViewportSize({ width: 1280, height: 800 });
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    // The router fetches the tree of a page ahead, and then what stands there while it comes.
+    const ahead = owner.waitForResponse((response) => {
+      const headers = response.request().headers();
+      const isTree = headers["next-router-segment-prefetch"] !== undefined;
+      return new URL(response.url()).pathname === path && headers["next-router-prefetch"] === "1" && !isTree;
+    });
+    await owner.route(`**${path}*`, async (route) => {
+      if (!route.request().headers()["next-router-prefetch"]) await released;
+      await route.continue();
+    });
+    await owner.goto("/dashboard");
+    await ahead;
+    await owner
+      .getByRole("navigation", { name: "Principal" })
+      .getByRole("link", { name, exact: true })
+      .click();
+    await expect(owner.getByRole("status").filter({ hasText: words })).toBeVisible();
+    release(undefined);
+    await expect(owner.getByText(words)).toHaveCount(0);
+    await expect(owner).toHaveURL((url) => url.pathname === path);
+  });
+}
