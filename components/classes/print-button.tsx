@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 /** The week on one sheet (schedule.module.css says how it is laid out). */
 export function PrintButton() {
   return (
-    <Button variant="ghost" className="max-sm:hidden" onClick={() => window.print()}>
+    <Button variant="ghost" title="Imprimir" className="max-sm:hidden" onClick={() => window.print()}>
       <Printer aria-hidden="true" />
       <span className="max-xl:sr-only">Imprimir</span>
     </Button>

@@ -10,6 +10,9 @@ import { WeekCalendar } from "./week-calendar";
 
 const CALENDAR = "calendario";
 
+/** As wide as high on a phone, where all of them stand on one line. */
+const tool = "max-sm:w-11 max-sm:px-0";
+
 /** Which week is shown, and the ways to another; what can be made of it. */
 export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) {
   const sunday = sundayOf(picked);
@@ -22,7 +25,7 @@ export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) 
       <button
         type="button"
         popoverTarget={CALENDAR}
-        className={buttonVariants({ variant: "outline", className: "numeric" })}
+        className={buttonVariants({ variant: "outline", className: "numeric max-sm:px-2.5" })}
       >
         <CalendarDays aria-hidden="true" className="max-sm:hidden" />
         <span className="sr-only">Calendário: </span>
@@ -38,12 +41,18 @@ export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) 
       )}
       <WeekCalendar id={CALENDAR} today={today} picked={picked} />
       <span className="ml-auto flex gap-1">
-        <CancelDayButton variant="ghost" dialog={{ day: picked < today ? today : picked, today }} />
+        <CancelDayButton
+          variant="ghost"
+          title="Cancelar um dia"
+          className={tool}
+          dialog={{ day: picked < today ? today : picked, today }}
+        />
         <PrintButton />
         <a
           href={paths.studio.weekPicture}
           download="semana.png"
-          className={buttonVariants({ variant: "ghost" })}
+          title="Imagem da semana"
+          className={buttonVariants({ variant: "ghost", className: tool })}
         >
           <ImageDown aria-hidden="true" />
           <span className="max-xl:sr-only">Imagem da semana</span>
