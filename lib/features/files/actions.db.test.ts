@@ -97,6 +97,20 @@ describe("files of a student", () => {
     expect(await files()).toEqual([]);
   });
 
+  it("refuses a small file of more pixels than our page sends before it unpacks them", async () => {
+    const { studentId, files } = await enter();
+    const vast = await picture("png", 2_600, 2_600);
+    expect(vast.length).toBeLessThan(900_000);
+    expect((await send({ studentId }, vast)).answer).toMatchObject({ ok: false, code: "unreadable" });
+    expect(await files()).toEqual([]);
+  });
+
+  it("reads no other kind of picture, whatever it is called", async () => {
+    await expect(
+      sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')).metadata(),
+    ).rejects.toThrow();
+  });
+
   it("refuses a paper as a photo", async () => {
     const { studentId } = await enter();
     expect((await send({ studentId, purpose: "photo" }, PDF)).answer).toMatchObject({ code: "unknown-type" });

@@ -6,6 +6,7 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { removeDocument, removePhoto } from "./commands";
 import { keepSentFile } from "./flows";
+import { FILES_PER_NETWORK } from "./rules";
 import { oneFile, photoOfStudent, sentFile } from "./schema";
 
 /** Called by a route: a form's fields are texts, and no larger than a text is. */
@@ -13,6 +14,7 @@ export const sendFile = task(studioUpload)({
   name: "files.add",
   can: "documents:write",
   input: sentFile,
+  limit: FILES_PER_NETWORK,
   run: keepSentFile,
 });
 

@@ -8,6 +8,7 @@ it.each([
   ["\x89PNG\r\n\x1a\n", "image/png"],
   ["RIFF....WEBPVP8 ", "image/webp"],
   ["RIFF....AVI ", null],
+  ['<svg \n\n\nWEBP="1" xmlns="http://www.w3.org/2000/svg">', null],
   [" %PDF-1.7", null],
   ["<svg xmlns='http://www.w3.org/2000/svg'>", null],
   ["", null],
