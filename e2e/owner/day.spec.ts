@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { makeClass, makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
 test("from the sign-up to the first payment in at most eight clicks, each step in place", async ({
@@ -36,6 +37,32 @@ test("from the sign-up to the first payment in at most eight clicks, each step i
   await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
   await expect(page.getByText("Beatriz Lima pagou")).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(8);
+});
+
+test("the keyboard finds a student, searches in the page and makes new", async ({ owner }) => {
+  const { studioId } = owner;
+  await makeStudent({ studioId, fullName: "João Sampaio" });
+  await makeClass({ studioId, name: "Judô infantil" });
+  await owner.goto("/dashboard/students");
+  await owner.getByRole("heading", { level: 1 }).click();
+  await owner.keyboard.press("/");
+  await expect(owner.getByRole("searchbox").first()).toBeFocused();
+  await owner.keyboard.type("n");
+  await expect(owner.getByRole("dialog")).toHaveCount(0);
+  await owner.getByRole("heading", { level: 1 }).click();
+  await owner.keyboard.press("n");
+  await expect(owner.getByRole("dialog")).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await expect(owner.getByRole("dialog")).toHaveCount(0);
+
+  await owner.keyboard.press("Control+k");
+  const find = owner.getByRole("combobox", { name: "Ir para, buscar ou fazer" });
+  await expect(find).toBeFocused();
+  await expectSoundPage(owner);
+  await owner.keyboard.type("joao");
+  await expect(owner.getByRole("option").first()).toContainText("João Sampaio");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByRole("heading", { level: 1, name: "João Sampaio" })).toBeVisible();
 });
 
 test("an academy looks first at samples, and takes them away again", async ({ owner }) => {
