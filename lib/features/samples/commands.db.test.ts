@@ -108,8 +108,10 @@ it("nobody who was real is made a sample, neither by a mark nor by an address", 
   await withStudio(owner, (tx) =>
     tx.student.updateMany({ where: { id: studentId }, data: { email: "x@amostra.invalid" } }),
   );
+  const typed = await makeStudent({ studioId, email: "y@amostra.invalid" });
+  await makePayment({ studioId, studentId: typed.studentId });
   await remove(owner);
-  expect(await rowsOf(studioId)).toMatchObject({ students: 1, payments: 1 });
+  expect(await rowsOf(studioId)).toMatchObject({ students: 2, payments: 2 });
 });
 
 it("no mail goes to people who do not exist", async () => {
