@@ -10,12 +10,6 @@ import { filesCopy } from "./copy";
 import { FILE_BYTES, MAX_PIXELS, PHOTO_SIDE, PICTURE_SIDE, isPicture, typeOf } from "./rules";
 import type { SentFile } from "./schema";
 
-/** Only what a file may be is read at all, whatever its bytes resemble. */
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
-});
-
 type Sending = { open: Open<StudioTx>; input: SentFile; actor: StudioActor; request: RequestInfo };
 
 const refuse = (code: string, message: string) => new DomainError(code, message, { content: [message] });
