@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { keepStream } from "./live-connection";
+import { hearChanges, keepStream } from "./live-connection";
 
 class FakeSource {
   static CLOSED = 2;
@@ -80,4 +80,37 @@ it("opens nothing any more once it is stopped", () => {
   stop.abort();
   jest.advanceTimersByTime(60_000);
   expect(FakeSource.opened).toHaveLength(1);
+});
+
+/** Tabs of one browser: what one says all others hear. */
+class FakeChannel {
+  static open: FakeChannel[] = [];
+  onmessage = (_event: { data: readonly string[] }): void => undefined;
+  constructor() {
+    FakeChannel.open.push(this);
+  }
+  postMessage(data: readonly string[]) {
+    for (const other of FakeChannel.open) if (other !== this) other.onmessage({ data });
+  }
+  close() {
+    FakeChannel.open = FakeChannel.open.filter((each) => each !== this);
+  }
+}
+
+it("DASH-14 a tab that opens hears what changed while its page was on the way, and nothing older", () => {
+  stop.abort();
+  const locks = { request: async (_name: string, _options: unknown, lead: () => Promise<void>) => lead() };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+  Object.assign(window, { BroadcastChannel: FakeChannel });
+  const leave = hearChanges(() => undefined);
+  const tab = new FakeChannel();
+  const told: string[] = [];
+  tab.onmessage = ({ data }) => told.push(data.join(" "));
+  latest().onmessage({ data: "students" });
+  jest.advanceTimersByTime(6_000);
+  latest().onmessage({ data: "studio" });
+  told.length = 0;
+  tab.postMessage(["hello"]);
+  expect(told).toEqual(["studio"]);
+  leave();
 });

@@ -13,6 +13,9 @@ const LOOK_MS = 5_000;
 const LINGER_MS = 5_000;
 
 const GAP: readonly LiveWord[] = ["gap"];
+/** A tab that has just opened asks what the others heard while its page was on the way. */
+const HELLO = ["hello"] as const;
+const ON_THE_WAY_MS = 5_000;
 
 /** The stream itself, opened again whenever it is lost (TIME-01). Ends with the signal. */
 export function keepStream(hear: Hear, signal: AbortSignal): void {
@@ -60,7 +63,14 @@ function shareStream(hear: Hear, signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME);
   let heardAt = now().getTime();
   let leading: AbortController | null = null;
+  let lately: { at: number; words: readonly string[] }[] = [];
+  const isLately = ({ at }: { at: number }): boolean => now().getTime() - at < ON_THE_WAY_MS;
   channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
+    if (data[0] === HELLO[0]) {
+      lately = lately.filter(isLately);
+      if (leading !== null) lately.forEach(({ words }) => channel.postMessage(words));
+      return;
+    }
     heardAt = now().getTime();
     hear(data);
   };
@@ -72,6 +82,7 @@ function shareStream(hear: Hear, signal: AbortSignal): void {
       signal.addEventListener("abort", () => mine.abort());
       mine.signal.addEventListener("abort", () => resolve());
       keepStream((words) => {
+        lately = [...lately.filter(isLately), { at: now().getTime(), words }];
         channel.postMessage(words);
         hear(words);
       }, mine.signal);
@@ -100,6 +111,7 @@ function shareStream(hear: Hear, signal: AbortSignal): void {
     channel.close();
   });
   apply({ signal });
+  channel.postMessage(HELLO);
 }
 
 const hearers = new Set<Hear>();
