@@ -1,6 +1,9 @@
 import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
+/** About classes, to one student in a day: addresses are typed by the academy, and nobody has proven them. */
+export const CLASS_MAILS = { perStudent: 6, withinMs: 86_400_000 } as const;
+
 /** How early a holiday is spoken of. */
 export const HOLIDAY_DAYS_AHEAD = 21;
 

@@ -169,6 +169,23 @@ describe("the enrolled are told", () => {
     ]);
   });
 
+  it("threat 24 of no date given back that they were not told of, and at most six times a day", async () => {
+    const { classId, inside, pupil, mails } = await academy();
+    await pupil();
+    const cancel = (notify: boolean) =>
+      inside((tx) => cancelSession(tx, { classId, day: monday, reason: "Chuva", notify }));
+    const restore = () => inside((tx) => restoreSession(tx, { classId, day: monday, notify: true }));
+    await cancel(false);
+    await restore();
+    expect(await mails()).toEqual([]);
+    for (let turn = 0; turn < 5; turn++) {
+      fixClock(`2026-11-16T12:0${turn}:30Z`);
+      await cancel(true);
+      await restore();
+    }
+    expect(await mails()).toHaveLength(6);
+  });
+
   it("once, when the same is asked twenty times at once, and not at all where nobody is to be told", async () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();

@@ -7,13 +7,14 @@ import { enqueueMail } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { sessionCopy } from "../copy";
+import { CLASS_MAILS } from "../rules";
 
 type News = { day: IsoDay; sessionIds: readonly string[] } & (
   { kind: "cancelled"; reason: string } | { kind: "restored" }
 );
 
 /**
- * One mail to each active student who has a place in one of the classes. What was said stays among the messages, under a
+ * One mail to each active student who has a place in one of the classes and may still be written to. What was said stays among the messages, under a
  * key that the change makes new, so that one change is told once.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<void> {
@@ -31,6 +32,7 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<void> {
     select: { classId: true, student: { select: { id: true, fullName: true, email: true } } },
   });
   const students = new Map(places.map(({ student }) => [student.id, student]));
+  for (const id of await outOfReach(tx, { news, ids: [...students.keys()] })) students.delete(id);
   const at = now().toISOString();
   const told = await tx.message.createManyAndReturn({
     data: [...students.keys()].map((studentId) => ({
@@ -56,6 +58,26 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<void> {
       .map((session) => sessionCopy.mail.lesson(session.class.name, session.startTime));
     await enqueueMail(tx, { to: student.email, ...mailOf(news, { studio, student, lessons }) });
   }
+}
+
+/** Who had enough mails of this kind today; and, where a date is given back, who was not told that it was cancelled. */
+async function outOfReach(tx: StudioTx, { news, ids }: { news: News; ids: string[] }): Promise<string[]> {
+  const since = new Date(now().getTime() - CLASS_MAILS.withinMs);
+  const sent = await tx.message.groupBy({
+    by: ["studentId"],
+    where: { reason: { startsWith: "class." }, createdAt: { gt: since }, studentId: { in: ids } },
+    _count: { _all: true },
+  });
+  const full = new Set(
+    sent.filter(({ _count }) => _count._all >= CLASS_MAILS.perStudent).map(({ studentId }) => studentId),
+  );
+  if (news.kind === "cancelled") return ids.filter((id) => full.has(id));
+  const told = await tx.message.findMany({
+    where: { onceKey: { startsWith: `class.cancelled:${news.day}:` }, studentId: { in: ids } },
+    select: { studentId: true },
+  });
+  const knows = new Set(told.map(({ studentId }) => studentId));
+  return ids.filter((id) => full.has(id) || !knows.has(id));
 }
 
 function mailOf(
