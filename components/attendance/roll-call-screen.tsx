@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { CancelLessonButton } from "@/components/class-sessions/cancel-lesson-button";
-import { LessonButton } from "@/components/class-sessions/lesson-button";
-import { RestoreLessonButton } from "@/components/class-sessions/restore-lesson-button";
+import { CancelSessionButton } from "@/components/class-sessions/cancel-session-button";
+import { SessionButton } from "@/components/class-sessions/session-button";
+import { RestoreSessionButton } from "@/components/class-sessions/restore-session-button";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PageHeader } from "@/components/shell/page-header";
 import { paths } from "@/lib/config/paths";
@@ -22,7 +22,7 @@ export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallVi
   const isSubstitute = teacher !== null && teacher.id !== instructor?.id;
   const who = teacher && (isSubstitute ? attendanceCopy.substitute(teacher.fullName) : teacher.fullName);
   const when = day === today ? attendanceCopy.today : formatDayShort(day);
-  const lesson = { classId, day };
+  const classDay = { classId, day };
   return (
     <>
       <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
@@ -38,21 +38,21 @@ export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallVi
         title="Chamada"
         description={[`${when}, ${startTime} – ${endTime}`, who].filter(Boolean).join(" · ")}
         action={
-          !isFuture && !isCancelled && <ConcludeButton lesson={lesson} userId={userId} closed={closed} />
+          !isFuture && !isCancelled && <ConcludeButton classDay={classDay} userId={userId} closed={closed} />
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {!isCancelled && (
-          <LessonButton dialog={{ lesson, title: `${name}, ${formatDay(day)}`, teacher, note }} />
+          <SessionButton dialog={{ classDay, title: `${name}, ${formatDay(day)}`, teacher, note }} />
         )}
         {!isCancelled && day >= today && (
-          <CancelLessonButton dialog={{ lesson, title: `${name}, ${formatDayShort(day)}` }} />
+          <CancelSessionButton dialog={{ classDay, title: `${name}, ${formatDayShort(day)}` }} />
         )}
         {note && <p className="type-meta w-full max-w-[70ch] whitespace-pre-line">{note}</p>}
       </div>
       {isCancelled ? (
         <Standing title={attendanceCopy.cancelled} text={rollCall.cancelReason}>
-          {day >= today && <RestoreLessonButton lesson={lesson} />}
+          {day >= today && <RestoreSessionButton classDay={classDay} />}
         </Standing>
       ) : isFuture ? (
         <Standing title={attendanceCopy.refused.future} text={attendanceCopy.comeBack(formatDayShort(day))} />

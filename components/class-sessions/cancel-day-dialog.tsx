@@ -4,9 +4,9 @@ import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { DateField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { cancelLessonsOfDay, restoreLessonsOfDay } from "@/lib/features/class-sessions/actions";
+import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
-import { REASON_LENGTH, dayForm, lessonDays } from "@/lib/features/class-sessions/schema";
+import { REASON_LENGTH, dayForm, sessionDays } from "@/lib/features/class-sessions/schema";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { NotifyField } from "./notify-field";
 
@@ -23,12 +23,12 @@ export type CancelDayDialogProps = {
 export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayDialogProps) {
   const form = useActionForm<{ count: number; notified: boolean; day: string; reason: string }>({
     schema: dayForm,
-    action: cancelLessonsOfDay,
+    action: cancelDay,
     requiredFields: ["day", "reason"],
     onSuccess: ({ count, notified, ...act }) => {
       onClose();
       toastUndoable(sessionCopy.dayCancelled(count), {
-        action: restoreLessonsOfDay,
+        action: restoreDay,
         input: { ...act, ...(notified && { notify: "on" }) },
         done: sessionCopy.dayRestored(count),
       });
@@ -44,7 +44,7 @@ export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayD
       submit="Cancelar as aulas"
       bodyClassName="grid gap-4"
     >
-      <DateField name="day" label="Dia" required days={{ ...lessonDays, from: today }} defaultValue={day} />
+      <DateField name="day" label="Dia" required days={{ ...sessionDays, from: today }} defaultValue={day} />
       <TextField
         name="reason"
         label="Motivo"

@@ -3,17 +3,17 @@ import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
-import type { SessionRow } from "@/lib/features/class-sessions/queries";
-import type { LessonDate } from "@/lib/features/class-sessions/rules";
+import type { ClassSessionRow } from "@/lib/features/class-sessions/queries";
+import type { DatedSession } from "@/lib/features/class-sessions/rules";
 import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
-import { CancelLessonButton } from "./cancel-lesson-button";
+import { CancelSessionButton } from "./cancel-session-button";
 
 type DatesSectionProps = {
   classId: string;
   name: string;
   today: IsoDay;
-  coming: readonly LessonDate<SessionRow>[];
-  past: readonly LessonDate<SessionRow>[];
+  coming: readonly DatedSession<ClassSessionRow>[];
+  past: readonly DatedSession<ClassSessionRow>[];
 };
 
 const { dates } = sessionCopy;
@@ -26,13 +26,13 @@ export function DatesSection({ classId, name, today, coming, past }: DatesSectio
         <Dates title={dates.coming} list={coming} classId={classId} today={today}>
           {({ day, session }) =>
             session?.status !== "cancelled" && (
-              <CancelLessonButton
+              <CancelSessionButton
                 variant="ghost"
                 aria-label={dates.cancel(formatDay(day))}
-                dialog={{ lesson: { classId, day }, title: `${name}, ${formatDayShort(day)}` }}
+                dialog={{ classDay: { classId, day }, title: `${name}, ${formatDayShort(day)}` }}
               >
                 Cancelar
-              </CancelLessonButton>
+              </CancelSessionButton>
             )
           }
         </Dates>
@@ -44,10 +44,10 @@ export function DatesSection({ classId, name, today, coming, past }: DatesSectio
 
 type DatesProps = {
   title: string;
-  list: readonly LessonDate<SessionRow>[];
+  list: readonly DatedSession<ClassSessionRow>[];
   classId: string;
   today: IsoDay;
-  children?: (date: LessonDate<SessionRow>) => React.ReactNode;
+  children?: (date: DatedSession<ClassSessionRow>) => React.ReactNode;
 };
 
 function Dates({ title, list, classId, today, children }: DatesProps) {
@@ -85,7 +85,7 @@ function Dates({ title, list, classId, today, children }: DatesProps) {
 }
 
 /** "14 presentes", "Cancelada: feriado", "Chamada não feita". */
-function standing({ day, session }: LessonDate<SessionRow>, today: IsoDay): string {
+function standing({ day, session }: DatedSession<ClassSessionRow>, today: IsoDay): string {
   if (session?.status === "cancelled") return dates.cancelled(session.cancelReason ?? "");
   if (session?.status === "held") return dates.present(session.present);
   if (day < today) return dates.notCalled;

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { cancelLessonsOfDay, restoreLessonsOfDay } from "@/lib/features/class-sessions/actions";
+import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
 import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
@@ -10,8 +10,8 @@ import { ok } from "@/lib/kernel/result";
 import { HolidaySuggestion } from "./holiday-suggestion";
 
 jest.mock("@/lib/features/class-sessions/actions", () => ({
-  cancelLessonsOfDay: jest.fn(),
-  restoreLessonsOfDay: jest.fn(),
+  cancelDay: jest.fn(),
+  restoreDay: jest.fn(),
 }));
 
 const user = userEvent.setup({ delay: null });
@@ -45,8 +45,8 @@ const show = (fields: Partial<HolidayAhead>) =>
   );
 
 it("asks whether the classes of the holiday are called off, does it in one act and takes it back in one", async () => {
-  jest.mocked(cancelLessonsOfDay).mockResolvedValue(ok({ count: 4, notified: true, day, reason }));
-  jest.mocked(restoreLessonsOfDay).mockResolvedValue(ok({ count: 4 }));
+  jest.mocked(cancelDay).mockResolvedValue(ok({ count: 4, notified: true, day, reason }));
+  jest.mocked(restoreDay).mockResolvedValue(ok({ count: 4 }));
   show({});
   expect(screen.getByRole("region", { name: "Feriado" }).textContent).toContain(
     "sex., 20 nov., feriado (Dia da Consciência Negra): cancelar as 4 aulas do dia?",
@@ -56,14 +56,14 @@ it("asks whether the classes of the holiday are called off, does it in one act a
   expect(dialog.getByLabelText(/^Dia/)).toHaveProperty("value", day);
   expect(dialog.getByLabelText(/^Motivo/)).toHaveProperty("value", reason);
   await user.click(dialog.getByRole("button", { name: "Cancelar as aulas" }));
-  expect(jest.mocked(cancelLessonsOfDay)).toHaveBeenCalledWith(expect.objectContaining(act));
+  expect(jest.mocked(cancelDay)).toHaveBeenCalledWith(expect.objectContaining(act));
   fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
-  expect(jest.mocked(restoreLessonsOfDay)).toHaveBeenCalledWith(expect.objectContaining(act));
+  expect(jest.mocked(restoreDay)).toHaveBeenCalledWith(expect.objectContaining(act));
 });
 
 it("tells nobody where that is not wanted", async () => {
   jest
-    .mocked(cancelLessonsOfDay)
+    .mocked(cancelDay)
     .mockReset()
     .mockResolvedValue(ok({ count: 4, notified: false, day, reason }));
   show({ optional: true });
@@ -72,12 +72,12 @@ it("tells nobody where that is not wanted", async () => {
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("checkbox", { name: "Avisar os matriculados por e-mail" }));
   await user.click(dialog.getByRole("button", { name: "Cancelar as aulas" }));
-  expect(jest.mocked(cancelLessonsOfDay).mock.calls[0]?.[0]).not.toHaveProperty("notify");
+  expect(jest.mocked(cancelDay).mock.calls[0]?.[0]).not.toHaveProperty("notify");
 });
 
 it("says what was called off, and puts it back after a question", async () => {
   jest
-    .mocked(restoreLessonsOfDay)
+    .mocked(restoreDay)
     .mockReset()
     .mockResolvedValue(ok({ count: 4 }));
   show({ standing: 0, cancelled: 4 });
@@ -85,5 +85,5 @@ it("says what was called off, and puts it back after a question", async () => {
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Desfazer cancelamento" }));
-  expect(jest.mocked(restoreLessonsOfDay)).toHaveBeenCalledWith(expect.objectContaining(act));
+  expect(jest.mocked(restoreDay)).toHaveBeenCalledWith(expect.objectContaining(act));
 });

@@ -1,6 +1,6 @@
 import { CalendarHeart } from "lucide-react";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { restoreLessonsOfDay } from "@/lib/features/class-sessions/actions";
+import { restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
@@ -32,7 +32,7 @@ export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; t
         <ConfirmAction
           variant="outline"
           size="sm"
-          action={restoreLessonsOfDay}
+          action={restoreDay}
           input={{ day, reason, notify: "on" }}
           title="As aulas vão acontecer?"
           description="Elas voltam à agenda, e os matriculados recebem um e-mail dizendo que estão confirmadas."

@@ -3,7 +3,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { withdrawClass } from "@/lib/features/classes/actions";
+import { removeClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 
@@ -24,7 +24,7 @@ export function ClassActions({ row }: { row: ClassRow }) {
       <ConfirmAction
         {...look}
         aria-label={`Remover ${row.name}`}
-        action={withdrawClass}
+        action={removeClass}
         input={{ id: row.id }}
         title={removal.title(row.name)}
         description={removal.description(row)}

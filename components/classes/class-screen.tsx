@@ -10,8 +10,8 @@ import { PageHeader } from "@/components/shell/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
-import type { SessionRow } from "@/lib/features/class-sessions/queries";
-import type { LessonDate } from "@/lib/features/class-sessions/rules";
+import type { ClassSessionRow } from "@/lib/features/class-sessions/queries";
+import type { DatedSession } from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
@@ -24,8 +24,8 @@ export type ClassView = {
   isActive: boolean;
   today: IsoDay;
   enrollments: readonly EnrolledStudent[];
-  coming: readonly LessonDate<SessionRow>[];
-  past: readonly LessonDate<SessionRow>[];
+  coming: readonly DatedSession<ClassSessionRow>[];
+  past: readonly DatedSession<ClassSessionRow>[];
 };
 
 const { page } = classesCopy;
@@ -111,7 +111,7 @@ export function ClassScreen({ row, isActive, today, enrollments, coming, past }:
 }
 
 /** How many come, over the past dates whose roll was called. */
-function averageOf(past: readonly LessonDate<SessionRow>[]) {
+function averageOf(past: readonly DatedSession<ClassSessionRow>[]) {
   const held = past.flatMap(({ session }) => (session?.status === "held" ? [session.present] : []));
   if (held.length === 0) return [];
   const average = held.reduce((sum, present) => sum + present, 0) / held.length;

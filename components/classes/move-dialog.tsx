@@ -4,7 +4,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TimeField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { shiftClass } from "@/lib/features/classes/actions";
+import { moveClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { STEP_MINUTES } from "@/lib/features/classes/rules";
@@ -20,7 +20,7 @@ export function MoveDialog({ row, onClose }: { row: ClassRow; onClose: () => voi
   const clash = useClash();
   const form = useActionForm({
     schema: classMoveForm,
-    action: shiftClass,
+    action: moveClass,
     requiredFields: REQUIRED,
     failureTitle: classesCopy.move.failed,
     ...clash.options,

@@ -1,12 +1,12 @@
 import { toastUndoable } from "@/components/feedback/undo";
-import { shiftClass } from "@/lib/features/classes/actions";
+import { moveClass } from "@/lib/features/classes/actions";
 import type { Moved } from "@/lib/features/classes/commands";
 import { classesCopy } from "@/lib/features/classes/copy";
 
 /** Where the class is now and how many it concerns, with the way back. It was there before, so no clash is asked about. */
 export const sayMoved = (moved: Moved): void =>
   toastUndoable(classesCopy.move.done(moved), {
-    action: shiftClass,
+    action: moveClass,
     input: {
       id: moved.id,
       version: moved.version,

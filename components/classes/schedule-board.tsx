@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { walk } from "@/components/ui/row-menu";
 import menuStyles from "@/components/ui/row-menu.module.css";
 import { paths } from "@/lib/config/paths";
-import { shiftClass } from "@/lib/features/classes/actions";
+import { moveClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import {
@@ -66,7 +66,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
   };
 
   const { run } = useAction({
-    action: shiftClass,
+    action: moveClass,
     failureTitle: classesCopy.move.failed,
     failureText: (failure) => (failure.code === "clash" ? null : sentenceOf(failure)),
     onSuccess: sayMoved,

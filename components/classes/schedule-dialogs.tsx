@@ -2,7 +2,7 @@
 
 import { useAction } from "@/components/form/use-action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { withdrawClass } from "@/lib/features/classes/actions";
+import { removeClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { ClassDialog, type ClassDraft } from "./class-dialog";
@@ -42,7 +42,7 @@ export function ScheduleDialogs({ asked, onOverrule, onClose }: ScheduleDialogsP
 
 function RemoveDialog({ row, onClose }: { row: ClassRow; onClose: () => void }) {
   const { run, pending } = useAction({
-    action: withdrawClass,
+    action: removeClass,
     success: classesCopy.removed,
     onSuccess: onClose,
   });

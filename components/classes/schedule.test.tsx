@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { createClass, shiftClass, updateClass, withdrawClass } from "@/lib/features/classes/actions";
+import { createClass, moveClass, updateClass, removeClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type WeekDay, sundayOf, weekFrom } from "@/lib/features/classes/rules";
@@ -32,15 +32,15 @@ jest.mock("next/navigation", () => ({
 }));
 
 jest.mock("@/lib/features/class-sessions/actions", () => ({
-  cancelLessonsOfDay: jest.fn(),
-  restoreLessonsOfDay: jest.fn(),
+  cancelDay: jest.fn(),
+  restoreDay: jest.fn(),
 }));
 
 jest.mock("@/lib/features/classes/actions", () => ({
   createClass: jest.fn(),
-  shiftClass: jest.fn(),
+  moveClass: jest.fn(),
   updateClass: jest.fn(),
-  withdrawClass: jest.fn(),
+  removeClass: jest.fn(),
 }));
 
 const time = (text: string): ClockTime => {
@@ -125,8 +125,8 @@ beforeEach(() => {
   readArts.mockResolvedValue(ok([{ id: judo.martialArtId ?? "", name: "Judô" }]));
   readActiveInstructors.mockResolvedValue(ok([{ id: KENJI, fullName: "Kenji" }]));
   push.mockReset();
-  jest.mocked(shiftClass).mockReset();
-  for (const action of [createClass, updateClass, withdrawClass]) {
+  jest.mocked(moveClass).mockReset();
+  for (const action of [createClass, updateClass, removeClass]) {
     jest
       .mocked(action)
       .mockReset()
@@ -409,7 +409,7 @@ describe("moving a class", () => {
   };
 
   it("works by keyboard alone, says whom it concerns and can be taken back", async () => {
-    jest.mocked(shiftClass).mockResolvedValue(ok(moved));
+    jest.mocked(moveClass).mockResolvedValue(ok(moved));
     show([judo]);
     const dialog = await openFor("Mover…");
     expect(dialog.getByText(/^5 alunos continuam matriculados/)).toBeInstanceOf(HTMLElement);
@@ -420,14 +420,14 @@ describe("moving a class", () => {
     expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole("button", { name: "Desfazer" }));
     expect(await screen.findByText(classesCopy.move.undone)).toBeInstanceOf(HTMLElement);
-    expect(jest.mocked(shiftClass).mock.calls).toMatchObject([
+    expect(jest.mocked(moveClass).mock.calls).toMatchObject([
       [{ id: judo.id, version: judo.version, dayOfWeek: "4", startTime: "07:15" }],
       [{ id: judo.id, version: moved.version, dayOfWeek: "3", startTime: "17:00", overrule: "1" }],
     ]);
   });
 
   it("a refusal is said and nothing is closed", async () => {
-    jest.mocked(shiftClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
+    jest.mocked(moveClass).mockResolvedValue(fail("changed-elsewhere", classesCopy.changedElsewhere));
     show([judo]);
     const dialog = await openFor("Mover…");
     await user.click(dialog.getByRole("button", { name: "Mover" }));
@@ -441,10 +441,10 @@ describe("removing a class", () => {
   it("SCHED-06 SCHED-12 asks first, then says that it is done", async () => {
     show([judo]);
     const question = await openFor("Remover", "alertdialog");
-    expect(withdrawClass).not.toHaveBeenCalled();
+    expect(removeClass).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Remover" }));
     expect(await screen.findByText("Aula removida com sucesso!")).toBeInstanceOf(HTMLElement);
-    expect(jest.mocked(withdrawClass).mock.calls).toMatchObject([[{ id: judo.id }]]);
+    expect(jest.mocked(removeClass).mock.calls).toMatchObject([[{ id: judo.id }]]);
   });
 
   it("SCHED-06 leaves the class alone when the answer is no", async () => {
@@ -452,6 +452,6 @@ describe("removing a class", () => {
     const question = await openFor("Remover", "alertdialog");
     await user.click(question.getByRole("button", { name: "Cancelar" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(withdrawClass).not.toHaveBeenCalled();
+    expect(removeClass).not.toHaveBeenCalled();
   });
 });

@@ -3,14 +3,14 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
-import { addSampleData, removeSampleData } from "@/lib/features/samples/actions";
+import { loadSamples, removeSamples } from "@/lib/features/samples/actions";
 import { samplesCopy } from "@/lib/features/samples/copy";
 
 const { offer, there } = samplesCopy;
 
 /** For an academy that wants to look first. */
 export function AddSamplesButton() {
-  const { run, pending } = useAction({ action: addSampleData, success: offer.done });
+  const { run, pending } = useAction({ action: loadSamples, success: offer.done });
   return (
     <Button variant="ghost" size="sm" pending={pending} onClick={() => run({})}>
       {offer.act}
@@ -23,7 +23,7 @@ export function RemoveSamplesButton() {
     <ConfirmAction
       variant="outline"
       size="sm"
-      action={removeSampleData}
+      action={removeSamples}
       input={{}}
       title={there.ask}
       description={there.consequence}

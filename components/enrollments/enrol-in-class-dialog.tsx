@@ -5,7 +5,7 @@ import { useAction } from "@/components/form/use-action";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
-import { enrolStudentInClass } from "@/lib/features/enrollments/actions";
+import { enrolInClass } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -48,7 +48,7 @@ type RowProps = { choice: ClassChoice; studentId: string; onChange: () => void }
 function ClassChoiceRow({ choice, studentId, onChange }: RowProps) {
   const { classId, name, dayOfWeek, startTime, endTime, instructor, enrolled, places, enrollment } = choice;
   const { run, pending } = useAction({
-    action: enrolStudentInClass,
+    action: enrolInClass,
     success: enrollment ? enrollmentCopy.reactivated : enrollmentCopy.enrolled,
     onSuccess: onChange,
     onFailure: onChange,

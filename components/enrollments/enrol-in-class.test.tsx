@@ -2,14 +2,14 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { enrolStudentInClass } from "@/lib/features/enrollments/actions";
+import { enrolInClass } from "@/lib/features/enrollments/actions";
 import type { ClassChoice } from "@/lib/features/enrollments/queries";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { EnrolInClassDialog } from "./enrol-in-class-dialog";
 
-jest.mock("@/lib/features/enrollments/actions", () => ({ enrolStudentInClass: jest.fn() }));
+jest.mock("@/lib/features/enrollments/actions", () => ({ enrolInClass: jest.fn() }));
 
 const user = userEvent.setup({ delay: null });
 
@@ -52,7 +52,7 @@ it("STU-31 offers every class: full ones say 'Lotada', own ones 'Matriculado', a
     .mockResolvedValue(
       ok(list.map((one) => ({ ...one, enrollment: one.enrollment ?? { id: "new", status: "active" } }))),
     );
-  jest.mocked(enrolStudentInClass).mockResolvedValue(ok({ id: "new" }));
+  jest.mocked(enrolInClass).mockResolvedValue(ok({ id: "new" }));
   show();
   expect((await row("Boxe")).getByText("Lotada")).toBeTruthy();
   expect((await row("Boxe")).queryByRole("button")).toBeNull();
@@ -62,7 +62,7 @@ it("STU-31 offers every class: full ones say 'Lotada', own ones 'Matriculado', a
     (await row("Judô")).getByRole("button", { name: "Matricular em Judô, Segunda, 19:00 – 20:00" }),
   );
   expect(await (await row("Judô")).findByText("Matriculado")).toBeTruthy();
-  expect(jest.mocked(enrolStudentInClass)).toHaveBeenCalledWith(
+  expect(jest.mocked(enrolInClass)).toHaveBeenCalledWith(
     expect.objectContaining({ classId: "class-Judô", studentId: "ana" }),
   );
   expect(screen.getByText("Matrícula feita.")).toBeTruthy();
@@ -73,7 +73,7 @@ it("STU-31 says why a place was not to be had, and shows the class as it is now"
     .mockReset()
     .mockResolvedValueOnce(ok([choice("Judô", { enrolled: 9 })]))
     .mockResolvedValue(ok([choice("Judô", { enrolled: 10 })]));
-  jest.mocked(enrolStudentInClass).mockResolvedValue(fail("class-full", "Aula lotada."));
+  jest.mocked(enrolInClass).mockResolvedValue(fail("class-full", "Aula lotada."));
   show();
   await user.click((await row("Judô")).getByRole("button"));
   expect(await screen.findByText("Aula lotada.")).toBeTruthy();

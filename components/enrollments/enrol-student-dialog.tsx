@@ -4,7 +4,7 @@ import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { StudentField } from "@/components/students/student-field";
-import { enrolStudentInClass, removePlace } from "@/lib/features/enrollments/actions";
+import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import { enrollmentForm } from "@/lib/features/enrollments/schema";
 
@@ -19,12 +19,12 @@ export type EnrolStudentDialogProps = {
 export function EnrolStudentDialog({ classId, className, free, onClose }: EnrolStudentDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: enrollmentForm,
-    action: enrolStudentInClass,
+    action: enrolInClass,
     requiredFields: ["studentId"],
     onSuccess: ({ id }) => {
       onClose();
       toastUndoable(enrollmentCopy.enrolled, {
-        action: removePlace,
+        action: removeEnrollment,
         input: { id },
         done: enrollmentCopy.undone,
       });

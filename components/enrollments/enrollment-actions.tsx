@@ -5,10 +5,10 @@ import { toastUndoable } from "@/components/feedback/undo";
 import { useAction } from "@/components/form/use-action";
 import { RowMenu } from "@/components/ui/row-menu";
 import {
-  enrolStudentInClass,
-  reactivatePlace,
-  removePlace,
-  suspendPlace,
+  enrolInClass,
+  reactivateEnrollment,
+  removeEnrollment,
+  suspendEnrollment,
 } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import type { EnrollmentStatus } from "@/lib/features/enrollments/schema";
@@ -24,19 +24,19 @@ export function EnrollmentActions({ enrollment, name }: EnrollmentActionsProps) 
   const { id, classId, studentId, since, status } = enrollment;
   const isActive = status === "active";
   const change = useAction({
-    action: isActive ? suspendPlace : reactivatePlace,
+    action: isActive ? suspendEnrollment : reactivateEnrollment,
     onSuccess: () =>
       toastUndoable(isActive ? enrollmentCopy.suspended : enrollmentCopy.reactivated, {
-        action: isActive ? reactivatePlace : suspendPlace,
+        action: isActive ? reactivateEnrollment : suspendEnrollment,
         input: { id },
         done: enrollmentCopy.undone,
       }),
   });
   const removal = useAction({
-    action: removePlace,
+    action: removeEnrollment,
     onSuccess: () =>
       toastUndoable(enrollmentCopy.removed, {
-        action: enrolStudentInClass,
+        action: enrolInClass,
         input: { classId, studentId, since, status },
         done: enrollmentCopy.undone,
       }),

@@ -9,7 +9,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
-import { createGuardian, updateGuardian } from "@/lib/features/guardians/actions";
+import { addGuardian, editGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import type { GuardianValues } from "@/lib/features/guardians/queries";
 import { guardianEdit, guardianRights, newGuardian } from "@/lib/features/guardians/schema";
@@ -56,7 +56,7 @@ export function EditGuardianDialog({ studentId, guardianId, onClose }: OfStudent
 function GuardianForm({ studentId, given, onClose }: OfStudent & { given?: GuardianValues }) {
   const form = useActionForm<{ id: string }>({
     schema: given ? guardianEdit : newGuardian,
-    action: given ? updateGuardian : createGuardian,
+    action: given ? editGuardian : addGuardian,
     requiredFields: ["fullName"],
     success: guardiansCopy.saved,
     failureTitle: guardiansCopy.failed,

@@ -5,7 +5,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
-import { editInstructor } from "@/lib/features/instructors/actions";
+import { updateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorValues } from "@/lib/features/instructors/queries";
 import { instructorEdit } from "@/lib/features/instructors/schema";
@@ -47,7 +47,7 @@ export function EditInstructorDialog({ id, onClose }: EditInstructorDialogProps)
 function EditForm({ values, onClose }: { values: InstructorValues; onClose: () => void }) {
   const form = useActionForm<{ id: string }>({
     schema: instructorEdit,
-    action: editInstructor,
+    action: updateInstructor,
     requiredFields: ["fullName", "email"],
     success: words.saved,
     failureTitle: words.failed,

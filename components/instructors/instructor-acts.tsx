@@ -3,7 +3,7 @@
 import { Pencil, UserMinus } from "lucide-react";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { returnInstructor } from "@/lib/features/instructors/actions";
+import { reinstateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorStatus } from "@/lib/features/instructors/schema";
 import type { Leaving } from "./leave-dialog";
@@ -30,7 +30,7 @@ export function InstructorActs({ instructor, status }: { instructor: Leaving; st
       ) : (
         <ConfirmAction
           variant="outline"
-          action={returnInstructor}
+          action={reinstateInstructor}
           input={{ id }}
           title={comeBack.title(fullName)}
           description={comeBack.description}

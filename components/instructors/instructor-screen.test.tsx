@@ -2,9 +2,13 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { dismissInstructor, editInstructor, returnInstructor } from "@/lib/features/instructors/actions";
+import {
+  deactivateInstructor,
+  updateInstructor,
+  reinstateInstructor,
+} from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorValues, InstructorView, TaughtLesson } from "@/lib/features/instructors/queries";
+import type { InstructorValues, InstructorView, TaughtSession } from "@/lib/features/instructors/queries";
 import { type ClockTime, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
@@ -17,9 +21,9 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/instructors/actions", () => ({
-  dismissInstructor: jest.fn(),
-  editInstructor: jest.fn(),
-  returnInstructor: jest.fn(),
+  deactivateInstructor: jest.fn(),
+  updateInstructor: jest.fn(),
+  reinstateInstructor: jest.fn(),
 }));
 
 const uuid = (end: string) => `0190b0a0-0000-7000-8000-0000000000${end}`;
@@ -53,7 +57,7 @@ const instructor: InstructorView = {
   studentCount: 14,
 };
 
-const taught: TaughtLesson[] = [
+const taught: TaughtSession[] = [
   {
     id: uuid("d1"),
     classId: uuid("c1"),
@@ -95,13 +99,13 @@ beforeAll(() =>
 
 beforeEach(() => {
   jest.resetAllMocks();
-  for (const action of [dismissInstructor, editInstructor, returnInstructor])
-    jest.mocked(action as typeof editInstructor).mockResolvedValue(ok({ id: sato }));
+  for (const action of [deactivateInstructor, updateInstructor, reinstateInstructor])
+    jest.mocked(action as typeof updateInstructor).mockResolvedValue(ok({ id: sato }));
 });
 
 const show = (fields: Partial<InstructorView> = {}) => {
   const page = { ...instructor, ...fields };
-  render(<InstructorScreen instructor={page} taught={taught} lately={{ lessons: 7, minutes: 630 }} />);
+  render(<InstructorScreen instructor={page} taught={taught} lately={{ sessions: 7, minutes: 630 }} />);
   return userEvent.setup();
 };
 
@@ -128,7 +132,7 @@ describe("the page of an instructor", () => {
   it("says so where there is nothing yet", () => {
     const nothing = { classes: [], students: [], studentCount: 0, belt: null, bio: null, phone: null };
     const page = { ...instructor, ...nothing, martialArt: null, specializations: [] };
-    render(<InstructorScreen instructor={page} taught={[]} lately={{ lessons: 0, minutes: 0 }} />);
+    render(<InstructorScreen instructor={page} taught={[]} lately={{ sessions: 0, minutes: 0 }} />);
     const { noArt, noPhone, noClasses, noStudents, noneTaught } = instructorCopy.page;
     for (const words of [noPhone, noClasses, noStudents, noneTaught(4)])
       expect(screen.getByText(words)).toBeTruthy();
@@ -152,7 +156,7 @@ describe("editing an instructor", () => {
     await user.type(name, " Filho");
     await user.click(dialog.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(instructorCopy.edit.saved));
-    expect(jest.mocked(editInstructor).mock.calls[0]?.[0]).toMatchObject({
+    expect(jest.mocked(updateInstructor).mock.calls[0]?.[0]).toMatchObject({
       id: sato,
       version: values.version,
       fullName: "Mestre Sato Filho",
@@ -162,7 +166,7 @@ describe("editing an instructor", () => {
   });
 
   it("threat 74 keeps what was typed when another tab was first, and says so", async () => {
-    jest.mocked(editInstructor).mockResolvedValue(fail("changed", instructorCopy.edit.changed));
+    jest.mocked(updateInstructor).mockResolvedValue(fail("changed", instructorCopy.edit.changed));
     const user = show();
     const dialog = await press(user, "Editar");
     await user.type(await dialog.findByLabelText(/^Nome completo/), " Filho");
@@ -186,7 +190,7 @@ describe("leaving and coming back", () => {
     await user.selectOptions(dialog.getByLabelText("Passar as aulas para"), "Marina");
     await user.click(dialog.getByRole("button", { name: "Desativar instrutor" }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(instructorCopy.leave.done));
-    expect(jest.mocked(dismissInstructor).mock.calls[0]?.[0]).toMatchObject({
+    expect(jest.mocked(deactivateInstructor).mock.calls[0]?.[0]).toMatchObject({
       id: sato,
       successorId: marina,
     });
@@ -205,9 +209,9 @@ describe("leaving and coming back", () => {
     expect(screen.queryByRole("button", { name: "Desativar" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Reativar" }));
     const question = within(await screen.findByRole("alertdialog"));
-    expect(returnInstructor).not.toHaveBeenCalled();
+    expect(reinstateInstructor).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Reativar instrutor" }));
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(instructorCopy.comeBack.done));
-    expect(jest.mocked(returnInstructor).mock.calls[0]?.[0]).toMatchObject({ id: sato });
+    expect(jest.mocked(reinstateInstructor).mock.calls[0]?.[0]).toMatchObject({ id: sato });
   });
 });

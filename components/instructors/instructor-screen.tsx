@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { paths } from "@/lib/config/paths";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorView, TaughtLesson } from "@/lib/features/instructors/queries";
+import type { InstructorView, TaughtSession } from "@/lib/features/instructors/queries";
 import { WEEKS_TAUGHT } from "@/lib/features/instructors/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { formatDay, formatDayShort } from "@/lib/kernel/dates";
@@ -21,8 +21,8 @@ const words = instructorCopy.page;
 type InstructorScreenProps = {
   instructor: InstructorView;
   /** The newest of what was taught lately. */
-  taught: readonly TaughtLesson[];
-  lately: { lessons: number; minutes: number };
+  taught: readonly TaughtSession[];
+  lately: { sessions: number; minutes: number };
 };
 
 /** The page of one instructor: who it is, what they teach each week and whom, and what they taught lately. */
@@ -57,7 +57,7 @@ export function InstructorScreen({ instructor, taught, lately }: InstructorScree
         label="Em números"
         lead={{
           label: "Aulas dadas",
-          value: String(lately.lessons),
+          value: String(lately.sessions),
           note: words.inWeeks(WEEKS_TAUGHT),
           href: "#dadas",
         }}
@@ -178,7 +178,7 @@ function StudentsSection({ instructor: { students, studentCount } }: { instructo
   );
 }
 
-function TaughtSection({ taught }: { taught: readonly TaughtLesson[] }) {
+function TaughtSection({ taught }: { taught: readonly TaughtSession[] }) {
   return (
     <Section id="dadas" title="Últimas aulas dadas">
       {taught.length === 0 && <Nothing>{words.noneTaught(WEEKS_TAUGHT)}</Nothing>}

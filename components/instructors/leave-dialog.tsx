@@ -4,7 +4,7 @@ import { ChoiceField } from "@/components/form/choice-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
-import { dismissInstructor } from "@/lib/features/instructors/actions";
+import { deactivateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorChoice, InstructorView } from "@/lib/features/instructors/queries";
 import { departureForm } from "@/lib/features/instructors/schema";
@@ -19,7 +19,7 @@ export function LeaveDialog({ instructor, onClose }: { instructor: Leaving; onCl
   const { id, fullName, classes, studentCount } = instructor;
   const form = useActionForm({
     schema: departureForm,
-    action: dismissInstructor,
+    action: deactivateInstructor,
     success: words.done,
     failureTitle: words.failed,
     onSuccess: onClose,

@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { sendInvite, sendStudentInvite } from "@/lib/features/invites/actions";
+import { invitePerson, inviteStudent } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
@@ -14,16 +14,16 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/invites/actions", () => ({
-  sendInvite: jest.fn(),
-  sendStudentInvite: jest.fn(),
+  invitePerson: jest.fn(),
+  inviteStudent: jest.fn(),
 }));
 
 const id = "0190b0a0-0000-7000-8000-0000000000a1";
 
 beforeEach(() => {
   jest.resetAllMocks();
-  jest.mocked(sendInvite).mockResolvedValue(ok({ id }));
-  jest.mocked(sendStudentInvite).mockResolvedValue(ok({ id }));
+  jest.mocked(invitePerson).mockResolvedValue(ok({ id }));
+  jest.mocked(inviteStudent).mockResolvedValue(ok({ id }));
 });
 
 async function open(student?: { id: string; fullName: string; email: string }) {
@@ -61,7 +61,7 @@ describe("'Convidar Aluno'", () => {
     await user.click(send);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(jest.mocked(sendInvite).mock.calls[0]?.[0]).toEqual({
+    expect(jest.mocked(invitePerson).mock.calls[0]?.[0]).toEqual({
       requestId: expect.any(String),
       studentName: "Rosa Nakamura",
       studentEmail: "rosa@obi.example",
@@ -72,7 +72,7 @@ describe("'Convidar Aluno'", () => {
 
   it("STU-25 the server's word about a lack is 'Erro' / 'Nome e email são obrigatórios'", async () => {
     const both = ["Nome e email são obrigatórios"];
-    jest.mocked(sendInvite).mockResolvedValue(fail("invalid", "Confira.", { studentName: both }));
+    jest.mocked(invitePerson).mockResolvedValue(fail("invalid", "Confira.", { studentName: both }));
     const { user, send, fill } = await open();
     await fill("Rosa", "rosa@obi.example");
     await user.click(send);
@@ -90,7 +90,9 @@ describe("'Convidar Aluno'", () => {
       ["signed-out", "Sua sessão terminou."],
     ] as const) {
       jest.mocked(toastError).mockClear();
-      jest.mocked(sendInvite).mockResolvedValue(fail(code, code === "limited" ? invitesCopy.tooSoon : said));
+      jest
+        .mocked(invitePerson)
+        .mockResolvedValue(fail(code, code === "limited" ? invitesCopy.tooSoon : said));
       await user.click(send);
       await waitFor(() => expect(toastError).toHaveBeenCalledWith(said, "Erro ao enviar convite"));
     }
@@ -104,10 +106,10 @@ describe("'Convidar Aluno'", () => {
     expect(dialog.queryByLabelText(/^E-mail/)).toBeNull();
     await user.click(send);
     await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite enviado"));
-    expect(jest.mocked(sendStudentInvite).mock.calls[0]?.[0]).toMatchObject({
+    expect(jest.mocked(inviteStudent).mock.calls[0]?.[0]).toMatchObject({
       studentId: id,
       message: invitesCopy.defaultMessage,
     });
-    expect(sendInvite).not.toHaveBeenCalled();
+    expect(invitePerson).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { sendInvite, sendStudentInvite } from "@/lib/features/invites/actions";
+import { invitePerson, inviteStudent } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import { inviteForm, studentInviteForm } from "@/lib/features/invites/schema";
 import { LIMITS } from "@/lib/kernel/text";
@@ -30,8 +30,8 @@ const OFF = { autoComplete: "off" } as const;
 export function InviteDialog({ onClose, student }: InviteDialogProps) {
   const form = useActionForm({
     ...(student
-      ? { schema: studentInviteForm, action: sendStudentInvite }
-      : { schema: inviteForm, action: sendInvite, requiredFields: ["studentName", "studentEmail"] }),
+      ? { schema: studentInviteForm, action: inviteStudent }
+      : { schema: inviteForm, action: invitePerson, requiredFields: ["studentName", "studentEmail"] }),
     success: invitesCopy.sent,
     failureTitle: invitesCopy.sendFailed,
     failureText: (failure) => (isIncomplete(failure) ? null : inviteFailure(failure)),

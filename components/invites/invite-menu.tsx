@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { type Failure, useAction } from "@/components/form/use-action";
 import { RowMenu } from "@/components/ui/row-menu";
-import { resendPendingInvite, revokePendingInvite } from "@/lib/features/invites/actions";
+import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { PendingInvite } from "@/lib/features/invites/queries";
 import { inviteFailure } from "./invite-failure";
@@ -32,13 +32,13 @@ export function InviteMenu({ invite }: { invite: PendingInvite }) {
   };
   const resending = useAction({
     ...shared,
-    action: resendPendingInvite,
+    action: resendInvite,
     success: resend.done,
     failureTitle: invitesCopy.sendFailed,
   });
   const revoking = useAction({
     ...shared,
-    action: revokePendingInvite,
+    action: revokeInvite,
     success: revoke.done,
     failureTitle: revoke.failed,
   });

@@ -1,6 +1,6 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { StatusBadge } from "@/components/shell/status-badge";
-import { resendPendingInvite, revokePendingInvite } from "@/lib/features/invites/actions";
+import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { InviteState as State } from "@/lib/features/invites/queries";
 import { formatDay } from "@/lib/kernel/dates";
@@ -55,7 +55,7 @@ function Pending({ id, fullName }: { id: string; fullName: string }) {
     <>
       <ConfirmAction
         {...shared}
-        action={resendPendingInvite}
+        action={resendInvite}
         title={resend.title(fullName)}
         description={resend.description}
         confirmLabel={resend.confirm}
@@ -67,7 +67,7 @@ function Pending({ id, fullName }: { id: string; fullName: string }) {
       </ConfirmAction>
       <ConfirmAction
         {...shared}
-        action={revokePendingInvite}
+        action={revokeInvite}
         title={revoke.title(fullName)}
         description={revoke.description}
         confirmLabel={revoke.confirm}

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
-import { resendPendingInvite, revokePendingInvite } from "@/lib/features/invites/actions";
+import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { InviteState as State } from "@/lib/features/invites/queries";
 import { isoDay } from "@/lib/kernel/dates";
@@ -21,8 +21,8 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/invites/actions", () => ({
-  resendPendingInvite: jest.fn(),
-  revokePendingInvite: jest.fn(),
+  resendInvite: jest.fn(),
+  revokeInvite: jest.fn(),
 }));
 
 const id = "0190b0a0-0000-7000-8000-0000000000a1";
@@ -30,8 +30,8 @@ const invite = { id, fullName: "Rosa Nakamura", email: "rosa@obi.example", until
 
 beforeEach(() => {
   jest.resetAllMocks();
-  jest.mocked(resendPendingInvite).mockResolvedValue(ok({ id }));
-  jest.mocked(revokePendingInvite).mockResolvedValue(ok({ id }));
+  jest.mocked(resendInvite).mockResolvedValue(ok({ id }));
+  jest.mocked(revokeInvite).mockResolvedValue(ok({ id }));
 });
 
 /** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
@@ -63,8 +63,8 @@ describe("pending invites", () => {
   });
 
   it.each([
-    ["Reenviar", "Reenviar convite", resendPendingInvite, "Convite enviado"],
-    ["Revogar", "Revogar convite", revokePendingInvite, "Convite revogado"],
+    ["Reenviar", "Reenviar convite", resendInvite, "Convite enviado"],
+    ["Revogar", "Revogar convite", revokeInvite, "Convite revogado"],
   ] as const)("'%s' asks, and acts on a yes alone", async (act, yes, action, done) => {
     const { user, question } = await choose(act);
     expect(action).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe("pending invites", () => {
   });
 
   it("one that another tab has revoked says so, and the list shows how it stands", async () => {
-    jest.mocked(resendPendingInvite).mockResolvedValue(fail("not-found", invitesCopy.gone));
+    jest.mocked(resendInvite).mockResolvedValue(fail("not-found", invitesCopy.gone));
     const { user, question } = await choose("Reenviar");
     await user.click(question.getByRole("button", { name: "Reenviar convite" }));
     await waitFor(() => expect(toastError).toHaveBeenCalledWith(invitesCopy.gone, "Erro ao enviar convite"));

@@ -3,7 +3,7 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { writeNote } from "@/lib/features/notes/actions";
+import { addNote } from "@/lib/features/notes/actions";
 import { notesCopy } from "@/lib/features/notes/copy";
 import { noteForm } from "@/lib/features/notes/schema";
 import { LIMITS } from "@/lib/kernel/text";
@@ -13,7 +13,7 @@ type NoteDialogProps = { studentId: string; onClose: () => void };
 export function NoteDialog({ studentId, onClose }: NoteDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: noteForm,
-    action: writeNote,
+    action: addNote,
     requiredFields: ["body"],
     success: notesCopy.added,
     failureTitle: notesCopy.failed,

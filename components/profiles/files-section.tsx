@@ -3,7 +3,7 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { SendFileButton } from "@/components/files/send-file-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
-import { eraseFile } from "@/lib/features/files/actions";
+import { removeDocument } from "@/lib/features/files/actions";
 import { filesCopy } from "@/lib/features/files/copy";
 import { FILES_LISTED, sizeText } from "@/lib/features/files/rules";
 import type { Profile } from "@/lib/features/profiles/queries";
@@ -66,7 +66,7 @@ function StoredFile({ file, timeZone }: StoredFileProps) {
           variant="ghost"
           size="sm"
           aria-label={`${filesCopy.remove} ${name}`}
-          action={eraseFile}
+          action={removeDocument}
           input={{ id }}
           title={filesCopy.removeTitle(name)}
           description={filesCopy.removeDescription}

@@ -1,6 +1,6 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { AddGuardianButton, EditGuardianButton } from "@/components/guardians/guardian-buttons";
-import { endGuardianOfStudent } from "@/lib/features/guardians/actions";
+import { endGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { guardianRights } from "@/lib/features/guardians/schema";
 import type { Profile } from "@/lib/features/profiles/queries";
@@ -49,7 +49,7 @@ function Guardian({ studentId, guardian }: GuardianProps) {
           variant="ghost"
           size="sm"
           aria-label={`${guardiansCopy.end} ${fullName}`}
-          action={endGuardianOfStudent}
+          action={endGuardian}
           input={{ studentId, guardianId: id }}
           title={guardiansCopy.endTitle(fullName)}
           description={guardiansCopy.endDescription}

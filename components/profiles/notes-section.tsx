@@ -1,6 +1,6 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { NoteButton } from "@/components/notes/note-button";
-import { eraseNote } from "@/lib/features/notes/actions";
+import { removeNote } from "@/lib/features/notes/actions";
 import { notesCopy } from "@/lib/features/notes/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
@@ -28,7 +28,7 @@ export function NotesSection({ profile, colleagues, timeZone }: ProfileView) {
               <ConfirmAction
                 variant="ghost"
                 size="sm"
-                action={eraseNote}
+                action={removeNote}
                 input={{ id }}
                 title={notesCopy.removeTitle}
                 description={notesCopy.removeDescription}

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { EditStudentButton } from "@/components/students/edit-student-button";
 import { paths } from "@/lib/config/paths";
-import { erasePhoto } from "@/lib/features/files/actions";
+import { removePhoto } from "@/lib/features/files/actions";
 import { filesCopy } from "@/lib/features/files/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
@@ -99,7 +99,7 @@ function Photo({ id, name, photoId }: PhotoProps) {
           <ConfirmAction
             variant="link"
             size="sm"
-            action={erasePhoto}
+            action={removePhoto}
             input={{ studentId: id }}
             title={words.removeTitle}
             description={words.removeDescription}

@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { DateField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { InstructorField } from "@/components/instructors/instructor-field";
-import { addStudentArt } from "@/lib/features/ranks/actions";
+import { addArt } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { artForm } from "@/lib/features/ranks/schema";
 import { pastDays, today } from "@/lib/kernel/clock";
@@ -16,7 +16,7 @@ export function AddArtDialog({ studentId, onClose }: AddArtDialogProps) {
   const words = ranksCopy.art;
   const form = useActionForm<{ id: string }>({
     schema: artForm,
-    action: addStudentArt,
+    action: addArt,
     requiredFields: ["martialArtId"],
     success: words.added,
     failureTitle: words.failed,

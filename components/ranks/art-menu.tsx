@@ -4,7 +4,7 @@ import { CirclePause, CirclePlay, CircleStop, Star } from "lucide-react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useAction } from "@/components/form/use-action";
 import { RowMenu } from "@/components/ui/row-menu";
-import { changeArtStatus, makeArtPrimary } from "@/lib/features/ranks/actions";
+import { setArtStatus, makePrimary } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { type ArtStatus, artStatuses } from "@/lib/features/ranks/schema";
 
@@ -22,16 +22,16 @@ const words = ranksCopy.art;
 export function ArtMenu({ studentId, art, hasOthers }: ArtMenuProps) {
   const input = { studentId, martialArtId: art.id };
   const primary = useAction({
-    action: makeArtPrimary,
+    action: makePrimary,
     success: words.primarySet,
     failureTitle: words.primaryFailed,
   });
   const change = useAction<{ id: string; status: ArtStatus }>({
-    action: changeArtStatus,
+    action: setArtStatus,
     failureTitle: words.stateFailed,
     onSuccess: ({ status }) =>
       toastUndoable(words.states[status], {
-        action: changeArtStatus,
+        action: setArtStatus,
         input: { ...input, status: art.status },
         done: words.undone,
       }),

@@ -4,7 +4,7 @@ import { BeltField } from "@/components/catalog/belt-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { DateField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { correctPromotion } from "@/lib/features/ranks/actions";
+import { correctRank } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { correctionForm } from "@/lib/features/ranks/schema";
 import { pastDays } from "@/lib/kernel/clock";
@@ -23,7 +23,7 @@ export function CorrectDialog({ studentId, martialArtId, last, onClose }: Correc
   const words = ranksCopy.correction;
   const form = useActionForm<{ id: string }>({
     schema: correctionForm,
-    action: correctPromotion,
+    action: correctRank,
     requiredFields: ["beltId", "promotedOn", "reason"],
     success: words.done,
     failureTitle: words.failed,

@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { DateField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { InstructorField } from "@/components/instructors/instructor-field";
-import { promoteStudent, takeBackPromotion } from "@/lib/features/ranks/actions";
+import { promoteStudent, undoPromotion } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { promotionForm } from "@/lib/features/ranks/schema";
 import { pastDays, today } from "@/lib/kernel/clock";
@@ -34,7 +34,7 @@ export function PromoteDialog({ studentId, art, current, onClose }: PromoteDialo
       if (current === null) toastSuccess(words.done);
       else
         toastUndoable(words.done, {
-          action: takeBackPromotion,
+          action: undoPromotion,
           input: { studentId, promotionId: id },
           done: words.undone,
         });

@@ -58,7 +58,7 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     (await ownerRequest.get(`/api/choices/charges?studentId=${studentId}`)).text();
   expect(await owed(foreignStudent.id)).toBe(await owed(nobody));
 
-  const remove = (id: string) => answer(send("withdrawClass", { id }));
+  const remove = (id: string) => answer(send("removeClass", { id }));
   const removed = await remove(foreignClass.id);
   expect(removed).toContain('"ok":false');
   expect(removed).toBe(await remove(nobody));
@@ -69,12 +69,12 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   const person = { fullName: "Ana Lima", email: "ana@obi.example" };
   const edited = { ...person, version: foreignInstructor.updatedAt.toISOString() };
   const attempts: [string, (id: string) => Record<string, string>, string][] = [
-    ["sendStudentInvite", (studentId) => ({ studentId }), foreignStudent.id],
-    ["resendPendingInvite", (id) => ({ id }), foreignInvite.id],
-    ["revokePendingInvite", (id) => ({ id }), foreignInvite.id],
-    ["editInstructor", (id) => ({ id, ...edited }), foreignInstructor.id],
-    ["dismissInstructor", (id) => ({ id }), foreignInstructor.id],
-    ["returnInstructor", (id) => ({ id }), foreignInstructor.id],
+    ["inviteStudent", (studentId) => ({ studentId }), foreignStudent.id],
+    ["resendInvite", (id) => ({ id }), foreignInvite.id],
+    ["revokeInvite", (id) => ({ id }), foreignInvite.id],
+    ["updateInstructor", (id) => ({ id, ...edited }), foreignInstructor.id],
+    ["deactivateInstructor", (id) => ({ id }), foreignInstructor.id],
+    ["reinstateInstructor", (id) => ({ id }), foreignInstructor.id],
     ["createStudent", (leadId) => ({ leadId, ...person }), foreignLead.id],
   ];
   for (const [name, input, id] of attempts) {

@@ -1,9 +1,9 @@
 import "server-only";
 import { withStudio } from "@/lib/db/doors";
-import { scheduleClass } from "@/lib/features/classes/commands";
-import { hireInstructor } from "@/lib/features/instructors/commands";
-import { recordPayment } from "@/lib/features/payments/commands";
-import { enrolStudent } from "@/lib/features/students/commands";
+import { createClass } from "@/lib/features/classes/commands";
+import { createInstructor } from "@/lib/features/instructors/commands";
+import { registerPayment } from "@/lib/features/payments/commands";
+import { createStudent } from "@/lib/features/students/commands";
 import { type IsoDay, addDays, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { artId, beltId } from "../reference/shape";
@@ -40,7 +40,7 @@ const student = (fullName: string, index: number, enrollmentDate: IsoDay, instru
 export const tryAurora = ({ userId, present }: { userId: string; present: Present }) =>
   withStudio({ studioId: demoStudioIds.aurora, userId }, async (tx) => {
     const day = (ago: number) => addDays(present.today, -ago);
-    const instructor = await hireInstructor(tx, {
+    const instructor = await createInstructor(tx, {
       fullName: "Teresa Valadares",
       email: "teresa@aurora.example",
       phone: "(11) 90000-1100",
@@ -55,7 +55,7 @@ export const tryAurora = ({ userId, present }: { userId: string; present: Presen
     if (!times.startTime || !times.endTime) throw new RangeError("not a clock time");
     const classIds: string[] = [];
     for (const dayOfWeek of [2, 4]) {
-      const { id } = await scheduleClass(tx, {
+      const { id } = await createClass(tx, {
         name: "Taekwondo",
         level: "Livre",
         description: null,
@@ -71,12 +71,12 @@ export const tryAurora = ({ userId, present }: { userId: string; present: Presen
       classIds.push(id);
     }
     for (const [index, fullName] of names.entries()) {
-      const { id } = await enrolStudent(tx, student(fullName, index, day(10 - index), instructor.id));
+      const { id } = await createStudent(tx, student(fullName, index, day(10 - index), instructor.id));
       await tx.studentEnrollment.createMany({
         data: classIds.map((classId) => ({ classId, studentId: id })),
       });
       if (index > 2) continue;
-      await recordPayment(tx, {
+      await registerPayment(tx, {
         studentId: id, chargeId: null, amount: cents(13_000), paymentMethod: "pix", description: null, userId, day: day(9 - index),
       }); // prettier-ignore
     }

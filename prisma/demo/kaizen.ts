@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
-import { scheduleClass } from "@/lib/features/classes/commands";
-import { hireInstructor } from "@/lib/features/instructors/commands";
-import { enrolStudent } from "@/lib/features/students/commands";
+import { createClass } from "@/lib/features/classes/commands";
+import { createInstructor } from "@/lib/features/instructors/commands";
+import { createStudent } from "@/lib/features/students/commands";
 import { addMonths, dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import { type Made, at } from "./history";
@@ -21,7 +21,7 @@ const STUDENTS_AT_A_TIME = 30;
 export const hireTeam = ({ plan, userId, present }: Made) =>
   withStudio({ studioId, userId }, async (tx) => {
     const teachers = new Map<string, string>();
-    for (const { key, input } of plan.team) teachers.set(key, (await hireInstructor(tx, input)).id);
+    for (const { key, input } of plan.team) teachers.set(key, (await createInstructor(tx, input)).id);
     await tx.$executeRaw`update instructors set created_at = (hire_date + time '13:00') at time zone 'UTC'`;
     const classIds: string[] = [];
     for (const {
@@ -30,7 +30,7 @@ export const hireTeam = ({ plan, userId, present }: Made) =>
     } of plan.classes) {
       const instructorId = teachers.get(teacher) ?? null;
       const on = { weekdays: [dayOfWeek], overrule: true };
-      classIds.push((await scheduleClass(tx, { ...input, ...on, instructorId, userId })).id);
+      classIds.push((await createClass(tx, { ...input, ...on, instructorId, userId })).id);
     }
     const since = past(present, addMonths(present.today, -MONTHS_OF_CLASSES), 10);
     await tx.studioClass.updateMany({ data: { createdAt: since } });
@@ -58,7 +58,7 @@ export async function enrolStudents({ plan, userId }: Made, { teachers }: Team):
   for (let from = 0; from < plan.students.length; from += STUDENTS_AT_A_TIME) {
     await withStudio({ studioId, userId }, async (tx) => {
       for (const { input, teacher } of plan.students.slice(from, from + STUDENTS_AT_A_TIME)) {
-        ids.push((await enrolStudent(tx, { ...input, instructorId: teachers.get(teacher) ?? null })).id);
+        ids.push((await createStudent(tx, { ...input, instructorId: teachers.get(teacher) ?? null })).id);
       }
     });
   }

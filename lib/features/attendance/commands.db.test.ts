@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
-import { cancelSession } from "@/lib/features/class-sessions/commands/cancel-sessions";
+import { cancelClassSession } from "@/lib/features/class-sessions/commands/cancel-sessions";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
@@ -196,7 +196,7 @@ describe("what is refused, by itself", () => {
     const { future, gone, cancelled } = attendanceCopy.refused;
     expect(await send(mark(ana, { day: nextMonday }))).toMatchObject({ refused: 1, why: future });
     expect(await send(mark(ana, { day: isoDay("2026-11-15") }))).toMatchObject({ refused: 1, why: gone });
-    await inside((tx) => cancelSession(tx, { classId, day: monday, reason: "Feriado", notify: false }));
+    await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Feriado", notify: false }));
     expect(await send(mark(ana))).toEqual({ kept: 0, refused: 1, why: cancelled });
     expect(await ledger()).toEqual([]);
   });

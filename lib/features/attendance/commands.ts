@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import {
   type HeldSession,
-  type Lesson,
+  type ClassDay,
   holdSessions,
 } from "@/lib/features/class-sessions/commands/open-sessions";
 import { now, today } from "@/lib/kernel/clock";
@@ -42,7 +42,7 @@ export async function applyMarks(
   const people = await findPeople(tx, marks);
   const refused: Refused[] = [];
   const kept = marks.flatMap((mark) => {
-    const session = sessions.get(lessonKey(mark));
+    const session = sessions.get(classDayKey(mark));
     const status = session?.status;
     const problem = problemOf(mark, { status, isKnown: people.has(mark.personId), timeZone });
     if (problem) refused.push(problem);
@@ -68,33 +68,33 @@ function problemOf({ day, at, reason }: Mark, { status, isKnown, timeZone }: Sta
   return reason === null && isLate({ day, at: new Date(at), timeZone }) ? "late" : null;
 }
 
-const lessonKey = ({ classId, day }: Lesson): string => `${classId} ${day}`;
+const classDayKey = ({ classId, day }: ClassDay): string => `${classId} ${day}`;
 
-/** The session of each lesson that there is: opened where the class meets on that day, and held until the end. */
+/** The session of each class and day that there is: opened where the class meets on that day, and held until the end. */
 async function holdLessons(
   tx: StudioTx,
   { marks, until }: { marks: readonly Mark[]; until: IsoDay },
 ): Promise<Map<string, HeldSession>> {
-  const lessons = [...new Map(marks.map((mark) => [lessonKey(mark), mark])).values()];
-  const classIds = lessons.map(({ classId }) => classId);
-  const days = lessons.map(({ day }) => day);
+  const classDays = [...new Map(marks.map((mark) => [classDayKey(mark), mark])).values()];
+  const classIds = classDays.map(({ classId }) => classId);
+  const days = classDays.map(({ day }) => day);
   const opened = await tx.$queryRaw<{ id: string | null; place: number }[]>`
-    select lesson.place::int as place, coalesce(session.id, case
-        when weekly.status = 'active' and weekly.day_of_week = extract(dow from lesson.day)
-          and lesson.day <= ${until}::date then open_session(weekly.id, lesson.day) end) as id
-      from unnest(${classIds}::uuid[], ${days}::date[]) with ordinality as lesson (class_id, day, place)
-      left join classes weekly on weekly.id = lesson.class_id
-      left join class_sessions session on session.class_id = lesson.class_id and session.day = lesson.day
-     order by lesson.class_id, lesson.day`;
+    select classDay.place::int as place, coalesce(session.id, case
+        when weekly.status = 'active' and weekly.day_of_week = extract(dow from classDay.day)
+          and classDay.day <= ${until}::date then open_session(weekly.id, classDay.day) end) as id
+      from unnest(${classIds}::uuid[], ${days}::date[]) with ordinality as classDay (class_id, day, place)
+      left join classes weekly on weekly.id = classDay.class_id
+      left join class_sessions session on session.class_id = classDay.class_id and session.day = classDay.day
+     order by classDay.class_id, classDay.day`;
   const held = await holdSessions(
     tx,
     opened.flatMap(({ id }) => id ?? []),
   );
   return new Map(
     opened.flatMap(({ id, place }) => {
-      const asked = lessons[place - 1];
+      const asked = classDays[place - 1];
       const session = held.find((one) => one.id === id);
-      return asked && session ? [[lessonKey(asked), session] as const] : [];
+      return asked && session ? [[classDayKey(asked), session] as const] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lesson } from "@/lib/features/class-sessions/schema";
+import { classDay } from "@/lib/features/class-sessions/schema";
 import { searchWords } from "@/lib/kernel/search";
 import { isStorableText } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
@@ -7,7 +7,7 @@ import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
 
 const mark: z.ZodType<Mark> = z.strictObject({
   ref: z.uuid(),
-  ...lesson,
+  ...classDay,
   kind: z.enum(["student", "lead"]),
   personId: z.uuid(),
   undoes: z.uuid().nullable(),
@@ -32,7 +32,7 @@ export const markForm = z.strictObject({
 
 /** `/dashboard/schedule/[id]/[day]` */
 export const rollCallAddress = z
-  .object({ id: lesson.classId, day: lesson.day })
+  .object({ id: classDay.classId, day: classDay.day })
   .transform(({ id: classId, day }) => ({ classId, day }));
 
 /** Who is looked for beside the enrolled. */

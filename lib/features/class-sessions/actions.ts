@@ -4,16 +4,16 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
-import { cancelDay, cancelSession, restoreDay, restoreSession } from "./commands/cancel-sessions";
-import { closeRollCall, describeSession, reopenRollCall } from "./commands/run-session";
+import * as cancelSessions from "./commands/cancel-sessions";
+import * as runSession from "./commands/run-session";
 import { sessionCopy } from "./copy";
-import { cancelForm, dayForm, lessonForm, restoreForm, sessionForm } from "./schema";
+import { cancelForm, dayForm, classDayForm, restoreForm, sessionForm } from "./schema";
 
-export const cancelLesson = action(studio)({
+export const cancelClassSession = action(studio)({
   name: "class-sessions.cancel",
   can: "classes:write",
   input: cancelForm,
-  run: ({ tx, input }) => cancelSession(tx, input),
+  run: ({ tx, input }) => cancelSessions.cancelClassSession(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: {
     class_sessions_attended_check: sessionCopy.attended,
@@ -22,56 +22,56 @@ export const cancelLesson = action(studio)({
   after: wakeOutbox,
 });
 
-export const restoreLesson = action(studio)({
+export const restoreClassSession = action(studio)({
   name: "class-sessions.restore",
   can: "classes:write",
   input: restoreForm,
-  run: ({ tx, input }) => restoreSession(tx, input),
+  run: ({ tx, input }) => cancelSessions.restoreClassSession(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { class_sessions_weekday_check: sessionCopy.otherWeekday },
   after: wakeOutbox,
 });
 
-export const cancelLessonsOfDay = action(studio)({
+export const cancelDay = action(studio)({
   name: "class-sessions.cancel-day",
   can: "classes:write",
   input: dayForm,
-  run: ({ tx, input, actor }) => cancelDay(tx, { ...input, timeZone: actor.studio.timeZone }),
+  run: ({ tx, input, actor }) => cancelSessions.cancelDay(tx, { ...input, timeZone: actor.studio.timeZone }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   after: wakeOutbox,
 });
 
-export const restoreLessonsOfDay = action(studio)({
+export const restoreDay = action(studio)({
   name: "class-sessions.restore-day",
   can: "classes:write",
   input: dayForm,
-  run: ({ tx, input }) => restoreDay(tx, input),
+  run: ({ tx, input }) => cancelSessions.restoreDay(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   after: wakeOutbox,
 });
 
-export const describeLesson = action(studio)({
+export const describeClassSession = action(studio)({
   name: "class-sessions.describe",
   can: "attendance:write",
   input: sessionForm,
-  run: ({ tx, input }) => describeSession(tx, input),
+  run: ({ tx, input }) => runSession.describeClassSession(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { class_sessions_weekday_check: sessionCopy.otherWeekday },
 });
 
-export const concludeRollCall = action(studio)({
+export const closeRollCall = action(studio)({
   name: "class-sessions.close",
   can: "attendance:write",
-  input: lessonForm,
-  run: ({ tx, input, actor }) => closeRollCall(tx, { ...input, timeZone: actor.studio.timeZone }),
+  input: classDayForm,
+  run: ({ tx, input, actor }) => runSession.closeRollCall(tx, { ...input, timeZone: actor.studio.timeZone }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { class_sessions_weekday_check: sessionCopy.otherWeekday },
 });
 
-export const resumeRollCall = action(studio)({
+export const reopenRollCall = action(studio)({
   name: "class-sessions.reopen",
   can: "attendance:write",
-  input: lessonForm,
-  run: ({ tx, input }) => reopenRollCall(tx, input),
+  input: classDayForm,
+  run: ({ tx, input }) => runSession.reopenRollCall(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });

@@ -57,12 +57,12 @@ export const sessionCopy = {
     titleCancelled: "Aula cancelada",
     titleRestored: "A aula vai acontecer",
     greeting: (name: string) => `Olá, ${name}!`,
-    cancelled: (day: IsoDay, lessons: string) => `${formatDayShort(day)}: não haverá ${lessons}.`,
-    restored: (day: IsoDay, lessons: string) =>
-      `O cancelamento de ${formatDayShort(day)} foi desfeito. Está confirmado: ${lessons}.`,
+    cancelled: (day: IsoDay, classDays: string) => `${formatDayShort(day)}: não haverá ${classDays}.`,
+    restored: (day: IsoDay, classDays: string) =>
+      `O cancelamento de ${formatDayShort(day)} foi desfeito. Está confirmado: ${classDays}.`,
     reason: (reason: string) => `Motivo: ${reason}`,
     button: "Ver minhas aulas",
-    lesson: (name: string, startTime: string) => `${name} às ${startTime}`,
+    classDay: (name: string, startTime: string) => `${name} às ${startTime}`,
     footnote: (studio: string) => `Você recebeu este aviso porque está matriculado nesta aula em ${studio}.`,
   },
 } as const;

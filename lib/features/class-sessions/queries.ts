@@ -7,7 +7,7 @@ import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween } from "./rules";
 export type SessionStatus = "scheduled" | "held" | "cancelled";
 
 /** A weekly class on one day, where that day differs from the rest or somebody was there. */
-export type SessionRow = {
+export type ClassSessionRow = {
   id: string;
   classId: string;
   day: IsoDay;
@@ -49,7 +49,7 @@ type Found = {
 };
 
 /** Safe because the columns hold "HH:MM" by a check constraint. */
-const rowOf = ({ _count, closedAt, instructor, ...row }: Found): SessionRow => ({
+const rowOf = ({ _count, closedAt, instructor, ...row }: Found): ClassSessionRow => ({
   ...row,
   day: dateToDay(row.day),
   startTime: row.startTime as ClockTime,
@@ -63,7 +63,7 @@ const rowOf = ({ _count, closedAt, instructor, ...row }: Found): SessionRow => (
 export async function listSessions(
   tx: StudioTx,
   { from, until }: { from: IsoDay; until: IsoDay },
-): Promise<SessionRow[]> {
+): Promise<ClassSessionRow[]> {
   const rows = await tx.classSession.findMany({
     where: { day: { gte: dayToDate(from), lte: dayToDate(until) } },
     orderBy: [{ day: "asc" }, { startTime: "asc" }, { id: "asc" }],
@@ -76,7 +76,7 @@ export async function listSessions(
 export async function listSessionsOfClass(
   tx: StudioTx,
   { classId, from, until }: { classId: string; from: IsoDay; until: IsoDay },
-): Promise<SessionRow[]> {
+): Promise<ClassSessionRow[]> {
   const rows = await tx.classSession.findMany({
     where: { classId, day: { gte: dayToDate(from), lte: dayToDate(until) } },
     orderBy: { day: "desc" },
@@ -107,14 +107,14 @@ export async function findHolidayAhead(
     },
   });
   const ahead = holidays.map((holiday) => {
-    const lessons = classes
+    const classDays = classes
       .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(holiday.day))
       .map(({ sessions }) => sessions.find(({ day }) => dateToDay(day) === holiday.day));
     const reason = sessionCopy.holidayReason(holiday.name);
     return {
       ...holiday,
-      standing: lessons.filter((session) => (session?.status ?? "scheduled") === "scheduled").length,
-      cancelled: lessons.filter((session) => session?.cancelReason === reason).length,
+      standing: classDays.filter((session) => (session?.status ?? "scheduled") === "scheduled").length,
+      cancelled: classDays.filter((session) => session?.cancelReason === reason).length,
     };
   });
   return ahead.find(({ standing, cancelled }) => standing + cancelled > 0) ?? null;

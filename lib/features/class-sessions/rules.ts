@@ -77,13 +77,13 @@ export const COMING_DATES = 4;
 export const PAST_DATES = 12;
 
 /** How a class stood on one of its days. */
-export type LessonDate<S> = { day: IsoDay; session: S | null };
+export type DatedSession<S> = { day: IsoDay; session: S | null };
 
 /** The coming days of a weekly class, today first where it meets. */
 export function comingDates<S extends { day: IsoDay }>(
   sessions: readonly S[],
   { dayOfWeek, today, count }: { dayOfWeek: number; today: IsoDay; count: number },
-): LessonDate<S>[] {
+): DatedSession<S>[] {
   const first = addDays(today, (dayOfWeek - weekdayOf(today) + 7) % 7);
   return Array.from({ length: count }, (_, week) => dateOf(sessions, addDays(first, 7 * week)));
 }
@@ -92,7 +92,7 @@ export function comingDates<S extends { day: IsoDay }>(
 export function pastDates<S extends { day: IsoDay }>(
   sessions: readonly S[],
   { dayOfWeek, today, since, count }: { dayOfWeek: number; today: IsoDay; since: IsoDay; count: number },
-): LessonDate<S>[] {
+): DatedSession<S>[] {
   const last = addDays(today, -(((weekdayOf(today) - dayOfWeek + 6) % 7) + 1));
   const weekly = Array.from({ length: count }, (_, week) => addDays(last, -7 * week));
   const written = sessions.filter(({ day }) => day < today).map(({ day }) => day);
@@ -103,7 +103,7 @@ export function pastDates<S extends { day: IsoDay }>(
     .map((day) => dateOf(sessions, day));
 }
 
-const dateOf = <S extends { day: IsoDay }>(sessions: readonly S[], day: IsoDay): LessonDate<S> => ({
+const dateOf = <S extends { day: IsoDay }>(sessions: readonly S[], day: IsoDay): DatedSession<S> => ({
   day,
   session: sessions.find((session) => session.day === day) ?? null,
 });

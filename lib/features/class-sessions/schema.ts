@@ -6,10 +6,10 @@ import { id, optionalDay, optionalId, optionalText, requiredText } from "@/lib/k
 import { sessionCopy } from "./copy";
 
 /** As far back as an academy writes things down, and a year ahead. */
-export const lessonDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
+export const sessionDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
 
 export const lessonDay = () =>
-  optionalDay(lessonDays).transform((day, context) => {
+  optionalDay(sessionDays).transform((day, context) => {
     if (day !== null) return day;
     context.addIssue({ code: "custom", message: commonCopy.invalidDay });
     return z.NEVER;
@@ -23,17 +23,17 @@ const checked = z
   .optional()
   .transform((value) => value === "on");
 
-export const lesson = { classId: id(), day: lessonDay() };
+export const classDay = { classId: id(), day: lessonDay() };
 
-export const lessonForm = z.strictObject(lesson);
+export const classDayForm = z.strictObject(classDay);
 
 export const cancelForm = z.strictObject({
-  ...lesson,
+  ...classDay,
   reason: requiredText(REASON_LENGTH, sessionCopy.reasonRequired),
   notify: checked,
 });
 
-export const restoreForm = z.strictObject({ ...lesson, notify: checked });
+export const restoreForm = z.strictObject({ ...classDay, notify: checked });
 
 export const dayForm = z.strictObject({
   day: lessonDay(),
@@ -43,7 +43,7 @@ export const dayForm = z.strictObject({
 
 /** Who teaches on that day, and what is to be remembered of it. */
 export const sessionForm = z.strictObject({
-  ...lesson,
+  ...classDay,
   instructorId: optionalId(),
   note: optionalText(NOTE_LENGTH),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { makeClass, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { createClass, shiftClass, updateClass, withdrawClass } from "./actions";
+import { createClass, moveClass, updateClass, removeClass } from "./actions";
 import { classesCopy } from "./copy";
 import { listClasses } from "./queries";
 
@@ -33,7 +33,7 @@ describe("class actions", () => {
       ok: true,
     });
     expect(await classes()).toMatchObject([{ name: "Boxe", dayOfWeek: 2 }]);
-    expect(await withdrawClass({ id: opened.id })).toMatchObject({ ok: true });
+    expect(await removeClass({ id: opened.id })).toMatchObject({ ok: true });
     expect(await classes()).toEqual([]);
     const kept = await withStudio(studioId, (tx) => tx.studioClass.findMany({ select: { userId: true } }));
     expect(kept).toEqual([{ userId }]);
@@ -80,10 +80,10 @@ describe("class actions", () => {
     await createClass({ ...typed, weekdays: "2" });
     const [row] = await classes();
     const opened = { id: row?.id ?? "", version: row?.version ?? "" };
-    const moved = await shiftClass({ ...opened, dayOfWeek: "5", startTime: "07:00" });
+    const moved = await moveClass({ ...opened, dayOfWeek: "5", startTime: "07:00" });
     expect(moved).toMatchObject({ ok: true, data: { fromDay: 2, fromTime: "18:00", enrolled: 0 } });
     for (const late of [
-      await shiftClass({ ...opened, dayOfWeek: "6", startTime: "08:00" }),
+      await moveClass({ ...opened, dayOfWeek: "6", startTime: "08:00" }),
       await updateClass({ ...typed, ...opened, dayOfWeek: "2", name: "Desta aba" }),
     ])
       expect(late).toMatchObject({ ok: false, message: classesCopy.changedElsewhere });
@@ -98,7 +98,7 @@ describe("class actions", () => {
     expect(await updateClass({ ...typed, dayOfWeek: "2", id: foreign.id, version })).toMatchObject({
       code: "not-found",
     });
-    expect(await withdrawClass({ id: foreign.id })).toMatchObject({ code: "not-found" });
+    expect(await removeClass({ id: foreign.id })).toMatchObject({ code: "not-found" });
     expect(await withStudio(studioId, listClasses)).toMatchObject([{ name: "Deles" }]);
   });
 });

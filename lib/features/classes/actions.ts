@@ -3,7 +3,7 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
-import { moveClass, removeClass, rescheduleClass, scheduleClass } from "./commands";
+import * as commands from "./commands";
 import { classesCopy } from "./copy";
 import { classEditForm, classForm, classMoveForm, classRemovalForm } from "./schema";
 
@@ -12,7 +12,7 @@ export const createClass = action(studio)({
   can: "classes:write",
   input: classForm,
   withoutStudio: classesCopy.withoutStudio,
-  run: ({ tx, input, actor }) => scheduleClass(tx, { ...input, userId: actor.userId }),
+  run: ({ tx, input, actor }) => commands.createClass(tx, { ...input, userId: actor.userId }),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
@@ -20,23 +20,23 @@ export const updateClass = action(studio)({
   name: "classes.update",
   can: "classes:write",
   input: classEditForm,
-  run: ({ tx, input }) => rescheduleClass(tx, input),
+  run: ({ tx, input }) => commands.updateClass(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
   conflicts: { classes_capacity_check: classesCopy.placesTaken },
 });
 
-export const shiftClass = action(studio)({
+export const moveClass = action(studio)({
   name: "classes.move",
   can: "classes:write",
   input: classMoveForm,
-  run: ({ tx, input }) => moveClass(tx, input),
+  run: ({ tx, input }) => commands.moveClass(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
-export const withdrawClass = action(studio)({
+export const removeClass = action(studio)({
   name: "classes.remove",
   can: "classes:write",
   input: classRemovalForm,
-  run: ({ tx, input }) => removeClass(tx, input),
+  run: ({ tx, input }) => commands.removeClass(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { violatedConstraint } from "@/lib/db/errors";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { makeInstructor, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { moveClass, removeClass, rescheduleClass, scheduleClass } from "./commands";
+import { moveClass, removeClass, updateClass, createClass } from "./commands";
 import { classesCopy } from "./copy";
 import { listClasses } from "./queries";
 import { classEditForm, classForm, classMoveForm } from "./schema";
@@ -14,7 +14,7 @@ async function academy() {
   const { userId } = await makeOwner({ studioId });
   const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio({ studioId, userId }, run);
   const create = (over: Record<string, string> = {}) =>
-    inside((tx) => scheduleClass(tx, { ...classForm.parse({ ...filled, ...over }), userId }));
+    inside((tx) => createClass(tx, { ...classForm.parse({ ...filled, ...over }), userId }));
   const read = async (id: string) => {
     const row = (await inside(listClasses)).find((listed) => listed.id === id);
     if (!row) throw new Error("not listed");
@@ -27,7 +27,7 @@ async function academy() {
   /** Saves a form that was opened on the version given, or on the present one. */
   const edit = async (id: string, over: Record<string, string>, opened?: string) => {
     const sent = { ...filled, ...(await openedOn(id, opened)), ...over };
-    return inside((tx) => rescheduleClass(tx, classEditForm.parse(sent)));
+    return inside((tx) => updateClass(tx, classEditForm.parse(sent)));
   };
   const move = async (id: string, to: Record<string, string>, opened?: string) => {
     const sent = { ...(await openedOn(id, opened)), ...to };
@@ -43,7 +43,7 @@ async function academy() {
   return { studioId, userId, inside, create, read, edit, move, remove, enrol };
 }
 
-describe("scheduleClass", () => {
+describe("createClass", () => {
   it("SCHED-10 SCHED-14 keeps instructor and art, and lists them by name", async () => {
     const { studioId, inside, create, read } = await academy();
     const instructor = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
@@ -111,12 +111,12 @@ describe("scheduleClass", () => {
     const { inside, userId } = await academy();
     const { startTime, endTime, ...details } = classForm.parse(filled);
     const backwards = { ...details, startTime: endTime, endTime: startTime, userId };
-    const refused = await inside((tx) => scheduleClass(tx, backwards)).catch((error: unknown) => error);
+    const refused = await inside((tx) => createClass(tx, backwards)).catch((error: unknown) => error);
     expect(violatedConstraint(refused)).toBe("classes_end_after_start_check");
   });
 });
 
-describe("rescheduleClass", () => {
+describe("updateClass", () => {
   it("SCHED-06 changes what the form says", async () => {
     const { create, edit, read } = await academy();
     const { id } = await create();

@@ -37,7 +37,7 @@ async function warnOfClash(tx: StudioTx, { instructorId, ...when }: Teaching): P
 type NewClass = ClassDetails & { userId: string };
 
 /** A new, active class on each of the weekdays. Refuses an unknown art and an instructor who is inactive or not of this studio. */
-export async function scheduleClass(
+export async function createClass(
   tx: StudioTx,
   { userId, weekdays, overrule, ...details }: NewClass,
 ): Promise<{ id: string; classes: number }> {
@@ -81,7 +81,7 @@ async function findUnchanged(tx: StudioTx, { id, version }: { id: string; versio
  * Refuses a class that was removed, that somebody else changed since `version`, or that would have fewer places than
  * students. An instructor who left meanwhile may stay on a class he already has.
  */
-export async function rescheduleClass(
+export async function updateClass(
   tx: StudioTx,
   { id, version, overrule, ...details }: ClassEdit,
 ): Promise<{ id: string }> {

@@ -6,7 +6,7 @@ import { withStudio } from "@/lib/db/doors";
 import { makeFile, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { loadProfile } from "@/lib/features/profiles/loaders";
-import { eraseFile, erasePhoto } from "./actions";
+import { removeDocument, removePhoto } from "./actions";
 
 const PDF = Buffer.from("%PDF-1.7\nnot much of a paper\n");
 
@@ -75,7 +75,7 @@ describe("files of a student", () => {
     const { profile } = await loadProfile({ id: studentId });
     expect(profile.photoId).toBe(photo?.id);
     expect((await open(photo?.id ?? "")).headers.get("content-disposition")).toBe("inline");
-    expect(await erasePhoto({ studentId })).toMatchObject({ ok: true });
+    expect(await removePhoto({ studentId })).toMatchObject({ ok: true });
     expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(0);
   });
 
@@ -128,8 +128,8 @@ describe("files of a student", () => {
     const { studioId, studentId, files } = await enter();
     const { answer } = await send({ studentId }, PDF);
     const receipt = await makeFile({ studioId, studentId, purpose: "receipt" });
-    expect(await eraseFile({ id: answer.data.id })).toMatchObject({ ok: true });
-    expect(await eraseFile({ id: receipt.id })).toMatchObject({ code: "not-found" });
+    expect(await removeDocument({ id: answer.data.id })).toMatchObject({ ok: true });
+    expect(await removeDocument({ id: receipt.id })).toMatchObject({ code: "not-found" });
     expect(await files()).toHaveLength(1);
   });
 
@@ -141,8 +141,8 @@ describe("files of a student", () => {
     expect((await open(foreign.id)).status).toBe(404);
     expect((await open(randomUUID())).status).toBe(404);
     expect((await send({ studentId }, PDF)).status).toBe(404);
-    expect(await eraseFile({ id: foreign.id })).toMatchObject({ code: "not-found" });
-    expect(await erasePhoto({ studentId })).toMatchObject({ code: "not-found" });
+    expect(await removeDocument({ id: foreign.id })).toMatchObject({ code: "not-found" });
+    expect(await removePhoto({ studentId })).toMatchObject({ code: "not-found" });
     expect(await withStudio(studioId, (tx) => tx.studioFile.count())).toBe(1);
   });
 

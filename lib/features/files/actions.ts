@@ -4,7 +4,7 @@ import { action } from "@/lib/action/action";
 import { studio, studioUpload } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
-import { removeDocument, removePhoto } from "./commands";
+import * as commands from "./commands";
 import { keepSentFile } from "./flows";
 import { FILES_PER_NETWORK } from "./rules";
 import { oneFile, photoOfStudent, sentFile } from "./schema";
@@ -18,18 +18,18 @@ export const sendFile = task(studioUpload)({
   run: keepSentFile,
 });
 
-export const eraseFile = action(studio)({
+export const removeDocument = action(studio)({
   name: "files.remove",
   can: "documents:write",
   input: oneFile,
-  run: ({ tx, input }) => removeDocument(tx, input),
+  run: ({ tx, input }) => commands.removeDocument(tx, input),
   refresh: [paths.studio.students],
 });
 
-export const erasePhoto = action(studio)({
+export const removePhoto = action(studio)({
   name: "files.remove-photo",
   can: "documents:write",
   input: photoOfStudent,
-  run: ({ tx, input }) => removePhoto(tx, input),
+  run: ({ tx, input }) => commands.removePhoto(tx, input),
   refresh: [paths.studio.students],
 });

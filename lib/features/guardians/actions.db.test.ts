@@ -1,7 +1,7 @@
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { makeGuardian, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { createGuardian, endGuardianOfStudent, updateGuardian } from "./actions";
+import { addGuardian, endGuardian, editGuardian } from "./actions";
 import { loadGuardianValues } from "./loaders";
 
 async function enter() {
@@ -19,7 +19,7 @@ const rosa = { fullName: "Rosa Lima", email: "Rosa@Obi.example", phone: "(11) 98
 describe("who answers for a student", () => {
   it("is added with what they may do, and nothing that was not ticked", async () => {
     const { studentId, links } = await enter();
-    expect(await createGuardian({ studentId, ...rosa, relation: "mãe", canSee: "on" })).toMatchObject({
+    expect(await addGuardian({ studentId, ...rosa, relation: "mãe", canSee: "on" })).toMatchObject({
       ok: true,
     });
     expect(await links()).toMatchObject([
@@ -36,12 +36,12 @@ describe("who answers for a student", () => {
   it("stays one person for brothers and sisters, and is not linked twice", async () => {
     const { studioId, studentId, links } = await enter();
     const { id: brother } = await makeStudent({ studioId });
-    await createGuardian({ studentId, ...rosa, canSee: "on" });
-    await createGuardian({ studentId: brother, ...rosa, fullName: "ROSA LIMA", canPay: "on" });
+    await addGuardian({ studentId, ...rosa, canSee: "on" });
+    await addGuardian({ studentId: brother, ...rosa, fullName: "ROSA LIMA", canPay: "on" });
     const [first, second] = await links();
     expect(second?.guardianId).toBe(first?.guardianId);
     expect(second).toMatchObject({ canSee: false, canPay: true });
-    expect(await createGuardian({ studentId, ...rosa })).toMatchObject({ ok: false, code: "known" });
+    expect(await addGuardian({ studentId, ...rosa })).toMatchObject({ ok: false, code: "known" });
   });
 
   it("is edited for this student, with the values in clear, which is written down", async () => {
@@ -57,9 +57,9 @@ describe("who answers for a student", () => {
       tx.auditEvent.findMany({ where: { studioId, action: "guardians.reveal-contacts" } }),
     );
     expect(reads).toMatchObject([{ userId, entityId: guardianId }]);
-    expect(
-      await updateGuardian({ studentId, guardianId, ...rosa, relation: "", canSign: "on" }),
-    ).toMatchObject({ ok: true });
+    expect(await editGuardian({ studentId, guardianId, ...rosa, relation: "", canSign: "on" })).toMatchObject(
+      { ok: true },
+    );
     expect(await links()).toMatchObject([
       { relation: "responsável", canPay: false, canSign: true, guardian: { fullName: "Rosa Lima" } },
     ]);
@@ -68,9 +68,9 @@ describe("who answers for a student", () => {
   it("answers for them no more once the link has ended", async () => {
     const { studioId, studentId, links } = await enter();
     const { id: guardianId } = await makeGuardian({ studioId, students: [studentId] });
-    expect(await endGuardianOfStudent({ studentId, guardianId })).toMatchObject({ ok: true });
+    expect(await endGuardian({ studentId, guardianId })).toMatchObject({ ok: true });
     expect(await links()).toEqual([]);
-    expect(await endGuardianOfStudent({ studentId, guardianId })).toMatchObject({ code: "not-found" });
+    expect(await endGuardian({ studentId, guardianId })).toMatchObject({ code: "not-found" });
   });
 
   it("SHELL-07 of another academy's student or guardian reads as not found", async () => {
@@ -79,17 +79,17 @@ describe("who answers for a student", () => {
     const guardian = await makeGuardian({ studioId, students: [foreign.id] });
     const { studentId } = await enter();
     const key = { studentId: foreign.id, guardianId: guardian.id };
-    expect(await createGuardian({ studentId: foreign.id, ...rosa })).toMatchObject({ code: "not-found" });
+    expect(await addGuardian({ studentId: foreign.id, ...rosa })).toMatchObject({ code: "not-found" });
     for (const link of [key, { studentId, guardianId: guardian.id }]) {
       expect(await loadGuardianValues.result(link)).toMatchObject({ code: "not-found" });
-      expect(await updateGuardian({ ...link, ...rosa })).toMatchObject({ code: "not-found" });
-      expect(await endGuardianOfStudent(link)).toMatchObject({ code: "not-found" });
+      expect(await editGuardian({ ...link, ...rosa })).toMatchObject({ code: "not-found" });
+      expect(await endGuardian(link)).toMatchObject({ code: "not-found" });
     }
   });
 
   it("needs a name", async () => {
     const { studentId, links } = await enter();
-    expect(await createGuardian({ studentId, fullName: " " })).toMatchObject({
+    expect(await addGuardian({ studentId, fullName: " " })).toMatchObject({
       fields: { fullName: ["Informe o nome do responsável."] },
     });
     expect(await links()).toEqual([]);

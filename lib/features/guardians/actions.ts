@@ -3,29 +3,29 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
-import { addGuardian, editGuardian, endGuardian } from "./commands";
+import * as commands from "./commands";
 import { guardianEdit, guardianOfStudent, newGuardian } from "./schema";
 
-export const createGuardian = action(studio)({
+export const addGuardian = action(studio)({
   name: "guardians.add",
   can: "guardians:write",
   input: newGuardian,
-  run: ({ tx, input }) => addGuardian(tx, input),
+  run: ({ tx, input }) => commands.addGuardian(tx, input),
   refresh: [paths.studio.students],
 });
 
-export const updateGuardian = action(studio)({
+export const editGuardian = action(studio)({
   name: "guardians.update",
   can: "guardians:write",
   input: guardianEdit,
-  run: ({ tx, input }) => editGuardian(tx, input),
+  run: ({ tx, input }) => commands.editGuardian(tx, input),
   refresh: [paths.studio.students],
 });
 
-export const endGuardianOfStudent = action(studio)({
+export const endGuardian = action(studio)({
   name: "guardians.end",
   can: "guardians:write",
   input: guardianOfStudent,
-  run: ({ tx, input }) => endGuardian(tx, input),
+  run: ({ tx, input }) => commands.endGuardian(tx, input),
   refresh: [paths.studio.students],
 });

@@ -14,7 +14,7 @@ import {
 } from "@/lib/testing/factories";
 import {
   deactivateInstructor,
-  hireInstructor,
+  createInstructor,
   refuseUnavailableInstructor,
   reinstateInstructor,
   updateInstructor,
@@ -25,7 +25,7 @@ import { instructorEdit, instructorForm } from "./schema";
 
 const hire = (studioId: string, fields: Record<string, string> = {}) =>
   withStudio(studioId, (tx) =>
-    hireInstructor(tx, {
+    createInstructor(tx, {
       ...instructorForm.parse({ fullName: "Mestre Sato", email: "sato@obi.example", ...fields }),
       hireDate: isoDay("2026-11-21"),
     }),

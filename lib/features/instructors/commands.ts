@@ -12,7 +12,7 @@ import { instructorProblem } from "./rules";
 import type { InstructorEdit, InstructorInput, InstructorStatus } from "./schema";
 
 /** A new, active instructor (INST-06). Refuses a belt of another art. */
-export async function hireInstructor(
+export async function createInstructor(
   tx: StudioTx,
   input: Omit<InstructorInput, "hireDate"> & { hireDate: IsoDay },
 ): Promise<{ id: string }> {

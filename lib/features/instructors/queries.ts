@@ -207,4 +207,4 @@ export async function listTaught(
   }));
 }
 
-export type TaughtLesson = Awaited<ReturnType<typeof listTaught>>[number];
+export type TaughtSession = Awaited<ReturnType<typeof listTaught>>[number];

@@ -29,9 +29,9 @@ it("what was taught adds up to classes and minutes", () => {
     startTime: start as ClockTime,
     endTime: end as ClockTime,
   });
-  expect(taughtIn([])).toEqual({ lessons: 0, minutes: 0 });
+  expect(taughtIn([])).toEqual({ sessions: 0, minutes: 0 });
   expect(taughtIn([lesson("07:00", "08:00"), lesson("19:30", "21:15")])).toEqual({
-    lessons: 2,
+    sessions: 2,
     minutes: 165,
   });
 });

@@ -26,9 +26,9 @@ export function instructorProblem(
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Classes and minutes of what was taught. */
-export const taughtIn = (lessons: readonly { startTime: ClockTime; endTime: ClockTime }[]) => ({
-  lessons: lessons.length,
-  minutes: lessons.reduce(
+export const taughtIn = (sessions: readonly { startTime: ClockTime; endTime: ClockTime }[]) => ({
+  sessions: sessions.length,
+  minutes: sessions.reduce(
     (sum, { startTime, endTime }) => sum + minutesOf(endTime) - minutesOf(startTime),
     0,
   ),

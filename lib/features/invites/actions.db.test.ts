@@ -12,10 +12,10 @@ import { signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
   enterByInvite,
-  resendPendingInvite,
-  revokePendingInvite,
-  sendInvite,
-  sendStudentInvite,
+  resendInvite,
+  revokeInvite,
+  invitePerson,
+  inviteStudent,
   validateInvite,
 } from "./actions";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
@@ -36,7 +36,7 @@ const tokenIn = (text = "") => /\/student\/setup\?token=([\w-]+)/.exec(text)?.[1
 async function invited(fields: { email?: string } = {}) {
   const { studioId } = await signedInOwner();
   const student = await makeStudent({ studioId, fullName: "Rosa Nakamura", ...fields });
-  expect(await sendStudentInvite({ studentId: student.id, message: "Até já!" })).toMatchObject({ ok: true });
+  expect(await inviteStudent({ studentId: student.id, message: "Até já!" })).toMatchObject({ ok: true });
   await carrySession(null);
   return { ...student, token: tokenIn((await mailsTo(student.email)).at(-1)?.text) };
 }
@@ -44,7 +44,7 @@ async function invited(fields: { email?: string } = {}) {
 const accountsOf = (email: string) =>
   withSystem("test", (tx) => tx.user.count({ where: { kind: "student", email } }));
 
-describe("sendInvite", () => {
+describe("invitePerson", () => {
   const rosa = () => ({ studentName: "Rosa", studentEmail: `rosa-${randomUUID()}@obi.example` });
   const invitesOf = (studioId: string) => withStudio(studioId, (tx) => tx.studentInvite.findMany());
 
@@ -52,9 +52,9 @@ describe("sendInvite", () => {
     const { studioId } = await signedInOwner();
     const sent = { ...rosa(), studentPhone: "+55 11 91234-5678", message: "Até já!" };
     for (const extra of ["token", "invite_token", "inviteToken", "studio_id", "studentId"])
-      await expect(sendInvite({ ...sent, [extra]: randomUUID() })).rejects.toThrow();
+      await expect(invitePerson({ ...sent, [extra]: randomUUID() })).rejects.toThrow();
     expect(await invitesOf(studioId)).toEqual([]);
-    expect(await sendInvite(sent)).toMatchObject({ ok: true });
+    expect(await invitePerson(sent)).toMatchObject({ ok: true });
     const { message: inviteMessage, ...person } = sent;
     const [invite, ...others] = await invitesOf(studioId);
     expect(others).toEqual([]);
@@ -65,11 +65,11 @@ describe("sendInvite", () => {
   it("STU-25 refuses on the server too what has no name or address", async () => {
     const { studioId } = await signedInOwner();
     const both = "Nome e email são obrigatórios";
-    expect(await sendInvite({ studentName: " ", studentEmail: "" })).toMatchObject({
+    expect(await invitePerson({ studentName: " ", studentEmail: "" })).toMatchObject({
       ok: false,
       fields: { studentName: [both], studentEmail: [both] },
     });
-    expect(await sendInvite({ ...rosa(), studentEmail: "a@b.com,c@d.com" })).toMatchObject({
+    expect(await invitePerson({ ...rosa(), studentEmail: "a@b.com,c@d.com" })).toMatchObject({
       ok: false,
       fields: { studentEmail: ["Email inválido"] },
     });
@@ -84,13 +84,13 @@ describe("sendInvite", () => {
     );
     jest.spyOn(log, "error").mockImplementation();
     try {
-      expect(await sendInvite(unqueued)).toMatchObject({ ok: false, code: "unexpected" });
+      expect(await invitePerson(unqueued)).toMatchObject({ ok: false, code: "unexpected" });
       expect(await invitesOf(studioId)).toEqual([]);
     } finally {
       await superuser.query("alter table mail_outbox drop constraint no_queue");
     }
     const queued = rosa();
-    expect(await sendInvite(queued)).toMatchObject({ ok: true });
+    expect(await invitePerson(queued)).toMatchObject({ ok: true });
     expect(await mailsTo(queued.studentEmail)).toMatchObject([{ sentAt: null }]);
   });
 
@@ -98,32 +98,32 @@ describe("sendInvite", () => {
     const foreign = await makeInvite({ studioId: (await makeStudio()).id });
     const { studioId } = await signedInOwner();
     const { id } = await makeInvite({ studioId, createdAt: new Date("2026-11-20T15:00:00Z") });
-    for (const change of [resendPendingInvite, revokePendingInvite]) {
+    for (const change of [resendInvite, revokeInvite]) {
       expect(await change({ id: foreign.id })).toEqual(await change({ id: randomUUID() }));
       await expect(change({ id, expires_at: "2099-01-01" })).rejects.toThrow();
     }
-    const again = await resendPendingInvite({ id });
+    const again = await resendInvite({ id });
     expect(again).toMatchObject({ ok: true });
-    expect(again.ok && (await revokePendingInvite({ id: String(again.data.id) }))).toMatchObject({
+    expect(again.ok && (await revokeInvite({ id: String(again.data.id) }))).toMatchObject({
       ok: true,
     });
     expect((await invitesOf(studioId)).every(({ expiresAt }) => expiresAt <= now())).toBe(true);
   });
 });
 
-describe("sendStudentInvite", () => {
+describe("inviteStudent", () => {
   it("takes no token, address or studio from the browser (threat 21)", async () => {
     const { studioId } = await signedInOwner();
     const { id: studentId } = await makeStudent({ studioId });
     for (const extra of ["token", "invite_token", "studentEmail", "studio_id"])
-      await expect(sendStudentInvite({ studentId, [extra]: randomUUID() })).rejects.toThrow();
+      await expect(inviteStudent({ studentId, [extra]: randomUUID() })).rejects.toThrow();
     expect(await withStudio(studioId, (tx) => tx.studentInvite.count())).toBe(0);
   });
 
   it("another academy's student reads as not found (threat 28)", async () => {
     const foreign = await makeStudent({ studioId: (await makeStudio()).id });
     await signedInOwner();
-    expect(await sendStudentInvite({ studentId: foreign.id })).toMatchObject({
+    expect(await inviteStudent({ studentId: foreign.id })).toMatchObject({
       ok: false,
       code: "not-found",
     });
@@ -134,7 +134,7 @@ describe("sendStudentInvite", () => {
     const { studioId } = await signedInOwner();
     const student = await makeStudent({ studioId });
     const sent = { studentId: student.id, requestId: randomUUID() };
-    const results = await Promise.all(Array.from({ length: 10 }, () => sendStudentInvite(sent)));
+    const results = await Promise.all(Array.from({ length: 10 }, () => inviteStudent(sent)));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(results[0]).toMatchObject({ ok: true });
     const mails = await mailsTo(student.email);
@@ -148,7 +148,7 @@ describe("sendStudentInvite", () => {
     const wake = jest.fn(async () => {});
     setRunningQueue({ state: "running", wake, stop: async () => {} });
     const { studioId } = await signedInOwner();
-    expect(await sendStudentInvite({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({
+    expect(await inviteStudent({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({
       ok: true,
     });
     expect(wake.mock.calls).toEqual([["mail_outbox"]]);

@@ -6,18 +6,18 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
-import { invitePerson, inviteStudent, resendInvite, revokeInvite } from "./commands";
+import * as commands from "./commands";
 import { acceptAndEnter, checkLink } from "./flows";
 import { INVITE_LINKS_PER_NETWORK } from "./rules";
 import { acceptForm, inviteChoice, inviteForm, inviteLink, studentInviteForm } from "./schema";
 
 /** `send-student-invite` */
-export const sendInvite = action(studio)({
+export const invitePerson = action(studio)({
   name: "invites.send",
   can: "students:write",
   input: inviteForm,
   run: ({ tx, input: { studentName, studentEmail, studentPhone, message } }) =>
-    invitePerson(tx, {
+    commands.invitePerson(tx, {
       fullName: studentName,
       email: studentEmail,
       phone: studentPhone,
@@ -29,29 +29,29 @@ export const sendInvite = action(studio)({
 });
 
 /** The same for somebody who is a student already. */
-export const sendStudentInvite = action(studio)({
+export const inviteStudent = action(studio)({
   name: "invites.send-student",
   can: "students:write",
   input: studentInviteForm,
-  run: ({ tx, input }) => inviteStudent(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => commands.inviteStudent(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.students, paths.studio.invites],
 });
 
-export const resendPendingInvite = action(studio)({
+export const resendInvite = action(studio)({
   name: "invites.resend",
   can: "students:write",
   input: inviteChoice,
-  run: ({ tx, input }) => resendInvite(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => commands.resendInvite(tx, { ...input, at: now() }),
   after: wakeOutbox,
   refresh: [paths.studio.students, paths.studio.invites],
 });
 
-export const revokePendingInvite = action(studio)({
+export const revokeInvite = action(studio)({
   name: "invites.revoke",
   can: "students:write",
   input: inviteChoice,
-  run: ({ tx, input }) => revokeInvite(tx, { ...input, at: now() }),
+  run: ({ tx, input }) => commands.revokeInvite(tx, { ...input, at: now() }),
   refresh: [paths.studio.students, paths.studio.invites],
 });
 

@@ -2,7 +2,7 @@ import { withStudio } from "@/lib/db/doors";
 import { denied } from "@/lib/testing/entities";
 import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { eraseNote, writeNote } from "./actions";
+import { removeNote, addNote } from "./actions";
 
 const notesOf = (studioId: string) => withStudio(studioId, (tx) => tx.studentNote.findMany());
 
@@ -14,25 +14,25 @@ async function enter() {
 describe("notes about a student", () => {
   it("are kept with who wrote them, and erased", async () => {
     const { studioId, userId, studentId } = await enter();
-    const result = await writeNote({ studentId, body: " Prefere treinar de manhã " });
+    const result = await addNote({ studentId, body: " Prefere treinar de manhã " });
     const [note] = await notesOf(studioId);
     expect(note).toMatchObject({ body: "Prefere treinar de manhã", userId, studentId });
     expect(result).toEqual({ ok: true, data: { id: note?.id } });
-    expect(await eraseNote({ id: note?.id ?? "" })).toMatchObject({ ok: true });
+    expect(await removeNote({ id: note?.id ?? "" })).toMatchObject({ ok: true });
     expect(await notesOf(studioId)).toEqual([]);
-    expect(await eraseNote({ id: note?.id ?? "" })).toMatchObject({ code: "not-found" });
+    expect(await removeNote({ id: note?.id ?? "" })).toMatchObject({ code: "not-found" });
   });
 
   it("are refused empty or longer than 2000 characters", async () => {
     const { studioId, studentId } = await enter();
     for (const body of ["  ", "x".repeat(2001)])
-      expect(await writeNote({ studentId, body })).toMatchObject({ fields: { body: [expect.any(String)] } });
+      expect(await addNote({ studentId, body })).toMatchObject({ fields: { body: [expect.any(String)] } });
     expect(await notesOf(studioId)).toEqual([]);
   });
 
   it("are never changed", async () => {
     const { studioId, studentId } = await enter();
-    await writeNote({ studentId, body: "Uma" });
+    await addNote({ studentId, body: "Uma" });
     await expect(
       withStudio(studioId, (tx) => tx.studentNote.updateMany({ data: { body: "Outra" } })),
     ).rejects.toThrow(denied);
@@ -40,12 +40,12 @@ describe("notes about a student", () => {
 
   it("SHELL-07 belong to one academy: another one neither writes about its student nor erases", async () => {
     const { studioId, studentId } = await enter();
-    await writeNote({ studentId, body: "Uma" });
+    await addNote({ studentId, body: "Uma" });
     const [note] = await notesOf(studioId);
     const other = await makeOwner({ studioId: (await makeStudio()).id });
     await enterAs(other.userId);
-    expect(await writeNote({ studentId, body: "Duas" })).toMatchObject({ code: "not-found" });
-    expect(await eraseNote({ id: note?.id ?? "" })).toMatchObject({ code: "not-found" });
+    expect(await addNote({ studentId, body: "Duas" })).toMatchObject({ code: "not-found" });
+    expect(await removeNote({ id: note?.id ?? "" })).toMatchObject({ code: "not-found" });
     expect(await notesOf(studioId)).toHaveLength(1);
   });
 });

@@ -3,21 +3,21 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
-import { addNote, removeNote } from "./commands";
+import * as commands from "./commands";
 import { noteForm, oneNote } from "./schema";
 
-export const writeNote = action(studio)({
+export const addNote = action(studio)({
   name: "notes.add",
   can: "students:write",
   input: noteForm,
-  run: ({ tx, input }) => addNote(tx, input),
+  run: ({ tx, input }) => commands.addNote(tx, input),
   refresh: [paths.studio.students],
 });
 
-export const eraseNote = action(studio)({
+export const removeNote = action(studio)({
   name: "notes.remove",
   can: "students:write",
   input: oneNote,
-  run: ({ tx, input }) => removeNote(tx, input),
+  run: ({ tx, input }) => commands.removeNote(tx, input),
   refresh: [paths.studio.students],
 });

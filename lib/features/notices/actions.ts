@@ -4,7 +4,7 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
-import { putNoticeAway } from "./commands";
+import * as commands from "./commands";
 import { noticeChoice } from "./schema";
 
 /** For the person who dismisses it: others go on seeing it (NOTIF-04). */
@@ -12,6 +12,6 @@ export const dismissNotice = action(studio)({
   name: "notices.dismiss",
   can: "notices:write",
   input: noticeChoice,
-  run: ({ tx, input, actor }) => putNoticeAway(tx, { ...input, userId: actor.userId, at: now() }),
+  run: ({ tx, input, actor }) => commands.dismissNotice(tx, { ...input, userId: actor.userId, at: now() }),
   refresh: [paths.studio.dashboard, paths.studio.notifications],
 });

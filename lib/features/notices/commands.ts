@@ -4,7 +4,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 
 /** A notice that the door shows no academy is none of this person's. */
-export async function putNoticeAway(
+export async function dismissNotice(
   tx: StudioTx,
   { id, userId, at }: { id: string; userId: string; at: Date },
 ): Promise<{ id: string }> {

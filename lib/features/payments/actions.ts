@@ -4,7 +4,7 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
-import { recordPayment } from "./commands";
+import * as commands from "./commands";
 import { paymentsCopy } from "./copy";
 import { paymentForm } from "./schema";
 
@@ -15,6 +15,6 @@ export const registerPayment = action(studio)({
   input: paymentForm,
   withoutStudio: paymentsCopy.withoutStudio,
   run: ({ tx, input, actor }) =>
-    recordPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
+    commands.registerPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });

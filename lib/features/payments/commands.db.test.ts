@@ -3,7 +3,7 @@ import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { recordPayment } from "./commands";
+import { registerPayment } from "./commands";
 import { paymentsCopy } from "./copy";
 import { getFinanceFigures, listRecentPayments } from "./queries";
 import type { PaymentStatus } from "./schema";
@@ -17,9 +17,9 @@ async function academy() {
   const { userId } = await makeOwner({ studioId });
   const { id: studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
   const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio({ studioId, userId }, run);
-  const record = (over: Partial<Parameters<typeof recordPayment>[1]> = {}) =>
+  const record = (over: Partial<Parameters<typeof registerPayment>[1]> = {}) =>
     inside((tx) =>
-      recordPayment(tx, {
+      registerPayment(tx, {
         studentId,
         chargeId: null,
         amount: cents(15_000),
@@ -52,7 +52,7 @@ async function academy() {
   return { studioId, userId, studentId, inside, record, put, charge, chargeOf, standing };
 }
 
-describe("recordPayment", () => {
+describe("registerPayment", () => {
   it("FIN-08 FIN-14 creates it completed, on the given day, by the person of the session", async () => {
     const { inside, record, studentId, userId } = await academy();
     const { id } = await record({ description: "Mensalidade" });
@@ -87,7 +87,7 @@ describe("recordPayment", () => {
   });
 });
 
-describe("recordPayment for a student who owes", () => {
+describe("registerPayment for a student who owes", () => {
   const notOpen = { code: "not-open", fields: { chargeId: [paymentsCopy.charges.ended] } };
   const waived = { status: "waived", endReason: "Bolsa" } as const;
 

@@ -11,7 +11,7 @@ import type { PaymentForm } from "./schema";
  * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
  * charge open; what is more stays on it to be seen (paid above total); R$ 0,00 pays nothing and goes to no charge.
  */
-export async function recordPayment(
+export async function registerPayment(
   tx: StudioTx,
   {
     studentId,

@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { recordPayment } from "@/lib/features/payments/commands";
+import { registerPayment } from "@/lib/features/payments/commands";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import {
@@ -49,7 +49,7 @@ describe("a student with a charge of the month", () => {
     await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
     const register = (amount: number, charge?: { id: string }) =>
       withStudio({ studioId, userId: ownerId }, (tx) =>
-        recordPayment(tx, {
+        registerPayment(tx, {
           studentId,
           chargeId: charge?.id ?? null,
           amount: cents(amount),

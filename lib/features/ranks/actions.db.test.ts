@@ -5,14 +5,7 @@ import { dateToDay } from "@/lib/kernel/dates";
 import { day, makeInstructor, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
-import {
-  addStudentArt,
-  changeArtStatus,
-  correctPromotion,
-  makeArtPrimary,
-  promoteStudent,
-  takeBackPromotion,
-} from "./actions";
+import { addArt, setArtStatus, correctRank, makePrimary, promoteStudent, undoPromotion } from "./actions";
 
 const jiuJitsu = artId("Jiu-Jitsu");
 const judo = artId("Judô");
@@ -134,7 +127,7 @@ describe("promoteStudent", () => {
   });
 });
 
-describe("correctPromotion and takeBackPromotion", () => {
+describe("correctRank and undoPromotion", () => {
   async function promoted() {
     const world = await enter();
     const result = await promoteStudent(award(world.studentId));
@@ -151,7 +144,7 @@ describe("correctPromotion and takeBackPromotion", () => {
       promotedOn: "2026-11-19",
       reason: "Engano",
     };
-    expect(await correctPromotion({ ...correction, beltId: blue })).toMatchObject({ ok: true });
+    expect(await correctRank({ ...correction, beltId: blue })).toMatchObject({ ok: true });
     expect((await ledger()).at(-1)).toMatchObject({
       kind: "correction",
       supersedesId: promotionId,
@@ -164,13 +157,14 @@ describe("correctPromotion and takeBackPromotion", () => {
     const { studentId, promotionId, ledger } = await promoted();
     const [entry] = await ledger();
     const right = { studentId, beltId: purple, beltDegree: "0", promotedOn: "2026-11-20" };
-    expect(await correctPromotion({ ...right, promotionId, reason: " " })).toMatchObject({
+    expect(await correctRank({ ...right, promotionId, reason: " " })).toMatchObject({
       fields: { reason: ["Informe o motivo da correção."] },
     });
-    expect(
-      await correctPromotion({ ...right, promotionId: entry?.id ?? "", reason: "Engano" }),
-    ).toMatchObject({ ok: false, code: "changed" });
-    expect(await correctPromotion({ ...right, beltId: blue, promotionId, reason: "x" })).toMatchObject({
+    expect(await correctRank({ ...right, promotionId: entry?.id ?? "", reason: "Engano" })).toMatchObject({
+      ok: false,
+      code: "changed",
+    });
+    expect(await correctRank({ ...right, beltId: blue, promotionId, reason: "x" })).toMatchObject({
       ok: false,
       code: "same",
     });
@@ -179,11 +173,11 @@ describe("correctPromotion and takeBackPromotion", () => {
 
   it("undone, what was before holds again from its own day on", async () => {
     const { studentId, promotionId, student, arts } = await promoted();
-    expect(await takeBackPromotion({ studentId, promotionId })).toMatchObject({ ok: true });
+    expect(await undoPromotion({ studentId, promotionId })).toMatchObject({ ok: true });
     expect(await student()).toMatchObject({ currentBeltId: white, beltDegree: 2 });
     const [art] = await arts();
     expect(art?.rankSince && dateToDay(art.rankSince)).toBe("2026-01-10");
-    expect(await takeBackPromotion({ studentId, promotionId })).toMatchObject({ code: "changed" });
+    expect(await undoPromotion({ studentId, promotionId })).toMatchObject({ code: "changed" });
   });
 });
 
@@ -197,19 +191,19 @@ describe("arts of a student", () => {
       beltDegree: "0",
       startedOn: "2026-10-01",
     };
-    expect(await addStudentArt(art)).toMatchObject({ ok: true });
+    expect(await addArt(art)).toMatchObject({ ok: true });
     expect(await arts()).toMatchObject([
       { martialArtId: jiuJitsu, isPrimary: true },
       { martialArtId: judo, isPrimary: false, rankSince: day("2026-10-01") },
     ]);
     expect(await student()).toMatchObject({ martialArtId: jiuJitsu });
-    expect(await addStudentArt(art)).toMatchObject({ ok: false, code: "known" });
+    expect(await addArt(art)).toMatchObject({ ok: false, code: "known" });
   });
 
   it("made primary, the student's row shows it; the one before is trained on", async () => {
     const { studentId, student, arts } = await enter();
-    await addStudentArt({ studentId, martialArtId: judo, beltId: judoWhite, beltDegree: "0" });
-    expect(await makeArtPrimary({ studentId, martialArtId: judo })).toMatchObject({ ok: true });
+    await addArt({ studentId, martialArtId: judo, beltId: judoWhite, beltDegree: "0" });
+    expect(await makePrimary({ studentId, martialArtId: judo })).toMatchObject({ ok: true });
     expect(await student()).toEqual({ martialArtId: judo, currentBeltId: judoWhite, beltDegree: 0 });
     expect(await arts()).toMatchObject([
       { isPrimary: false, status: "active" },
@@ -219,9 +213,9 @@ describe("arts of a student", () => {
 
   it("pauses, ends and takes up again; the primary one does not end beside others", async () => {
     const { studentId, student, arts } = await enter();
-    await addStudentArt({ studentId, martialArtId: judo });
+    await addArt({ studentId, martialArtId: judo });
     const change = (martialArtId: string, status: string) =>
-      changeArtStatus({ studentId, martialArtId, status });
+      setArtStatus({ studentId, martialArtId, status });
     expect(await change(jiuJitsu, "ended")).toMatchObject({ ok: false, code: "primary" });
     for (const status of ["paused", "ended"]) expect(await change(judo, status)).toMatchObject({ ok: true });
     expect((await arts())[1]).toMatchObject({ status: "ended" });
@@ -243,10 +237,10 @@ it("SHELL-07 nothing of another academy's student is changed: it reads as not fo
   const promotion = await withStudio(studioId, (tx) => tx.promotion.findFirstOrThrow());
   const tries = [
     promoteStudent(award(studentId)),
-    addStudentArt({ studentId, martialArtId: judo }),
-    makeArtPrimary({ studentId, martialArtId: jiuJitsu }),
-    changeArtStatus({ studentId, martialArtId: jiuJitsu, status: "paused" }),
-    takeBackPromotion({ studentId, promotionId: promotion.id }),
+    addArt({ studentId, martialArtId: judo }),
+    makePrimary({ studentId, martialArtId: jiuJitsu }),
+    setArtStatus({ studentId, martialArtId: jiuJitsu, status: "paused" }),
+    undoPromotion({ studentId, promotionId: promotion.id }),
   ];
   for (const result of await Promise.all(tries)) expect(result).toMatchObject({ code: "not-found" });
 });

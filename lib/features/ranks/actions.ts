@@ -4,18 +4,18 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
-import { addArt, makePrimary, setArtStatus } from "./commands/change-arts";
-import { correctRank, undoPromotion } from "./commands/correct-rank";
-import { recordPromotion } from "./commands/record-promotion";
+import * as changeArts from "./commands/change-arts";
+import * as corrections from "./commands/correct-rank";
+import * as recordPromotion from "./commands/record-promotion";
 import { ranksCopy } from "./copy";
 import { artForm, artOfStudent, artState, correctionForm, onePromotion, promotionForm } from "./schema";
 
-export const addStudentArt = action(studio)({
+export const addArt = action(studio)({
   name: "ranks.add-art",
   can: "graduation:write",
   input: artForm,
   run: ({ tx, input, actor }) =>
-    addArt(tx, { ...input, startedOn: input.startedOn ?? today(actor.studio.timeZone) }),
+    changeArts.addArt(tx, { ...input, startedOn: input.startedOn ?? today(actor.studio.timeZone) }),
   conflicts: {
     student_arts_studio_id_student_id_martial_art_id_key: {
       message: ranksCopy.art.known,
@@ -25,19 +25,20 @@ export const addStudentArt = action(studio)({
   refresh: [paths.studio.students],
 });
 
-export const makeArtPrimary = action(studio)({
+export const makePrimary = action(studio)({
   name: "ranks.make-primary",
   can: "graduation:write",
   input: artOfStudent,
-  run: ({ tx, input }) => makePrimary(tx, input),
+  run: ({ tx, input }) => changeArts.makePrimary(tx, input),
   refresh: [paths.studio.students],
 });
 
-export const changeArtStatus = action(studio)({
+export const setArtStatus = action(studio)({
   name: "ranks.art-status",
   can: "graduation:write",
   input: artState,
-  run: ({ tx, input, actor }) => setArtStatus(tx, { ...input, today: today(actor.studio.timeZone) }),
+  run: ({ tx, input, actor }) =>
+    changeArts.setArtStatus(tx, { ...input, today: today(actor.studio.timeZone) }),
   refresh: [paths.studio.students],
 });
 
@@ -45,22 +46,22 @@ export const promoteStudent = action(studio)({
   name: "ranks.promote",
   can: "graduation:write",
   input: promotionForm,
-  run: ({ tx, input }) => recordPromotion(tx, input),
+  run: ({ tx, input }) => recordPromotion.promoteStudent(tx, input),
   refresh: [paths.studio.students],
 });
 
-export const correctPromotion = action(studio)({
+export const correctRank = action(studio)({
   name: "ranks.correct",
   can: "graduation:write",
   input: correctionForm,
-  run: ({ tx, input }) => correctRank(tx, input),
+  run: ({ tx, input }) => corrections.correctRank(tx, input),
   refresh: [paths.studio.students],
 });
 
-export const takeBackPromotion = action(studio)({
+export const undoPromotion = action(studio)({
   name: "ranks.undo",
   can: "graduation:write",
   input: onePromotion,
-  run: ({ tx, input }) => undoPromotion(tx, input),
+  run: ({ tx, input }) => corrections.undoPromotion(tx, input),
   refresh: [paths.studio.students],
 });

@@ -5,9 +5,9 @@ import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import { loadSamples, removeSamples } from "./commands";
+import * as commands from "./commands";
 
-export const addSampleData = action(studio)({
+export const loadSamples = action(studio)({
   name: "studio.add-samples",
   can: "studio:write",
   input: nothing,
@@ -17,14 +17,14 @@ export const addSampleData = action(studio)({
       userId,
       studio: { timeZone },
     },
-  }) => loadSamples(tx, { userId, today: today(timeZone) }),
+  }) => commands.loadSamples(tx, { userId, today: today(timeZone) }),
   refresh: [paths.studio.dashboard],
 });
 
-export const removeSampleData = action(studio)({
+export const removeSamples = action(studio)({
   name: "studio.remove-samples",
   can: "studio:write",
   input: nothing,
-  run: ({ tx }) => removeSamples(tx),
+  run: ({ tx }) => commands.removeSamples(tx),
   refresh: [paths.studio.dashboard],
 });

@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { readDay } from "@/lib/features/day/queries";
-import { recordPayment } from "@/lib/features/payments/commands";
+import { registerPayment } from "@/lib/features/payments/commands";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import { cents } from "@/lib/kernel/money";
@@ -34,7 +34,7 @@ async function withSamples() {
 
 const remove = (owner: { studioId: string; userId: string }) => withStudio(owner, removeSamples);
 
-it("shows an academy at work: somebody late, somebody away, lessons held, money received", async () => {
+it("shows an academy at work: somebody late, somebody away, classes held, money received", async () => {
   const owner = await withSamples();
   const rows = await rowsOf(owner.studioId);
   expect(rows).toMatchObject({ students: sampleStudents.length, leads: sampleVisitors.length, classes });
@@ -75,7 +75,7 @@ it("keeps who has become somebody, with their payments, and a class that others 
     const id = someone?.id ?? "";
     await tx.student.updateMany({ where: { id }, data: { email: "alice@obi.example" } });
     const money = { amount: cents(5_000), paymentMethod: "cash", description: null } as const;
-    await recordPayment(tx, { ...money, studentId: id, chargeId: null, userId, day: today(timeZone) });
+    await registerPayment(tx, { ...money, studentId: id, chargeId: null, userId, day: today(timeZone) });
     const [weekly] = await tx.studioClass.findMany({
       where: { dayOfWeek: 5 },
       select: { id: true },

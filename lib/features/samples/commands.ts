@@ -5,10 +5,10 @@ import { recordAttendances } from "@/lib/features/attendance/commands";
 import { type ArtChoice, type Belt, listArts, listBelts } from "@/lib/features/catalog/queries";
 import { createCharges } from "@/lib/features/charges/commands";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
-import { scheduleClass } from "@/lib/features/classes/commands";
+import { createClass } from "@/lib/features/classes/commands";
 import { enrolInClass } from "@/lib/features/enrollments/commands";
-import { recordPayment } from "@/lib/features/payments/commands";
-import { enrolStudent } from "@/lib/features/students/commands";
+import { registerPayment } from "@/lib/features/payments/commands";
+import { createStudent } from "@/lib/features/students/commands";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, addDays, addMonths, firstOfMonth, parseClockTime, weekdayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
@@ -19,7 +19,7 @@ import { SAMPLE_FEE_CENTS, SAMPLE_WEEKS, sampleClasses, sampleStudents, sampleVi
 const DAY_MS = 86_400_000;
 
 type Moment = { userId: string; today: IsoDay };
-type Lesson = { id: string; weekday: number; group: number };
+type WeeklyClass = { id: string; weekday: number; group: number };
 
 /**
  * An academy to look at, next to what is there: students, classes, who came, what was paid, who is interested. Students
@@ -30,9 +30,9 @@ export async function loadSamples(tx: StudioTx, moment: Moment): Promise<void> {
   if ((await tx.sampleRow.count()) > 0) throw new DomainError("already-loaded", samplesCopy.already);
   await tx.$executeRaw`select set_config('app.samples', 'on', true)`;
   const art = (await listArts(tx)).find(({ name }) => /jiu-?jitsu/i.test(name)) ?? null;
-  const lessons = await addClasses(tx, { ...moment, art });
-  const studentIds = await addStudents(tx, { ...moment, art, lessons });
-  await addLessons(tx, { ...moment, lessons, studentIds });
+  const classes = await addClasses(tx, { ...moment, art });
+  const studentIds = await addStudents(tx, { ...moment, art, classes });
+  await addSessions(tx, { ...moment, classes, studentIds });
   await addMoney(tx, { ...moment, studentIds });
   await addVisitors(tx, { ...moment, art });
 }
@@ -46,12 +46,12 @@ export async function removeSamples(tx: StudioTx): Promise<{ removed: number; ke
 }
 
 async function addClasses(tx: StudioTx, { userId, art }: Moment & { art: ArtChoice | null }) {
-  const lessons: Lesson[] = [];
+  const classes: WeeklyClass[] = [];
   for (const [group, { name, level, weekdays, from, to, places }] of sampleClasses.entries()) {
     const [startTime, endTime] = [parseClockTime(from), parseClockTime(to)];
     if (!startTime || !endTime) throw new RangeError("not a clock time");
     for (const weekday of weekdays) {
-      const { id } = await scheduleClass(tx, {
+      const { id } = await createClass(tx, {
         name,
         level,
         description: null,
@@ -64,22 +64,22 @@ async function addClasses(tx: StudioTx, { userId, art }: Moment & { art: ArtChoi
         instructorId: null,
         userId,
       });
-      lessons.push({ id, weekday, group });
+      classes.push({ id, weekday, group });
     }
   }
-  await tx.sampleRow.createMany({ data: lessons.map(({ id }) => ({ rowId: id, kind: "class" })) });
-  return lessons;
+  await tx.sampleRow.createMany({ data: classes.map(({ id }) => ({ rowId: id, kind: "class" })) });
+  return classes;
 }
 
 async function addStudents(
   tx: StudioTx,
-  { today, art, lessons }: Moment & { art: ArtChoice | null; lessons: readonly Lesson[] },
+  { today, art, classes }: Moment & { art: ArtChoice | null; classes: readonly WeeklyClass[] },
 ): Promise<string[]> {
   const belts: Belt[] = art ? await listBelts(tx, art.id) : [];
   const ids: string[] = [];
   for (const { fullName, email, daysHere, years, belt, group } of sampleStudents) {
     const since = addDays(today, -daysHere);
-    const { id } = await enrolStudent(tx, {
+    const { id } = await createStudent(tx, {
       fullName,
       email,
       phone: null,
@@ -94,18 +94,18 @@ async function addStudents(
       emergencyContactPhone: null,
       medicalConditions: null,
     });
-    for (const lesson of lessons.filter((one) => one.group === group).slice(0, 2))
-      await enrolInClass(tx, { classId: lesson.id, studentId: id, since, status: "active" });
+    for (const weekly of classes.filter((one) => one.group === group).slice(0, 2))
+      await enrolInClass(tx, { classId: weekly.id, studentId: id, since, status: "active" });
     ids.push(id);
   }
   return ids;
 }
 
-async function addLessons(
+async function addSessions(
   tx: StudioTx,
-  { today, lessons, studentIds }: Moment & { lessons: readonly Lesson[]; studentIds: readonly string[] },
+  { today, classes, studentIds }: Moment & { classes: readonly WeeklyClass[]; studentIds: readonly string[] },
 ): Promise<void> {
-  const held = lessons.flatMap(({ id, weekday, group }) =>
+  const held = classes.flatMap(({ id, weekday, group }) =>
     Array.from({ length: SAMPLE_WEEKS }, (_, week) => {
       const daysAgo = ((weekdayOf(today) - weekday + 7) % 7) + 7 * week;
       return { classId: id, group, week, day: addDays(today, -daysAgo) };
@@ -151,7 +151,7 @@ async function addMoney(
       const [studentId, chargeId] = [studentIds[index], chargeIds[index]];
       const isPaid = period === month ? student.hasPaid : student.hasPaidBefore;
       if (!studentId || !chargeId || !isPaid) continue;
-      await recordPayment(tx, {
+      await registerPayment(tx, {
         studentId,
         chargeId,
         amount: cents(SAMPLE_FEE_CENTS),

@@ -5,7 +5,7 @@ import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { task } from "@/lib/action/task";
-import { editStudent, enrolStudent, readMedicalConditions, setMedicalConditions } from "./commands";
+import * as commands from "./commands";
 import { healthForm, oneStudent, studentEdit, studentForm } from "./schema";
 
 export const createStudent = action(studio)({
@@ -13,7 +13,10 @@ export const createStudent = action(studio)({
   can: "students:write",
   input: studentForm,
   run: ({ tx, input, actor }) =>
-    enrolStudent(tx, { ...input, enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone) }),
+    commands.createStudent(tx, {
+      ...input,
+      enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
+    }),
   refresh: [paths.studio.students, paths.studio.crm, paths.studio.dashboard],
 });
 
@@ -21,7 +24,8 @@ export const updateStudent = action(studio)({
   name: "students.update",
   can: "students:write",
   input: studentEdit,
-  run: ({ tx, input, actor }) => editStudent(tx, { ...input, today: today(actor.studio.timeZone) }),
+  run: ({ tx, input, actor }) =>
+    commands.updateStudent(tx, { ...input, today: today(actor.studio.timeZone) }),
   refresh: [paths.studio.students, paths.studio.dashboard],
 });
 
@@ -31,12 +35,12 @@ export const revealHealth = task(studio)({
   can: "health:read",
   input: oneStudent,
   run: ({ open, input, actor, request }) =>
-    open((tx) => readMedicalConditions(tx, { ...input, userId: actor.userId, request })),
+    open((tx) => commands.readMedicalConditions(tx, { ...input, userId: actor.userId, request })),
 });
 
 export const saveHealth = action(studio)({
   name: "students.save-health",
   can: "health:write",
   input: healthForm,
-  run: ({ tx, input }) => setMedicalConditions(tx, input),
+  run: ({ tx, input }) => commands.setMedicalConditions(tx, input),
 });

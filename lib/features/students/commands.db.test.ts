@@ -4,7 +4,7 @@ import { catalogCopy } from "@/lib/features/catalog/copy";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeAttendance, makeClass, makeClassSession, makeLead, makeStudio } from "@/lib/testing/factories";
-import { enrolStudent } from "./commands";
+import { createStudent } from "./commands";
 import { studentForm } from "./schema";
 
 const someone = (fields: Record<string, string> = {}) => ({
@@ -41,7 +41,7 @@ async function world() {
 }
 
 const enrol = (studioId: string, fields: Record<string, string> = {}) =>
-  withStudio(studioId, (tx) => enrolStudent(tx, someone(fields)));
+  withStudio(studioId, (tx) => createStudent(tx, someone(fields)));
 
 const students = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
 

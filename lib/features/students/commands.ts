@@ -7,7 +7,7 @@ import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
-import { recordPromotion } from "@/lib/features/ranks/commands/record-promotion";
+import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -27,7 +27,7 @@ type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {
  * is inactive or not of this studio. Two students may share an e-mail: brothers and sisters do. Who comes from a lead
  * takes its trial classes along (STU-22).
  */
-export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ id: string }> {
+export async function createStudent(tx: StudioTx, input: NewStudent): Promise<{ id: string }> {
   await refuseWrongRank(tx, input);
   await refuseUnavailableInstructor(tx, input.instructorId);
   if (input.leadId) await refuseUnavailableLead(tx, input.leadId);
@@ -52,7 +52,7 @@ export async function enrolStudent(tx: StudioTx, input: NewStudent): Promise<{ i
  * A student as edited. Refuses when something that the form showed has changed meanwhile; what follows from art and belt
  * goes into the ledger of ranks, a change of status into its own, with reason and day.
  */
-export async function editStudent(
+export async function updateStudent(
   tx: StudioTx,
   { today, ...input }: StudentEdit & { today: IsoDay },
 ): Promise<{ id: string }> {
@@ -99,7 +99,7 @@ async function followRank(
     throw new DomainError("rank", studentCopy.edit.beltKept, { currentBeltId: [studentCopy.edit.beltKept] });
   const rank = { studentId, martialArtId, beltId, beltDegree };
   if (input.isPromotion && input.promotedOn !== null)
-    await recordPromotion(tx, {
+    await promoteStudent(tx, {
       ...rank,
       promotedOn: input.promotedOn,
       instructorId: null,

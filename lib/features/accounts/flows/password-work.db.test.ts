@@ -10,7 +10,7 @@ import {
   signUp,
   startSimpleTrial,
 } from "@/lib/features/accounts/actions";
-import { enterByInvite, sendStudentInvite } from "@/lib/features/invites/actions";
+import { enterByInvite, inviteStudent } from "@/lib/features/invites/actions";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { makeOwner, makeStudent } from "@/lib/testing/factories";
@@ -273,7 +273,7 @@ describe.each<[string, string, (link: string) => Promise<unknown>, () => Promise
     async () => {
       const { studioId } = await signedInOwner();
       const { id: studentId, email } = await makeStudent({ studioId });
-      await sendStudentInvite({ studentId });
+      await inviteStudent({ studentId });
       await carrySession(null);
       const [mail] = await mailsTo(email);
       return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

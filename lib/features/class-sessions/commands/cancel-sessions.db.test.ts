@@ -15,8 +15,8 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { findHolidayAhead, listOwnCancelled, listSessions, listSessionsOfClass } from "../queries";
-import { cancelDay, cancelSession, restoreDay, restoreSession } from "./cancel-sessions";
-import { closeRollCall, describeSession, reopenRollCall } from "./run-session";
+import { cancelDay, cancelClassSession, restoreDay, restoreClassSession } from "./cancel-sessions";
+import { closeRollCall, describeClassSession, reopenRollCall } from "./run-session";
 
 const monday = isoDay("2026-11-16");
 const tuesday = isoDay("2026-11-17");
@@ -52,14 +52,14 @@ const codeOf = (work: Promise<unknown>) =>
 describe("one class on one day", () => {
   it("is cancelled with its reason, once, and takes place after all when that is undone", async () => {
     const { classId, inside, sessions } = await academy();
-    const lesson = { classId, day: monday };
-    const cancel = () => inside((tx) => cancelSession(tx, { ...lesson, reason: "Chuva", ...quietly }));
+    const classDay = { classId, day: monday };
+    const cancel = () => inside((tx) => cancelClassSession(tx, { ...classDay, reason: "Chuva", ...quietly }));
     await cancel();
     expect(await sessions()).toMatchObject([
       { classId, day: monday, status: "cancelled", cancelReason: "Chuva", present: 0 },
     ]);
     expect(await codeOf(cancel())).toBe("already-cancelled");
-    const restore = () => inside((tx) => restoreSession(tx, { ...lesson, ...quietly }));
+    const restore = () => inside((tx) => restoreClassSession(tx, { ...classDay, ...quietly }));
     await restore();
     expect(await codeOf(restore())).toBe("not-cancelled");
     expect(await sessions()).toMatchObject([{ status: "scheduled", cancelReason: null }]);
@@ -70,7 +70,7 @@ describe("one class on one day", () => {
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: monday });
     await makeAttendance({ studioId, sessionId, studentId: (await pupil()).id });
     const cancel = (day = monday, within = inside) =>
-      within((tx) => cancelSession(tx, { classId, day, reason: "Chuva", ...quietly }));
+      within((tx) => cancelClassSession(tx, { classId, day, reason: "Chuva", ...quietly }));
     expect(await refusal(cancel())).toBe("class_sessions_attended_check");
     expect(await refusal(cancel(tuesday))).toBe("class_sessions_weekday_check");
     expect(await codeOf(cancel(monday, (await academy()).inside))).toBe("not-found");
@@ -79,12 +79,14 @@ describe("one class on one day", () => {
 
   it("has a substitute and a note for that day, and its roll call is closed and opened again", async () => {
     const { studioId, classId, inside, sessions } = await academy();
-    const lesson = { classId, day: monday };
+    const classDay = { classId, day: monday };
     const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
     const { id: left } = await makeInstructor({ studioId, status: "inactive" });
     const describeAs = (teacher: string | null) =>
       codeOf(
-        inside((tx) => describeSession(tx, { ...lesson, instructorId: teacher, note: "Treino de queda" })),
+        inside((tx) =>
+          describeClassSession(tx, { ...classDay, instructorId: teacher, note: "Treino de queda" }),
+        ),
       );
     expect(await describeAs(left)).toBe("inactive-instructor");
     expect(await describeAs(instructorId)).toBe("done");
@@ -92,7 +94,7 @@ describe("one class on one day", () => {
     expect(await codeOf(close(addDays(monday, 7)))).toBe("future");
     await close();
     expect(await sessions()).toMatchObject([{ instructor: "Mestra Lia", closed: true, status: "held" }]);
-    await inside((tx) => reopenRollCall(tx, lesson));
+    await inside((tx) => reopenRollCall(tx, classDay));
     expect(await sessions()).toMatchObject([{ closed: false }]);
     const own = { classId, from: addDays(monday, -30), until: monday };
     expect(await inside((tx) => listSessionsOfClass(tx, own))).toHaveLength(1);
@@ -107,7 +109,7 @@ describe("a whole day", () => {
     await makeAttendance({ studioId, sessionId, studentId: (await pupil(held)).id });
     const { id: before } = await makeClass({ studioId, startTime: "08:00", endTime: "09:00" });
     const alone = { classId: before, day: monday, reason: "Professor doente" };
-    await inside((tx) => cancelSession(tx, { ...alone, ...quietly }));
+    await inside((tx) => cancelClassSession(tx, { ...alone, ...quietly }));
     await makeClass({ studioId, startTime: "10:00", endTime: "11:00", status: "inactive" });
     await makeClass({ studioId, dayOfWeek: 2 });
 
@@ -173,8 +175,8 @@ describe("the enrolled are told", () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
     const cancel = (notify: boolean) =>
-      inside((tx) => cancelSession(tx, { classId, day: monday, reason: "Chuva", notify }));
-    const restore = () => inside((tx) => restoreSession(tx, { classId, day: monday, notify: true }));
+      inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify }));
+    const restore = () => inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
     await cancel(false);
     await restore();
     expect(await mails()).toEqual([]);
@@ -190,11 +192,11 @@ describe("the enrolled are told", () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
     const cancel = (notify: boolean) =>
-      codeOf(inside((tx) => cancelSession(tx, { classId, day: monday, reason: "Chuva", notify })));
+      codeOf(inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify })));
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => cancel(true)));
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
-    await inside((tx) => restoreSession(tx, { classId, day: monday, notify: false }));
+    await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
     await cancel(false);
     expect(await mails()).toHaveLength(1);
   });
@@ -211,7 +213,7 @@ describe("a holiday ahead", () => {
     await makeClass({ studioId, dayOfWeek: 5, status: "inactive" });
     const { id: ill } = await makeClass({ studioId, dayOfWeek: 5 });
     const alone = { classId: ill, day: friday, reason: "Professor doente" };
-    await inside((tx) => cancelSession(tx, { ...alone, ...quietly }));
+    await inside((tx) => cancelClassSession(tx, { ...alone, ...quietly }));
     const name = "Dia da Consciência Negra";
     expect(await ahead()).toEqual({ day: friday, name, optional: false, standing: 1, cancelled: 0 });
     const act = { day: friday, reason: `Feriado: ${name}`, notify: false, timeZone };
@@ -227,7 +229,9 @@ describe("a holiday ahead", () => {
     const me = await makeStudentAccount({ studioId });
     await makeEnrollment({ studioId, classId, studentId: me.id });
     for (const each of [classId, other])
-      await inside((tx) => cancelSession(tx, { classId: each, day: monday, reason: "Chuva", ...quietly }));
+      await inside((tx) =>
+        cancelClassSession(tx, { classId: each, day: monday, reason: "Chuva", ...quietly }),
+      );
     const own = (from = monday) => withStudent(asStudent(me), (tx) => listOwnCancelled(tx, { from }));
     expect(await own()).toEqual([{ classId, day: monday, reason: "Chuva" }]);
     expect(await own(tuesday)).toEqual([]);

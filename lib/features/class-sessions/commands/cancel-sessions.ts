@@ -5,14 +5,14 @@ import { type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
 import { notifyEnrolled } from "./notify-enrolled";
-import { type Lesson, holdSession, holdSessions, openSessions } from "./open-sessions";
+import { type ClassDay, holdSession, holdSessions, openSessions } from "./open-sessions";
 
 type Change = { reason: string; notify: boolean };
 
 /** Calls off one class on one day. Refuses where somebody was there. */
-export async function cancelSession(
+export async function cancelClassSession(
   tx: StudioTx,
-  { classId, day, reason, notify }: Lesson & Change,
+  { classId, day, reason, notify }: ClassDay & Change,
 ): Promise<{ id: string; notified: boolean }> {
   const { id, status } = await holdSession(tx, { classId, day });
   if (status === "cancelled") throw new DomainError("already-cancelled", sessionCopy.alreadyCancelled);
@@ -22,9 +22,9 @@ export async function cancelSession(
 }
 
 /** The class takes place after all. */
-export async function restoreSession(
+export async function restoreClassSession(
   tx: StudioTx,
-  { classId, day, notify }: Lesson & { notify: boolean },
+  { classId, day, notify }: ClassDay & { notify: boolean },
 ): Promise<{ id: string }> {
   const { id, status } = await holdSession(tx, { classId, day });
   if (status !== "cancelled") throw new DomainError("not-cancelled", sessionCopy.notCancelled);

@@ -53,10 +53,10 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<void> {
     const own = new Set(
       places.filter((place) => place.student.id === studentId).map(({ classId }) => classId),
     );
-    const lessons = sessions
+    const classDays = sessions
       .filter(({ classId }) => own.has(classId))
-      .map((session) => sessionCopy.mail.lesson(session.class.name, session.startTime));
-    await enqueueMail(tx, { to: student.email, ...mailOf(news, { studio, student, lessons }) });
+      .map((session) => sessionCopy.mail.classDay(session.class.name, session.startTime));
+    await enqueueMail(tx, { to: student.email, ...mailOf(news, { studio, student, classDays }) });
   }
 }
 
@@ -82,10 +82,10 @@ async function outOfReach(tx: StudioTx, { news, ids }: { news: News; ids: string
 
 function mailOf(
   news: News,
-  { studio, student, lessons }: { studio: string; student: { fullName: string }; lessons: string[] },
+  { studio, student, classDays }: { studio: string; student: { fullName: string }; classDays: string[] },
 ) {
   const { mail } = sessionCopy;
-  const named = lessons.join(", ");
+  const named = classDays.join(", ");
   const isCancelled = news.kind === "cancelled";
   return {
     subject: (isCancelled ? mail.subjectCancelled : mail.subjectRestored)(studio, news.day),

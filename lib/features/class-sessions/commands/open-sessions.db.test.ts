@@ -9,16 +9,18 @@ const monday = isoDay("2026-11-16");
 const nextMonday = isoDay("2026-11-23");
 const tuesday = isoDay("2026-11-17");
 
-describe("many lessons at once", () => {
+describe("many class sessions at once", () => {
   it("opens each once and answers in the order of the question, whether they were there or not", async () => {
     const { studioId } = await makeStudio();
     const { id: early } = await makeClass({ studioId });
     const { id: late } = await makeClass({ studioId });
-    const lessons = [late, early].flatMap((classId) => [nextMonday, monday].map((day) => ({ classId, day })));
-    const open = (asked: typeof lessons) => withStudio(studioId, (tx) => openSessions(tx, asked));
-    const ids = await open(lessons);
+    const classDays = [late, early].flatMap((classId) =>
+      [nextMonday, monday].map((day) => ({ classId, day })),
+    );
+    const open = (asked: typeof classDays) => withStudio(studioId, (tx) => openSessions(tx, asked));
+    const ids = await open(classDays);
     expect(new Set(ids).size).toBe(4);
-    expect(await open(lessons.toReversed())).toEqual(ids.toReversed());
+    expect(await open(classDays.toReversed())).toEqual(ids.toReversed());
     const rows = await withStudio(studioId, (tx) =>
       tx.classSession.findMany({ where: { id: { in: ids } }, select: { id: true, classId: true } }),
     );
@@ -29,8 +31,8 @@ describe("many lessons at once", () => {
     const { studioId } = await makeStudio();
     const own = { classId: (await makeClass({ studioId })).id, day: monday };
     const { id: foreign } = await makeClass({ studioId: (await makeStudio()).studioId });
-    const open = (...lessons: { classId: string; day: typeof own.day }[]) =>
-      withStudio(studioId, (tx) => openSessions(tx, lessons));
+    const open = (...classDays: { classId: string; day: typeof own.day }[]) =>
+      withStudio(studioId, (tx) => openSessions(tx, classDays));
     await expect(open(own, { ...own, classId: foreign })).rejects.toThrow(NotFoundError);
     expect(await refusal(open(own, { ...own, day: tuesday }))).toBe("class_sessions_weekday_check");
     expect(await withStudio(studioId, (tx) => tx.classSession.count())).toBe(0);

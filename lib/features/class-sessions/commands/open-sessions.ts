@@ -5,19 +5,19 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
 
 /** A weekly class on one day. */
-export type Lesson = { classId: string; day: IsoDay };
+export type ClassDay = { classId: string; day: IsoDay };
 
 /**
  * The sessions of weekly classes on days, in the order they were asked for: those that are there already, and new ones of
  * active classes. The database refuses a day that is not the class's weekday.
  */
-export async function openSessions(tx: StudioTx, lessons: readonly Lesson[]): Promise<string[]> {
-  const classIds = lessons.map(({ classId }) => classId);
-  const days = lessons.map(({ day }) => day);
+export async function openSessions(tx: StudioTx, classDays: readonly ClassDay[]): Promise<string[]> {
+  const classIds = classDays.map(({ classId }) => classId);
+  const days = classDays.map(({ day }) => day);
   const opened = await tx.$queryRaw<{ id: string | null }[]>`
-    select open_session(lesson.class_id, lesson.day) as id
-      from unnest(${classIds}::uuid[], ${days}::date[]) with ordinality as lesson (class_id, day, place)
-     order by lesson.place`;
+    select open_session(classDay.class_id, classDay.day) as id
+      from unnest(${classIds}::uuid[], ${days}::date[]) with ordinality as classDay (class_id, day, place)
+     order by classDay.place`;
   return opened.map(({ id }) => {
     if (id === null) throw new NotFoundError(sessionCopy.notFound);
     return id;
@@ -25,8 +25,8 @@ export async function openSessions(tx: StudioTx, lessons: readonly Lesson[]): Pr
 }
 
 /** The session of one class on one day, and nobody else changes it until this transaction has ended. */
-export async function holdSession(tx: StudioTx, lesson: Lesson): Promise<HeldSession> {
-  const [id = ""] = await openSessions(tx, [lesson]);
+export async function holdSession(tx: StudioTx, classDay: ClassDay): Promise<HeldSession> {
+  const [id = ""] = await openSessions(tx, [classDay]);
   const [held] = await holdSessions(tx, [id]);
   if (!held) throw new NotFoundError(sessionCopy.notFound);
   return held;

@@ -47,7 +47,7 @@ const refuse = (code: string, field: string, message: string) =>
  * A belt or degree is awarded, on the day of the last one or later. Refuses the rank that is held already, a lower one
  * (that is a correction), and one that skips without a reason.
  */
-export async function recordPromotion(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
+export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
   if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
   const art = await findArt(tx, { studentId, martialArtId });

@@ -3,14 +3,14 @@
 import { NotebookPen } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import type { LessonDialogProps } from "./lesson-dialog";
+import type { SessionDialogProps } from "./session-dialog";
 
-const Trigger = lazyDialog<Omit<LessonDialogProps, "onClose">>(() =>
-  import("./lesson-dialog").then(({ LessonDialog }) => LessonDialog),
+const Trigger = lazyDialog<Omit<SessionDialogProps, "onClose">>(() =>
+  import("./session-dialog").then(({ SessionDialog }) => SessionDialog),
 );
 
 /** Who teaches on that day, and a note. */
-export function LessonButton(button: Omit<ComponentProps<typeof Trigger>, "children">) {
+export function SessionButton(button: Omit<ComponentProps<typeof Trigger>, "children">) {
   return (
     <Trigger variant="outline" size="sm" {...button}>
       <NotebookPen aria-hidden="true" />

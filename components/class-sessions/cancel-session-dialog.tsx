@@ -4,28 +4,28 @@ import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { cancelLesson, restoreLesson } from "@/lib/features/class-sessions/actions";
+import { cancelClassSession, restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { REASON_LENGTH, cancelForm } from "@/lib/features/class-sessions/schema";
 import { NotifyField } from "./notify-field";
 
-export type CancelLessonDialogProps = {
-  lesson: { classId: string; day: string };
+export type CancelSessionDialogProps = {
+  classDay: { classId: string; day: string };
   /** Which class on which day. */
   title: string;
   onClose: () => void;
 };
 
-export function CancelLessonDialog({ lesson, title, onClose }: CancelLessonDialogProps) {
+export function CancelSessionDialog({ classDay, title, onClose }: CancelSessionDialogProps) {
   const form = useActionForm<{ id: string; notified: boolean }>({
     schema: cancelForm,
-    action: cancelLesson,
+    action: cancelClassSession,
     requiredFields: ["reason"],
     onSuccess: ({ notified }) => {
       onClose();
       toastUndoable(sessionCopy.cancelled, {
-        action: restoreLesson,
-        input: { ...lesson, ...(notified && { notify: "on" }) },
+        action: restoreClassSession,
+        input: { ...classDay, ...(notified && { notify: "on" }) },
         done: sessionCopy.restored,
       });
     },
@@ -40,8 +40,8 @@ export function CancelLessonDialog({ lesson, title, onClose }: CancelLessonDialo
       submit="Cancelar a aula"
       bodyClassName="grid gap-4"
     >
-      <input type="hidden" name="classId" value={lesson.classId} />
-      <input type="hidden" name="day" value={lesson.day} />
+      <input type="hidden" name="classId" value={classDay.classId} />
+      <input type="hidden" name="day" value={classDay.day} />
       <TextField
         name="reason"
         label="Motivo"

@@ -3,14 +3,14 @@
 import { CalendarX } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import type { CancelLessonDialogProps } from "./cancel-lesson-dialog";
+import type { CancelSessionDialogProps } from "./cancel-session-dialog";
 
-const Trigger = lazyDialog<Omit<CancelLessonDialogProps, "onClose">>(() =>
-  import("./cancel-lesson-dialog").then(({ CancelLessonDialog }) => CancelLessonDialog),
+const Trigger = lazyDialog<Omit<CancelSessionDialogProps, "onClose">>(() =>
+  import("./cancel-session-dialog").then(({ CancelSessionDialog }) => CancelSessionDialog),
 );
 
 /** Calls off one date of a class. */
-export function CancelLessonButton({ children, ...button }: ComponentProps<typeof Trigger>) {
+export function CancelSessionButton({ children, ...button }: ComponentProps<typeof Trigger>) {
   return (
     <Trigger variant="outline" size="sm" {...button}>
       {children ?? (

@@ -1,16 +1,16 @@
 "use client";
 
 import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { restoreLesson } from "@/lib/features/class-sessions/actions";
+import { restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 
 /** The date takes place after all; the enrolled, who may have been told otherwise, are told so. */
-export function RestoreLessonButton({ lesson }: { lesson: { classId: string; day: string } }) {
+export function RestoreSessionButton({ classDay }: { classDay: { classId: string; day: string } }) {
   return (
     <ConfirmAction
       variant="outline"
-      action={restoreLesson}
-      input={{ ...lesson, notify: "on" }}
+      action={restoreClassSession}
+      input={{ ...classDay, notify: "on" }}
       title="A aula vai acontecer?"
       description="Ela volta à agenda, e os matriculados recebem um e-mail dizendo que está confirmada."
       confirmLabel="Desfazer cancelamento"

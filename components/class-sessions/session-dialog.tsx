@@ -4,22 +4,22 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { InstructorField } from "@/components/instructors/instructor-field";
-import { describeLesson } from "@/lib/features/class-sessions/actions";
+import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { NOTE_LENGTH, sessionForm } from "@/lib/features/class-sessions/schema";
 
-export type LessonDialogProps = {
-  lesson: { classId: string; day: string };
+export type SessionDialogProps = {
+  classDay: { classId: string; day: string };
   title: string;
   teacher: { id: string; fullName: string } | null;
   note: string | null;
   onClose: () => void;
 };
 
-export function LessonDialog({ lesson, title, teacher, note, onClose }: LessonDialogProps) {
+export function SessionDialog({ classDay, title, teacher, note, onClose }: SessionDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: sessionForm,
-    action: describeLesson,
+    action: describeClassSession,
     success: sessionCopy.saved,
     onSuccess: onClose,
   });
@@ -33,8 +33,8 @@ export function LessonDialog({ lesson, title, teacher, note, onClose }: LessonDi
       submit="Salvar"
       bodyClassName="grid gap-4"
     >
-      <input type="hidden" name="classId" value={lesson.classId} />
-      <input type="hidden" name="day" value={lesson.day} />
+      <input type="hidden" name="classId" value={classDay.classId} />
+      <input type="hidden" name="day" value={classDay.day} />
       <InstructorField current={teacher ?? undefined} placeholder="Sem instrutor" />
       <TextareaField
         name="note"
