@@ -67,6 +67,7 @@ function GuardianForm({ studentId, given, onClose }: OfStudent & { given?: Guard
       <DialogBody>
         <input type="hidden" name="studentId" value={studentId} />
         {given && <input type="hidden" name="guardianId" value={given.id} />}
+        {given && <input type="hidden" name="version" value={given.version} />}
         <FormSection title="Pessoa">
           <TextField
             name="fullName"

@@ -11,20 +11,22 @@ import { studentCopy } from "@/lib/features/students/copy";
 const words = studentCopy.health;
 const loadDialog = () => import("./health-dialog").then(({ HealthDialog }) => HealthDialog);
 
+type Known = { text: string; version: string };
+
 /** What is known of the student's health is asked for each time, and the asking is written down. */
 export function HealthButton({ studentId }: { studentId: string }) {
-  const [text, setText] = useState("");
+  const [known, setKnown] = useState<Known>({ text: "", version: "" });
   const { Shown, show, prepare, hide } = useOnDemand(loadDialog);
-  const { run, pending } = useAction<{ text: string }>({
+  const { run, pending } = useAction<Known>({
     action: revealHealth,
     failureTitle: words.loadFailed,
-    onSuccess: (known) => {
-      setText(known.text);
+    onSuccess: (answer) => {
+      setKnown(answer);
       show();
     },
   });
   function close(): void {
-    setText("");
+    setKnown({ text: "", version: "" });
     hide();
   }
   return (
@@ -44,7 +46,7 @@ export function HealthButton({ studentId }: { studentId: string }) {
         <HeartPulse aria-hidden="true" />
         {words.show}
       </Button>
-      {Shown && <Shown studentId={studentId} text={text} onClose={close} />}
+      {Shown && <Shown studentId={studentId} {...known} onClose={close} />}
     </>
   );
 }

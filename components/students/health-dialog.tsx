@@ -11,9 +11,9 @@ import { LIMITS } from "@/lib/kernel/text";
 
 const words = studentCopy.health;
 
-type HealthDialogProps = { studentId: string; text: string; onClose: () => void };
+type HealthDialogProps = { studentId: string; text: string; version: string; onClose: () => void };
 
-export function HealthDialog({ studentId, text, onClose }: HealthDialogProps) {
+export function HealthDialog({ studentId, text, version, onClose }: HealthDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: healthForm,
     action: saveHealth,
@@ -30,6 +30,7 @@ export function HealthDialog({ studentId, text, onClose }: HealthDialogProps) {
       submit={commonCopy.save}
     >
       <input type="hidden" name="id" value={studentId} />
+      <input type="hidden" name="version" value={version} />
       <TextareaField
         name="medicalConditions"
         label={words.title}

@@ -1,4 +1,6 @@
 import "server-only";
+import { commonCopy } from "@/lib/kernel/copy";
+import { NotFoundError } from "@/lib/kernel/errors";
 import type { StudioTx, SystemTx } from "./doors";
 
 /** Those who name the same key go one after the other: the next one when this transaction has ended. */
@@ -18,9 +20,18 @@ export const holdOpenCharge = async (
     select from charges where id = ${chargeId}::uuid and student_id = ${studentId}::uuid and status = 'open'
     for no key update`) > 0;
 
-/** Nobody else changes the student, nor the arts and ranks that are kept under this lock, until this transaction has ended. */
-export const holdStudent = async (tx: StudioTx, studentId: string): Promise<boolean> =>
-  (await tx.$executeRaw`select from students where id = ${studentId}::uuid for no key update`) > 0;
+/**
+ * Nobody else changes the student, nor the arts and ranks that are kept under this lock, until this transaction has ended.
+ * Refuses a student who does not exist here.
+ */
+export async function holdStudent(tx: StudioTx, studentId: string): Promise<void> {
+  const held = await tx.$executeRaw`select from students where id = ${studentId}::uuid for no key update`;
+  if (held === 0) throw new NotFoundError(commonCopy.notFound);
+}
+
+/** Nobody else changes the guardian, whom brothers and sisters share, until this transaction has ended. */
+export const holdGuardian = (tx: StudioTx, guardianId: string) =>
+  tx.$executeRaw`select from guardians where id = ${guardianId}::uuid for no key update`;
 
 /** Nobody else enrols in the class, changes or removes it until this transaction has ended. */
 export const holdClass = (tx: StudioTx, classId: string) =>

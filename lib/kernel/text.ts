@@ -38,6 +38,10 @@ export function whatsappNumber(typed: string): string | null {
   return digits.length >= 12 && digits.length <= 15 ? digits : null;
 }
 
+/** The same number, however it was typed. */
+export const isSamePhone = (one: string, other: string): boolean =>
+  whatsappNumber(one) === whatsappNumber(other);
+
 /** "***.***.***-XX" for eleven digits, else "***" (SEC-19, C-34). */
 export function maskCpf(cpf: string): string {
   const digits = cpf.replace(/\D/g, "");

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
-import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
 import type { FileType } from "./rules";
@@ -24,7 +23,7 @@ export async function keepFile(
   { userId, ip, ...file }: NewFile & Sender,
 ): Promise<{ id: string }> {
   const { studentId, purpose, content } = file;
-  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, studentId);
   const sha256 = new Uint8Array(createHash("sha256").update(content).digest());
   const known = await tx.studioFile.findFirst({
     where: { studentId, purpose, sha256, name: file.name },
@@ -51,7 +50,7 @@ export async function removePhoto(
   tx: StudioTx,
   { studentId }: { studentId: string },
 ): Promise<{ id: string }> {
-  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, studentId);
   await replacePhoto(tx, { studentId, photoId: null });
   return { id: studentId };
 }

@@ -11,7 +11,14 @@ async function enter() {
     withStudio(studioId, (tx) =>
       tx.studentGuardian.findMany({ include: { guardian: true }, orderBy: { createdAt: "asc" } }),
     );
-  return { studioId, userId, studentId, links };
+  /** What the edit form of the guardian shows. */
+  const opened = async (guardianId: string, of = studentId) => {
+    const answer = await loadGuardianValues.result({ studentId: of, guardianId });
+    if (!answer.ok || !answer.data[0]) throw new Error("no values");
+    const { version, fullName, email, phone, relation } = answer.data[0];
+    return { studentId: of, guardianId, version, fullName, email: email ?? "", phone: phone ?? "", relation };
+  };
+  return { studioId, userId, studentId, links, opened };
 }
 
 const rosa = { fullName: "Rosa Lima", email: "Rosa@Obi.example", phone: "(11) 98765-1234" };
@@ -44,8 +51,61 @@ describe("who answers for a student", () => {
     expect(await addGuardian({ studentId, ...rosa })).toMatchObject({ ok: false, code: "known" });
   });
 
+  it("stays one person when two brothers get the same mother at the same moment", async () => {
+    const { studioId, links } = await enter();
+    const brothers = await Promise.all(Array.from({ length: 6 }, () => makeStudent({ studioId })));
+    await Promise.all(brothers.map(({ id }) => addGuardian({ studentId: id, ...rosa })));
+    const made = await links();
+    expect(made).toHaveLength(6);
+    expect(new Set(made.map(({ guardianId }) => guardianId)).size).toBe(1);
+  });
+
+  it("keeps the first phone of somebody known, and says so where another stands there", async () => {
+    const { studioId, studentId, links } = await enter();
+    const [second, third] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
+    await addGuardian({ studentId, ...rosa, phone: "" });
+    expect(await addGuardian({ studentId: second.id, ...rosa })).toMatchObject({ ok: true });
+    const other = await addGuardian({ studentId: third.id, ...rosa, phone: "(11) 91111-0000" });
+    expect(other).toMatchObject({
+      code: "other-phone",
+      fields: { phone: [expect.stringContaining("(11) *****-1234")] },
+    });
+    expect(await addGuardian({ studentId: third.id, ...rosa, phone: "+55 11 98765 1234" })).toMatchObject({
+      ok: true,
+    });
+    expect((await links()).map(({ guardian }) => guardian.phone)).toEqual(Array(3).fill(rosa.phone));
+  });
+
+  it("threat 74: of two who edit the same person the second is told, also from a sister's page", async () => {
+    const { studioId, studentId, links, opened } = await enter();
+    const { id: sister } = await makeStudent({ studioId });
+    const { id } = await makeGuardian({ studioId, students: [studentId, sister], phone: "(11) 90000-0000" });
+    const [mine, hers] = [await opened(id), await opened(id, sister)];
+    expect(await editGuardian({ ...mine, phone: "(11) 95555-0000", canPay: "on" })).toMatchObject({
+      ok: true,
+    });
+    for (const late of [mine, hers])
+      expect(await editGuardian({ ...late, phone: "(11) 96666-0000" })).toMatchObject({ code: "changed" });
+    const [first, second] = await links();
+    expect(first).toMatchObject({ canPay: true, guardian: { phone: "(11) 95555-0000" } });
+    expect(second).toMatchObject({ canPay: true });
+    expect(await editGuardian({ ...(await opened(id, sister)), relation: "avó" })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("threat 74: of two who edit at the same moment one is told", async () => {
+    const { studioId, studentId, opened } = await enter();
+    const { id } = await makeGuardian({ studioId, students: [studentId] });
+    const form = await opened(id);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) => editGuardian({ ...form, fullName: `Rui ${turn}` })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   it("is edited for this student, with the values in clear, which is written down", async () => {
-    const { studioId, userId, studentId, links } = await enter();
+    const { studioId, userId, studentId, links, opened } = await enter();
     const { id: guardianId } = await makeGuardian({
       studioId,
       students: [studentId],
@@ -57,9 +117,9 @@ describe("who answers for a student", () => {
       tx.auditEvent.findMany({ where: { studioId, action: "guardians.reveal-contacts" } }),
     );
     expect(reads).toMatchObject([{ userId, entityId: guardianId }]);
-    expect(await editGuardian({ studentId, guardianId, ...rosa, relation: "", canSign: "on" })).toMatchObject(
-      { ok: true },
-    );
+    expect(
+      await editGuardian({ ...(await opened(guardianId)), ...rosa, relation: "", canSign: "on" }),
+    ).toMatchObject({ ok: true });
     expect(await links()).toMatchObject([
       { relation: "responsável", canPay: false, canSign: true, guardian: { fullName: "Rosa Lima" } },
     ]);
@@ -82,7 +142,7 @@ describe("who answers for a student", () => {
     expect(await addGuardian({ studentId: foreign.id, ...rosa })).toMatchObject({ code: "not-found" });
     for (const link of [key, { studentId, guardianId: guardian.id }]) {
       expect(await loadGuardianValues.result(link)).toMatchObject({ code: "not-found" });
-      expect(await editGuardian({ ...link, ...rosa })).toMatchObject({ code: "not-found" });
+      expect(await editGuardian({ ...link, ...rosa, version: "x" })).toMatchObject({ code: "not-found" });
       expect(await endGuardian(link)).toMatchObject({ code: "not-found" });
     }
   });

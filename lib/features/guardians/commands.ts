@@ -1,34 +1,56 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdStudent } from "@/lib/db/locks";
-import { commonCopy } from "@/lib/kernel/copy";
+import { holdGuardian, holdStudent, takeTurnInStudio } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { isSamePhone, maskPhone } from "@/lib/kernel/text";
 import { guardiansCopy } from "./copy";
-import { findSamePerson } from "./queries";
-import type { GuardianInput } from "./schema";
+import { findSamePerson, getGuardianValues } from "./queries";
+import type { GuardianEdit, GuardianInput } from "./schema";
 
-/** Somebody answers for the student from now on. Who answers for a brother or sister already stays one person. */
+/**
+ * Somebody answers for the student from now on. Who answers for a brother or sister already stays one person, also where
+ * both are written at once.
+ */
 export async function addGuardian(tx: StudioTx, input: GuardianInput): Promise<{ id: string }> {
   const { studentId, fullName, email, phone, ...link } = input;
-  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, studentId);
+  if (email !== null) await takeTurnInStudio(tx, `guardian ${email}`);
   const known = await findSamePerson(tx, { fullName, email });
-  const { id } = known
-    ? { id: known }
-    : await tx.guardian.create({ data: { fullName, email, phone }, select: { id: true } });
-  if (known && (await tx.studentGuardian.count({ where: { studentId, guardianId: known } })) > 0)
+  if (known && (await tx.studentGuardian.count({ where: { studentId, guardianId: known.id } })) > 0)
     throw new DomainError("known", guardiansCopy.known, { fullName: [guardiansCopy.known] });
+  if (known && phone !== null) await keepPhone(tx, { ...known, typed: phone });
+  const { id } =
+    known ?? (await tx.guardian.create({ data: { fullName, email, phone }, select: { id: true } }));
   await tx.studentGuardian.createMany({ data: [{ studentId, guardianId: id, ...link }] });
   return { id };
 }
 
-/** The person is the same for all of their students; what they may do is said for this one. */
+/** The first phone of somebody known; another in place of one that is there is a matter of editing. */
+async function keepPhone(
+  tx: StudioTx,
+  { id, phone, typed }: { id: string; phone: string | null; typed: string },
+): Promise<void> {
+  if (phone === null) await tx.guardian.updateMany({ where: { id, phone: null }, data: { phone: typed } });
+  else if (!isSamePhone(phone, typed)) {
+    const sentence = guardiansCopy.otherPhone(maskPhone(phone));
+    throw new DomainError("other-phone", sentence, { phone: [sentence] });
+  }
+}
+
+/**
+ * The person is the same for all of their students; what they may do is said for this one. Refuses to write over what
+ * another wrote since the form was opened, also from the page of a brother or sister.
+ */
 export async function editGuardian(
   tx: StudioTx,
-  { guardianId, ...input }: GuardianInput & { guardianId: string },
+  { studentId, guardianId, version, fullName, email, phone, ...link }: GuardianEdit,
 ): Promise<{ id: string }> {
-  const { studentId, fullName, email, phone, ...link } = input;
-  const { count } = await tx.studentGuardian.updateMany({ where: { studentId, guardianId }, data: link });
-  if (count === 0) throw new NotFoundError(guardiansCopy.gone);
+  const key = { studentId, guardianId };
+  await holdStudent(tx, studentId);
+  await holdGuardian(tx, guardianId);
+  const now = await getGuardianValues(tx, key);
+  if (now.version !== version) throw new DomainError("changed", guardiansCopy.changed);
+  await tx.studentGuardian.updateMany({ where: key, data: link });
   await tx.guardian.updateMany({ where: { id: guardianId }, data: { fullName, email, phone } });
   return { id: guardianId };
 }

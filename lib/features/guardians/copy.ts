@@ -10,6 +10,10 @@ export const guardiansCopy = {
   loadFailed: "Erro ao carregar o responsável",
   nameRequired: "Informe o nome do responsável.",
   known: "Esta pessoa já é responsável por este aluno.",
+  otherPhone: (phone: string) =>
+    `Esta pessoa já é responsável por outro aluno e tem o telefone ${phone}. Deixe em branco para manter, ou mude em Editar depois de salvar.`,
+  changed:
+    "Outra pessoa mudou este responsável enquanto você editava. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para ver como está.",
   gone: "Este responsável não está mais ligado ao aluno. Recarregue a página.",
   defaultRelation: "responsável",
   rights: {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { versionOf } from "@/lib/db/version";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "./copy";
@@ -13,7 +14,7 @@ const rights = {
   getsMessages: true,
 } as const;
 
-/** A guardian as the form shows them; contacts in clear. */
+/** A guardian as the form shows them; contacts in clear. `version` changes with anything of it. */
 export async function getGuardianValues(tx: StudioTx, key: { studentId: string; guardianId: string }) {
   const row = await tx.studentGuardian.findFirst({
     where: key,
@@ -21,7 +22,7 @@ export async function getGuardianValues(tx: StudioTx, key: { studentId: string; 
   });
   if (!row) throw new NotFoundError(guardiansCopy.gone);
   const { guardian, ...link } = row;
-  return { ...guardian, ...link };
+  return { ...guardian, ...link, version: versionOf(row) };
 }
 
 export type GuardianValues = Awaited<ReturnType<typeof getGuardianValues>>;
@@ -30,8 +31,11 @@ export type GuardianValues = Awaited<ReturnType<typeof getGuardianValues>>;
 export async function findSamePerson(
   tx: StudioTx,
   { fullName, email }: { fullName: string; email: string | null },
-): Promise<string | null> {
+): Promise<{ id: string; phone: string | null } | null> {
   if (email === null) return null;
-  const people = await tx.guardian.findMany({ where: { email }, select: { id: true, fullName: true } });
-  return people.find((person) => fold(person.fullName) === fold(fullName))?.id ?? null;
+  const people = await tx.guardian.findMany({
+    where: { email },
+    select: { id: true, fullName: true, phone: true },
+  });
+  return people.find((person) => fold(person.fullName) === fold(fullName)) ?? null;
 }

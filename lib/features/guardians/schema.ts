@@ -24,6 +24,8 @@ export const newGuardian = z.strictObject({ studentId: id(), ...person });
 
 export const guardianOfStudent = z.strictObject({ studentId: id(), guardianId: id() });
 
-export const guardianEdit = guardianOfStudent.extend(person);
+/** `version` says what the form showed. */
+export const guardianEdit = guardianOfStudent.extend({ ...person, version: requiredText(LIMITS.name) });
 
 export type GuardianInput = z.output<typeof newGuardian>;
+export type GuardianEdit = z.output<typeof guardianEdit>;

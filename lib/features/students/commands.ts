@@ -10,12 +10,11 @@ import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/c
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
-import { commonCopy } from "@/lib/kernel/copy";
-import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { studentCopy } from "./copy";
 import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
-import type { StudentEdit, StudentInput } from "./schema";
+import type { HealthInput, StudentEdit, StudentInput } from "./schema";
 
 type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {
   enrollmentDate: IsoDay;
@@ -57,7 +56,7 @@ export async function updateStudent(
   { today, ...input }: StudentEdit & { today: IsoDay },
 ): Promise<{ id: string }> {
   const { id, version } = input;
-  if (!(await holdStudent(tx, id))) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, id);
   const now = await getStudentValues(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
   await refuseWrongRank(tx, input);
@@ -108,16 +107,16 @@ async function followRank(
   else await correctByForm(tx, { ...rank, today });
 }
 
-/** What is known of the student's health; nothing where the text is empty. */
+/** What is known of the student's health; nothing where the text is empty. Refuses to write over what another wrote since. */
 export async function setMedicalConditions(
   tx: StudioTx,
-  { id, medicalConditions: text }: { id: string; medicalConditions: string | null },
+  { id, version, medicalConditions: text }: HealthInput,
 ): Promise<{ id: string }> {
-  const { count } =
-    text === null
-      ? await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } })
-      : await keepMedicalConditions(tx, { id, text });
-  if (count === 0) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, id);
+  const now = await getSealedHealth(tx, { id });
+  if (now.version !== version) throw new DomainError("changed", studentCopy.health.changed);
+  if (text === null) await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } });
+  else await keepMedicalConditions(tx, { id, text });
   return { id };
 }
 
@@ -169,8 +168,8 @@ export async function recordReveal(
 export async function readMedicalConditions(
   tx: StudioTx,
   { id, userId, request }: Pick<Reader, "userId" | "request"> & { id: string },
-): Promise<{ text: string }> {
-  const sealed = await getSealedHealth(tx, { id });
+): Promise<{ text: string; version: string }> {
+  const { sealed, version } = await getSealedHealth(tx, { id });
   await recordAudit(tx, { action: "students.read-health", userId, entityId: id, ip: request.ip });
-  return { text: sealed === null ? "" : unseal(sealed, healthOf(id)) };
+  return { text: sealed === null ? "" : unseal(sealed, healthOf(id)), version };
 }

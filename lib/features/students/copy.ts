@@ -43,6 +43,8 @@ export const studentCopy = {
     saved: "Condições médicas atualizadas.",
     failed: "Erro ao salvar as condições médicas",
     loadFailed: "Erro ao abrir as condições médicas",
+    changed:
+      "Outra pessoa mudou este texto enquanto você escrevia. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para juntar os dois.",
   },
   form: {
     title: "Cadastrar Novo Aluno",

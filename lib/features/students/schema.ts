@@ -64,7 +64,13 @@ export type StudentEdit = z.output<typeof studentEdit>;
 /** Which student a form is asked for. */
 export const oneStudent = z.strictObject({ id: id() });
 
-export const healthForm = z.strictObject({ id: id(), medicalConditions: optionalText(LIMITS.notes) });
+export const healthForm = z.strictObject({
+  id: id(),
+  version: requiredText(LIMITS.name),
+  medicalConditions: optionalText(LIMITS.notes),
+});
+
+export type HealthInput = z.output<typeof healthForm>;
 
 /** How the list can be sorted, and what its address says of it; without a word the newest come first (STU-04). */
 export const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as const;

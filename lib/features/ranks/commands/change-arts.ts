@@ -2,7 +2,6 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";
@@ -145,7 +144,7 @@ export async function correctByForm(
 }
 
 async function hold(tx: StudioTx, studentId: string): Promise<void> {
-  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, studentId);
 }
 
 async function getArt(tx: StudioTx, key: Key): Promise<ArtOfStudent> {

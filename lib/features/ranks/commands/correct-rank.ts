@@ -1,9 +1,8 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
-import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
-import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { DomainError } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";
 import { type Told, getArtOfPromotion, listTold } from "../queries";
 import { getBeltOfArt } from "./record-promotion";
@@ -71,7 +70,7 @@ async function holdLast(
   tx: StudioTx,
   { studentId, promotionId }: { studentId: string; promotionId: string },
 ): Promise<{ martialArtId: string; last: Told; before: Told | null }> {
-  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, studentId);
   const martialArtId = await getArtOfPromotion(tx, { studentId, promotionId });
   const [last, before = null] = await listTold(tx, { studentId, martialArtId, count: 2 });
   if (last?.id !== promotionId) throw new DomainError("changed", ranksCopy.correction.notLast);

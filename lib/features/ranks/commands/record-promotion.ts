@@ -49,7 +49,7 @@ const refuse = (code: string, field: string, message: string) =>
  */
 export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
-  if (!(await holdStudent(tx, studentId))) throw new NotFoundError(commonCopy.notFound);
+  await holdStudent(tx, studentId);
   const art = await findArt(tx, { studentId, martialArtId });
   if (!art) throw new NotFoundError(commonCopy.notFound);
   if (art.status === "ended") throw new DomainError("ended", ranksCopy.promotion.ended);

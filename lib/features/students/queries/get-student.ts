@@ -1,7 +1,7 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { versionOf } from "@/lib/db/version";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -112,13 +112,15 @@ export async function getStudentValues(tx: StudioTx, { id }: { id: string }): Pr
     monthlyFee: cents(monthlyFeeCents),
     belt: currentBelt,
   };
-  const shown = { ...values, instructor: values.instructor?.id };
-  return { ...values, version: createHash("sha256").update(JSON.stringify(shown)).digest("base64url") };
+  return { ...values, version: versionOf({ ...values, instructor: values.instructor?.id }) };
 }
 
 /** What is known of a student's health, as it is kept: sealed. */
-export async function getSealedHealth(tx: StudioTx, { id }: { id: string }): Promise<string | null> {
+export async function getSealedHealth(
+  tx: StudioTx,
+  { id }: { id: string },
+): Promise<{ sealed: string | null; version: string }> {
   const row = await tx.student.findFirst({ where: { id }, select: { medicalConditions: true } });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  return row.medicalConditions;
+  return { sealed: row.medicalConditions, version: versionOf(row) };
 }
