@@ -29,14 +29,16 @@ function write(key: string, text: string): void {
   }
 }
 
-function read(key: string): Mark | null {
-  const text = localStorage.getItem(key) ?? memory.get(key);
+/** By the `ref` of its key, also where its text is no mark: the server refuses that, and then it goes. */
+function read(userId: string, key: string): Mark {
+  let kept: unknown = null;
   try {
-    // Safe because only keepMark writes under these keys.
-    return text === undefined ? null : (JSON.parse(text) as Mark);
+    kept = JSON.parse(localStorage.getItem(key) ?? memory.get(key) ?? "");
   } catch {
-    return null;
+    // The text was cut: nothing but its key is left.
   }
+  // Safe because only keepMark writes under these keys.
+  return { at: "", ...(kept as Omit<Mark, "at">), ref: key.slice(prefixOf(userId).length) };
 }
 
 function remove(key: string): void {
@@ -61,7 +63,7 @@ export function keepMark(userId: string, mark: Omit<Mark, "at">): void {
 export const waitingMarks = (userId: string): Mark[] =>
   keys()
     .filter((key) => key.startsWith(prefixOf(userId)))
-    .flatMap((key) => read(key) ?? [])
+    .map((key) => read(userId, key))
     .sort(byTime);
 
 export function dropMarks(userId: string, marks: readonly Mark[]): void {

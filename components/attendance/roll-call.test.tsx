@@ -65,7 +65,13 @@ const isPressed = (name: string) => button(new RegExp(`^${name}`)).getAttribute(
 const sent = (): Mark[] =>
   jest.mocked(markAttendance).mock.calls.flatMap(([{ marks = "[]" }]) => JSON.parse(marks) as Mark[]);
 const refused = fail("unexpected", "Sem rede");
-const taken = ok({ kept: 1, refused: 0, why: null });
+/** As the server answers: every mark by its `ref`, but for those it refuses. */
+const take = (refuse: readonly string[] = [], why: string | null = null) =>
+  jest.mocked(markAttendance).mockImplementation(async ({ marks = "[]" }) => {
+    const refs = (JSON.parse(marks) as Mark[]).map(({ ref }) => ref);
+    const kept = refs.filter((ref) => !refuse.includes(ref));
+    return ok({ kept, refused: refs.length - kept.length, why });
+  });
 
 /** Longer than two taps of a trembling finger lie apart. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 360)));
@@ -74,7 +80,8 @@ beforeAll(() => import("./late-reason-dialog"), 60_000);
 beforeEach(() => {
   fixClock("2026-11-16T22:30:00Z");
   forgetMarks();
-  jest.mocked(markAttendance).mockReset().mockResolvedValue(taken);
+  jest.mocked(markAttendance).mockReset();
+  take();
 });
 afterEach(() => fixClock(null));
 
@@ -135,7 +142,8 @@ describe("without a network", () => {
     expect(await screen.findByText("2 marcações esperando a rede")).toBeTruthy();
     expect([isPressed("Ana Lima"), isPressed("Bia Sá")]).toEqual([true, true]);
     const waiting = waitingMarks(ME);
-    jest.mocked(markAttendance).mockReset().mockResolvedValue(taken);
+    jest.mocked(markAttendance).mockReset();
+    take();
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
     expect(sent()).toEqual(waiting);
@@ -165,12 +173,56 @@ describe("without a network", () => {
     expect(isPressed("Ana Lima")).toBe(false);
   });
 
-  it("what the server refuses for good goes, with a word", async () => {
-    jest.mocked(markAttendance).mockResolvedValue(ok({ kept: 0, refused: 1, why: "A aula foi cancelada." }));
+  it("what the server refuses for good goes, with a word, and is not shown as present", async () => {
+    jest.mocked(markAttendance).mockResolvedValue(refused);
     show();
     await user.click(button("Ana Lima"));
+    await user.click(button("Bia Sá"));
+    await waitFor(() => expect(waitingMarks(ME)).toHaveLength(2));
+    take([waitingMarks(ME)[0]?.ref ?? ""], "A aula foi cancelada.");
+    act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("A aula foi cancelada.")).toBeTruthy();
     expect(waitingMarks(ME)).toEqual([]);
+    expect([isPressed("Ana Lima"), isPressed("Bia Sá")]).toEqual([false, true]);
+  });
+
+  it("what is no mark is sent by its name, refused and gone, and holds up no other", async () => {
+    for (const text of ["{", "null", "7", "{}"]) localStorage.setItem(`obi-mark:${ME}:cut ${text}`, text);
+    show();
+    await user.click(button("Ana Lima"));
+    await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
+    expect(sent().map(({ ref }) => ref)).toEqual(
+      expect.arrayContaining(["cut {", "cut null", "cut 7", "cut {}"]),
+    );
+  });
+
+  it.each([
+    ["the page of somebody else", new Error("NEXT_HTTP_ERROR_FALLBACK;404"), "1 marcação esperando a rede"],
+    [
+      "another page",
+      Object.assign(new Error("NEXT_REDIRECT"), { digest: "NEXT_REDIRECT;push;/x;307;" }),
+      "1 marcação esperando a rede",
+    ],
+    ["a batch that could not be read", fail("invalid", "Não pôde ser lida."), "1 marcação esperando a rede"],
+    [
+      "no right any more",
+      fail("forbidden", "Sem permissão."),
+      /não pode registrar presenças agora. 1 marcação está guardada/,
+    ],
+    ["a newer build", fail("outdated", "O Obi foi atualizado."), /recarregue a página para enviar/],
+  ])("answered with %s keeps the marks, says why, and sends them with the next", async (_, outcome, said) => {
+    jest.mocked(markAttendance).mockImplementation(async () => {
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    });
+    show();
+    await user.click(button("Ana Lima"));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(waitingMarks(ME)).toHaveLength(1);
+    take();
+    await user.click(button("Bia Sá"));
+    await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
+    expect([isPressed("Ana Lima"), isPressed("Bia Sá")]).toEqual([true, true]);
   });
 
   it("sends a hundred at a time", async () => {

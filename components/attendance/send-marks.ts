@@ -6,8 +6,10 @@ import { markAttendance } from "@/lib/features/attendance/actions";
 import { MARKS_AT_ONCE, type Mark } from "@/lib/features/attendance/rules";
 import { dropMarks, waitingMarks } from "./mark-queue";
 
-/** Why marks wait: no answer from the server, or nobody is signed in any more. */
-export type Trouble = "offline" | "signed-out";
+const TROUBLES = ["signed-out", "forbidden", "outdated"] as const;
+
+/** Why marks wait: no answer from the server, or one that takes a hand of the person. */
+export type Trouble = "offline" | (typeof TROUBLES)[number];
 
 type Hear = { arrived?: (marks: readonly Mark[]) => void; trouble?: (trouble: Trouble | null) => void };
 
@@ -15,7 +17,7 @@ const listeners = new Set<Hear>();
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 const LONGEST_MS = 30_000;
 
-let sending = false;
+let flight: Promise<boolean> | null = null;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,32 +29,39 @@ export function hearSending(hear: Hear): () => void {
   return () => void listeners.delete(hear);
 }
 
-/** Sends what waits, one sending at a time, until nothing is left; what fails is tried again by itself. */
+/** Sends what waits; what fails is tried again by itself. */
 export function sendMarks(userId: string): void {
   clearTimeout(timer);
   timer = undefined;
-  if (sending || waitingMarks(userId).length === 0) return;
-  sending = true;
-  void sendBatch(userId).then((isDone) => {
-    sending = false;
-    if (isDone) sendMarks(userId);
-    else timer ??= setTimeout(() => sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
+  void sendAll(userId).then((isDone) => {
+    if (!isDone) timer ??= setTimeout(() => sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
   });
+}
+
+/** Sends what waits, one sending at a time, until nothing is left (true) or a sending fails. */
+export function sendAll(userId: string): Promise<boolean> {
+  flight ??= sendBatches(userId).finally(() => (flight = null));
+  return flight;
+}
+
+async function sendBatches(userId: string): Promise<boolean> {
+  while (waitingMarks(userId).length > 0) if (!(await sendBatch(userId))) return false;
+  return true;
 }
 
 /** A mark stays until the server has answered for it: what is sent twice counts once. */
 async function sendBatch(userId: string): Promise<boolean> {
   const batch = waitingMarks(userId).slice(0, MARKS_AT_ONCE);
-  const result = await settled(markAttendance({ marks: JSON.stringify(batch) }));
-  if (!result.ok && result.code !== "invalid") {
-    tellTrouble(result.code === "signed-out" ? "signed-out" : "offline");
+  const result = await settled(markAttendance({ marks: JSON.stringify(batch) })).catch(() => null);
+  if (!result?.ok) {
+    tellTrouble(TROUBLES.find((trouble) => trouble === result?.code) ?? "offline");
     return false;
   }
   failures = 0;
-  listeners.forEach((hear) => hear.arrived?.(batch));
+  const kept = new Set(result.data.kept);
+  listeners.forEach((hear) => hear.arrived?.(batch.filter(({ ref }) => kept.has(ref))));
   dropMarks(userId, batch);
   tellTrouble(null);
-  const why = result.ok ? result.data.why : result.message;
-  if (why !== null) toastError(why);
+  if (result.data.why !== null) toastError(result.data.why);
   return true;
 }

@@ -7,6 +7,8 @@ export function WaitingLine({ waiting, trouble }: { waiting: number; trouble: Tr
   return (
     <p role="status" className="text-warning text-sm empty:hidden">
       {waiting > 0 && trouble === "offline" && attendanceCopy.waiting(waiting)}
+      {waiting > 0 && trouble === "forbidden" && attendanceCopy.forbidden(waiting)}
+      {waiting > 0 && trouble === "outdated" && attendanceCopy.outdated(waiting)}
       {waiting > 0 && trouble === "signed-out" && (
         <>
           {attendanceCopy.signedOut(waiting)}{" "}

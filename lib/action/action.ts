@@ -10,7 +10,7 @@ import { type ActionResult, type Failure, fail, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { noteUnavailable } from "@/lib/observe/unavailable";
-import { type Area, type Ask, type Caller, type Refusal, isRefusal, refuseForm } from "./area";
+import { type Area, type Ask, type Caller, type Refusal, isRefusal, refuseForm, refuseRoute } from "./area";
 import { type InputSchema, type Received, parseInput, requireRequestId } from "./receive";
 
 /** What an action answers to the screen: plain values that survive JSON. */
@@ -66,6 +66,8 @@ export type FormSpec<S extends InputSchema> = {
   within?: <R>(request: RequestInfo, work: () => Promise<R>) => Promise<R>;
   /** What an account without a studio reads. */
   withoutStudio?: string;
+  /** Sent by a page and not by a press: who is not let in is told so, and stays on whatever page that is. */
+  unasked?: true;
   conflicts?: Conflicts;
   refresh?: readonly string[];
 };
@@ -86,7 +88,7 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
     { name, request, conflicts },
     {
       admit: () => area.admit(can, received),
-      refused: (refusal) => refuseForm(refusal, spec.withoutStudio),
+      refused: (refusal) => (spec.unasked ? refuseRoute : refuseForm)(refusal, spec.withoutStudio),
       parse: () => parseInput(spec.input, body),
       work: (actor, input) =>
         within(request, async () => {

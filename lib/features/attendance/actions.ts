@@ -10,6 +10,7 @@ export const markAttendance = task(studio)({
   name: "attendance.mark",
   can: "attendance:write",
   input: markForm,
+  unasked: true,
   run: sendMarks,
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });

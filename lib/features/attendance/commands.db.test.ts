@@ -37,7 +37,10 @@ async function rollCall() {
     reason: null,
     ...fields,
   });
-  const send = (...marks: Mark[]) => inside((tx) => applyMarks(tx, { marks, timeZone }));
+  const send = async (...marks: Mark[]) => {
+    const { kept, ...marked } = await inside((tx) => applyMarks(tx, { marks, timeZone }));
+    return { ...marked, kept: kept.length };
+  };
   const ledger = () =>
     inside((tx) =>
       tx.attendance.findMany({

@@ -8,7 +8,7 @@ import {
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { attendanceCopy } from "./copy";
-import { type Mark, isLate } from "./rules";
+import { type Mark, recordedAt, refusalOf } from "./rules";
 
 /** Who was there, by roll call. The first of a session makes it held; nobody is there twice. */
 export const recordAttendances = (
@@ -26,46 +26,40 @@ export const recordAttendances = (
 
 type Refused = keyof typeof attendanceCopy.refused;
 
-/** `why` is what a person reads where something was refused. */
-export type Marked = { kept: number; refused: number; why: string | null };
+/** What was kept, by its `ref`; `why` is what a person reads where something was refused. */
+export type Marked = { kept: string[]; refused: number; why: string | null };
 
 /**
  * Writes down taps in their order, each once however often it is sent. What can no longer be (a cancelled class, a person
- * who is gone) is refused by itself, so that it never holds up the rest.
+ * who is gone) and what could not be read (null) is refused by itself, so that it never holds up the rest.
  */
 export async function applyMarks(
   tx: StudioTx,
-  { marks, timeZone }: { marks: readonly Mark[]; timeZone: string },
+  { marks: sent, timeZone }: { marks: readonly (Mark | null)[]; timeZone: string },
 ): Promise<Marked> {
-  if (marks.length === 0) return { kept: 0, refused: 0, why: null };
+  const marks = sent.filter((mark) => mark !== null);
   const sessions = await holdLessons(tx, { marks, until: today(timeZone) });
   const people = await findPeople(tx, marks);
-  const refused: Refused[] = [];
+  const refused: Refused[] = sent.filter((mark) => mark === null).map(() => "unreadable");
   const kept = marks.flatMap((mark) => {
     const session = sessions.get(classDayKey(mark));
-    const status = session?.status;
-    const problem = problemOf(mark, { status, isKnown: people.has(mark.personId), timeZone });
-    if (problem) refused.push(problem);
-    return problem || !session ? [] : [{ ...mark, sessionId: session.id }];
+    const known = { status: session?.status, isKnown: people.has(mark.personId) };
+    const clock = { now: now(), timeZone };
+    const refusal = refusalOf(mark, { ...known, ...clock });
+    if (refusal) refused.push(refusal);
+    return refusal || !session
+      ? []
+      : [{ ...mark, sessionId: session.id, recordedAt: recordedAt(mark, clock) }];
   });
   for (const run of runsOf(kept))
     if (run[0]?.undoes === null) await markPresent(tx, run);
     else for (const mark of run) await takeBack(tx, mark);
   const [first] = refused;
   return {
-    kept: kept.length,
+    kept: kept.map(({ ref }) => ref),
     refused: refused.length,
     why: first === undefined ? null : attendanceCopy.refused[first],
   };
-}
-
-type Standing = { status: HeldSession["status"] | undefined; isKnown: boolean; timeZone: string };
-
-function problemOf({ day, at, reason }: Mark, { status, isKnown, timeZone }: Standing): Refused | null {
-  if (day > today(timeZone)) return "future";
-  if (status === undefined || !isKnown) return "gone";
-  if (status === "cancelled") return "cancelled";
-  return reason === null && isLate({ day, at: new Date(at), timeZone }) ? "late" : null;
 }
 
 const classDayKey = ({ classId, day }: ClassDay): string => `${classId} ${day}`;
@@ -109,9 +103,9 @@ async function findPeople(tx: StudioTx, marks: readonly Mark[]): Promise<Set<str
   return new Set([...students, ...leads].map(({ id }) => id));
 }
 
-type KeptMark = Mark & { sessionId: string };
+type KeptMark = Mark & { sessionId: string; recordedAt: Date };
 
-/** Neighbours of one kind together: present after present, taken back after taken back. */
+/** Neighbours of one kind together: present after present, taken back after taken back. So a class is one statement, which holds its students in one order. */
 function runsOf(marks: readonly KeptMark[]): KeptMark[][] {
   const runs: KeptMark[][] = [];
   for (const mark of marks) {
@@ -133,7 +127,7 @@ const markPresent = (tx: StudioTx, marks: readonly KeptMark[]) =>
       day: dayToDate(mark.day),
       source: "roll_call",
       clientRef: mark.ref,
-      recordedAt: earlier(now(), new Date(mark.at)),
+      recordedAt: mark.recordedAt,
       lateReason: mark.reason,
     })),
     skipDuplicates: true,
@@ -149,5 +143,3 @@ const takeBack = (tx: StudioTx, mark: KeptMark) =>
     },
     data: { voidedAt: now(), voidReason: mark.reason ?? attendanceCopy.unmarked },
   });
-
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

@@ -1,3 +1,8 @@
+const keptHere = (count: number): string =>
+  count === 1
+    ? "1 marcação está guardada neste aparelho."
+    : `${count} marcações estão guardadas neste aparelho.`;
+
 /** What the roll call says. */
 export const attendanceCopy = {
   /** Why a tap was taken back, where nobody gave another reason. */
@@ -9,6 +14,7 @@ export const attendanceCopy = {
     late: "Presença de um dia que já passou precisa de um motivo.",
     gone: "A aula ou a pessoa não existe mais: o que foi marcado não valeu.",
     future: "A chamada só abre no dia da aula.",
+    unreadable: "Uma marcação não pôde ser lida e não valeu. Confira a lista.",
   },
   counts: ({ present, enrolled, guests }: { present: number; enrolled: number; guests: number }) =>
     [
@@ -34,10 +40,9 @@ export const attendanceCopy = {
   comeBack: (day: string) => `Volte em ${day}`,
   waiting: (count: number) =>
     count === 1 ? "1 marcação esperando a rede" : `${count} marcações esperando a rede`,
-  signedOut: (count: number) =>
-    count === 1
-      ? "Sua sessão terminou. 1 marcação está guardada neste aparelho."
-      : `Sua sessão terminou. ${count} marcações estão guardadas neste aparelho.`,
+  signedOut: (count: number) => `Sua sessão terminou. ${keptHere(count)}`,
+  forbidden: (count: number) => `Sua conta não pode registrar presenças agora. ${keptHere(count)}`,
+  outdated: (count: number) => `O Obi foi atualizado: recarregue a página para enviar. ${keptHere(count)}`,
   notConcluded: "Chamada ainda aberta",
   sendFirst: (count: number) =>
     count === 1

@@ -12,6 +12,6 @@ export const sendMarks = ({
   actor,
 }: {
   open: Open<StudioTx>;
-  input: { marks: Mark[] };
+  input: { marks: (Mark | null)[] };
   actor: StudioActor;
 }): Promise<Marked> => open((tx) => applyMarks(tx, { ...input, timeZone: actor.studio.timeZone }));

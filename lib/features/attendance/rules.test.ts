@@ -1,5 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
-import { type Mark, byTime, isLate, presenceAfter } from "./rules";
+import { type Mark, byTime, isLate, presenceAfter, recordedAt, refusalOf } from "./rules";
 
 const day = isoDay("2026-11-16");
 let count = 0;
@@ -38,6 +38,32 @@ it("a tap is late when the studio's day is over, wherever the server stands", ()
   expect(late("2026-11-17T02:59:00Z")).toBe(false);
   expect(late("2026-11-17T03:00:00Z")).toBe(true);
   expect(late("2026-11-17T03:00:00Z", "America/Manaus")).toBe(false);
+});
+
+it("a tap is refused for the first thing that forbids it", () => {
+  const clock = { now: new Date("2026-11-18T12:00:00Z"), timeZone: "America/Sao_Paulo" };
+  const known = { status: "scheduled", isKnown: true, ...clock } as const;
+  const refusal = (fields: Partial<Mark> = {}, found: Partial<Parameters<typeof refusalOf>[1]> = {}) =>
+    refusalOf(mark(fields), { ...known, ...found });
+  const late = { at: "2026-11-18T11:00:00.000Z" };
+  expect([refusal(), refusal({}, { status: "held" }), refusal({ ...late, reason: "Esqueci" })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(refusal({ day: isoDay("2026-11-19") }, { status: undefined })).toBe("future");
+  expect([refusal(late, { status: undefined }), refusal(late, { isKnown: false })]).toEqual(["gone", "gone"]);
+  expect(refusal(late, { status: "cancelled" })).toBe("cancelled");
+  expect(refusal(late)).toBe("late");
+});
+
+it("a tap counts from its own moment, unless the device's clock cannot be right", () => {
+  const now = new Date("2026-11-18T12:00:00Z");
+  const recorded = (at: string) =>
+    recordedAt(mark({ at }), { now, timeZone: "America/Sao_Paulo" }).toISOString();
+  for (const at of ["2026-11-16T03:00:00.000Z", "2026-11-18T11:59:59.999Z"]) expect(recorded(at)).toBe(at);
+  for (const at of ["1970-01-01T00:00:00.000Z", "2026-11-16T02:59:59.999Z", "2026-11-18T12:00:00.001Z"])
+    expect(recorded(at)).toBe(now.toISOString());
 });
 
 it("marks stand in the order of their taps", () => {

@@ -1,3 +1,4 @@
+import type { SessionStatus } from "@/lib/features/class-sessions/queries";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 
 /** How many marks go out at once; what waits longer goes with the next. */
@@ -32,6 +33,31 @@ export type Presence = { id: string; ref: string | null };
 /** A tap after the day of the class needs a reason; one that only arrives later does not. */
 export const isLate = ({ day, at, timeZone }: { day: IsoDay; at: Date; timeZone: string }): boolean =>
   dayOf(at, timeZone) > day;
+
+/** How a mark finds the class and the person it names, and the moment it is judged at. */
+type Found = {
+  status: SessionStatus | undefined;
+  isKnown: boolean;
+  now: Date;
+  timeZone: string;
+};
+
+/** Why a tap can no longer be written down; null where it can. */
+export function refusalOf(
+  { day, at, reason }: Mark,
+  { status, isKnown, now, timeZone }: Found,
+): "future" | "gone" | "cancelled" | "late" | null {
+  if (day > dayOf(now, timeZone)) return "future";
+  if (status === undefined || !isKnown) return "gone";
+  if (status === "cancelled") return "cancelled";
+  return reason === null && isLate({ day, at: new Date(at), timeZone }) ? "late" : null;
+}
+
+/** When somebody was called present. A device's clock may be off: before the day of the class, or ahead of ours, it says nothing. */
+export function recordedAt({ day, at }: Mark, { now, timeZone }: { now: Date; timeZone: string }): Date {
+  const tapped = new Date(at);
+  return tapped > now || dayOf(tapped, timeZone) < day ? now : tapped;
+}
 
 /** What a person's presence is once the marks that wait have arrived. */
 export function presenceAfter(before: Presence | null, marks: readonly Mark[]): Presence | null {

@@ -5,17 +5,21 @@ import { isStorableText } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
 import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";
 
-const mark: z.ZodType<Mark> = z.strictObject({
+/** What no clock says, however wrong it is set: days are reckoned with, and kept, between these. */
+const isClockMoment = (at: string): boolean => at >= "1970" && at < "2100";
+
+/** A field that another build wrote besides is left out: what it means to this one is said by these. */
+const mark: z.ZodType<Mark> = z.object({
   ref: z.uuid(),
   ...classDay,
   kind: z.enum(["student", "lead"]),
   personId: z.uuid(),
   undoes: z.uuid().nullable(),
-  at: z.iso.datetime(),
+  at: z.iso.datetime().refine(isClockMoment),
   reason: z.string().refine(isStorableText).trim().min(1).max(LATE_REASON_LENGTH).nullable(),
 });
 
-/** A browser's waiting marks, as one text. */
+/** A browser's waiting marks, as one text. Each is read by itself, and null where it cannot be: so one never holds up the rest. */
 export const markForm = z.strictObject({
   marks: z
     .string()
@@ -27,7 +31,7 @@ export const markForm = z.strictObject({
         return z.NEVER;
       }
     })
-    .pipe(z.array(mark, attendanceCopy.unreadable).max(MARKS_AT_ONCE)),
+    .pipe(z.array(mark.nullable().catch(null), attendanceCopy.unreadable).max(MARKS_AT_ONCE)),
 });
 
 /** `/dashboard/schedule/[id]/[day]` */
