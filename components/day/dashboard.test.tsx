@@ -136,7 +136,7 @@ describe("Precisa de você", () => {
       "5 alunos com mensalidade em atrasoAna, Bia, Caio e mais 2R$ 750,00",
     );
     expect(plain(calls?.textContent ?? "")).toBe("1 interessado para chamar hojeDavi");
-    expect(calls?.getAttribute("href")).toBe("/dashboard/crm");
+    expect(calls?.getAttribute("href")).toBe("/dashboard/crm?etapa=chamar");
     expect(birthday?.getAttribute("href")).toBe("/dashboard/students/s1");
   });
 
@@ -149,9 +149,15 @@ describe("Precisa de você", () => {
 });
 
 it("DASH-03 warns with the days that are left, and leads to the plan", () => {
-  render(<ExpiryAlert isTrial daysLeft={3} />);
-  expect(screen.getByRole("alert").textContent).toContain("Termina em 3 dias.");
+  render(<ExpiryAlert isTrial daysLeft={3} endsOn={isoDay("2026-11-24")} />);
+  expect(screen.getByRole("alert").textContent).toContain("Seu teste está acabandoTermina em 3 dias.");
   expect(screen.getByRole("link").getAttribute("href")).toBe("/upgrade");
+});
+
+it("SUB-23 names the day alone while the end is more than three days away, and alarms nobody", () => {
+  render(<ExpiryAlert isTrial daysLeft={7} endsOn={isoDay("2026-11-28")} />);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("status").textContent).toContain("Seu teste vai até 28/11/2026Termina em 7 dias.");
 });
 
 describe("Atividade recente", () => {

@@ -1,40 +1,29 @@
 import { Cake, ChevronRight, Clock, Mail, Phone, Wallet } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Need } from "@/lib/features/day/queries";
-import { type NeedKind, firstName } from "@/lib/features/day/rules";
-import { addressOf } from "@/lib/kernel/address";
+import { type NeedKind, firstName, rowsOf } from "@/lib/features/day/rules";
 import { formatBRL } from "@/lib/kernel/money";
 
 const copy = dayCopy.needs;
 
-const looks = {
-  fees: { Icon: Wallet, href: addressOf(paths.studio.students, { mensalidade: "atrasada" }) },
-  away: {
-    Icon: Clock,
-    href: addressOf(paths.studio.students, { status: "active", ordem: "treino" }),
-  },
-  calls: { Icon: Phone, href: paths.studio.crm },
-  birthdays: { Icon: Cake, href: paths.studio.students },
-  invites: { Icon: Mail, href: paths.studio.invites },
+const icons = {
+  fees: Wallet,
+  away: Clock,
+  calls: Phone,
+  birthdays: Cake,
+  invites: Mail,
 } as const satisfies Record<NeedKind, object>;
-
-/** Of one student, the student's own page; of several, their list. */
-function hrefOf({ kind, count, first: [only] }: Need): string {
-  const isStudent = kind === "fees" || kind === "away" || kind === "birthdays";
-  return isStudent && count === 1 && only ? paths.studio.student(only.id) : looks[kind].href;
-}
 
 function NeedRow({ need }: { need: Need }) {
   const { kind, count, first, openCents } = need;
-  const { Icon } = looks[kind];
+  const Icon = icons[kind];
   const names = first.map(({ name }) => firstName(name));
   return (
     <li>
       <Link
-        href={hrefOf(need)}
+        href={rowsOf(need)}
         className="hover:bg-accent flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5"
       >
         <Icon aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />

@@ -1,12 +1,17 @@
 "use client";
 
-import { Mail, MessageCircle, UserPlus } from "lucide-react";
+import { Mail, MessageCircle, PhoneCall, PhoneOff, UserPlus } from "lucide-react";
+import { toastUndoable } from "@/components/feedback/undo";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { useAction } from "@/components/form/use-action";
 import { ContactLine, chatWith, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
+import { planLeadContact } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadRow } from "@/lib/features/leads/queries";
 import type { LeadOrder, LeadStatus } from "@/lib/features/leads/schema";
@@ -21,6 +26,8 @@ const tones = {
   active_student: "success",
   lost: "neutral",
 } as const satisfies Record<LeadStatus, string>;
+
+const loadContact = () => import("./contact-dialog").then(({ ContactDialog }) => ContactDialog);
 
 type LeadTableProps = {
   leads: readonly LeadRow[];
@@ -58,9 +65,15 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
     phone: "foot",
     align: "end",
     sort: sorting.contato,
-    cell: (row) => (row.nextContact ? formatDay(row.nextContact) : "Sem data"),
+    cell: (row) => <NextContact lead={row} />,
   },
 ];
+
+/** A day that has come is told by more than its colour: it stands out in weight. */
+function NextContact({ lead: { nextContact, isDue } }: { lead: LeadRow }) {
+  if (nextContact === null) return leadsCopy.noDay;
+  return isDue ? <strong className="text-warning">{formatDay(nextContact)}</strong> : formatDay(nextContact);
+}
 
 const interest = ({ martialArt, source }: LeadRow): string =>
   [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");
@@ -74,14 +87,43 @@ export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
       rows={leads}
       hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
       actions={(lead) => <LeadActions lead={lead} contacts={contacts} />}
+      slots={2}
     />
   );
 }
 
 function LeadActions({ lead, contacts }: { lead: LeadRow; contacts: LeadTableProps["contacts"] }) {
-  const { id, name, email, phone, studentId } = lead;
+  const { id, name, email, phone, studentId, nextContact, version } = lead;
+  const contact = useOnDemand(loadContact);
   const chat = contacts === "open" ? chatWith(phone) : null;
+  const { run: stop } = useAction({
+    action: planLeadContact,
+    onSuccess: ({ version: changed }) =>
+      toastUndoable(leadsCopy.plan.stopped(name), {
+        action: planLeadContact,
+        input: { id, version: changed, nextContactOn: nextContact ?? "" },
+        done: leadsCopy.plan.back,
+      }),
+  });
   const items: RowMenuItem[] = [
+    ...(studentId === null
+      ? [
+          {
+            label: leadsCopy.contact.open,
+            icon: <PhoneCall aria-hidden="true" />,
+            onSelect: contact.show,
+          },
+        ]
+      : []),
+    ...(studentId === null && nextContact !== null
+      ? [
+          {
+            label: leadsCopy.plan.stop,
+            icon: <PhoneOff aria-hidden="true" />,
+            onSelect: () => stop({ id, version, nextContactOn: "" }),
+          },
+        ]
+      : []),
     studentId === null
       ? {
           label: "Cadastrar como aluno",
@@ -94,5 +136,24 @@ function LeadActions({ lead, contacts }: { lead: LeadRow; contacts: LeadTablePro
       ? [{ label: "Enviar e-mail", icon: <Mail aria-hidden="true" />, href: `mailto:${email}` }]
       : []),
   ];
-  return <RowMenu label={leadsCopy.rowActions(name)} items={items} />;
+  return (
+    <>
+      {studentId === null && (
+        <span data-wide="">
+          <RowIcon
+            icon="call"
+            aria-label={leadsCopy.contact.title(name)}
+            title={leadsCopy.contact.open}
+            aria-haspopup="dialog"
+            aria-busy={contact.loading || undefined}
+            onPointerEnter={contact.prepare}
+            onFocus={contact.prepare}
+            onClick={contact.show}
+          />
+        </span>
+      )}
+      <RowMenu label={leadsCopy.rowActions(name)} items={items} />
+      {contact.Shown && <contact.Shown lead={lead} onClose={contact.hide} />}
+    </>
+  );
 }

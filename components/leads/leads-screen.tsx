@@ -23,18 +23,22 @@ type Filter = Omit<LeadFilter, "page">;
 type LeadsView = {
   filter: Filter;
   byStage: Record<LeadStatus, number>;
+  /** To be called today. */
+  due: number;
   total: number;
+  /** What the filter lets through. */
+  shown: number;
   leads: readonly LeadRow[];
   page: number;
   pages: number;
 };
 
-const all: Filter = { stage: null, contacts: "masked", order: null };
+const all: Filter = { stage: null, isDue: false, contacts: "masked", order: null };
 
-const addressFor = ({ stage, contacts, order }: Filter, page = 1): string =>
+const addressFor = ({ stage, isDue, contacts, order }: Filter, page = 1): string =>
   addressOf(paths.studio.crm, {
     contatos: contacts === "open" ? "abertos" : null,
-    etapa: stage,
+    etapa: isDue ? "chamar" : stage,
     ordem: order && order.by,
     sentido: order?.direction === "desc" ? "desc" : null,
     pagina: page > 1 ? page : null,
@@ -46,19 +50,24 @@ const sortingBy = (filter: Filter, by: LeadOrder): Sorting =>
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 
 /** Everybody who showed interest, by stage on the way to enrolment (CRM-01). */
-export function LeadsScreen({ filter, byStage, total, leads, page, pages }: LeadsView) {
-  const { stage, contacts } = filter;
-  const shown = stage ? byStage[stage] : total;
+export function LeadsScreen({ filter, byStage, due, total, shown, leads, page, pages }: LeadsView) {
+  const { stage, isDue, contacts } = filter;
   const filters = [
     {
       label: leadsCopy.all,
-      href: addressFor({ ...filter, stage: null }),
-      current: stage === null,
+      href: addressFor({ ...filter, stage: null, isDue: false }),
+      current: stage === null && !isDue,
       count: total,
+    },
+    {
+      label: leadsCopy.due,
+      href: addressFor({ ...filter, stage: null, isDue: true }),
+      current: isDue,
+      count: due,
     },
     ...leadStatuses.map((each) => ({
       label: leadsCopy.stage[each],
-      href: addressFor({ ...filter, stage: each }),
+      href: addressFor({ ...filter, stage: each, isDue: false }),
       current: each === stage,
       count: byStage[each],
     })),
@@ -85,6 +94,7 @@ export function LeadsScreen({ filter, byStage, total, leads, page, pages }: Lead
             label="Números dos interessados"
             lead={{ label: "Em andamento", value: whole(underWay(byStage)), href: addressFor(all) }}
             others={[
+              { label: leadsCopy.due, value: whole(due), href: addressFor({ ...all, isDue: true }) },
               {
                 label: "Viraram alunos",
                 value: whole(byStage.active_student),
@@ -98,11 +108,7 @@ export function LeadsScreen({ filter, byStage, total, leads, page, pages }: Lead
               <FilterLinks label="Etapas" filters={filters} />
             </div>
             {leads.length === 0 ? (
-              <EmptyState
-                drawing="leads"
-                title="Ninguém nesta etapa"
-                description="Escolha outra etapa para ver quem está nela."
-              />
+              <EmptyState drawing="leads" {...(isDue ? leadsCopy.nobodyDue : leadsCopy.nobodyHere)} />
             ) : (
               <ListHead page={page} label="Interessados">
                 <p className="flex px-2 pt-1 sm:px-2.5">

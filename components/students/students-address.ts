@@ -1,6 +1,11 @@
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
-import { type StudentFilter, type StudentOrder, feeWords } from "@/lib/features/students/schema";
+import {
+  type StudentFilter,
+  type StudentOrder,
+  feeWords,
+  waitingWords,
+} from "@/lib/features/students/schema";
 import { addressOf } from "@/lib/kernel/address";
 
 /** What the list of students shows: filters, order, and whether contacts are in clear. */
@@ -13,11 +18,15 @@ export const everyStudent: StudentsFilter = {
   artId: null,
   belt: null,
   fee: null,
+  waiting: null,
   order: null,
 };
 
-const feeWord = (fee: StudentFilter["fee"]) =>
-  Object.entries(feeWords).find(([, standing]) => standing === fee)?.[0] ?? null;
+/** What the address says of it. */
+const wordOf = <Meaning extends string>(
+  words: Readonly<Record<string, Meaning>>,
+  meaning: Meaning | null,
+): string | null => Object.entries(words).find(([, means]) => means === meaning)?.[0] ?? null;
 
 /** A filter and a page are an address; what says nothing is left out. */
 export const studentsAddress = ({ order, ...filter }: StudentsFilter, page = 1): string =>
@@ -26,7 +35,8 @@ export const studentsAddress = ({ order, ...filter }: StudentsFilter, page = 1):
     status: filter.status === "all" ? null : filter.status,
     arte: filter.artId,
     faixa: filter.belt,
-    mensalidade: feeWord(filter.fee),
+    mensalidade: wordOf(feeWords, filter.fee),
+    quem: wordOf(waitingWords, filter.waiting),
     q: filter.q,
     ordem: order && order.by,
     sentido: order?.direction === "desc" ? "desc" : null,

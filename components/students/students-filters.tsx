@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { BeltChip } from "@/components/catalog/belt-chip";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { studentCopy } from "@/lib/features/students/copy";
@@ -7,7 +8,7 @@ import type {
   RanksHeld,
   StudentCounts,
 } from "@/lib/features/students/queries/count-students";
-import { studentStatuses } from "@/lib/features/students/schema";
+import { type StudentWaiting, studentStatuses } from "@/lib/features/students/schema";
 import { type StudentsFilter, studentsAddress } from "./students-address";
 
 type StudentsFiltersProps = {
@@ -58,6 +59,22 @@ export function StudentsFilters({ filter, ranks, fees }: StudentsFiltersProps) {
       )}
       {art && <BeltFilter filter={filter} art={art} />}
     </>
+  );
+}
+
+/** Whom the dashboard told of, by a rule that no other filter can say. */
+export function WaitingFilter({ filter, waiting }: { filter: StudentsFilter; waiting: StudentWaiting }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="type-name">{studentCopy.waiting[waiting]}</span>
+      <Link
+        href={studentsAddress({ ...filter, waiting: null })}
+        scroll={false}
+        className="text-primary type-text inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      >
+        {studentCopy.waiting.all}
+      </Link>
+    </p>
   );
 }
 

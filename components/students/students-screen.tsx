@@ -1,4 +1,4 @@
-import { Wallet } from "lucide-react";
+import { Clock, Wallet } from "lucide-react";
 import Link from "next/link";
 import { InviteButton } from "@/components/invites/invite-button";
 import { PendingInvites } from "@/components/invites/pending-invites";
@@ -11,6 +11,7 @@ import { SearchBox } from "@/components/shell/search-box";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import type { PendingInvite } from "@/lib/features/invites/queries";
@@ -23,7 +24,7 @@ import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
 import { type StudentSortings, StudentTable } from "./student-table";
 import { type StudentsFilter, everyStudent, sortingBy, studentsAddress } from "./students-address";
-import { StatusFilter, StudentsFilters } from "./students-filters";
+import { StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
 
 export type StudentsView = {
   filter: StudentsFilter;
@@ -74,6 +75,7 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
         <StatusFilter filter={filter} found={counts.found} />
       </div>
       <div className="border-b px-4 pb-1 sm:px-5">
+        {filter.waiting && <WaitingFilter filter={filter} waiting={filter.waiting} />}
         <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
       </div>
       {students.length === 0 ? (
@@ -94,6 +96,17 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
               >
                 <Wallet aria-hidden="true" />
                 {studentCopy.fee.show}
+              </Link>
+            )}
+            {filter.waiting === null && (
+              <Link
+                href={studentsAddress({ ...filter, waiting: "away" })}
+                prefetch={false}
+                scroll={false}
+                className={cn(quiet, "max-sm:hidden")}
+              >
+                <Clock aria-hidden="true" />
+                {studentCopy.waiting.show}
               </Link>
             )}
           </p>

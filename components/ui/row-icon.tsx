@@ -2,7 +2,7 @@ import { ScriptButton, type ScriptButtonProps } from "./script-button";
 import styles from "./row-icon.module.css";
 
 type RowIconProps = ScriptButtonProps & {
-  icon: "edit" | "more";
+  icon: "call" | "edit" | "more";
   /** What it does, and with whom: "Editar Ana Souza". */
   "aria-label": string;
 };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeClass, makeStudent } from "@/lib/testing/factories";
+import { makeClass, makeLead, makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
 test("from the sign-up to the first payment in at most eight clicks, each step in place", async ({
@@ -76,4 +76,34 @@ test("an academy looks first at samples, and takes them away again", async ({ ow
   await owner.getByRole("alertdialog").getByRole("button", { name: "Remover exemplos" }).click();
   await expect(owner.getByRole("region", { name: "Primeiros passos" })).toBeVisible();
   await expect(owner.getByText("Você está vendo dados de exemplo")).toHaveCount(0);
+});
+
+test("what waits for the owner leads to its rows, and a call is done and cleared there", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const nextContactAt = new Date(Date.now() - 86_400_000);
+  for (const name of ["Davi Melo", "Eva Reis"]) await makeLead({ studioId, name, nextContactAt });
+  await makeLead({ studioId, name: "Fora do dia" });
+  await owner.goto("/dashboard");
+  await owner.getByRole("link", { name: /2 interessados para chamar hoje/ }).click();
+  const leads = owner.getByRole("table", { name: "Interessados" });
+  await expect(leads.getByRole("row")).toHaveCount(3);
+  await owner.getByRole("button", { name: "Ações de Davi Melo" }).click();
+  await owner.getByRole("button", { name: "Registrar contato" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Contato com Davi Melo" });
+  await dialog.getByLabel("O que vocês combinaram").fill("Vem experimentar na quinta");
+  await expectSoundPage(owner);
+  await dialog.getByRole("button", { name: "Registrar contato" }).click();
+  await expect(leads.getByRole("row")).toHaveCount(2);
+
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await owner.getByRole("button", { name: "Ações de Eva Reis" }).click();
+  await owner.getByRole("button", { name: "Não ligar mais" }).click();
+  await expect(owner.getByText("Ninguém para chamar hoje")).toBeVisible();
+  await expectSoundPage(owner);
+  await owner.getByRole("button", { name: "Desfazer" }).click();
+  await expect(owner.getByText("Eva Reis", { exact: true })).toBeVisible();
+  await owner.goto("/dashboard");
+  await expect(owner.getByRole("link", { name: /1 interessado para chamar hoje/ })).toBeVisible();
 });

@@ -43,7 +43,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["studios"],
   profiles: ["catalog", "charges", "files", "invites", "payments", "students"],
   reports: ["classes", "payments", "studios"],
-  day: ["classes", "notices", "payments", "students", "studios"],
+  day: ["classes", "leads", "notices", "payments", "students", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],

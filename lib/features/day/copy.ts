@@ -36,6 +36,8 @@ export const dayCopy = {
     title: (isTrial: boolean) => (isTrial ? "Seu teste está acabando" : "Sua assinatura está acabando"),
     in: (days: number) =>
       days <= 0 ? "Termina hoje." : days === 1 ? "Termina amanhã." : `Termina em ${days} dias.`,
+    until: (isTrial: boolean, day: string) =>
+      isTrial ? `Seu teste vai até ${day}` : `Sua assinatura vai até ${day}`,
     act: (isTrial: boolean) => (isTrial ? "Assinar agora" : "Ver assinatura"),
   },
   today: {

@@ -27,7 +27,11 @@ import {
 import * as browser from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { loadInvites } from "@/lib/features/invites/loaders";
+import { loadLeads } from "@/lib/features/leads/loaders";
+import { loadStudents } from "@/lib/features/students/loaders";
 import { loadDashboard, loadFound } from "./loaders";
+import { needKinds, rowsOf } from "./rules";
 
 const superuser = openSuperuser();
 
@@ -47,7 +51,7 @@ describe("the dashboard", () => {
     const view = await ownersDay();
     expect(view.studioName).toBe("Dojô do Sol");
     expect(view.subscription).toEqual({ state: "trial", endsOn: "2026-12-07", daysLeft: 7 });
-    expect(view.expiry).toEqual({ isTrial: true, daysLeft: 7 });
+    expect(view.expiry).toEqual({ isTrial: true, daysLeft: 7, endsOn: "2026-12-07" });
   });
 
   it("DASH-07 DASH-10 take month and weekday from the studio's time zone, not the server's", async () => {
@@ -231,6 +235,46 @@ describe("what waits for the owner", () => {
     });
     await on("2028-02-28T15:00:00Z");
     expect((await needs()).birthdays).toMatchObject({ count: 1, first: [{ name: "Hoje" }] });
+  });
+
+  it("leads from every line to its rows, as many as it says", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
+    const sessions = await Promise.all(
+      ["2026-10-12", "2026-10-19", "2026-10-26"].map((on) =>
+        makeClassSession({ studioId, classId, day: on }).then(({ id }) => ({ id, on })),
+      ),
+    );
+    for (const fullName of ["Ana", "Bia"]) {
+      const { studentId } = await makeStudent({ studioId, fullName });
+      for (const { id, on } of sessions)
+        await makeAttendance({ studioId, studentId, sessionId: id, day: day(on) });
+      await makeStudent({ studioId, fullName: `${fullName} nova`, birthDate: day("2001-11-21") });
+      const debtor = await makeStudent({ studioId, fullName: `${fullName} deve` });
+      await makeCharge({
+        studioId,
+        studentId: debtor.studentId,
+        amountCents: 100,
+        dueOn: day("2026-11-10"),
+      });
+      await makeLead({ studioId, nextContactAt: new Date("2026-11-22T02:59:00Z") });
+      await makeInvite({ studioId });
+    }
+    await makeLead({ studioId, nextContactAt: new Date("2026-11-22T03:00:00Z") });
+    await makeLead({ studioId, status: "lost", nextContactAt: new Date("2026-11-20T15:00:00Z") });
+    const rowsAt = async (address: string) => {
+      const { pathname, searchParams } = new URL(address, "http://obi.example");
+      const query = Object.fromEntries(searchParams);
+      if (pathname === "/dashboard/crm") return (await loadLeads(query)).leads.length;
+      if (pathname === "/dashboard/students/invites") return (await loadInvites(query)).total;
+      const { students, counts } = await loadStudents(query);
+      expect(counts.matching).toBe(students.length);
+      return students.length;
+    };
+    const found = (await ownersDay()).needs;
+    expect(found.map(({ kind, count }) => [kind, count])).toEqual(needKinds.map((kind) => [kind, 2]));
+    for (const need of found)
+      expect([need.kind, await rowsAt(rowsOf(need))]).toEqual([need.kind, need.count]);
   });
 
   it("counts invites that nobody has answered yet", async () => {

@@ -4,19 +4,14 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries";
-import {
-  type ClockTime,
-  type IsoDay,
-  addDays,
-  addMonths,
-  firstOfMonth,
-  parseIsoDay,
-} from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { dueLeadsSql } from "@/lib/features/leads/queries";
 import { suggestStudents } from "@/lib/features/students/queries/get-student";
+import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
 import { fold, literally } from "@/lib/kernel/search";
 import { dayCopy } from "./copy";
-import { AWAY, DAY_EVENTS, NAMED, type NeedKind, needKinds } from "./rules";
+import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "./rules";
 
 /** Rows that wait for somebody: how many, and the first of them by name. */
 export type Need = {
@@ -53,9 +48,6 @@ export type MonthChange = {
   activeInstructors: number;
   revenueBefore: Cents;
 };
-
-/** Years; nobody trains beyond that. */
-const OLDEST = 120;
 
 type Moment = { today: IsoDay; at: Date; timeZone: string };
 
@@ -104,14 +96,6 @@ function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
   return [{ kind, count: head.count, first, openCents: cents(head.open) }];
 }
 
-/** The days on which somebody was born whose birthday it is: an index finds them, however many students there are. */
-function birthdaysOf(today: IsoDay): IsoDay[] {
-  const isLastOfFebruary = today.endsWith("02-28") && addDays(today, 1).endsWith("03-01");
-  const dates = [today.slice(5), ...(isLastOfFebruary ? ["02-29"] : [])];
-  const years = Array.from({ length: OLDEST + 1 }, (_, age) => Number(today.slice(0, 4)) - age);
-  return years.flatMap((year) => dates.flatMap((date) => parseIsoDay(`${year}-${date}`) ?? []));
-}
-
 /** The most urgent of each kind first. */
 function needsSql({ today, at, timeZone }: Moment): Sql {
   const fee = feeStandingSql(today);
@@ -121,24 +105,13 @@ function needsSql({ today, at, timeZone }: Moment): Sql {
         from students s ${fee.joins} where ${fee.standing} = 'late'
       union all
       select 'away', s.id, s.full_name, 0, ${today}::date - s.last_trained_on
-        from students s
-        cross join lateral (
-          select count(*) as days, max(came.day) - min(came.day) as span
-            from (select distinct a.day from attendances a
-                   where a.student_id = s.id and a.voided_at is null and a.day > ${today}::date - ${AWAY.window}::int) came
-        ) rhythm
-       where s.status = 'active' and s.last_trained_on > ${today}::date - ${AWAY.window}::int
-         and s.last_trained_on < ${today}::date - ${AWAY.least}::int and rhythm.days >= ${AWAY.days}::int
-         and (${today}::date - s.last_trained_on) * (rhythm.days - 1) > ${AWAY.times}::int * rhythm.span
+        from students s where ${awaySql(today)}
       union all
       select 'calls', l.id, l.name, 0, extract(epoch from l.next_contact_at) * -1
-        from leads l
-       where l.status not in ('active_student', 'lost')
-         and l.next_contact_at < ((${today}::date + 1)::timestamp at time zone ${timeZone}::text)
+        from leads l where ${dueLeadsSql({ today, timeZone })}
       union all
       select 'birthdays', s.id, s.full_name, 0, 0
-        from students s
-       where s.status = 'active' and s.birth_date = any (${birthdaysOf(today)}::date[])
+        from students s where ${birthdaySql(today)}
       union all
       select 'invites', i.id, i.student_name, 0, extract(epoch from i.created_at) * -1
         from student_invites i where not i.used and i.expires_at > ${at}

@@ -25,7 +25,7 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     // Ten in the evening of the same day in the academy.
     ["2026-11-22T01:00:00Z", 0],
   ])("warns of a trial until %s", (endsAt, daysLeft) =>
-    expect(expiryWarning({ access: trial(endsAt), periodEnd: null, timeZone }, at)).toEqual({
+    expect(expiryWarning({ access: trial(endsAt), periodEnd: null, timeZone }, at)).toMatchObject({
       isTrial: true,
       daysLeft,
     }),
@@ -33,7 +33,11 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
 
   it("warns of a paid month by its own end, and of the trial's while that runs", () => {
     const periodEnd = new Date("2026-11-25T15:00:00Z");
-    expect(expiryWarning({ access: paid, periodEnd, timeZone }, at)).toEqual({ isTrial: false, daysLeft: 4 });
+    expect(expiryWarning({ access: paid, periodEnd, timeZone }, at)).toEqual({
+      isTrial: false,
+      daysLeft: 4,
+      endsOn: "2026-11-25",
+    });
     const running = trial("2026-11-23T15:00:00Z");
     expect(expiryWarning({ access: running, periodEnd, timeZone }, at)).toMatchObject({ daysLeft: 2 });
   });

@@ -1,5 +1,7 @@
 import type { Access } from "@/lib/auth/access";
-import { type ClockTime, dayOf, daysBetween } from "@/lib/kernel/dates";
+import { paths } from "@/lib/config/paths";
+import { addressOf } from "@/lib/kernel/address";
+import { type ClockTime, type IsoDay, dayOf, daysBetween } from "@/lib/kernel/dates";
 
 /** A figure and what it was at the same point of the month before. */
 export type Compared = { now: number; before: number };
@@ -19,17 +21,30 @@ export function changeOf(figure: Compared): { change: "up" | "down" | "same"; te
 export const needKinds = ["fees", "away", "calls", "birthdays", "invites"] as const;
 export type NeedKind = (typeof needKinds)[number];
 
+const lists: Readonly<Record<NeedKind, string>> = {
+  fees: addressOf(paths.studio.students, { mensalidade: "atrasada" }),
+  away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
+  calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
+  birthdays: addressOf(paths.studio.students, { quem: "aniversario" }),
+  invites: paths.studio.invites,
+};
+
+/** The rows of a line, and no others: of one student the student's own page. */
+export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { id: string }[] }): string {
+  const {
+    kind,
+    count,
+    first: [only],
+  } = need;
+  const isStudent = kind === "fees" || kind === "away" || kind === "birthdays";
+  return isStudent && count === 1 && only ? paths.studio.student(only.id) : lists[kind];
+}
+
 /** How many rows of a kind a line of the dashboard names. */
 export const NAMED = 3;
 
 /** So many events on a dashboard. */
 export const DAY_EVENTS = 8;
-
-/**
- * Who is away for longer than usual: trained on at least three days of the last six weeks, and has now stayed away for more
- * than twice the usual pause between two of them, and for more than a week.
- */
-export const AWAY = { window: 42, days: 3, times: 2, least: 7 } as const;
 
 /** Where the present stands among the day's classes: those before have begun. */
 export const classesBegun = (classes: readonly { startTime: ClockTime }[], at: ClockTime): number =>
@@ -37,17 +52,21 @@ export const classesBegun = (classes: readonly { startTime: ClockTime }[], at: C
 
 const EXPIRY_WARNING_DAYS = 7;
 
+/** From so many days on the end is near; before, the warning names the day alone. */
+export const EXPIRY_NEAR_DAYS = 3;
+
 /** SUB-23: the days until the subscription ends, or the trial; null while that is more than seven days away. */
 export function expiryWarning(
   { access, periodEnd, timeZone }: { access: Access; periodEnd: Date | null; timeZone: string },
   at: Date,
-): { isTrial: boolean; daysLeft: number } | null {
+): { isTrial: boolean; daysLeft: number; endsOn: IsoDay } | null {
   if (!access.subscribed) return null;
   const isTrial = access.as === "trial";
   const end = access.as === "trial" ? access.endsAt : periodEnd;
   if (!end || end <= at) return null;
-  const daysLeft = daysBetween(dayOf(at, timeZone), dayOf(end, timeZone));
-  return daysLeft <= EXPIRY_WARNING_DAYS ? { isTrial, daysLeft } : null;
+  const endsOn = dayOf(end, timeZone);
+  const daysLeft = daysBetween(dayOf(at, timeZone), endsOn);
+  return daysLeft <= EXPIRY_WARNING_DAYS ? { isTrial, daysLeft, endsOn } : null;
 }
 
 /** What somebody is called across the mat. */

@@ -1,5 +1,6 @@
 export const leadsCopy = {
   all: "Todos",
+  due: "Chamar hoje",
   stage: {
     new: "Novo",
     contacted: "Contatado",
@@ -12,6 +13,34 @@ export const leadsCopy = {
   unknownSource: "Sem origem",
   unknown: "Este interessado não está na sua academia.",
   alreadyStudent: "Este interessado já virou aluno. Abra o cadastro dele em vez de criar outro.",
+  nobodyHere: {
+    title: "Ninguém nesta etapa",
+    description: "Escolha outra etapa para ver quem está nela.",
+  },
+  nobodyDue: {
+    title: "Ninguém para chamar hoje",
+    description: "Quem tiver o próximo contato marcado para hoje, ou antes, aparece aqui.",
+  },
+  changed: "Este interessado mudou enquanto a página estava aberta. Recarregue e tente de novo.",
+  contact: {
+    open: "Registrar contato",
+    title: (name: string) => `Contato com ${name}`,
+    description: "O que foi dito fica no histórico do interessado.",
+    note: "O que vocês combinaram",
+    next: "Próximo contato",
+    nextHint: "Sem data, ninguém é lembrado de chamar de novo.",
+    submit: "Registrar contato",
+    said: "Contato feito",
+    done: (day: string | null) =>
+      day === null ? "Contato registrado, sem próximo contato" : `Contato registrado. Próximo em ${day}`,
+    failed: "Erro ao registrar o contato",
+  },
+  plan: {
+    stop: "Não ligar mais",
+    stopped: (name: string) => `${name} saiu da lista de quem chamar`,
+    back: "O dia do próximo contato voltou",
+  },
+  noDay: "Sem data",
   rowActions: (name: string) => `Ações de ${name}`,
   total: (count: number) => (count === 1 ? "1 interessado" : `${count.toLocaleString("pt-BR")} interessados`),
 } as const;

@@ -2,10 +2,11 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { requestInfo } from "@/lib/observe/request";
 import { recordLeadReveal } from "./commands";
-import { countLeadsByStage, listLeads } from "./queries";
+import { countLeads, listLeads } from "./queries";
 import { type LeadStatus, leadFilter } from "./schema";
 
 const countAll = (byStage: Record<LeadStatus, number>): number =>
@@ -17,19 +18,18 @@ export const loadLeads = loader(studio)({
   can: "leads:read",
   input: leadFilter,
   run: async ({ tx, input: { page, ...filter }, actor }) => {
-    const { stage, contacts } = filter;
-    const byStage = await countLeadsByStage(tx);
-    const total = countAll(byStage);
-    const { skip, ...window } = pageWindow({
-      total: stage ? byStage[stage] : total,
-      page,
-      size: PAGE_SIZE,
-    });
-    const leads = await listLeads(tx, { ...filter, skip, timeZone: actor.studio.timeZone });
+    const { stage, isDue, contacts } = filter;
+    const { timeZone } = actor.studio;
+    const day = { today: today(timeZone), timeZone };
+    const { dayEnds, ...counts } = await countLeads(tx, day);
+    const total = countAll(counts.byStage);
+    const shown = isDue ? counts.due : stage ? counts.byStage[stage] : total;
+    const { skip, ...window } = pageWindow({ total: shown, page, size: PAGE_SIZE });
+    const leads = await listLeads(tx, { ...filter, ...day, dayEnds, skip });
     if (contacts === "open") {
       const { ip } = await requestInfo();
       await recordLeadReveal(tx, { userId: actor.userId, ip, leads });
     }
-    return { filter, byStage, total, leads, ...window };
+    return { filter, ...counts, total, shown, leads, ...window };
   },
 });

@@ -1,15 +1,19 @@
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { day, makeLead, makeStudio } from "@/lib/testing/factories";
-import { countLeadsByStage, findLeadToEnrol, listLeads } from "./queries";
+import { isoDay } from "@/lib/kernel/dates";
+import { countLeads, findLeadToEnrol, listLeads } from "./queries";
 import { loadLeads } from "./loaders";
 import { type LeadOrder, leadFilter } from "./schema";
 
 const view = {
   stage: null,
+  isDue: false,
+  dayEnds: null,
   contacts: "masked",
   order: null,
   skip: 0,
+  today: isoDay("2026-11-21"),
   timeZone: "America/Sao_Paulo",
 } as const;
 
@@ -19,7 +23,7 @@ describe("leads", () => {
     await makeLead({ studioId });
     await makeLead({ studioId });
     await makeLead({ studioId, status: "proposal" });
-    expect(await withStudio(studioId, countLeadsByStage)).toEqual({
+    expect((await withStudio(studioId, (tx) => countLeads(tx, view))).byStage).toEqual({
       new: 2,
       contacted: 0,
       trial_scheduled: 0,

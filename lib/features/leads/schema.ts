@@ -1,5 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { academyDays } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { id, optionalDay, optionalText } from "@/lib/kernel/fields";
 import { choiceOf, listFilter } from "@/lib/kernel/listing";
+import { LIMITS } from "@/lib/kernel/text";
 
 /** Stages in the order in which a lead walks them. */
 export const leadStatuses = [
@@ -18,15 +22,36 @@ export type LeadOrder = (typeof leadOrders)[number];
 
 /** What the address of the CRM page may say; anything else falls back. */
 export const leadFilter = listFilter({
-  etapa: choiceOf([...leadStatuses, "todos"], "todos"),
+  etapa: choiceOf([...leadStatuses, "todos", "chamar"], "todos"),
   contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
   ordem: choiceOf(["novos", ...leadOrders], "novos"),
   sentido: choiceOf(["asc", "desc"], "asc"),
 }).transform(({ etapa, contatos, ordem, sentido, page }) => ({
   page,
-  stage: etapa === "todos" ? null : etapa,
+  stage: etapa === "todos" || etapa === "chamar" ? null : etapa,
+  /** Whose day for the next contact has come. */
+  isDue: etapa === "chamar",
   contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
   order: ordem === "novos" ? null : { by: ordem, direction: sentido },
 }));
 
 export type LeadFilter = z.output<typeof leadFilter>;
+
+/** A lead as the list showed it, and when to call next: without a day nobody does. */
+const seenLead = {
+  id: id(),
+  version: z.iso.datetime(commonCopy.invalid).transform((text) => new Date(text)),
+  nextContactOn: optionalDay(academyDays),
+};
+
+/** Somebody spoke with a lead. */
+export const leadContactForm = z.strictObject({
+  ...seenLead,
+  note: optionalText(LIMITS.notes),
+});
+
+export type LeadContact = z.output<typeof leadContactForm>;
+
+export const leadPlanForm = z.strictObject(seenLead);
+
+export type LeadPlan = z.output<typeof leadPlanForm>;

@@ -6,6 +6,12 @@ export const studentCopy = {
     filters: { all: "Todas", paid: "Em dia", due: "A vencer", late: "Atrasadas", none: "Sem cobrança" },
     show: "Ver quem deve",
   },
+  waiting: {
+    show: "Ver quem está sem treinar",
+    away: "Sem treinar há mais tempo que o costume",
+    birthday: "Aniversário hoje",
+    all: "Ver todos",
+  },
   allArts: "Todas as artes",
   allBelts: "Todas as faixas",
   noBelt: "Sem faixa",

@@ -76,6 +76,10 @@ export type HealthInput = z.output<typeof healthForm>;
 export const studentOrders = ["nome", "matricula", "treino", "mensalidade"] as const;
 export type StudentOrder = (typeof studentOrders)[number];
 
+/** Whom the dashboard names as waiting for somebody, as the address says it. */
+export const waitingWords = { "sem-treinar": "away", aniversario: "birthday" } as const;
+export type StudentWaiting = (typeof waitingWords)[keyof typeof waitingWords];
+
 export const feeWords = { "em-dia": "paid", "a-vencer": "due", atrasada: "late", nada: "none" } as const;
 
 export const studentFilter = listFilter({
@@ -85,16 +89,18 @@ export const studentFilter = listFilter({
   arte: idOf(),
   faixa: idOr("sem"),
   mensalidade: choiceOf(["todas", ...keysOf(feeWords)], "todas"),
+  quem: choiceOf(["todos", ...keysOf(waitingWords)], "todos"),
   ordem: choiceOf(["novos", ...studentOrders], "novos"),
   sentido: choiceOf(["asc", "desc"], "asc"),
   lead: idOf(),
-}).transform(({ contatos, arte, faixa, mensalidade, ordem, sentido, ...filter }) => ({
+}).transform(({ contatos, arte, faixa, mensalidade, quem, ordem, sentido, ...filter }) => ({
   ...filter,
   contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
   artId: arte,
   /** "sem" finds those without one. */
   belt: faixa,
   fee: mensalidade === "todas" ? null : feeWords[mensalidade],
+  waiting: quem === "todos" ? null : waitingWords[quem],
   order: ordem === "novos" ? null : { by: ordem, direction: sentido },
 }));
 

@@ -5,7 +5,7 @@ import type { BeltLook } from "@/lib/features/catalog/rules";
 import { feeStandingSql } from "@/lib/features/payments/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import type { StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ofStatus, ranked } from "./search-students";
+import { type Search, all, charged, holds, ofStatus, ranked, waits } from "./search-students";
 
 export type StudentCounts = Record<StudentStatus, number> & {
   total: number;
@@ -22,7 +22,7 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
   const rows = await tx.$queryRaw<{ status: StudentStatus; count: number; found: number; invites: number }[]>`
     select by_status.*, invites.*
       from (select s.status, count(*)::int as "count",
-                   (count(*) filter (where ${all([...holds(search.q), ...ranked(search), ...where])}))::int as "found"
+                   (count(*) filter (where ${all([...holds(search.q), ...ranked(search), ...waits(search), ...where])}))::int as "found"
               from students s ${joins} group by s.status) by_status
      right join (select count(*)::int as "invites" from student_invites
                   where not used and expires_at > ${at}::timestamptz) invites on true`;
@@ -54,7 +54,7 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
   const rows = await tx.$queryRaw<{ standing: FeeStanding; found: number }[]>`
     select ${standing} as standing, count(*)::int as found
       from students s ${joins}
-     where ${all([...holds(search.q), ...ranked(search), ...ofStatus(search)])} group by 1`;
+     where ${all([...holds(search.q), ...ranked(search), ...ofStatus(search), ...waits(search)])} group by 1`;
   const of = (word: FeeStanding) => rows.find((row) => row.standing === word)?.found ?? 0;
   return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };
 }
@@ -77,7 +77,7 @@ type HeldRow = {
 /** Who trains what with which belt now, arts by name and belts from the lowest, of those whom the other filters let through. */
 export async function listRanksHeld(tx: StudioTx, search: Search): Promise<RanksHeld> {
   const { joins, where } = charged(search);
-  const conditions = [...holds(search.q), ...ofStatus(search), ...where];
+  const conditions = [...holds(search.q), ...ofStatus(search), ...waits(search), ...where];
   const those = sql`from students s ${joins} where ${all(conditions)}`;
   const held = conditions.length === 0 ? empty : sql`and a.student_id in (select s.id ${those})`;
   const rows = await tx.$queryRaw<HeldRow[]>`

@@ -9,7 +9,7 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ofStatus, ranked } from "./search-students";
+import { type Search, all, charged, holds, ofStatus, ranked, waits } from "./search-students";
 
 /** `email` and `phone` are masked here, before they leave the server, unless somebody asked for them (STU-05). */
 export type StudentRow = {
@@ -67,7 +67,13 @@ export async function listStudents(
   const order = sorted(search.order);
   const filter = charged(search);
   const fee = feeStandingSql(search.today);
-  const where = all([...holds(search.q), ...ranked(search), ...ofStatus(search), ...filter.where]);
+  const where = all([
+    ...holds(search.q),
+    ...ranked(search),
+    ...ofStatus(search),
+    ...waits(search),
+    ...filter.where,
+  ]);
   const rank =
     search.artId === null
       ? sql`(select s.martial_art_id, s.current_belt_id as belt_rank_id, s.belt_degree)`

@@ -1,13 +1,16 @@
 import "server-only";
 import { type Sql, empty, join, sql } from "@/lib/db/sql";
 import { feeStandingSql } from "@/lib/features/payments/queries";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
 import { fold, literally } from "@/lib/kernel/search";
+import { AWAY } from "../rules";
 import type { StudentFilter } from "../schema";
 
 /** Conditions on `students s`, for every statement of the list: what is counted is what is listed. */
 
-export type Search = Pick<StudentFilter, "q" | "status" | "artId" | "belt" | "fee"> & { today: IsoDay };
+export type Search = Pick<StudentFilter, "q" | "status" | "artId" | "belt" | "fee" | "waiting"> & {
+  today: IsoDay;
+};
 
 export const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : join([...conditions], " and ");
@@ -34,6 +37,36 @@ export function ranked({ artId, belt }: Pick<Search, "artId" | "belt">): Sql[] {
 
 export const ofStatus = ({ status }: Pick<Search, "status">): Sql[] =>
   status === "all" ? [] : [sql`s.status = ${status}::student_status`];
+
+/** Who stays away for longer than usual, by each one's own rhythm. */
+export const awaySql = (today: IsoDay): Sql => sql`
+  s.status = 'active' and s.last_trained_on > ${today}::date - ${AWAY.window}::int
+    and s.last_trained_on < ${today}::date - ${AWAY.least}::int
+    and (select count(*) >= ${AWAY.days}::int
+                and (${today}::date - s.last_trained_on) * (count(*) - 1) > ${AWAY.times}::int * (max(day) - min(day))
+           from (select distinct a.day from attendances a
+                  where a.student_id = s.id and a.voided_at is null and a.day > ${today}::date - ${AWAY.window}::int) came)`;
+
+/** Years; nobody trains beyond that. */
+const OLDEST = 120;
+
+/** The days on which somebody was born whose birthday it is: an index finds them, however many students there are. */
+function birthdaysOf(today: IsoDay): IsoDay[] {
+  const isLastOfFebruary = today.endsWith("02-28") && addDays(today, 1).endsWith("03-01");
+  const dates = [today.slice(5), ...(isLastOfFebruary ? ["02-29"] : [])];
+  const years = Array.from({ length: OLDEST + 1 }, (_, age) => Number(today.slice(0, 4)) - age);
+  return years.flatMap((year) => dates.flatMap((date) => parseIsoDay(`${year}-${date}`) ?? []));
+}
+
+/** Whose birthday it is, of those who train. */
+export const birthdaySql = (today: IsoDay): Sql =>
+  sql`s.status = 'active' and s.birth_date = any (${birthdaysOf(today)}::date[])`;
+
+/** Whom the dashboard names. */
+export function waits({ waiting, today }: Pick<Search, "waiting" | "today">): Sql[] {
+  if (waiting === null) return [];
+  return [waiting === "away" ? awaySql(today) : birthdaySql(today)];
+}
 
 /** Students as the filter of the fee needs them: without one nobody reads charges. */
 export function charged({ fee, today }: Pick<Search, "fee" | "today">): { joins: Sql; where: Sql[] } {

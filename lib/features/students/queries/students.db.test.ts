@@ -38,6 +38,7 @@ const everyone = {
   artId: null,
   belt: null,
   fee: null,
+  waiting: null,
   order: null,
   today: isoDay("2026-11-21"),
   skip: 0,

@@ -1,0 +1,45 @@
+"use client";
+
+import { FormDialog } from "@/components/form/form-dialog";
+import { DateField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { recordLeadContact } from "@/lib/features/leads/actions";
+import { leadsCopy } from "@/lib/features/leads/copy";
+import type { LeadRow } from "@/lib/features/leads/queries";
+import { leadContactForm } from "@/lib/features/leads/schema";
+import { academyDays } from "@/lib/kernel/clock";
+import { formatDay, parseIsoDay } from "@/lib/kernel/dates";
+import { LIMITS } from "@/lib/kernel/text";
+
+const copy = leadsCopy.contact;
+
+type ContactDialogProps = { lead: Pick<LeadRow, "id" | "name" | "version">; onClose: () => void };
+
+/** Somebody called: what was said, and when to call next. */
+export function ContactDialog({ lead: { id, name, version }, onClose }: ContactDialogProps) {
+  const form = useActionForm<{ id: string; nextContactOn: string | null }>({
+    schema: leadContactForm,
+    action: recordLeadContact,
+    success: ({ nextContactOn }) => {
+      const day = nextContactOn === null ? null : parseIsoDay(nextContactOn);
+      return copy.done(day && formatDay(day));
+    },
+    failureTitle: copy.failed,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={copy.title(name)}
+      description={copy.description}
+      onClose={onClose}
+      form={form}
+      submit={copy.submit}
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <TextareaField name="note" label={copy.note} rows={4} maxLength={LIMITS.notes} />
+      <DateField name="nextContactOn" label={copy.next} hint={copy.nextHint} days={academyDays} />
+    </FormDialog>
+  );
+}
