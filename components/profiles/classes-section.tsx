@@ -7,9 +7,11 @@ import { commonCopy } from "@/lib/kernel/copy";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
+type ClassesProps = ProfileView & { classes: NonNullable<ProfileView["classes"]> };
+
 /** The weekly classes in which the student has a place. */
-export function ClassesSection({ profile }: ProfileView) {
-  const { id: studentId, fullName, status, enrollments } = profile;
+export function ClassesSection({ profile, classes }: ClassesProps) {
+  const { id: studentId, fullName, status } = profile;
   const isActive = status === "active";
   return (
     <Section
@@ -21,7 +23,7 @@ export function ClassesSection({ profile }: ProfileView) {
         )
       }
     >
-      {enrollments.length === 0 && (
+      {classes.length === 0 && (
         <Nothing>
           {isActive
             ? "Sem matrícula em aulas."
@@ -29,7 +31,7 @@ export function ClassesSection({ profile }: ProfileView) {
         </Nothing>
       )}
       <ul className="divide-y px-4 sm:px-5">
-        {enrollments.map(({ id, classId, since, status: place, class: lesson }) => (
+        {classes.map(({ id, classId, since, status: place, class: lesson }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-1">
             <div className="min-w-0">
               <p className="truncate text-sm font-medium" title={lesson.name}>

@@ -6,14 +6,16 @@ import { paths } from "@/lib/config/paths";
 import { removeDocument } from "@/lib/features/files/actions";
 import { filesCopy } from "@/lib/features/files/copy";
 import { FILES_LISTED, sizeText } from "@/lib/features/files/rules";
-import type { Profile } from "@/lib/features/profiles/queries";
+import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
+type FilesProps = ProfileView & { files: ProfileFile["files"] };
+
 /** Papers of the student, the latest first. */
-export function FilesSection({ profile, timeZone }: ProfileView) {
-  const { id: studentId, files } = profile;
+export function FilesSection({ profile, files, timeZone }: FilesProps) {
+  const { id: studentId } = profile;
   return (
     <Section
       id="arquivos"
@@ -36,7 +38,7 @@ export function FilesSection({ profile, timeZone }: ProfileView) {
   );
 }
 
-type StoredFileProps = { file: Profile["files"][number]; timeZone: string };
+type StoredFileProps = { file: ProfileFile["files"][number]; timeZone: string };
 
 function StoredFile({ file, timeZone }: StoredFileProps) {
   const { id, contentType, sizeBytes, createdAt } = file;

@@ -3,19 +3,23 @@ import { AddGuardianButton, EditGuardianButton } from "@/components/guardians/gu
 import { endGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { guardianRights } from "@/lib/features/guardians/schema";
-import type { Profile } from "@/lib/features/profiles/queries";
+import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
-/** Who answers for the student, and whom to call in an emergency. */
-export function GuardiansSection({ profile }: ProfileView) {
-  const { guardians, emergencyContactName, emergencyContactPhone } = profile;
+/** Who answers for the student, for who may know; and whom to call in an emergency. */
+export function GuardiansSection({ profile, guardians }: ProfileView) {
+  const { emergencyContactName, emergencyContactPhone } = profile;
   const emergency = [emergencyContactName, emergencyContactPhone].filter(Boolean).join(" · ");
   return (
-    <Section id="responsaveis" title="Responsáveis" action={<AddGuardianButton studentId={profile.id} />}>
-      {guardians.length === 0 && <Nothing>Nenhum responsável cadastrado.</Nothing>}
-      <ul className="divide-y px-4 sm:px-5">
-        {guardians.map((guardian) => (
+    <Section
+      id="responsaveis"
+      title="Responsáveis"
+      action={guardians && <AddGuardianButton studentId={profile.id} />}
+    >
+      {guardians?.length === 0 && <Nothing>Nenhum responsável cadastrado.</Nothing>}
+      <ul className="divide-y px-4 empty:hidden sm:px-5">
+        {guardians?.map((guardian) => (
           <li key={guardian.id} className="pt-3 pb-1 text-sm">
             <Guardian studentId={profile.id} guardian={guardian} />
           </li>
@@ -29,7 +33,7 @@ export function GuardiansSection({ profile }: ProfileView) {
   );
 }
 
-type GuardianProps = { studentId: string; guardian: Profile["guardians"][number] };
+type GuardianProps = { studentId: string; guardian: ProfileFile["guardians"][number] };
 
 function Guardian({ studentId, guardian }: GuardianProps) {
   const { id, fullName, relation, email, phone } = guardian;

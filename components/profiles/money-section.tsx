@@ -1,10 +1,10 @@
 import { StatusBadge } from "@/components/shell/status-badge";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
-import type { Profile } from "@/lib/features/profiles/queries";
+import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import type { ProfileView } from "./profile-screen";
+import type { ProfileMoney } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
 /** What is settled stands among the payments as well. */
@@ -16,8 +16,8 @@ const tones = {
 } as const;
 
 /** What the student owes, open first, and what came in last. */
-export function MoneySection({ profile, today }: ProfileView) {
-  const { charges, payments } = profile;
+export function MoneySection({ money, today }: { money: ProfileMoney; today: IsoDay }) {
+  const { charges, payments } = money;
   const open = charges.filter(({ status }) => status === "open").toReversed();
   const closed = charges.filter(({ status }) => status !== "open").slice(0, CLOSED_SHOWN);
   return (
@@ -56,7 +56,7 @@ export function MoneySection({ profile, today }: ProfileView) {
   );
 }
 
-function Charge({ charge, today }: { charge: Profile["charges"][number]; today: IsoDay }) {
+function Charge({ charge, today }: { charge: ProfileFile["charges"][number]; today: IsoDay }) {
   const isLate = charge.status === "open" && today > charge.dueOn;
   const due = charge.status !== "open" ? "Vencimento" : isLate ? "Venceu em" : "Vence em";
   return (

@@ -7,13 +7,15 @@ import { dayOf, formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
+type NotesProps = ProfileView & { notes: NonNullable<ProfileView["notes"]> };
+
 /** What the academy writes down for itself. */
-export function NotesSection({ profile, colleagues, timeZone }: ProfileView) {
+export function NotesSection({ profile, notes, colleagues, timeZone }: NotesProps) {
   return (
     <Section id="anotacoes" title="Anotações" action={<NoteButton studentId={profile.id} />}>
-      {profile.notes.length === 0 && <Nothing>Nenhuma anotação. Só a equipe da academia as lê.</Nothing>}
+      {notes.length === 0 && <Nothing>Nenhuma anotação. Só a equipe da academia as lê.</Nothing>}
       <ul className="divide-y px-4 sm:px-5">
-        {profile.notes.map(({ id, body, createdAt, userId }) => (
+        {notes.map(({ id, body, createdAt, userId }) => (
           <li key={id} className="pt-3 pb-1 text-sm">
             <p className="wrap-anywhere whitespace-pre-line">{body}</p>
             <div className="text-muted-foreground flex items-center justify-between gap-3">

@@ -4,7 +4,7 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { SendFileButton } from "@/components/files/send-file-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { ContactLine } from "@/components/shell/contact-line";
-import { NumberStrip } from "@/components/shell/number-strip";
+import { type Figure, NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { EditStudentButton } from "@/components/students/edit-student-button";
@@ -13,21 +13,24 @@ import { removePhoto } from "@/lib/features/files/actions";
 import { filesCopy } from "@/lib/features/files/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
-import { WEEKS_SHOWN, ageOn } from "@/lib/features/profiles/rules";
+import { type Training, WEEKS_SHOWN, ageOn } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Portrait } from "./portrait";
-import type { ProfileView } from "./profile-screen";
+import type { ProfileMoney, ProfileView } from "./profile-screen";
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
 /** Who it is, with the belt of the primary art, and the figures that the desk asks for first. */
-export function ProfileHead({ profile, contacts, today, fee, owed, training }: ProfileView) {
+export function ProfileHead({ profile, contacts, today, money, training }: ProfileView) {
   const { fullName, status, belt, beltDegree, martialArt, enrollmentDate, birthDate } = profile;
-  const recent = training.weeks.reduce((sum, { count }) => sum + count, 0);
+  const [lead, ...others] = [
+    ...(money ? moneyFigures(money) : []),
+    ...(training ? [trainFigure(training)] : []),
+  ];
   return (
     <>
       <PageHeader
@@ -35,7 +38,7 @@ export function ProfileHead({ profile, contacts, today, fee, owed, training }: P
         action={
           <>
             <EditStudentButton id={profile.id} variant="outline" />
-            <NewPaymentButton student={{ id: profile.id, fullName }} />
+            {money && <NewPaymentButton student={{ id: profile.id, fullName }} />}
           </>
         }
         description={
@@ -58,31 +61,27 @@ export function ProfileHead({ profile, contacts, today, fee, owed, training }: P
         {belt && <BeltBar {...belt} degrees={beltDegree} size="profile" />}
         <Contact id={profile.id} email={profile.email} phone={profile.phone} contacts={contacts} />
       </div>
-      <NumberStrip
-        label="Em números"
-        lead={{
-          label: "Em aberto",
-          value: formatBRL(owed.open),
-          note: owed.late > 0 ? `${formatBRL(owed.late)} em atraso` : profileCopy.paid,
-          href: "#financeiro",
-        }}
-        others={[
-          {
-            label: "Mensalidade",
-            value: formatBRL(profile.monthlyFee),
-            note: paymentsCopy.fee[fee.status],
-          },
-          {
-            label: "Último treino",
-            value: profileCopy.lastTrained(training.last && formatDay(training.last)),
-            note: `${profileCopy.classes(recent)} em ${WEEKS_SHOWN} semanas`,
-            href: "#presenca",
-          },
-        ]}
-      />
+      {lead && <NumberStrip label="Em números" lead={lead} others={others} />}
     </>
   );
 }
+
+const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney): Figure[] => [
+  {
+    label: "Em aberto",
+    value: formatBRL(owed.open),
+    note: owed.late > 0 ? `${formatBRL(owed.late)} em atraso` : profileCopy.paid,
+    href: "#financeiro",
+  },
+  { label: "Mensalidade", value: formatBRL(monthlyFee), note: paymentsCopy.fee[fee.status] },
+];
+
+const trainFigure = ({ last, weeks }: Training): Figure => ({
+  label: "Último treino",
+  value: profileCopy.lastTrained(last && formatDay(last)),
+  note: `${profileCopy.classes(weeks.reduce((sum, { count }) => sum + count, 0))} em ${WEEKS_SHOWN} semanas`,
+  href: "#presenca",
+});
 
 type PhotoProps = { id: string; name: string; photoId: string | null };
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
-import type { Profile } from "@/lib/features/profiles/queries";
+import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { trainingOf } from "@/lib/features/profiles/rules";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { ProfileScreen, type ProfileView } from "./profile-screen";
+import { type ProfileMoney, ProfileScreen, type ProfileView } from "./profile-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
@@ -34,34 +34,37 @@ const fresh = {
   birthDate: null,
   status: "active",
   enrollmentDate: today,
-  monthlyFee: cents(0),
   beltDegree: 0,
   emergencyContactName: null,
   emergencyContactPhone: null,
   photoId: null,
   martialArt: null,
   belt: null,
-  instructor: null,
-  arts: [],
   statusChanges: [],
-  enrollments: [],
-  guardians: [],
-  notes: [],
-  files: [],
+  invite: { kind: "none" },
+} satisfies ProfileView["profile"];
+
+const noMoney: ProfileMoney = {
   charges: [],
   payments: [],
-  invite: { kind: "none" },
-  paidThisMonth: false,
-} satisfies Profile;
+  monthlyFee: cents(0),
+  fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },
+  owed: { open: cents(0), late: cents(0) },
+};
 
-const view = (profile: Profile, more: Partial<ProfileView> = {}): ProfileView => ({
-  profile,
+const view = (more: Partial<ProfileView> = {}): ProfileView => ({
+  profile: fresh,
   contacts: "masked",
   today,
   timeZone: "America/Sao_Paulo",
-  fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },
-  owed: { open: cents(0), late: cents(0) },
+  ranks: [],
   training: trainingOf([], today),
+  money: noMoney,
+  classes: [],
+  guardians: [],
+  health: true,
+  notes: [],
+  files: [],
   colleagues: new Map([["marina", "Marina Sakamoto"]]),
   ...more,
 });
@@ -70,7 +73,7 @@ const region = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the page of one student", () => {
   it("has a heading for each section, and a link that leads there", () => {
-    render(<ProfileScreen {...view(fresh)} />);
+    render(<ProfileScreen {...view()} />);
     const links = within(screen.getByRole("navigation", { name: "Seções" })).getAllByRole("link");
     for (const link of links)
       expect(document.querySelector(link.getAttribute("href") ?? "")?.tagName).toBe("SECTION");
@@ -78,7 +81,7 @@ describe("the page of one student", () => {
   });
 
   it("says of a fresh student what is not there yet", () => {
-    render(<ProfileScreen {...view(fresh)} />);
+    render(<ProfileScreen {...view()} />);
     expect(region("Graduação").getByText(/Nenhuma modalidade ainda/)).toBeTruthy();
     expect(region("Presença").getByText(/Nenhuma presença ainda/)).toBeTruthy();
     expect(region("Financeiro").getByText(/Nenhuma cobrança nem pagamento/)).toBeTruthy();
@@ -86,15 +89,39 @@ describe("the page of one student", () => {
     expect(region("Arquivos").getByText(/Nenhum arquivo/)).toBeTruthy();
   });
 
+  it.each([
+    ["Graduação", { ranks: null }],
+    ["Presença", { training: null }],
+    ["Financeiro", { money: null }],
+    ["Aulas", { classes: null }],
+    ["Saúde", { health: false }],
+    ["Anotações", { notes: null }],
+    ["Arquivos", { files: null }],
+  ])("shows nothing of %s to who may not see it, and no link to it", (title, hidden) => {
+    render(<ProfileScreen {...view(hidden)} />);
+    expect(screen.queryByRole("region", { name: title })).toBeNull();
+    expect(screen.queryByRole("link", { name: title })).toBeNull();
+    expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(9);
+  });
+
+  it("shows whom to call in an emergency also where guardians are not to be seen", () => {
+    render(<ProfileScreen {...view({ guardians: null, money: null, training: null })} />);
+    const guardians = region("Responsáveis");
+    expect(guardians.getByText("Em caso de emergência")).toBeTruthy();
+    expect(guardians.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("region", { name: "Em números" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /pagamento/i })).toBeNull();
+  });
+
   it("STU-05 offers the contacts on request, and never fetches them ahead", () => {
-    render(<ProfileScreen {...view(fresh)} />);
+    render(<ProfileScreen {...view()} />);
     const link = screen.getByRole("link", { name: "Mostrar contatos" });
     expect(link.getAttribute("href")).toBe(`/dashboard/students/${fresh.id}?contatos=abertos`);
   });
 
   it("tells how a rank came about: who awarded, who wrote it down, what was corrected and why", () => {
     const told = { fromBeltId: null, fromDegree: 0, estimated: false, skips: false, createdAt: new Date(0) };
-    const arts: Profile["arts"] = [
+    const ranks: ProfileFile["arts"] = [
       {
         martialArtId: "jj",
         isPrimary: true,
@@ -138,7 +165,7 @@ describe("the page of one student", () => {
         ],
       },
     ];
-    render(<ProfileScreen {...view({ ...fresh, arts })} />);
+    render(<ProfileScreen {...view({ ranks })} />);
     const [correction, wrong] = region("Graduação").getAllByRole("listitem").slice(1);
     expect(correction?.textContent).toContain("Azul, 1 grau");
     expect(correction?.textContent).toContain("registrado por Marina Sakamoto · Faltou o grau");
@@ -149,13 +176,13 @@ describe("the page of one student", () => {
   it("lists what is open first, what is late as late, and the sum at the head", () => {
     const charge = { kind: "fee" as const, period: null, paidCents: cents(0) };
     const amount = { totalCents: cents(15_000), openCents: cents(15_000) };
-    const charges: Profile["charges"] = [
+    const charges: ProfileFile["charges"] = [
       { ...charge, ...amount, id: "n", description: "Dezembro", status: "open", dueOn: isoDay("2026-12-10") },
       { ...charge, ...amount, id: "o", description: "Novembro", status: "open", dueOn: isoDay("2026-11-10") },
       { ...charge, ...amount, id: "p", description: "Outubro", status: "paid", dueOn: isoDay("2026-10-10") },
     ];
     const owed = { open: cents(30_000), late: cents(15_000) };
-    render(<ProfileScreen {...view({ ...fresh, charges }, { owed })} />);
+    render(<ProfileScreen {...view({ money: { ...noMoney, charges, owed } })} />);
     const rows = region("Financeiro").getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Novembro.*Em atraso$/),
@@ -167,7 +194,7 @@ describe("the page of one student", () => {
 
   it("draws the weeks for those who see, and tells them in a table to all others", () => {
     const row = { martialArtId: null, week: isoDay("2026-11-16"), count: 3, last: isoDay("2026-11-18") };
-    render(<ProfileScreen {...view(fresh, { training: trainingOf([row], today) })} />);
+    render(<ProfileScreen {...view({ training: trainingOf([row], today) })} />);
     const table = within(screen.getByRole("table", { name: "Aulas por semana" }));
     expect(table.getAllByRole("row")).toHaveLength(1 + 16);
     expect(table.getByRole("row", { name: "Semana de 16/11/2026 3" })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { paths } from "@/lib/config/paths";
-import type { Profile } from "@/lib/features/profiles/queries";
+import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { Training } from "@/lib/features/profiles/rules";
 import type { Fee } from "@/lib/features/payments/rules";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -19,30 +19,41 @@ import { RanksSection } from "./ranks-section";
 import { Section } from "./section";
 import { TrainingSection } from "./training-section";
 
+/** Sections that are null are not for who reads. */
 export type ProfileView = {
-  profile: Profile;
+  profile: ProfileFile["profile"];
   contacts: "masked" | "open";
   today: IsoDay;
   timeZone: string;
-  fee: Fee;
-  owed: { open: Cents; late: Cents };
-  training: Training;
+  ranks: ProfileFile["arts"] | null;
+  training: Training | null;
+  money: ProfileMoney | null;
+  classes: ProfileFile["enrollments"] | null;
+  guardians: ProfileFile["guardians"] | null;
+  health: boolean;
+  notes: ProfileFile["notes"] | null;
+  files: ProfileFile["files"] | null;
   /** Names by the id of who wrote something down. */
   colleagues: ReadonlyMap<string, string>;
 };
 
-const sections = [
-  ["graduacao", "Graduação"],
-  ["presenca", "Presença"],
-  ["financeiro", "Financeiro"],
-  ["aulas", "Aulas"],
-  ["responsaveis", "Responsáveis"],
-  ["saude", "Saúde"],
-  ["anotacoes", "Anotações"],
-  ["arquivos", "Arquivos"],
-  ["portal", "Portal"],
-  ["historico", "Histórico"],
-] as const;
+export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "monthlyFee"> & {
+  fee: Fee;
+  owed: { open: Cents; late: Cents };
+};
+
+const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boolean][] => [
+  ["graduacao", "Graduação", view.ranks !== null],
+  ["presenca", "Presença", view.training !== null],
+  ["financeiro", "Financeiro", view.money !== null],
+  ["aulas", "Aulas", view.classes !== null],
+  ["responsaveis", "Responsáveis", true],
+  ["saude", "Saúde", view.health],
+  ["anotacoes", "Anotações", view.notes !== null],
+  ["arquivos", "Arquivos", view.files !== null],
+  ["portal", "Portal", true],
+  ["historico", "Histórico", true],
+];
 
 /** The page of one student: who it is, then what they reached, owe and train, and who answers for them. */
 export function ProfileScreen(view: ProfileView) {
@@ -58,30 +69,32 @@ export function ProfileScreen(view: ProfileView) {
       <ProfileHead {...view} />
       <nav aria-label="Seções" className="mb-4">
         <ul className="-mx-1 flex flex-wrap">
-          {sections.map(([id, title]) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline lg:min-h-8"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
+          {sectionsOf(view)
+            .filter(([, , shown]) => shown)
+            .map(([id, title]) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline lg:min-h-8"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid gap-4 lg:gap-6">
-          <RanksSection {...view} />
-          <TrainingSection {...view} />
-          <MoneySection {...view} />
+          {view.ranks && <RanksSection {...view} ranks={view.ranks} />}
+          {view.training && <TrainingSection {...view} training={view.training} />}
+          {view.money && <MoneySection {...view} money={view.money} />}
         </div>
         <div className="grid gap-4 lg:gap-6">
-          <ClassesSection {...view} />
+          {view.classes && <ClassesSection {...view} classes={view.classes} />}
           <GuardiansSection {...view} />
-          <HealthSection {...view} />
-          <NotesSection {...view} />
-          <FilesSection {...view} />
+          {view.health && <HealthSection {...view} />}
+          {view.notes && <NotesSection {...view} notes={view.notes} />}
+          {view.files && <FilesSection {...view} files={view.files} />}
           <PortalSection {...view} />
           <HistorySection {...view} />
         </div>

@@ -5,25 +5,27 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
-import type { Profile } from "@/lib/features/profiles/queries";
+import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
-type Art = Profile["arts"][number];
+type Art = ProfileFile["arts"][number];
 type Promotion = Art["promotions"][number];
 
+type RanksProps = ProfileView & { ranks: readonly Art[] };
+
 /** The arts with their belts, and below each how its rank came about. */
-export function RanksSection({ profile, colleagues }: ProfileView) {
-  const { id: studentId, arts } = profile;
-  const going = arts.filter(({ status }) => status !== "ended").length;
+export function RanksSection({ profile, ranks, colleagues }: RanksProps) {
+  const { id: studentId } = profile;
+  const going = ranks.filter(({ status }) => status !== "ended").length;
   return (
     <Section id="graduacao" title="Graduação" action={<AddArtButton studentId={studentId} />}>
-      {arts.length === 0 && (
+      {ranks.length === 0 && (
         <Nothing>Nenhuma modalidade ainda. Adicione a arte marcial que o aluno treina.</Nothing>
       )}
       <ul className="divide-y">
-        {arts.map((art) => (
+        {ranks.map((art) => (
           <li key={art.martialArtId} className="px-4 py-4 sm:px-5">
             <ArtHead studentId={studentId} art={art} hasOthers={going > 1} />
             <ArtActs studentId={studentId} art={art} />

@@ -1,15 +1,17 @@
 import { profileCopy } from "@/lib/features/profiles/copy";
-import { FULL_WEEK, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
+import { FULL_WEEK, type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 import styles from "./weave.module.css";
 
+type TrainingProps = ProfileView & { training: Training };
+
 /** Attendance week by week, woven like a mat: a column a week, a thread a class. */
-export function TrainingSection({ profile, training }: ProfileView) {
+export function TrainingSection({ ranks, training }: TrainingProps) {
   const { total, last, weeks, byArt } = training;
   const nameOf = (artId: string | null) =>
-    profile.arts.find(({ martialArtId }) => martialArtId === artId)?.martialArt.name ?? "Outra modalidade";
+    ranks?.find(({ martialArtId }) => martialArtId === artId)?.martialArt.name ?? "Outra modalidade";
   if (last === null)
     return (
       <Section id="presenca" title="Presença">

@@ -19,6 +19,7 @@ export const grants = {
   guardians: { owner: "write" },
   documents: { owner: "write" },
   health: { owner: "write" },
+  notes: { owner: "write" },
   leads: { owner: "write" },
   notices: { owner: "write", student: "read" },
   outreach: { owner: "write" },

@@ -60,7 +60,7 @@ export const loadDashboard = loader(studio)({
 /** What the command menu finds by a part of a name. */
 export const loadFound = loader(studio)({
   name: "day.found",
-  can: "day:write",
+  can: "students:read",
   input: foundQuestion,
   run: ({ tx, input, actor: { studio } }) => {
     const time = clockTimeOf(now(), studio.timeZone);

@@ -8,7 +8,7 @@ import { noteForm, oneNote } from "./schema";
 
 export const addNote = action(studio)({
   name: "notes.add",
-  can: "students:write",
+  can: "notes:write",
   input: noteForm,
   run: ({ tx, input }) => commands.addNote(tx, input),
   refresh: [paths.studio.students],
@@ -16,7 +16,7 @@ export const addNote = action(studio)({
 
 export const removeNote = action(studio)({
   name: "notes.remove",
-  can: "students:write",
+  can: "notes:write",
   input: oneNote,
   run: ({ tx, input }) => commands.removeNote(tx, input),
   refresh: [paths.studio.students],

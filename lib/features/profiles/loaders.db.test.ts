@@ -12,13 +12,16 @@ import {
   makeGuardian,
   makePayment,
   makePromotion,
+  makeStaff,
   makeStudent,
   makeStudentArt,
   makeStudio,
 } from "@/lib/testing/factories";
-import { signedInOwner } from "@/lib/testing/owner-session";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { grantStaff } from "@/lib/testing/permissions";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { loadProfile } from "./loaders";
+import { sectionRights } from "./rules";
 
 const jiuJitsu = artId("Jiu-Jitsu");
 const judo = artId("Judô");
@@ -59,20 +62,20 @@ describe("the page of one student", () => {
   it("shows who it is, how the fee stands, what is owed, ranks, classes and guardians", async () => {
     const { studioId } = await signedInOwner();
     const id = await makeLife(studioId);
-    const { profile, fee, owed } = await loadProfile({ id });
+    const { profile, ranks, money, classes, guardians } = await loadProfile({ id });
     expect(profile).toMatchObject({ fullName: "Ana Lima", status: "active", belt: { name: "Azul" } });
-    expect(fee).toMatchObject({ status: "overdue", amount: 15_000 });
-    expect(owed).toEqual({ open: 30_000, late: 30_000 });
-    expect(profile.arts.map(({ martialArtId, isPrimary }) => [martialArtId, isPrimary])).toEqual([
+    expect(money?.fee).toMatchObject({ status: "overdue", amount: 15_000 });
+    expect(money?.owed).toEqual({ open: 30_000, late: 30_000 });
+    expect(ranks?.map(({ martialArtId, isPrimary }) => [martialArtId, isPrimary])).toEqual([
       [jiuJitsu, true],
       [judo, false],
     ]);
-    expect(profile.arts[0]?.promotions.map(({ kind, toBelt }) => [kind, toBelt.name])).toEqual([
+    expect(ranks?.[0]?.promotions.map(({ kind, toBelt }) => [kind, toBelt.name])).toEqual([
       ["belt", "Azul"],
       ["entry", "Branca"],
     ]);
-    expect(profile.enrollments).toHaveLength(1);
-    expect(profile.guardians).toMatchObject([{ fullName: "Rui Lima", canPay: true }]);
+    expect(classes).toHaveLength(1);
+    expect(guardians).toMatchObject([{ fullName: "Rui Lima", canPay: true }]);
     expect(profile.statusChanges).toMatchObject([
       { fromStatus: null, toStatus: "active", day: "2026-01-10" },
     ]);
@@ -87,7 +90,7 @@ describe("the page of one student", () => {
       ["inactive", "none"],
     ] as const) {
       const { studentId } = await makeStudent({ studioId, status, monthlyFeeCents: 15_000 });
-      expect((await loadProfile({ id: studentId })).fee.status).toBe(fee);
+      expect((await loadProfile({ id: studentId })).money?.fee.status).toBe(fee);
     }
   });
 
@@ -95,29 +98,77 @@ describe("the page of one student", () => {
     const { studioId } = await signedInOwner();
     const { training } = await loadProfile({ id: await makeLife(studioId) });
     expect(training).toMatchObject({ total: 3, last: "2026-11-16" });
-    expect(training.weeks).toHaveLength(16);
-    expect(training.weeks.slice(-2)).toEqual([
+    expect(training?.weeks).toHaveLength(16);
+    expect(training?.weeks.slice(-2)).toEqual([
       { monday: "2026-11-09", count: 1 },
       { monday: "2026-11-16", count: 1 },
     ]);
-    expect(training.byArt).toEqual([{ martialArtId: jiuJitsu, total: 3, recent: 2 }]);
+    expect(training?.byArt).toEqual([{ martialArtId: jiuJitsu, total: 3, recent: 2 }]);
   });
 
   it("STU-05 SEC-19 masks the contacts of student and guardians until somebody asks, and writes the asking down", async () => {
     const { studioId, userId } = await signedInOwner();
     const id = await makeLife(studioId);
-    const masked = (await loadProfile({ id })).profile;
-    expect(masked).toMatchObject({ email: "an***@dominio.com", phone: "(11) *****-1234" });
-    expect(masked.guardians[0]?.phone).toBe("(11) *****-5678");
+    const masked = await loadProfile({ id });
+    expect(masked.profile).toMatchObject({ email: "an***@dominio.com", phone: "(11) *****-1234" });
+    expect(masked.guardians?.[0]?.phone).toBe("(11) *****-5678");
     const reveals = () =>
       withSystem("test", (tx) =>
         tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
       );
     expect(await reveals()).toEqual([]);
-    const open = (await loadProfile({ id, contatos: "abertos" })).profile;
-    expect(open).toMatchObject({ email: "ana@dominio.com", phone: "(11) 98765-1234" });
-    expect(open.guardians[0]?.phone).toBe("(11) 91234-5678");
+    const open = await loadProfile({ id, contatos: "abertos" });
+    expect(open.profile).toMatchObject({ email: "ana@dominio.com", phone: "(11) 98765-1234" });
+    expect(open.guardians?.[0]?.phone).toBe("(11) 91234-5678");
     expect(await reveals()).toMatchObject([{ userId, data: { students: id } }]);
+  });
+
+  describe("SHELL-08 each section is for who may see its noun", () => {
+    /** Somebody of the staff who may see students and what else is named. */
+    async function enterWith(...nouns: string[]) {
+      const studio = await makeStudio();
+      const id = await makeLife(studio.id);
+      const staff = await makeStaff({ studioId: studio.id });
+      await enterAs(staff.userId);
+      grantStaff("read", "students", ...nouns);
+      return loadProfile({ id });
+    }
+    const sections = Object.keys(sectionRights);
+    const shown = (view: Awaited<ReturnType<typeof enterWith>>) =>
+      Object.entries(view).flatMap(([key, value]) => (sections.includes(key) && value ? [key] : []));
+
+    afterEach(() => jest.restoreAllMocks());
+
+    it.each([
+      ["ranks", ["graduation"]],
+      ["training", ["attendance"]],
+      ["money", ["payments", "charges"]],
+      ["classes", ["classes"]],
+      ["guardians", ["guardians"]],
+      ["health", ["health"]],
+      ["notes", ["notes"]],
+      ["files", ["documents"]],
+    ])("%s by %s", async (section, nouns) => {
+      expect(shown(await enterWith(...nouns))).toEqual([section]);
+    });
+
+    it("nothing but the student by students alone, and no half of the money", async () => {
+      expect(shown(await enterWith())).toEqual([]);
+      jest.restoreAllMocks();
+      expect(shown(await enterWith("payments"))).toEqual([]);
+    });
+
+    it("all by being the owner", async () => {
+      const { studioId } = await signedInOwner();
+      expect(shown(await loadProfile({ id: await makeLife(studioId) }))).toEqual(sections);
+    });
+
+    it("and the page is nobody's without students", async () => {
+      const { id: studioId } = await makeStudio();
+      const { userId } = await makeStaff({ studioId });
+      await enterAs(userId);
+      expect(await loadProfile.result({ id: await makeLife(studioId) })).toMatchObject({ code: "forbidden" });
+    });
   });
 
   it("SHELL-07 a student of another academy does not exist, nor one that is no id", async () => {
@@ -129,11 +180,14 @@ describe("the page of one student", () => {
 
   it("is empty and whole for a student of whom only name and e-mail are known", async () => {
     const { studioId } = await signedInOwner();
-    const { profile, fee, owed, training } = await loadProfile({ id: (await makeStudent({ studioId })).id });
-    expect(profile).toMatchObject({ belt: null, arts: [], charges: [], payments: [], enrollments: [] });
-    expect(fee.status).toBe("none");
-    expect(owed).toEqual({ open: 0, late: 0 });
-    expect(training).toMatchObject({ total: 0, last: null, byArt: [] });
+    const view = await loadProfile({ id: (await makeStudent({ studioId })).id });
+    expect(view).toMatchObject({
+      profile: { belt: null },
+      ranks: [],
+      classes: [],
+      money: { charges: [], payments: [], fee: { status: "none" }, owed: { open: 0, late: 0 } },
+    });
+    expect(view.training).toMatchObject({ total: 0, last: null, byArt: [] });
   });
 
   it("asks the same few statements for a life and for a fresh start", async () => {

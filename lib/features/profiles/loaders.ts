@@ -1,16 +1,20 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { can } from "@/lib/auth/policy";
 import { recordReveal } from "@/lib/features/students/commands";
 import { askedMonthly, feeOfMonth } from "@/lib/features/payments/rules";
 import { now, today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { requestInfo } from "@/lib/observe/request";
 import { getProfile, listColleagues, listTrained } from "./queries";
-import { owedOf, trainingOf, weaveStart } from "./rules";
+import { type ProfileSection, owedOf, sectionRights, trainingOf, weaveStart } from "./rules";
 import { profileAddress } from "./schema";
 
-/** The page of one student. Whoever asked for the contacts in clear is written down (STU-05). */
+/**
+ * The page of one student; a section that its reader may not see is null. Whoever asked for the contacts in clear is written
+ * down (STU-05).
+ */
 export const loadProfile = loader(studio)({
   name: "profiles.show",
   can: "students:read",
@@ -18,7 +22,7 @@ export const loadProfile = loader(studio)({
   run: async ({ tx, input: { id, contacts }, actor }) => {
     const day = today(actor.studio.timeZone);
     const month = firstOfMonth(day);
-    const profile = await getProfile(tx, {
+    const file = await getProfile(tx, {
       id,
       contacts,
       month,
@@ -26,28 +30,44 @@ export const loadProfile = loader(studio)({
       at: now(),
       timeZone: actor.studio.timeZone,
     });
+    const { profile, charges, payments, monthlyFee, paidThisMonth } = file;
     if (contacts === "open")
       await recordReveal(tx, { ...actor, request: await requestInfo(), students: [profile] });
-    const { charges, paidThisMonth } = profile;
     const charge = charges.find(
       ({ kind, period, status }) => kind === "fee" && period === month && status !== "cancelled",
     );
+    const sees = (section: ProfileSection) => sectionRights[section].every((right) => can(actor, right));
     return {
       profile,
       contacts,
       today: day,
       timeZone: actor.studio.timeZone,
-      fee: feeOfMonth({
-        charge: charge ?? null,
-        paidThisMonth,
-        monthlyFee: askedMonthly(profile),
-        today: day,
-      }),
-      owed: owedOf(
-        charges.filter(({ status }) => status === "open"),
-        day,
-      ),
-      training: trainingOf(await listTrained(tx, { studentId: id, since: weaveStart(day) }), day),
+      ranks: sees("ranks") ? file.arts : null,
+      training: sees("training")
+        ? trainingOf(await listTrained(tx, { studentId: id, since: weaveStart(day) }), day)
+        : null,
+      money: sees("money")
+        ? {
+            charges,
+            payments,
+            monthlyFee,
+            fee: feeOfMonth({
+              charge: charge ?? null,
+              paidThisMonth,
+              monthlyFee: askedMonthly({ status: profile.status, monthlyFee }),
+              today: day,
+            }),
+            owed: owedOf(
+              charges.filter(({ status }) => status === "open"),
+              day,
+            ),
+          }
+        : null,
+      classes: sees("classes") ? file.enrollments : null,
+      guardians: sees("guardians") ? file.guardians : null,
+      health: sees("health"),
+      notes: sees("notes") ? file.notes : null,
+      files: sees("files") ? file.files : null,
       colleagues: await listColleagues(tx),
     };
   },

@@ -34,7 +34,6 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       ...lastInvite,
       martialArt: { select: { id: true, name: true } },
       currentBelt: { select: beltLook },
-      instructor: { select: { id: true, fullName: true } },
       arts: {
         orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
         select: {
@@ -155,25 +154,33 @@ type Asked = {
   timeZone: string;
 };
 
-/** One student with all that belongs to them. Contacts are masked here, unless somebody asked for them (STU-05). */
+/**
+ * One student, and apart from them each section of what belongs to them. Contacts are masked here, unless somebody asked for
+ * them (STU-05).
+ */
 export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...asked }: Asked) {
   const file = await findFile(tx, asked);
   if (!file) throw new NotFoundError(commonCopy.notFound);
   const email = (text: string | null) => (text === null || contacts === "open" ? text : maskEmail(text));
   const phone = (text: string | null) => (text === null || contacts === "open" ? text : maskPhone(text));
-  const { monthlyFeeCents, currentBelt, photoFileId, _count, userId, invites, ...rest } = file;
   return {
-    ...rest,
-    email: email(file.email) ?? "",
-    phone: phone(file.phone),
-    emergencyContactPhone: phone(file.emergencyContactPhone),
-    birthDate: toDay(file.birthDate),
-    enrollmentDate: dateToDay(file.enrollmentDate),
-    monthlyFee: cents(monthlyFeeCents),
-    belt: currentBelt,
-    photoId: photoFileId,
-    invite: inviteStateOf({ userId, invites }, { at, timeZone }),
-    paidThisMonth: _count.payments > 0,
+    profile: {
+      id: file.id,
+      fullName: file.fullName,
+      email: email(file.email) ?? "",
+      phone: phone(file.phone),
+      birthDate: toDay(file.birthDate),
+      status: file.status,
+      enrollmentDate: dateToDay(file.enrollmentDate),
+      martialArt: file.martialArt,
+      belt: file.currentBelt,
+      beltDegree: file.beltDegree,
+      emergencyContactName: file.emergencyContactName,
+      emergencyContactPhone: phone(file.emergencyContactPhone),
+      photoId: file.photoFileId,
+      invite: inviteStateOf(file, { at, timeZone }),
+      statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
+    },
     arts: file.arts.map(({ promotions, ...art }) => ({
       ...art,
       startedOn: dateToDay(art.startedOn),
@@ -186,7 +193,6 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       ...place,
       since: dateToDay(enrollmentDate),
     })),
-    statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
     guardians: file.guardians.map(({ guardian, ...rights }) => ({
       ...rights,
       id: guardian.id,
@@ -195,6 +201,10 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       phone: phone(guardian.phone),
       hasAccount: guardian.userId !== null,
     })),
+    notes: file.notes,
+    files: file.files,
+    monthlyFee: cents(file.monthlyFeeCents),
+    paidThisMonth: file._count.payments > 0,
     charges: file.charges.map(({ totalCents, paidCents, ...charge }) => ({
       ...charge,
       period: toDay(charge.period),
@@ -212,7 +222,7 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
   };
 }
 
-export type Profile = Awaited<ReturnType<typeof getProfile>>;
+export type ProfileFile = Awaited<ReturnType<typeof getProfile>>;
 
 /** Attendances by art: week by week from `since`, and what was before in one figure. */
 export async function listTrained(

@@ -1,3 +1,4 @@
+import type { Permission } from "@/lib/auth/policy";
 import type { OpenCharge } from "@/lib/features/charges/rules";
 import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -9,6 +10,20 @@ export const PAYMENTS_SHOWN = 6;
 export const NOTES_SHOWN = 50;
 /** Trains that fill a week of the weave; more look the same. */
 export const FULL_WEEK = 5;
+
+/** What somebody must be allowed to read to be shown a section of the page; what is not here goes with the student. */
+export const sectionRights = {
+  ranks: ["graduation:read"],
+  training: ["attendance:read"],
+  money: ["charges:read", "payments:read"],
+  classes: ["classes:read"],
+  guardians: ["guardians:read"],
+  health: ["health:read"],
+  notes: ["notes:read"],
+  files: ["documents:read"],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export type ProfileSection = keyof typeof sectionRights;
 
 /** The Monday of the day's week. */
 export const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));

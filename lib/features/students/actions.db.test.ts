@@ -2,8 +2,16 @@ import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
 import type { ActionResult } from "@/lib/kernel/result";
-import { day, makeInstructor, makePromotion, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { signedInOwner } from "@/lib/testing/owner-session";
+import {
+  day,
+  makeInstructor,
+  makePromotion,
+  makeStaff,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { grantStaff } from "@/lib/testing/permissions";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { createStudent, revealHealth, saveHealth, updateStudent } from "./actions";
 import { loadStudentValues } from "./loaders";
@@ -124,6 +132,38 @@ describe("updateStudent", () => {
     if (!result.ok) throw new Error(result.message);
     return result.data;
   };
+
+  it("refuses another fee or rank from who may change students alone, and lets the rest pass", async () => {
+    const { studioId, form, row, ledger } = await open();
+    await enterAs((await makeStaff({ studioId })).userId);
+    grantStaff("write", "students");
+    const same = await form();
+    expect(await updateStudent({ ...same, monthlyFee: "1,00" })).toMatchObject({
+      code: "forbidden",
+      fields: { monthlyFee: ["Você não tem permissão para mudar a mensalidade."] },
+    });
+    for (const rank of [
+      { currentBeltId: blue },
+      { beltDegree: "2" },
+      { martialArtId: judo, currentBeltId: "" },
+    ])
+      expect(await updateStudent({ ...same, ...rank })).toMatchObject({
+        code: "forbidden",
+        fields: { currentBeltId: ["Você não tem permissão para mudar a graduação."] },
+      });
+    expect(await ledger()).toHaveLength(1);
+    expect(await updateStudent({ ...same, fullName: "Ana Souza" })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({
+      fullName: "Ana Souza",
+      monthlyFeeCents: 15_000,
+      currentBeltId: white,
+    });
+    grantStaff("write", "payments", "graduation");
+    expect(await updateStudent({ ...(await form()), monthlyFee: "1,00", currentBeltId: blue })).toMatchObject(
+      { ok: true },
+    );
+    jest.restoreAllMocks();
+  });
 
   it("STU-07 saves what was filled in, and leaves the rank alone that was not touched", async () => {
     const { form, row, ledger } = await open();

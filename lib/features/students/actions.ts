@@ -2,6 +2,7 @@
 
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
+import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { task } from "@/lib/action/task";
@@ -25,7 +26,11 @@ export const updateStudent = action(studio)({
   can: "students:write",
   input: studentEdit,
   run: ({ tx, input, actor }) =>
-    commands.updateStudent(tx, { ...input, today: today(actor.studio.timeZone) }),
+    commands.updateStudent(tx, {
+      ...input,
+      today: today(actor.studio.timeZone),
+      may: { rank: can(actor, "graduation:write"), fee: can(actor, "payments:write") },
+    }),
   refresh: [paths.studio.students, paths.studio.dashboard],
 });
 

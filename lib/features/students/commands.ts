@@ -47,18 +47,22 @@ export async function createStudent(tx: StudioTx, input: NewStudent): Promise<{ 
   return student;
 }
 
+/** What else than the student's own data somebody may change. */
+type May = { rank: boolean; fee: boolean };
+
 /**
- * A student as edited. Refuses when something that the form showed has changed meanwhile; what follows from art and belt
+ * A student as edited. Refuses another rank or fee from who may not change those, and when something that the form showed has changed meanwhile; what follows from art and belt
  * goes into the ledger of ranks, a change of status into its own, with reason and day.
  */
 export async function updateStudent(
   tx: StudioTx,
-  { today, ...input }: StudentEdit & { today: IsoDay },
+  { today, may, ...input }: StudentEdit & { today: IsoDay; may: May },
 ): Promise<{ id: string }> {
   const { id, version } = input;
   await holdStudent(tx, id);
   const now = await getStudentValues(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
+  refuseForbidden({ input, now, may });
   await refuseWrongRank(tx, input);
   if (input.instructorId !== (now.instructor?.id ?? null))
     await refuseUnavailableInstructor(tx, input.instructorId);
@@ -81,6 +85,18 @@ export async function updateStudent(
   });
   await followRank(tx, { input, now, today });
   return { id };
+}
+
+function refuseForbidden({ input, now, may }: { input: StudentEdit; now: StudentValues; may: May }): void {
+  const { feeForbidden, rankForbidden } = studentCopy.edit;
+  if (!may.fee && input.monthlyFee !== now.monthlyFee)
+    throw new DomainError("forbidden", feeForbidden, { monthlyFee: [feeForbidden] });
+  const isSameRank =
+    input.martialArtId === (now.martialArt?.id ?? null) &&
+    input.currentBeltId === (now.belt?.id ?? null) &&
+    input.beltDegree === now.beltDegree;
+  if (!may.rank && !isSameRank)
+    throw new DomainError("forbidden", rankForbidden, { currentBeltId: [rankForbidden] });
 }
 
 /** Another art takes the place of the one before; another belt of the same art is a promotion, or a correction. */

@@ -37,6 +37,8 @@ export const studentCopy = {
     loadFailed: "Erro ao carregar o cadastro",
     changed:
       "Este cadastro foi alterado em outra janela enquanto você editava. Nada foi salvo, e o que você digitou continua aqui: anote o que precisar, feche e abra de novo para ver os dados atuais.",
+    feeForbidden: "Você não tem permissão para mudar a mensalidade.",
+    rankForbidden: "Você não tem permissão para mudar a graduação.",
     sinceInFuture: "A mudança de situação não pode estar no futuro.",
     promotedInFuture: "A graduação não pode estar no futuro.",
     promotedWhen: "Informe o dia da graduação.",
