@@ -16,10 +16,8 @@ const announce = (): void => listeners.forEach((hear) => hear());
 /** Of a browser that keeps nothing: then they live as long as the page. */
 const memory = new Map<string, string>();
 
-const keys = (): string[] => [
-  ...Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)),
-  ...memory.keys(),
-];
+const keysOf = (userId: string): string[] =>
+  [...Object.keys(localStorage), ...memory.keys()].filter((key) => key.startsWith(prefixOf(userId)));
 
 function write(key: string, text: string): void {
   try {
@@ -61,8 +59,7 @@ export function keepMark(userId: string, mark: Omit<Mark, "at">): void {
 
 /** What one person still has to send, in the order of the taps. */
 export const waitingMarks = (userId: string): Mark[] =>
-  keys()
-    .filter((key) => key.startsWith(prefixOf(userId)))
+  keysOf(userId)
     .map((key) => read(userId, key))
     .sort(byTime);
 
@@ -71,13 +68,11 @@ export function dropMarks(userId: string, marks: readonly Mark[]): void {
   announce();
 }
 
-/** At sign-out: nothing of anybody stays in the browser. */
-export function forgetMarks(): void {
-  keys().forEach(remove);
+/** At sign-out: nothing of that person stays in the browser. */
+export function forgetMarks(userId: string): void {
+  keysOf(userId).forEach(remove);
   announce();
 }
-
-export const hasMarks = (): boolean => keys().length > 0;
 
 /** Called on every change, of another tab too. Answers how to stop. */
 export function onMarks(hear: () => void): () => void {

@@ -65,6 +65,8 @@ const isPressed = (name: string) => button(new RegExp(`^${name}`)).getAttribute(
 const sent = (): Mark[] =>
   jest.mocked(markAttendance).mock.calls.flatMap(([{ marks = "[]" }]) => JSON.parse(marks) as Mark[]);
 const refused = fail("unexpected", "Sem rede");
+/** What next throws in place of an answer. */
+const signal = (digest: string) => Object.assign(new Error(digest), { digest });
 /** As the server answers: every mark by its `ref`, but for those it refuses. */
 const take = (refuse: readonly string[] = [], why: string | null = null) =>
   jest.mocked(markAttendance).mockImplementation(async ({ marks = "[]" }) => {
@@ -79,7 +81,7 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 360))
 beforeAll(() => import("./late-reason-dialog"), 60_000);
 beforeEach(() => {
   fixClock("2026-11-16T22:30:00Z");
-  forgetMarks();
+  forgetMarks(ME);
   jest.mocked(markAttendance).mockReset();
   take();
 });
@@ -168,7 +170,7 @@ describe("without a network", () => {
     await waitFor(() => expect(waitingMarks(ME)).toHaveLength(1));
     expect(JSON.stringify({ ...localStorage })).not.toContain("Ana");
     expect(waitingMarks("0197c7b0-0000-7000-8000-0000000000a2")).toEqual([]);
-    act(forgetMarks);
+    act(() => forgetMarks(ME));
     expect(Object.keys(localStorage)).toEqual([]);
     expect(isPressed("Ana Lima")).toBe(false);
   });
@@ -197,12 +199,8 @@ describe("without a network", () => {
   });
 
   it.each([
-    ["the page of somebody else", new Error("NEXT_HTTP_ERROR_FALLBACK;404"), "1 marcação esperando a rede"],
-    [
-      "another page",
-      Object.assign(new Error("NEXT_REDIRECT"), { digest: "NEXT_REDIRECT;push;/x;307;" }),
-      "1 marcação esperando a rede",
-    ],
+    ["a page that is none", signal("NEXT_HTTP_ERROR_FALLBACK;404"), "1 marcação esperando a rede"],
+    ["another page", signal("NEXT_REDIRECT;push;/x;307;"), "1 marcação esperando a rede"],
     ["a batch that could not be read", fail("invalid", "Não pôde ser lida."), "1 marcação esperando a rede"],
     [
       "no right any more",

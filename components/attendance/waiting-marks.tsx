@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import { hasMarks } from "./mark-queue";
+import { waitingMarks } from "./mark-queue";
 
 /** Sends what a roll call left behind in this browser, on whatever page its person comes back. */
 export function WaitingMarks({ userId }: { userId: string }) {
   useEffect(() => {
     const send = async () => {
-      if (!hasMarks() || !navigator.onLine) return;
+      if (waitingMarks(userId).length === 0 || !navigator.onLine) return;
       const { sendMarks } = await import("./send-marks");
       sendMarks(userId);
     };

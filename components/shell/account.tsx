@@ -5,10 +5,16 @@ import { initials } from "@/lib/kernel/text";
 import { SignOutButton } from "./sign-out-button";
 import { ThemeToggle } from "./theme-toggle";
 
-type AccountProps = { name: string; email: string; signOut: FormAction; leaveTo?: string };
+type AccountProps = {
+  name: string;
+  email: string;
+  signOut: FormAction;
+  userId?: string | undefined;
+  leaveTo?: string;
+};
 
 /** Who is here, and the way out (SHELL-03). */
-export function Account({ name, email, signOut, leaveTo }: AccountProps) {
+export function Account({ name, email, signOut, userId, leaveTo }: AccountProps) {
   return (
     <div className="mt-3 border-t pt-3">
       <Link
@@ -30,7 +36,12 @@ export function Account({ name, email, signOut, leaveTo }: AccountProps) {
         </span>
       </Link>
       <div className="mt-1 flex items-center justify-between">
-        <SignOutButton signOut={signOut} to={leaveTo} className="text-muted-foreground justify-start px-3!" />
+        <SignOutButton
+          signOut={signOut}
+          userId={userId}
+          to={leaveTo}
+          className="text-muted-foreground justify-start px-3!"
+        />
         <ThemeToggle />
       </div>
     </div>

@@ -14,6 +14,7 @@ type AppShellProps = {
   studioName: string;
   email: string;
   signOut: FormAction;
+  userId?: string | undefined;
   items: readonly NavItem[];
   /** The way to everything by name: in the head of a phone, above the menu elsewhere. */
   search?: ReactNode;
@@ -28,7 +29,8 @@ const MENU = "menu";
  * The frame of the owner's and the super admin's pages. One menu: at the side from 1024 px (SHELL-02), below that a
  * popover, which the browser itself opens, closes by Escape or a touch outside, and announces.
  */
-export function AppShell({ studioName, email, signOut, items, search, below, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { studioName, email, signOut, userId, items, search, below, children } = props;
   const home = items[0]?.href ?? "/";
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
@@ -66,7 +68,7 @@ export function AppShell({ studioName, email, signOut, items, search, below, chi
           <NavLinks items={items} layout="column" />
         </nav>
         {below}
-        <Account name={studioName} email={email} signOut={signOut} />
+        <Account name={studioName} email={email} signOut={signOut} userId={userId} />
       </aside>
       <main
         id="conteudo"

@@ -1,49 +1,93 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { useState } from "react";
 import { report } from "@/components/feedback/report";
 import { toastOnNextPage } from "@/components/feedback/toast";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { goTo } from "@/components/form/go-to";
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
-import { forgetMarks } from "@/components/attendance/mark-queue";
+import { forgetMarks, waitingMarks } from "@/components/attendance/mark-queue";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 
 type SignOutButtonProps = {
   signOut: FormAction;
+  /** Whose taps of a roll call may wait in this browser. */
+  userId?: string | undefined;
   /** Where the person lands. */
-  to?: string;
+  to?: string | undefined;
   className?: string;
   compact?: boolean;
 };
 
+const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
+
+const sendMarks = (userId: string): Promise<boolean> =>
+  import("@/components/attendance/send-marks").then(
+    ({ sendAll }) => sendAll(userId),
+    () => false,
+  );
+
 /** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
-export function SignOutButton({ signOut, to = paths.auth, className, compact = false }: SignOutButtonProps) {
+export function SignOutButton(props: SignOutButtonProps) {
+  const { signOut, userId, to = paths.auth, className, compact = false } = props;
+  const [sending, setSending] = useState(false);
+  const [unsent, setUnsent] = useState(0);
+  const { Shown, show, hide } = useOnDemand(loadQuestion);
   const { run, pending } = useAction({
     action: signOut,
     failureTitle: sessionsCopy.signOut.failed,
     onFailure: () => report(sessionsCopy.reported.signOut),
     onSuccess: () => {
-      forgetMarks();
+      if (userId !== undefined) forgetMarks(userId);
       announceAuth("SIGNED_OUT");
       goTo(to);
       toastOnNextPage(sessionsCopy.signOut.done);
     },
   });
+
+  /** What a roll call left waiting goes with its person: it is sent first, or the person says that it may be lost. */
+  async function leave(button: HTMLButtonElement): Promise<void> {
+    if (userId === undefined || waitingMarks(userId).length === 0) return run();
+    if (sending) return;
+    setSending(true);
+    const isSent = await sendMarks(userId);
+    setSending(false);
+    if (isSent) return run();
+    setUnsent(waitingMarks(userId).length);
+    // On a phone the menu lies above everything else, the question too.
+    button.closest<HTMLElement>("[popover]")?.hidePopover();
+    show();
+  }
+
   return (
-    <Button
-      variant="ghost"
-      size={compact ? "icon" : "default"}
-      aria-label={compact ? "Sair" : undefined}
-      disabled={pending}
-      aria-busy={pending || undefined}
-      onClick={() => run()}
-      className={className}
-    >
-      <LogOut aria-hidden="true" />
-      {!compact && "Sair"}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size={compact ? "icon" : "default"}
+        aria-label={compact ? "Sair" : undefined}
+        disabled={pending}
+        aria-busy={pending || sending || undefined}
+        onClick={(event) => void leave(event.currentTarget)}
+        className={className}
+      >
+        <LogOut aria-hidden="true" />
+        {!compact && "Sair"}
+      </Button>
+      {Shown && (
+        <Shown
+          title={sessionsCopy.signOut.unsentTitle}
+          description={sessionsCopy.signOut.unsent(unsent)}
+          confirmLabel={sessionsCopy.signOut.anyway}
+          destructive
+          pending={pending}
+          onConfirm={() => run()}
+          onCancel={hide}
+        />
+      )}
+    </>
   );
 }

@@ -17,7 +17,7 @@ export default async function BillingLayout({ children }: { children: ReactNode 
           <Wordmark />
           <span className="flex-1" />
           <ThemeToggle />
-          {user && <SignOutButton signOut={signOut} />}
+          {user && <SignOutButton signOut={signOut} userId={user.id} />}
         </header>
         <main className="flex flex-1 flex-col gap-6 py-8">{children}</main>
       </div>

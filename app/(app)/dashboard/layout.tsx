@@ -26,6 +26,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <AppShell
         {...shell}
         signOut={signOut}
+        userId={user?.id}
         items={role === "owner" ? ownerNav : staffNav}
         search={role === "owner" && <CommandButton />}
         below={trial && <TrialBelt {...trial} />}

@@ -17,6 +17,7 @@ type AccountScreenProps = Omit<Awaited<ReturnType<typeof loadAccount>>, "provide
 };
 
 export function AccountScreen({
+  userId,
   fullName,
   email,
   kind,
@@ -56,7 +57,11 @@ export function AccountScreen({
                 </a>
               )}
             </div>
-            <SignOutButton signOut={signOut} to={isStudent ? paths.studentLogin : paths.auth} />
+            <SignOutButton
+              signOut={signOut}
+              userId={userId}
+              to={isStudent ? paths.studentLogin : paths.auth}
+            />
           </div>
         </Card>
         {children}

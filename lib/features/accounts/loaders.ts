@@ -64,6 +64,7 @@ export const loadAccount = loader(account)({
     const timeZone = "studio" in actor ? actor.studio.timeZone : undefined;
     const sessions = await listLiveSessions(tx, { userId, at: now() });
     return {
+      userId,
       fullName,
       email,
       kind: kindOf(actor),

@@ -37,5 +37,14 @@ export const sessionsCopy = {
     student: "useStudentAuth must be used within a StudentAuthProvider",
   },
   tooManyStreams: "Este navegador já acompanha as mudanças em outras abas.",
-  signOut: { done: "Logout realizado com sucesso!", failed: "Erro ao fazer logout" },
+  signOut: {
+    done: "Logout realizado com sucesso!",
+    failed: "Erro ao fazer logout",
+    unsentTitle: "Sair sem enviar a chamada?",
+    unsent: (count: number) =>
+      count === 1
+        ? "1 marcação da chamada ainda não foi enviada. Se você sair agora, ela se perde."
+        : `${count} marcações da chamada ainda não foram enviadas. Se você sair agora, elas se perdem.`,
+    anyway: "Sair mesmo assim",
+  },
 } as const;
