@@ -9,6 +9,14 @@ jest.mock("@/components/students/student-dialog", () => ({ StudentDialog: () => 
 jest.mock("@/components/payments/payment-dialog", () => ({
   PaymentDialog: () => <p>Diálogo do pagamento</p>,
 }));
+jest.mock("@/components/classes/class-dialog", () => ({ ClassDialog: () => <p>Diálogo da aula</p> }));
+jest.mock("@/components/instructors/instructor-dialog", () => ({
+  InstructorDialog: () => <p>Diálogo do instrutor</p>,
+}));
+jest.mock("@/components/invites/invite-dialog", () => ({ InviteDialog: () => <p>Diálogo do convite</p> }));
+jest.mock("@/components/class-sessions/cancel-day-dialog", () => ({
+  CancelDayDialog: () => <p>Diálogo do dia</p>,
+}));
 jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
   toastError: jest.fn(),
@@ -38,7 +46,7 @@ const opened = async () => {
   render(
     <>
       <CommandButton />
-      <CommandMenu />
+      <CommandMenu timeZone="America/Sao_Paulo" />
       <main>
         <header>
           <button aria-haspopup="dialog" onClick={() => push("novo")}>
@@ -63,10 +71,15 @@ describe("the command menu", () => {
     await openPalette();
     await settle();
     const labels = screen.getAllByRole("option").map(({ textContent }) => textContent);
-    expect(labels.slice(0, 4)).toEqual([
+    expect(labels.slice(0, 9)).toEqual([
       "Chamada de agoraJudô, 19:00",
       "Novo alunoAção",
       "Registrar pagamentoAção",
+      "Nova aulaAção",
+      "Novo instrutorAção",
+      "Convidar alunoAção",
+      "Cancelar um diaAção",
+      "Mover uma aulaAção",
       "DashboardPágina",
     ]);
     expect(screen.getByText("busca na página")).toBeTruthy();
@@ -88,13 +101,31 @@ describe("the command menu", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("does what is done most in place", async () => {
+  it.each([
+    ["registrar", "Registrar pagamento", "Diálogo do pagamento"],
+    ["pagar", "Registrar pagamento", "Diálogo do pagamento"],
+    ["cadastrar aluno", "Novo aluno", "Diálogo do aluno"],
+    ["nova aula", "Nova aula", "Diálogo da aula"],
+    ["professor", "Novo instrutor", "Diálogo do instrutor"],
+    ["convite", "Convidar aluno", "Diálogo do convite"],
+    ["feriado", "Cancelar um dia", "Diálogo do dia"],
+  ])("who types %s may do it in place: %s", async (typed, label, dialog) => {
     await opened();
     const input = await openPalette();
-    fireEvent.change(input, { target: { value: "registrar" } });
+    fireEvent.change(input, { target: { value: typed } });
     await settle();
-    fireEvent.click(screen.getByText("Registrar pagamento"));
-    expect(await screen.findByText("Diálogo do pagamento")).toBeTruthy();
+    fireEvent.click(screen.getByText(label));
+    expect(await screen.findByText(dialog)).toBeTruthy();
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("leads whoever wants to move a class to the week", async () => {
+    await opened();
+    const input = await openPalette();
+    fireEvent.change(input, { target: { value: "mover" } });
+    await settle();
+    fireEvent.click(screen.getByText("Mover uma aula"));
+    expect(push).toHaveBeenCalledWith("/dashboard/schedule");
   });
 });
 

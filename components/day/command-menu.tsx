@@ -1,7 +1,11 @@
 "use client";
 
-import { createElement, useEffect, useEffectEvent } from "react";
+import { createElement, useEffect, useEffectEvent, useState } from "react";
+import { toastError } from "@/components/feedback/toast";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { today } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import type { ActDialog, LoadAct } from "./command-acts";
 
 /** Said on the window by whatever opens the command menu. */
 export const OPEN_PALETTE = "obi:command-menu";
@@ -19,14 +23,14 @@ function pressedHere(key: string): HTMLElement | undefined {
 }
 
 /** The keys that work on every page of the owner, and the command menu, fetched when it is first wanted. */
-export function CommandMenu() {
+export function CommandMenu({ timeZone }: { timeZone: string }) {
   const palette = useOnDemand(() => import("./command-palette").then(({ CommandPalette }) => CommandPalette));
-  const student = useOnDemand(() =>
-    import("@/components/students/student-dialog").then(({ StudentDialog }) => StudentDialog),
-  );
-  const payment = useOnDemand(() =>
-    import("@/components/payments/payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
-  );
+  const [Act, setAct] = useState<ActDialog | null>(null);
+  const begin = (load: LoadAct) =>
+    load().then(
+      (dialog) => setAct(() => dialog),
+      () => toastError(commonCopy.unexpected),
+    );
 
   const open = useEffectEvent(() => {
     if (!isDialogOpen()) palette.show();
@@ -59,13 +63,8 @@ export function CommandMenu() {
 
   return (
     <>
-      {palette.Shown &&
-        createElement(palette.Shown, {
-          onClose: palette.hide,
-          acts: { student: student.show, payment: payment.show },
-        })}
-      {student.Shown && createElement(student.Shown, { onClose: student.hide })}
-      {payment.Shown && createElement(payment.Shown, { onClose: payment.hide })}
+      {palette.Shown && createElement(palette.Shown, { onClose: palette.hide, open: begin })}
+      {Act && <Act onClose={() => setAct(null)} today={today(timeZone)} />}
     </>
   );
 }

@@ -11,15 +11,24 @@ import { dayCopy } from "@/lib/features/day/copy";
 import type { Found } from "@/lib/features/day/queries";
 import { commonCopy } from "@/lib/kernel/copy";
 import { fold } from "@/lib/kernel/search";
+import { type LoadAct, commandActs } from "./command-acts";
 
 const copy = dayCopy.palette;
 const PAUSE_MS = 200;
 
 type Entry = { id: string; label: string; aside: string; go: () => void };
 
-type CommandPaletteProps = { onClose: () => void; acts: Record<"student" | "payment", () => void> };
+/** Every word that is typed stands in the label, or in another word for the same. */
+function isMeant(q: string, label: string, also: string = ""): boolean {
+  const words = fold(`${label} ${also}`);
+  return fold(q)
+    .split(" ")
+    .every((word) => words.includes(word));
+}
 
-/** Finds students, classes and pages by a part of their names, and does what is done most. */
+type CommandPaletteProps = { onClose: () => void; open: (load: LoadAct) => void };
+
+/** Finds students, classes and pages by a part of their names, and does what can be begun anywhere. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <Dialog title={copy.title} onClose={props.onClose}>
@@ -30,7 +39,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function Finder({ onClose, acts }: CommandPaletteProps) {
+function Finder({ onClose, open }: CommandPaletteProps) {
   const { push } = useRouter();
   const [typed, setTyped] = useState("");
   const q = typed.trim();
@@ -41,15 +50,18 @@ function Finder({ onClose, acts }: CommandPaletteProps) {
   });
 
   const fixed: Entry[] = [
-    { id: "act-student", label: copy.acts.student, aside: copy.kinds.act, go: acts.student },
-    { id: "act-payment", label: copy.acts.payment, aside: copy.kinds.act, go: acts.payment },
-    ...ownerNav.map(({ href, label }) => ({
-      id: href,
-      label,
-      aside: copy.kinds.page,
-      go: () => push(href),
-    })),
-  ].filter(({ label }) => fold(label).includes(fold(q)));
+    ...commandActs
+      .filter(({ id }) => isMeant(q, copy.acts[id].label, copy.acts[id].also))
+      .map(({ id, load, href }) => ({
+        id,
+        label: copy.acts[id].label,
+        aside: copy.kinds.act,
+        go: () => (load ? open(load) : push(href)),
+      })),
+    ...ownerNav
+      .filter(({ label }) => isMeant(q, label))
+      .map(({ href, label }) => ({ id: href, label, aside: copy.kinds.page, go: () => push(href) })),
+  ];
   const found = (pending && q !== "" ? [] : (list ?? [])).map(({ href, ...entry }): Entry => ({
     ...entry,
     go: () => push(href),

@@ -35,6 +35,7 @@ export function ContactDialog({ lead: { id, name, version }, onClose }: ContactD
       onClose={onClose}
       form={form}
       submit={copy.submit}
+      bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />

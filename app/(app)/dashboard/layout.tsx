@@ -15,14 +15,14 @@ import { loadOwnerShell } from "@/lib/features/studios/loaders";
 
 /** The frame of an academy's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { role, trial, ...shell } = await loadOwnerShell();
+  const { role, trial, timeZone, ...shell } = await loadOwnerShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
       {role === "owner" && <NavigateEvents />}
-      {role === "owner" && <CommandMenu />}
+      {role === "owner" && <CommandMenu timeZone={timeZone} />}
       <AppShell
         {...shell}
         signOut={signOut}

@@ -73,13 +73,23 @@ export const dayCopy = {
     none: "Nada com esse nome. Tente outra parte dele.",
     failed: "Não foi possível buscar agora.",
     rollCallNow: "Chamada de agora",
+    rollCallToday: "Abrir chamada de hoje",
     kinds: {
       student: "Aluno",
       class: (weekday: number, time: string) => `Aula, ${commonCopy.weekdays[weekday]} ${time}`,
       page: "Página",
       act: "Ação",
     },
-    acts: { student: "Novo aluno", payment: "Registrar pagamento" },
+    /** `also`: other words for the same. */
+    acts: {
+      student: { label: "Novo aluno", also: "cadastrar matricular" },
+      payment: { label: "Registrar pagamento", also: "pagar receber mensalidade dinheiro pix" },
+      class: { label: "Nova aula", also: "criar turma horario" },
+      instructor: { label: "Novo instrutor", also: "cadastrar professor mestre" },
+      invite: { label: "Convidar aluno", also: "convite portal" },
+      cancelDay: { label: "Cancelar um dia", also: "feriado fechar aulas" },
+      move: { label: "Mover uma aula", also: "remarcar trocar horario agenda" },
+    },
     keysTitle: "Teclas",
     keys: [
       ["Ctrl K ou ⌘ K", "abre esta busca"],

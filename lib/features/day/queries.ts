@@ -174,27 +174,39 @@ export async function listFound(
   tx: StudioTx,
   { q, today, time }: { q: string; today: IsoDay; time: ClockTime },
 ): Promise<Found[]> {
-  const { rollCallNow, kinds } = dayCopy.palette;
-  const found: Found[] = [];
-  if (fold(rollCallNow).includes(fold(q))) {
-    const classes = (await listClassesOfDay(tx, today)).filter(({ cancelled }) => !cancelled);
-    const next = classes.find(({ endTime }) => endTime > time);
-    if (next) {
-      const { id, name, startTime } = next;
-      const href = paths.studio.rollCall(id, today);
-      found.push({ id: `now-${id}`, label: rollCallNow, aside: `${name}, ${startTime}`, href });
-    }
-  }
+  const { kinds } = dayCopy.palette;
+  const found = await listRollCalls(tx, { q, today, time });
   if (q === "") return found;
   for (const { id, fullName } of (await suggestStudents(tx, { q })).slice(0, FOUND))
     found.push({ id, label: fullName, aside: kinds.student, href: paths.studio.student(id) });
-  const classes = await tx.studioClass.findMany({
-    where: { status: "active", name: { contains: literally(q), mode: "insensitive" } },
-    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
-    take: FOUND,
-    select: { id: true, name: true, dayOfWeek: true, startTime: true },
-  });
+  const classes = await tx.$queryRaw<{ id: string; name: string; dayOfWeek: number; startTime: string }[]>`
+    select id, name, day_of_week as "dayOfWeek", start_time as "startTime" from classes
+     where status = 'active' and fold(name) like ${`%${literally(fold(q))}%`}
+     order by day_of_week, start_time, id limit ${FOUND}::int`;
   for (const { id, name, dayOfWeek, startTime } of classes)
     found.push({ id, label: name, aside: kinds.class(dayOfWeek, startTime), href: paths.studio.class(id) });
   return found;
+}
+
+/** The roll call of the class that is on or is next; of every class of the day for whoever asks by word. */
+async function listRollCalls(
+  tx: StudioTx,
+  { q, today, time }: { q: string; today: IsoDay; time: ClockTime },
+): Promise<Found[]> {
+  const { rollCallNow, rollCallToday } = dayCopy.palette;
+  const isAsked = [rollCallNow, rollCallToday].some((words) => fold(words).includes(fold(q)));
+  if (!isAsked) return [];
+  const classes = (await listClassesOfDay(tx, today)).filter(({ cancelled }) => !cancelled);
+  const next = classes.find(({ endTime }) => endTime > time);
+  const others = q === "" ? [] : classes.filter((each) => each !== next);
+  return [next, ...others].flatMap((item) =>
+    item
+      ? {
+          id: `now-${item.id}`,
+          label: item === next ? rollCallNow : rollCallToday,
+          aside: `${item.name}, ${item.startTime}`,
+          href: paths.studio.rollCall(item.id, today),
+        }
+      : [],
+  );
 }

@@ -15,6 +15,7 @@ export const loadOwnerShell = loader(studio)({
   input: nothing,
   steps: async ({ actor: { role, studio, email, access } }) => ({
     role,
+    timeZone: studio.timeZone,
     studioName: studio.name,
     email: studioAddress(studio.email, email),
     trial:

@@ -1,0 +1,48 @@
+import type { ComponentType } from "react";
+import { paths } from "@/lib/config/paths";
+import type { dayCopy } from "@/lib/features/day/copy";
+import type { IsoDay } from "@/lib/kernel/dates";
+
+/** A dialog that needs nothing of the page below it. */
+export type ActDialog = ComponentType<{ onClose: () => void; today: IsoDay }>;
+export type LoadAct = () => Promise<ActDialog>;
+
+type CommandAct = { id: keyof typeof dayCopy.palette.acts } & (
+  { load: LoadAct; href?: never } | { load?: never; href: string }
+);
+
+/** What the command menu can do, the most frequent first; each dialog is fetched when it is chosen. */
+export const commandActs: readonly CommandAct[] = [
+  {
+    id: "student",
+    load: () => import("@/components/students/student-dialog").then(({ StudentDialog }) => StudentDialog),
+  },
+  {
+    id: "payment",
+    load: () => import("@/components/payments/payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
+  },
+  {
+    id: "class",
+    load: () => import("@/components/classes/class-dialog").then(({ ClassDialog }) => ClassDialog),
+  },
+  {
+    id: "instructor",
+    load: () =>
+      import("@/components/instructors/instructor-dialog").then(({ InstructorDialog }) => InstructorDialog),
+  },
+  {
+    id: "invite",
+    load: () => import("@/components/invites/invite-dialog").then(({ InviteDialog }) => InviteDialog),
+  },
+  {
+    id: "cancelDay",
+    load: () =>
+      import("@/components/class-sessions/cancel-day-dialog").then(
+        ({ CancelDayDialog }) =>
+          function CancelADay(props) {
+            return <CancelDayDialog {...props} day={props.today} />;
+          },
+      ),
+  },
+  { id: "move", href: paths.studio.schedule },
+];
