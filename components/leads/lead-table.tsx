@@ -38,23 +38,24 @@ type LeadTableProps = {
 const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column<LeadRow>[] => [
   { head: "Nome", room: [9, 4], sort: sorting.nome, cell: (row) => row.name },
   {
+    head: "Contato",
+    room: [9, 4],
+    under: 30,
+    ...(contacts === "open" && { phone: "line" }),
+    cell: (row) => <ContactLine contact={row} open={contacts === "open"} />,
+    title: contactTitle,
+  },
+  {
     head: "Etapa",
     room: [8.5, 0],
     phone: "side",
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{leadsCopy.stage[status]}</StatusBadge>,
   },
-  {
-    head: "Contato",
-    room: [10, 4],
-    from: "md",
-    cell: (row) => <ContactLine contact={row} open={contacts === "open"} />,
-    title: contactTitle,
-  },
-  { head: "Interesse e origem", room: [8, 3], from: "lg", phone: "meta", cell: interest },
+  { head: "Interesse e origem", room: [8, 3], from: "md", phone: "meta", cell: interest },
   {
     head: "Chegou em",
     room: [6.5, 0],
-    from: "xl",
+    from: "lg",
     align: "end",
     sort: sorting.chegada,
     cell: (row) => formatDay(row.since),

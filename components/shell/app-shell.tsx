@@ -33,7 +33,7 @@ export function AppShell(props: AppShellProps) {
   const { studioName, email, signOut, userId, items, search, below, children } = props;
   const home = items[0]?.href ?? "/";
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-1 border-b px-2 lg:hidden print:hidden">
         <button
@@ -73,7 +73,7 @@ export function AppShell(props: AppShellProps) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:px-10 lg:pt-8 lg:pb-16 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:pt-8 lg:pb-16 xl:px-10 print:max-w-none print:p-0"
       >
         {children}
       </main>

@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { whatsappNumber } from "@/lib/kernel/text";
+import styles from "./contact-line.module.css";
 
 type Contact = { email: string | null; phone: string | null };
 
@@ -13,8 +14,6 @@ export const chatWith = (phone: string | null): string | null => {
   return number === null ? null : `https://wa.me/${number}`;
 };
 
-const link = "inline-flex h-11 items-center gap-1.5 underline-offset-4 hover:underline";
-
 /** One line: telephone, which opens the chat, and e-mail. Masked it is words alone (STU-05, SEC-19). */
 export function ContactLine({ contact, open }: { contact: Contact; open: boolean }) {
   const { email, phone } = contact;
@@ -23,25 +22,19 @@ export function ContactLine({ contact, open }: { contact: Contact; open: boolean
   if (!open) return <span className="text-muted-foreground">{title}</span>;
   const chat = chatWith(phone);
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className={styles.contact}>
       {phone &&
         (chat ? (
-          <a
-            href={chat}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`WhatsApp ${phone}`}
-            className={`numeric shrink-0 ${link}`}
-          >
-            <MessageCircle aria-hidden="true" className="size-4" />
+          <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${phone}`}>
+            <MessageCircle aria-hidden="true" />
             {phone}
           </a>
         ) : (
-          <span className="numeric shrink-0">{phone}</span>
+          <span>{phone}</span>
         ))}
       {email && (
-        <a href={`mailto:${email}`} title={email} className={`min-w-0 ${link}`}>
-          <span className="truncate">{email}</span>
+        <a href={`mailto:${email}`} title={email}>
+          <span>{email}</span>
         </a>
       )}
     </span>

@@ -25,30 +25,37 @@ type StudentTableProps = {
 };
 
 const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): Column<StudentRow>[] => [
-  { head: "Aluno", room: [9, 4], sort: sorting.nome, cell: (row) => row.fullName },
+  {
+    head: "Aluno",
+    room: [9, 4],
+    sort: sorting.nome,
+    cell: (row) => row.fullName,
+    title: (row) => studentCopy.since(row.fullName, formatDay(row.enrollmentDate)),
+  },
   {
     head: "Contato",
-    room: contacts === "open" ? [9, 4] : [7, 3],
-    from: "lg",
+    room: [9, 4],
+    under: 24,
+    ...(contacts === "open" && { phone: "line" }),
     cell: (row) => <ContactLine contact={row} open={contacts === "open"} />,
     title: contactTitle,
   },
   {
     head: "Arte e graduação",
-    room: [9, 5],
+    room: [11, 3],
     phone: "meta",
     cell: (row) => <RankCell art={row.martialArt} belt={row.belt} degrees={row.beltDegree} />,
     title: (row) => rankTitle({ art: row.martialArt, belt: row.belt, degrees: row.beltDegree }),
   },
   {
     head: "Situação",
-    room: [5.75, 0],
-    from: "lg",
+    room: [6, 0],
+    phone: ({ status }) => (trains(status) ? undefined : "foot"),
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>,
   },
   {
     head: "Matrícula",
-    room: [5.75, 0],
+    room: [6, 0],
     from: "xl",
     align: "end",
     sort: sorting.matricula,
@@ -57,14 +64,14 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   {
     head: "Último treino",
     room: [6.25, 0],
-    phone: "foot",
+    phone: ({ status }) => (trains(status) ? "foot" : undefined),
     align: "end",
     sort: sorting.treino,
     cell: (row) => (row.lastTrained ? formatDay(row.lastTrained) : studentCopy.neverTrained),
   },
   {
     head: "Mensalidade",
-    room: [8.5, 0],
+    room: [6.5, 1],
     phone: "side",
     align: "end",
     sort: sorting.mensalidade,
@@ -73,9 +80,12 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   },
 ];
 
+/** On a phone, when somebody last trained gives way to why they do not. */
+const trains = (status: StudentRow["status"]): boolean => status === "active";
+
 /** Of whom nothing is asked because they do not train, that is said. */
 const feeWord = ({ standing, status }: StudentRow): string =>
-  standing === "none" && status !== "active"
+  standing === "none" && !trains(status)
     ? studentCopy.status[status].toLocaleLowerCase("pt-BR")
     : studentCopy.fee.standing[standing];
 

@@ -44,6 +44,25 @@ describe("a table", () => {
     expect(screen.getByRole("columnheader", { name: "Faixa" }).hasAttribute("aria-sort")).toBe(false);
   });
 
+  it("places cells on a phone row by row, and the second column below the name", () => {
+    const placed: Column<Row>[] = [
+      { head: "Aluno", room: [10, 1], cell: (row) => row.name },
+      { head: "Contato", room: [6, 1], under: 24, phone: "line", cell: () => "(11) *****-4321" },
+      {
+        head: "Faixa",
+        room: [6, 0],
+        phone: (row) => (row.id === "1" ? "foot" : undefined),
+        cell: (row) => row.belt,
+      },
+    ];
+    render(<DataTable label="Alunos" columns={placed} rows={rows} />);
+    const at = (name: string) => screen.getByRole("cell", { name }).getAttribute("data-at");
+    expect([at("Ana Souza"), at("Azul"), at("Roxa")]).toEqual(["lead", "foot", null]);
+    expect(screen.getByRole("columnheader", { name: "Faixa" }).getAttribute("data-at")).toBe("foot");
+    expect(screen.getAllByRole("cell").filter((cell) => cell.hasAttribute("data-under"))).toHaveLength(2);
+    expect(screen.getByRole("table").style.getPropertyValue("--lead")).toBe("clamp(10rem, 24cqi, 17rem)");
+  });
+
   it("has a slot for acts at the end, which a head names", () => {
     render(
       <DataTable

@@ -3,14 +3,19 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Sorting } from "./sorting";
 import styles from "./table.module.css";
 
+/** Beside the name, in the second line and at its end, or in a line of its own. */
+type Place = "side" | "meta" | "foot" | "line";
+
 export type Column<Row> = {
   head: string;
   /** What it takes, in rem, and its share of the room that is left or missing (none: 0). The same in every row, whatever it holds. */
   room: readonly [rem: number, share: number];
   /** Shown where the table has at least so much room; always, where nothing is said. */
   from?: "md" | "lg" | "xl";
-  /** Its place in the two lines of a phone, where the first column leads; without one it is not shown there. */
-  phone?: "side" | "meta" | "foot";
+  /** The second column may stand below the name, as its quiet second line: both take so many hundredths of the table. */
+  under?: number;
+  /** Its place in the lines of a phone, where the first column leads; without one it is not shown there. */
+  phone?: Place | ((row: Row) => Place | undefined);
   align?: "end";
   sort?: Sorting;
   cell: (row: Row) => ReactNode;
@@ -33,8 +38,8 @@ type DataTableProps<Row> = {
 };
 
 /**
- * The table of every list: one line a cell, and what does not fit ends in an ellipsis and says itself by `title`. How wide a
- * column is never depends on what it holds; columns of lower priority vanish with the table's own width (container queries),
+ * The table of every list: a row of 44 px, whose cells have one line, and at most a quiet one below it; what does not fit
+ * ends in an ellipsis and says itself by `title`. How wide a column is never depends on what it holds; columns of lower priority vanish with the table's own width (container queries),
  * and on a phone a row is a record of two lines. The roles are spelled out because `display` takes them away.
  */
 export function DataTable<Row extends { id: string }>({
@@ -93,14 +98,17 @@ const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProper
   Object.fromEntries([
     ...columns.map(({ room: [rem, share] }, index) => [`--c${index + 1}`, `${share} ${share} ${rem}rem`]),
     ["--slots", slots],
+    ["--lead", columns.map(({ under }) => under && `clamp(10rem, ${under}cqi, 17rem)`).find(Boolean)],
   ]);
 
 type Placed<Row> = { column: Column<Row>; first: boolean };
 
-const place = <Row,>({ from, phone, align }: Column<Row>, first: boolean) => ({
+/** A head stands where its cells may stand. */
+const place = <Row,>({ from, phone, align, under }: Column<Row>, first: boolean, row?: Row) => ({
   "data-from": from,
-  "data-at": first ? "lead" : phone,
+  "data-at": first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone,
   "data-align": align,
+  "data-under": under && "",
 });
 
 function Head<Row>({ column, first }: Placed<Row>) {
@@ -130,7 +138,7 @@ function Cell<Row>({ column, row, href, first }: Placed<Row> & { row: Row; href:
   const title =
     column.title?.(row) ?? (typeof content === "string" && column.room[1] > 0 ? content : undefined);
   return (
-    <td role="cell" {...place(column, first)} title={href === null ? title : undefined}>
+    <td role="cell" {...place(column, first, row)} title={href === null ? title : undefined}>
       {href === null ? (
         content
       ) : (

@@ -16,6 +16,7 @@ export const studentCopy = {
   allBelts: "Todas as faixas",
   noBelt: "Sem faixa",
   neverTrained: "Nunca",
+  since: (name: string, day: string) => `${name} · matrícula em ${day}`,
   rowActions: (name: string) => `Ações de ${name}`,
   alreadyStudent: (name: string) => `${name} já é aluno da sua academia.`,
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),

@@ -1,0 +1,162 @@
+import type { Locator } from "@playwright/test";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { day, makeInvite, makeLead, makeStudent } from "@/lib/testing/factories";
+import { expect, settled, test } from "../fixtures";
+
+/** What the screens show of their rows at the widths where the desk works: a laptop of 1024 px, a phone of 360. */
+const LAPTOP = { width: 1024, height: 768 };
+const PHONE = { width: 360, height: 740 };
+
+const beltOf = (art: string, name: string) =>
+  withSystem("e2e", (tx) =>
+    tx.beltRank.findFirstOrThrow({
+      where: { name, martialArt: { name: art } },
+      select: { id: true, martialArtId: true },
+    }),
+  );
+
+const leo = { fullName: "Leonardo Moura Gonçalves", email: "leo@dominio.com", phone: "(11) 98765-1234" };
+
+async function makeLeo(studioId: string) {
+  const belt = await beltOf("Jiu-Jitsu", "Roxa");
+  return makeStudent({
+    studioId,
+    ...leo,
+    martialArtId: belt.martialArtId,
+    currentBeltId: belt.id,
+    beltDegree: 2,
+    status: "suspended",
+    monthlyFeeCents: 14_990,
+    enrollmentDate: day("2026-03-09"),
+  });
+}
+
+const reveals = (studioId: string, action: string) =>
+  withSystem("e2e", (tx) => tx.auditEvent.count({ where: { studioId, action } }));
+
+/** Seen as a whole: no ellipsis stands for its end. */
+const isWhole = (text: Locator) =>
+  text.evaluate((element) => {
+    for (let box: Element | null = element; box && box.tagName !== "TR"; box = box.parentElement)
+      if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible")
+        return false;
+    return true;
+  });
+
+test("STU-04 STU-05 STU-06 STU-07 a row says everything at 1024 px, nothing of it cut", async ({ owner }) => {
+  await makeLeo(owner.studioId);
+  await owner.setViewportSize(LAPTOP);
+  await owner.goto("/dashboard/students");
+  const row = owner.getByRole("row").filter({ hasText: leo.fullName });
+  for (const text of ["(11) *****-1234 · le***@dominio.com", "Roxa", "Jiu-Jitsu", "Suspenso", "R$ 149,90"]) {
+    const part = row.getByText(text).first();
+    await expect(part, text).toBeVisible();
+    if (!text.includes("@")) expect(await isWhole(part), `${text} is whole`).toBe(true);
+  }
+  await expect(row.getByRole("link", { name: leo.fullName })).toHaveAttribute(
+    "title",
+    /matrícula em 09\/03\/2026/,
+  );
+  await row.getByRole("button", { name: `Ações de ${leo.fullName}` }).click();
+  await owner.getByRole("button", { name: "Editar", exact: true }).click();
+  await expect(owner.getByRole("dialog").getByLabel("Situação")).toHaveValue("suspended");
+});
+
+test("STU-04 STU-07 from 1280 px the row has the day of enrolment and its own edit button", async ({
+  owner,
+}) => {
+  await makeLeo(owner.studioId);
+  await owner.setViewportSize({ width: 1280, height: 800 });
+  await owner.goto("/dashboard/students");
+  await expect(owner.getByRole("cell", { name: "09/03/2026" })).toBeVisible();
+  await owner.getByRole("button", { name: `Editar ${leo.fullName}` }).click();
+  await expect(owner.getByRole("dialog").getByRole("textbox", { name: /Nome completo/ })).toHaveValue(
+    leo.fullName,
+  );
+});
+
+for (const size of [LAPTOP, PHONE])
+  test(`STU-05 SEC-19 contacts in clear can be seen and used at ${size.width} px, students and leads alike`, async ({
+    owner,
+  }) => {
+    const { studioId } = owner;
+    await makeLeo(studioId);
+    await makeLead({ studioId, name: "Bia Rocha", email: "bia@dominio.com", phone: "(21) 98765-4321" });
+    await owner.setViewportSize(size);
+    for (const [path, phone, action] of [
+      ["/dashboard/students", leo.phone, "students.reveal-contacts"],
+      ["/dashboard/crm", "(21) 98765-4321", "leads.reveal-contacts"],
+    ] as const) {
+      await owner.goto(path);
+      await expect(owner.getByText(phone)).toHaveCount(0);
+      expect(await reveals(studioId, action)).toBe(0);
+      await owner.getByRole("link", { name: "Mostrar contatos" }).click();
+      const chat = owner.getByRole("link", { name: `WhatsApp ${phone}` });
+      await expect(chat).toBeVisible();
+      expect(await isWhole(chat)).toBe(true);
+      if (size === PHONE) expect((await chat.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await reveals(studioId, action)).toBe(1);
+    }
+  });
+
+test("on a phone two students are seen before anything is scrolled, and who does not train looks different", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  for (const art of ["Jiu-Jitsu", "Judô", "Boxe", "Capoeira (CBC, cordões)"]) {
+    const { id: martialArtId } = await withSystem("e2e", (tx) =>
+      tx.martialArt.findFirstOrThrow({ where: { name: art }, select: { id: true } }),
+    );
+    await makeStudent({ studioId, martialArtId });
+  }
+  await makeLeo(studioId);
+  await makeInvite({ studioId, studentName: "Rosa" });
+  await owner.setViewportSize(PHONE);
+  await owner.goto("/dashboard/students");
+  await settled(owner);
+  const foot = await owner.locator("[data-foot]").boundingBox();
+  const second = await owner.getByRole("table", { name: "Alunos" }).getByRole("row").nth(2).boundingBox();
+  expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await expect(owner.getByRole("cell", { name: "Suspenso", exact: true })).toBeVisible();
+});
+
+test("every tab and its count is in sight at 1024 px; on a phone a shadow says that there are more", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const arts = [
+    "Jiu-Jitsu",
+    "Jiu-Jitsu Kids",
+    "Judô",
+    "Karatê (Shotokan, 9 kyu)",
+    "Muay Thai",
+    "Krav Maga",
+    "Boxe",
+  ];
+  for (const art of arts) {
+    const { id: martialArtId } = await withSystem("e2e", (tx) =>
+      tx.martialArt.findFirstOrThrow({ where: { name: art }, select: { id: true } }),
+    );
+    await makeStudent({ studioId, martialArtId });
+  }
+  await withStudio(studioId, (tx) => tx.lead.create({ data: { name: "Bia", source: "Site" } }));
+  for (const [path, label] of [
+    ["/dashboard/students", "Situação"],
+    ["/dashboard/students", "Arte marcial"],
+    ["/dashboard/crm", "Etapas"],
+  ] as const) {
+    await owner.setViewportSize(LAPTOP);
+    await owner.goto(path);
+    const tabs = owner.getByRole("navigation", { name: label });
+    expect(await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth), `${label} at 1024`).toBe(0);
+    await owner.setViewportSize(PHONE);
+    const { hidden, shade } = await tabs.evaluate((nav) => ({
+      hidden: nav.scrollWidth - nav.clientWidth,
+      shade: getComputedStyle(nav).backgroundImage,
+    }));
+    if (hidden > 0) expect(shade).toContain("linear-gradient");
+  }
+  const art = owner.getByRole("navigation", { name: "Arte marcial" });
+  await owner.goto("/dashboard/students");
+  await expect(art.getByRole("link", { name: "Karatê 1", exact: true })).toHaveCount(1);
+});
