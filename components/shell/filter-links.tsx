@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import styles from "./filter-links.module.css";
 
 type Filter = {
@@ -18,15 +19,45 @@ type FilterLinksProps = {
 /** Filters as addresses; the chosen one is marked by more than its colour. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
   return (
-    <nav aria-label={label} className={styles.filters}>
-      <ul>
-        {filters.map(({ label: name, href, current, count }) => (
-          <li key={href}>
-            <Link href={href} scroll={false} aria-current={current ? "true" : undefined}>
-              {name} <span>{count.toLocaleString("pt-BR")}</span>
-            </Link>
+    <nav aria-label={label} className={styles.row}>
+      <ul data-tabs="">
+        {filters.map((filter) => (
+          <li key={filter.href}>
+            <FilterLink {...filter} />
           </li>
         ))}
+      </ul>
+    </nav>
+  );
+}
+
+const FilterLink = ({ label, href, current, count }: Filter) => (
+  <Link href={href} scroll={false} aria-current={current ? "true" : undefined}>
+    {label} <span>{count.toLocaleString("pt-BR")}</span>
+  </Link>
+);
+
+type ChipLinksProps = {
+  label: string;
+  /** Drawn chips, one an entry. */
+  chips: readonly { key: string; chip: ReactNode }[];
+  /** Behind them, what has no drawing. */
+  rest: Filter | null;
+};
+
+/** The same where every filter is a drawing. */
+export function ChipLinks({ label, chips, rest }: ChipLinksProps) {
+  return (
+    <nav aria-label={label} className={styles.row}>
+      <ul>
+        {chips.map(({ key, chip }) => (
+          <li key={key}>{chip}</li>
+        ))}
+        {rest && (
+          <li data-tabs="">
+            <FilterLink {...rest} />
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -11,7 +11,7 @@ type PageHeaderProps = {
 /** The head of a page: what it is, what it is for, what to do here; the mat begins below its edge. */
 export function PageHeader({ title, description, action }: PageHeaderProps) {
   return (
-    <header className="mb-6">
+    <header className="mb-4 sm:mb-6">
       <div className="flex items-start justify-between gap-6 pb-4 sm:min-h-14">
         <div className="min-w-0">
           <h1 className="type-title text-balance">{title}</h1>

@@ -3,7 +3,7 @@ export const pageHeads = {
   dashboard: { title: "Dashboard" },
   students: {
     title: "Gestão de Alunos",
-    description: "Quem treina na sua academia: faixa, situação e mensalidade de cada um.",
+    description: "Faixa, situação e mensalidade de cada um.",
   },
   instructors: {
     title: "Instrutores",

@@ -23,7 +23,7 @@ export function PageSkeleton({
 }: PageSkeletonProps) {
   return (
     <>
-      <header className="mb-6">
+      <header className="mb-4 sm:mb-6">
         <div className="pb-4 sm:min-h-14">
           {title ? <h1 className="type-title">{title}</h1> : <Skeleton className="h-6.5 w-52" />}
           {description && <p className="type-text text-muted-foreground mt-1 max-w-[70ch]">{description}</p>}

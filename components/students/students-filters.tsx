@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { BeltChip } from "@/components/catalog/belt-chip";
-import { FilterLinks } from "@/components/shell/filter-links";
+import { ChipLinks, FilterLinks } from "@/components/shell/filter-links";
 import { studentCopy } from "@/lib/features/students/copy";
 import type {
   ArtHeld,
@@ -103,29 +103,18 @@ function FeeFilter({ filter, fees }: { filter: StudentsFilter; fees: FeesFound }
 
 /** The chosen belt's chip takes the choice back. */
 function BeltFilter({ filter, art }: { filter: StudentsFilter; art: ArtHeld }) {
-  const held = art.belts.filter(({ look }) => look !== null);
-  if (held.length === 0) return null;
+  const links = art.belts.map(({ id, look, students: count }) => {
+    const belt = id ?? "sem";
+    const current = belt === filter.belt;
+    const href = studentsAddress({ ...filter, artId: art.id, belt: current ? null : belt });
+    return { key: belt, look, href, current, count };
+  });
+  const drawn = links.flatMap(({ key, look, ...link }) =>
+    look ? [{ key, chip: <BeltChip belt={look} {...link} /> }] : [],
+  );
+  if (drawn.length === 0) return null;
+  const bare = links.find(({ look }) => look === null);
   return (
-    <nav aria-label="Faixa" className="-mx-4 [scrollbar-width:none] overflow-x-auto px-4 sm:-mx-5 sm:px-5">
-      <ul className="flex gap-1 py-1">
-        {art.belts.map(({ id, look, students }) => {
-          const belt = id ?? "sem";
-          const current = belt === filter.belt;
-          const href = studentsAddress({ ...filter, artId: art.id, belt: current ? null : belt });
-          return (
-            <li key={belt}>
-              {look ? (
-                <BeltChip belt={look} href={href} current={current} count={students} />
-              ) : (
-                <FilterLinks
-                  label={studentCopy.noBelt}
-                  filters={[{ label: studentCopy.noBelt, href, current, count: students }]}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ChipLinks label="Faixa" chips={drawn} rest={bare ? { ...bare, label: studentCopy.noBelt } : null} />
   );
 }

@@ -102,7 +102,7 @@ describe("the students page", () => {
     ]);
   });
 
-  it("STU-04 STU-06 a row has name, enrollment date, art, belt by name, status and fee in reais", () => {
+  it("STU-04 STU-06 the table holds name, enrollment date, art, belt by name, status and fee in reais", () => {
     render(<StudentsScreen {...view} />);
     const row = plain(screen.getByRole("cell", { name: "Ana Lima" }).closest("tr"));
     for (const part of ["09/03/2026", "Jiu-Jitsu", "Azul", "2 graus", "Suspenso", "R$ 149,90"]) {

@@ -70,7 +70,7 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
   const { contacts } = filter;
   return (
     <>
-      <div className="flex flex-col gap-2 px-4 pt-3 sm:px-5 xl:flex-row-reverse xl:items-center xl:justify-between">
+      <div className="flex flex-col gap-2 px-4 pt-3 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
         <SearchBox label="Buscar por nome ou e-mail" />
         <StatusFilter filter={filter} found={counts.found} />
       </div>

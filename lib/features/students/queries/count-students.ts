@@ -60,6 +60,7 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
 }
 
 export type BeltHeld = { id: string | null; look: BeltLook | null; students: number };
+/** Called by its modality; by its whole name where another variant of it is held too. */
 export type ArtHeld = { id: string; name: string; students: number; belts: BeltHeld[] };
 /** `everybody` trains one or more of the arts, or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
@@ -69,6 +70,7 @@ const byName = new Intl.Collator("pt-BR");
 type HeldRow = {
   art: string;
   artName: string;
+  modality: string;
   belt: string | null;
   students: number;
   everybody: number;
@@ -81,15 +83,22 @@ export async function listRanksHeld(tx: StudioTx, search: Search): Promise<Ranks
   const those = sql`from students s ${joins} where ${all(conditions)}`;
   const held = conditions.length === 0 ? empty : sql`and a.student_id in (select s.id ${those})`;
   const rows = await tx.$queryRaw<HeldRow[]>`
-    select held.*, (select count(*)::int ${those}) as everybody, m.name as "artName", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+    select held.*, (select count(*)::int ${those}) as everybody, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from (select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as students
               from student_arts a where a.status <> 'ended' ${held} group by 1, 2) held
       join martial_arts m on m.id = held.art
       left join belt_ranks b on b.id = held.belt
      order by m.id, b.order_rank nulls first`;
   const arts = new Map<string, ArtHeld>();
-  for (const { art, artName, belt, students, name, color, color2, color3, tipColor } of rows) {
-    const held = arts.get(art) ?? { id: art, name: artName, students: 0, belts: [] };
+  const modalities = [...new Map(rows.map(({ art, modality }) => [art, modality])).values()];
+  const isAlone = (modality: string) => modalities.indexOf(modality) === modalities.lastIndexOf(modality);
+  for (const { art, artName, modality, belt, students, name, color, color2, color3, tipColor } of rows) {
+    const held = arts.get(art) ?? {
+      id: art,
+      name: isAlone(modality) ? modality : artName,
+      students: 0,
+      belts: [],
+    };
     held.students += students;
     held.belts.push({
       id: belt,

@@ -3,6 +3,7 @@ import type { StudentStatus as StoredStatus } from "@/lib/db/generated/enums";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { asStudent, day, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { artId } from "@/prisma/reference/shape";
 import { countStudentFees, countStudents, listRanksHeld } from "./count-students";
 import { getOwnStudent, suggestStudents } from "./get-student";
 import { listStudents } from "./list-students";
@@ -314,6 +315,18 @@ describe("the students list, sorted and filtered", () => {
       everybody: 1,
       told: [["Jiu-Jitsu", 1, "Branca 1"]],
     });
+  });
+
+  it("calls an art by its modality, and by its variant only where two of them are held", async () => {
+    const { studioId } = await makeWorld();
+    const named = async () => {
+      const { arts } = await withStudio(studioId, (tx) => listRanksHeld(tx, everyone));
+      return arts.map(({ name }) => name).filter((name) => name.startsWith("Karatê"));
+    };
+    await makeStudent({ studioId, martialArtId: artId("Karatê (Shotokan, 9 kyu)") });
+    expect(await named()).toEqual(["Karatê"]);
+    await makeStudent({ studioId, martialArtId: artId("Karatê (Tradicional, 7 faixas)") });
+    expect(await named()).toEqual(["Karatê (Shotokan, 9 kyu)", "Karatê (Tradicional, 7 faixas)"]);
   });
 });
 
