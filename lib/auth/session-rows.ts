@@ -7,6 +7,7 @@ import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { StudioOfActor } from "./actor";
 import { renewedExpiry } from "./renewal";
+import { findStudioOf } from "./roles";
 import type { SessionArea } from "./session-token";
 
 export type SessionRow = {
@@ -161,22 +162,13 @@ export async function openSession(
   await recordSecurityEvent(tx, {
     type: "SESSION_ACTIVE",
     userId: input.userId,
-    studioId: input.student?.studioId ?? (await studioOfOwner(tx, input)),
+    studioId:
+      input.area === "owner" ? await findStudioOf(tx, input.userId) : (input.student?.studioId ?? null),
     ip: input.request.ip,
     userAgent: input.request.userAgent,
     details: { session: row.id },
   });
   return { userId: input.userId, sessionId: row.id, area: input.area };
-}
-
-async function studioOfOwner(tx: SystemTx, { userId, area }: { userId: string; area: SessionArea }) {
-  if (area !== "owner") return null;
-  const role = await tx.userRole.findFirst({
-    where: { userId, role: "studio_owner" },
-    select: { studioId: true },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  return role?.studioId ?? null;
 }
 
 /** Ends one session of the person; one that is somebody else's, or has ended, is left alone. True when it lived. */

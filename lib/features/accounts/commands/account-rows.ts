@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { Identity } from "@/lib/auth/identity";
+import { rolesInOrder } from "@/lib/auth/roles";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { voidTokens } from "@/lib/auth/tokens";
 import type { SystemTx } from "@/lib/db/doors";
@@ -96,7 +97,7 @@ export const lockIdentity = (tx: SystemTx, { issuer, subject }: Identity) =>
 export async function findPerson(tx: SystemTx, identity: Identity) {
   const linked = await tx.userIdentity.findUnique({
     where: { issuer_subject: keyOf(identity) },
-    select: { user: { select: { id: true, disabledAt: true, roles: { select: { role: true } } } } },
+    select: { user: { select: { id: true, disabledAt: true, roles: rolesInOrder } } },
   });
   return linked?.user ?? null;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Identity } from "@/lib/auth/identity";
-import { openSession } from "@/lib/auth/session-rows";
+import { findSession, openSession } from "@/lib/auth/session-rows";
 import { signInWithPassword } from "../flows/sign-in";
 import { issueToken, spendToken } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
-import { makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
+import { makeOwner, makeStaff, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { admitIdentity, openTrialFor } from "./admit-identity";
 import { connectIdentity, disconnectIdentity } from "./connect-identity";
 
@@ -140,6 +140,41 @@ describe("a connected identity", () => {
     expect(admission).toMatchObject({ kind: "entered", session: { userId, area: "owner" } });
     const [kept] = await withSystem("test", (tx) => tx.userIdentity.findMany({ where: { userId } }));
     expect(kept).toMatchObject({ createdAt: at, lastUsedAt: later });
+  });
+
+  it("SHELL-08 lets whoever works at an academy in where their password does, as the same, and says where", async () => {
+    const [home, other] = [await makeStudio(), await makeStudio()];
+    const roleAt = (userId: string, studioId: string, createdAt: string) =>
+      withSystem("test", (tx) => tx.userRole.create({ data: { userId, studioId, createdAt } }));
+    const colleague = await makeStaff({ studioId: home.id });
+    const ofTwo = await makeStaff({ studioId: home.id });
+    await roleAt(ofTwo.userId, other.id, "2030-01-01T00:00:00Z");
+    const ownerElsewhereStaff = await makeOwner({ studioId: home.id });
+    await roleAt(ownerElsewhereStaff.userId, other.id, "2020-01-01T00:00:00Z");
+    for (const { userId, email, password } of [colleague, ofTwo, ownerElsewhereStaff]) {
+      const identity = made();
+      await connect(identity, userId);
+      const byProvider = await admit(identity);
+      const byPassword = await signInWithPassword({ kind: "staff", email, password }, request);
+      if (byProvider.kind !== "entered" || !byPassword.ok) throw new Error("refused");
+      for (const { sessionId } of [byProvider.session, byPassword.session]) {
+        const row = await withSystem("test", (tx) => findSession(tx, sessionId));
+        expect(row?.studio?.id).toBe(home.id);
+      }
+      const events = await withSystem("test", (tx) =>
+        tx.securityEvent.findMany({ where: { userId }, select: { type: true, studioId: true } }),
+      );
+      const entries = events.filter(({ type }) =>
+        /^(LOGIN_SUCCESS|EXTERNAL_SIGN_IN|SESSION_ACTIVE)$/.test(type),
+      );
+      expect(entries.map(({ type }) => type).sort()).toEqual([
+        "EXTERNAL_SIGN_IN",
+        "LOGIN_SUCCESS",
+        "SESSION_ACTIVE",
+        "SESSION_ACTIVE",
+      ]);
+      expect(entries.map(({ studioId }) => studioId)).toEqual(Array(4).fill(home.id));
+    }
   });
 
   it("of the same subject at another issuer is somebody else", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import type { Identity } from "@/lib/auth/identity";
+import { findStudioOf, studioOf } from "@/lib/auth/roles";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { env } from "@/lib/config/env";
 import type { SystemTx } from "@/lib/db/doors";
@@ -21,7 +22,7 @@ export type Arrival = { identity: Identity; request: RequestInfo; at: Date };
 
 /**
  * Whom the provider speaks for. Only issuer and subject let somebody in; an equal address never does (V6.8.1). A
- * provider opens the area of owners alone, whatever other roles the account holds.
+ * provider opens the area of academies alone, whatever other roles the account holds.
  */
 export async function admitIdentity(tx: SystemTx, arrival: Arrival): Promise<Admission> {
   const { identity, request, at } = arrival;
@@ -47,12 +48,12 @@ async function admitPerson(
 ): Promise<Admission> {
   const { identity, request, at } = arrival;
   if (person.disabledAt) return refuse(tx, "failed", arrival, person.id);
-  const isOwner = person.roles.some(({ role }) => role === "studio_owner");
-  if (!isOwner) return refuse(tx, "no-studio", arrival, person.id);
+  const studioId = studioOf(person.roles);
+  if (studioId === null) return refuse(tx, "no-studio", arrival, person.id);
   const session = await openSession(tx, { userId: person.id, area: "owner", request, at });
   // After the session, which waits for a new password that is being set: if that took the identity away, this throws.
   await noteIdentityUse(tx, { identity, at });
-  await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: person.id, ...from(request) });
+  await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: person.id, studioId, ...from(request) });
   return { kind: "entered", session };
 }
 
@@ -103,6 +104,8 @@ export async function openTrialFor(
   const session = await openTrial(tx, { ...person, emailConfirmedAt: at, request, at });
   if (!session) throw new DomainError("email-taken", identitiesCopy.newcomer.emailTaken);
   await keepIdentity(tx, { identity, userId: session.userId, at });
-  await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId: session.userId, ...from(request) });
+  const { userId } = session;
+  const studioId = await findStudioOf(tx, userId);
+  await recordSecurityEvent(tx, { type: "EXTERNAL_SIGN_IN", userId, studioId, ...from(request) });
   return session;
 }

@@ -12,6 +12,7 @@ import {
   loginKey,
   sourceOf,
 } from "@/lib/auth/login-state";
+import { studioOf } from "@/lib/auth/roles";
 import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
 import { countAttempts, networkOf } from "@/lib/auth/throttle";
 import { LOGINS_PER_NETWORK } from "@/lib/config/constants";
@@ -40,7 +41,7 @@ const record = (
   recordSecurityEvent(tx, {
     type: event.type,
     userId: event.account?.id ?? null,
-    studioId: event.account?.roles.find((role) => role.studioId)?.studioId ?? null,
+    studioId: event.account && studioOf(event.account.roles),
     severity: event.type === "LOGIN_SUCCESS" ? "info" : "warning",
     ip: event.caller.ip,
     userAgent: event.caller.userAgent,
@@ -94,7 +95,7 @@ function destination(kind: Login["kind"], account: LoginAccount) {
     return { area: null, reason: students.length > 0 ? "inactive" : "not-a-student" } as const;
   }
   if (account.roles.some(({ role }) => role === "super_admin")) return { area: "superAdmin" } as const;
-  if (account.roles.some(({ studioId }) => studioId !== null)) return { area: "owner" } as const;
+  if (studioOf(account.roles) !== null) return { area: "owner" } as const;
   return { area: null, reason: "no-studio" } as const;
 }
 

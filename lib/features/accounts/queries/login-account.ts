@@ -1,6 +1,7 @@
 import "server-only";
 import type { KnownDevice } from "@/lib/auth/known-device";
 import { sourceOf } from "@/lib/auth/login-state";
+import { rolesInOrder } from "@/lib/auth/roles";
 import type { SystemTx } from "@/lib/db/doors";
 
 const reachable = { id: true, studioId: true, status: true } as const;
@@ -15,7 +16,7 @@ export const findLoginAccount = (
     select: {
       id: true,
       passwordHash: true,
-      roles: { select: { role: true, studioId: true } },
+      roles: rolesInOrder,
       students: { select: reachable, orderBy: { createdAt: "desc" } },
       guardians: {
         select: {

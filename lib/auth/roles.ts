@@ -1,0 +1,21 @@
+import "server-only";
+import type { SystemTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+
+/**
+ * A person's roles, those of an owner before a colleague's and the oldest first: the order in which the statement of the
+ * session (`session-rows.ts`) lets them speak.
+ */
+export const rolesInOrder = {
+  orderBy: [{ role: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }],
+  select: { role: true, studioId: true },
+} as const satisfies Prisma.User$rolesArgs;
+
+type Role = { role: "super_admin" | "studio_owner" | null; studioId: string | null };
+
+/** The academy whose area somebody enters; null where none is theirs. */
+export const studioOf = (roles: readonly Role[]): string | null =>
+  roles.find(({ studioId }) => studioId !== null)?.studioId ?? null;
+
+export const findStudioOf = async (tx: SystemTx, userId: string): Promise<string | null> =>
+  studioOf(await tx.userRole.findMany({ where: { userId }, ...rolesInOrder }));
