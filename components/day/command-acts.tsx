@@ -45,4 +45,9 @@ export const commandActs: readonly CommandAct[] = [
       ),
   },
   { id: "move", href: paths.studio.schedule },
+  {
+    id: "assistant",
+    load: () =>
+      import("@/components/assistant/assistant-dialog").then(({ AssistantDialog }) => AssistantDialog),
+  },
 ];

@@ -17,6 +17,9 @@ jest.mock("@/components/invites/invite-dialog", () => ({ InviteDialog: () => <p>
 jest.mock("@/components/class-sessions/cancel-day-dialog", () => ({
   CancelDayDialog: () => <p>Diálogo do dia</p>,
 }));
+jest.mock("@/components/assistant/assistant-dialog", () => ({
+  AssistantDialog: () => <p>Diálogo do assistente</p>,
+}));
 jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
   toastError: jest.fn(),
@@ -71,7 +74,7 @@ describe("the command menu", () => {
     await openPalette();
     await settle();
     const labels = screen.getAllByRole("option").map(({ textContent }) => textContent);
-    expect(labels.slice(0, 9)).toEqual([
+    expect(labels.slice(0, 10)).toEqual([
       "Chamada de agoraJudô, 19:00",
       "Novo alunoAção",
       "Registrar pagamentoAção",
@@ -80,6 +83,7 @@ describe("the command menu", () => {
       "Convidar alunoAção",
       "Cancelar um diaAção",
       "Mover uma aulaAção",
+      "Perguntar ao assistenteAção",
       "DashboardPágina",
     ]);
     expect(screen.getByText("busca na página")).toBeTruthy();
@@ -108,6 +112,7 @@ describe("the command menu", () => {
     ["nova aula", "Nova aula", "Diálogo da aula"],
     ["professor", "Novo instrutor", "Diálogo do instrutor"],
     ["convite", "Convidar aluno", "Diálogo do convite"],
+    ["assist", "Perguntar ao assistente", "Diálogo do assistente"],
     ["feriado", "Cancelar um dia", "Diálogo do dia"],
   ])("who types %s may do it in place: %s", async (typed, label, dialog) => {
     await opened();

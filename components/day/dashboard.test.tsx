@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { TodaysClass } from "@/lib/features/classes/queries";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
@@ -257,6 +257,13 @@ it("DASH-11 quick links lead to students, schedule, finance and reports", () => 
     "/dashboard/finance",
     "/dashboard/reports",
   ]);
+});
+
+it("DASH-12 a quick action opens the assistant, fetched when it is wanted", async () => {
+  render(<QuickLinks />);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /Assistente/ }));
+  expect(await screen.findByRole("dialog", { name: "Assistente" }, { timeout: 5_000 })).toBeTruthy();
 });
 
 it("the first steps are the landing page's four, done in place, and point at the next one", () => {

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { AssistantButton } from "@/components/assistant/assistant-button";
 import { CalendarDays, ChartNoAxesColumn, ChevronRight, Users, Wallet } from "lucide-react";
 import { paths } from "@/lib/config/paths";
 
@@ -9,11 +10,11 @@ const links = [
   { href: paths.studio.reports, label: "Relatórios", hint: "Receita e turmas", icon: ChartNoAxesColumn },
 ] as const;
 
-/** Ways to the four areas an owner opens most (DASH-11). */
+/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12). */
 export function QuickLinks() {
   return (
     <nav aria-label="Acesso rápido">
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-5">
         {links.map(({ href, label, hint, icon: Icon }) => (
           <li key={href}>
             <Link
@@ -29,6 +30,9 @@ export function QuickLinks() {
             </Link>
           </li>
         ))}
+        <li className="sm:max-xl:col-span-2">
+          <AssistantButton />
+        </li>
       </ul>
     </nav>
   );

@@ -16,10 +16,16 @@ export type DialogProps = {
   /** Called when the person leaves; what was typed is then given up knowingly. */
   onClose: () => void;
   children: ReactNode;
-  size?: "sm" | "md" | "lg";
+  size?: keyof typeof sizes;
 };
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
+/** A chat is as high as it is, however little is said (AI-01). */
+const sizes = {
+  sm: "sm:max-w-md",
+  md: "sm:max-w-xl",
+  lg: "sm:max-w-3xl",
+  chat: "sm:h-[600px] sm:max-w-xl",
+} as const;
 
 /** Open for as long as it is mounted: a sheet over the whole screen on phones, a panel above. */
 export function Dialog({ title, description, onClose, children, size = "md" }: DialogProps) {
@@ -53,7 +59,7 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
             "bg-card animate-enter fixed z-50 flex flex-col outline-none",
             "inset-0 h-dvh",
             "sm:inset-auto sm:top-1/2 sm:left-1/2 sm:h-auto sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-xl sm:border",
-            widths[size],
+            sizes[size],
           )}
         >
           <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 sm:py-4">

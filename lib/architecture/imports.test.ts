@@ -44,6 +44,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   profiles: ["catalog", "charges", "files", "invites", "payments", "students"],
   reports: ["classes", "payments", "studios"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
+  assistant: ["classes", "day", "leads", "payments", "students", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],

@@ -25,6 +25,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/classes/loaders",
   },
+  "app/api/assistant/route.ts": { methods: "POST", guard: "lib/features/assistant/actions" },
   "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
   "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },
   "app/api/contact/route.ts": { methods: "POST", guard: "lib/features/contact/actions" },

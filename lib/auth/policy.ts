@@ -24,6 +24,7 @@ export const grants = {
   notices: { owner: "write", student: "read" },
   outreach: { owner: "write" },
   reports: { owner: "write" },
+  assistant: { owner: "read" },
   imports: { owner: "write" },
   team: { owner: "write" },
   payroll: { owner: "write" },

@@ -34,6 +34,8 @@ export const paths = {
   terms: "/termos",
   contact: "/api/contact",
   live: "/api/live",
+  /** Takes a question about the academy. */
+  assistant: "/api/assistant",
   choices: (list: ChoiceList) => `/api/choices/${list}`,
   blog: "/blog",
   post: (slug: string) => `/blog/${slug}`,

@@ -89,6 +89,7 @@ export const dayCopy = {
       invite: { label: "Convidar aluno", also: "convite portal" },
       cancelDay: { label: "Cancelar um dia", also: "feriado fechar aulas" },
       move: { label: "Mover uma aula", also: "remarcar trocar horario agenda" },
+      assistant: { label: "Perguntar ao assistente", also: "duvida pergunta ia" },
     },
     keysTitle: "Teclas",
     keys: [

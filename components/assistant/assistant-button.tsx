@@ -1,0 +1,24 @@
+"use client";
+
+import { MessageSquareText } from "lucide-react";
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { chatCopy as copy } from "@/lib/features/assistant/copy/chat";
+
+const Trigger = lazyDialog(() => import("./assistant-dialog").then(({ AssistantDialog }) => AssistantDialog));
+
+/** Opens the assistant; stands among links that look alike (DASH-12). */
+export function AssistantButton() {
+  return (
+    <Trigger
+      dialog={{}}
+      variant="ghost"
+      className="bg-card min-h-14 w-full justify-start gap-3 rounded-lg py-2 text-left"
+    >
+      <MessageSquareText aria-hidden="true" className="text-muted-foreground size-5" />
+      <span>
+        <span className="type-name block">{copy.open}</span>
+        <span className="type-meta block">{copy.hint}</span>
+      </span>
+    </Trigger>
+  );
+}

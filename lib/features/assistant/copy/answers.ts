@@ -1,0 +1,103 @@
+/** What answers by rule say. */
+
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+const counted = (count: number, one: string, many: string): string =>
+  `${whole(count)} ${count === 1 ? one : many}`;
+
+const list = new Intl.ListFormat("pt-BR", { type: "conjunction" });
+
+export const answersCopy = {
+  /** "Ana, Bia e mais 2"; `count` people in all. */
+  named: (names: readonly string[], count: number) =>
+    list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
+  unknown:
+    "Ainda não sei responder isso: sem um modelo de IA ligado, respondo por regras. Pergunte sobre mensalidades em atraso, aulas do dia, quem está sem treinar, vagas nas turmas, faixas, receita, interessados, aniversários ou convites.",
+  private:
+    "Telefones, e-mails e dados de saúde não passam por aqui. Eles estão na página de cada aluno ou interessado.",
+  fees: {
+    late: (count: number, amount: string, names: string) =>
+      `${counted(count, "aluno está", "alunos estão")} com mensalidade em atraso, ${amount} no total: ${names}.`,
+    noneLate: "Ninguém está com mensalidade em atraso.",
+    due: (count: number) =>
+      count === 1
+        ? "A mensalidade de 1 aluno ainda vai vencer neste mês."
+        : `As mensalidades de ${whole(count)} alunos ainda vão vencer neste mês.`,
+    open: (amount: string) => `Em aberto, ao todo: ${amount}.`,
+  },
+  classes: {
+    today: "Hoje",
+    onDay: (day: string) => `Em ${day}`,
+    some: (day: string, count: number) => `${day}, ${counted(count, "aula", "aulas")}:`,
+    none: (day: string) => `${day}, nenhuma aula.`,
+    row: (time: string, name: string, teacher: string, enrolled: number, places: number) =>
+      `${time} ${name}${teacher === "" ? "" : `, com ${teacher}`}: ${whole(enrolled)} de ${whole(places)} vagas`,
+    cancelled: (time: string, name: string) => `${time} ${name}: cancelada`,
+  },
+  away: {
+    some: (count: number, names: string) =>
+      `${counted(count, "aluno está", "alunos estão")} sem treinar há mais tempo que o costume: ${names}.`,
+    none: "Ninguém está sem treinar há mais tempo que o costume.",
+  },
+  birthdays: {
+    some: (names: string) => `Hoje é aniversário de ${names}.`,
+    none: "Nenhum aluno faz aniversário hoje.",
+  },
+  invites: {
+    some: (count: number, names: string) =>
+      `${counted(count, "convite espera", "convites esperam")} resposta: ${names}.`,
+    none: "Nenhum convite espera resposta.",
+  },
+  leads: {
+    calls: (count: number, names: string) =>
+      `${counted(count, "interessado", "interessados")} para chamar hoje: ${names}.`,
+    noCalls: "Nenhum interessado para chamar hoje.",
+    stages: (stages: string) => `Em andamento: ${stages}.`,
+    noneUnderWay: "Nenhum interessado em andamento.",
+  },
+  belts: {
+    art: (art: string, belts: string) => `${art}: ${belts}.`,
+    belt: (name: string | null, students: number) => `${name ?? "sem faixa"} ${whole(students)}`,
+    none: "Nenhum aluno ativo tem modalidade no cadastro.",
+  },
+  revenue: {
+    soFar: (month: string, amount: string) => `Em ${month} entraram ${amount} até hoje.`,
+    before: (month: string, soFar: string, change: string, whole: string) =>
+      `Até o mesmo dia de ${month} tinham entrado ${soFar} (${change}), e o mês fechou em ${whole}.`,
+  },
+  occupancy: {
+    all: (enrolled: number, places: number, percent: number) =>
+      `${whole(enrolled)} de ${whole(places)} vagas estão ocupadas (${percent}%).`,
+    fullest: "Mais cheias:",
+    emptiest: "Com mais lugar:",
+    row: (weekday: string, time: string, name: string, enrolled: number, places: number) =>
+      `${weekday} ${time} ${name}: ${whole(enrolled)} de ${whole(places)}`,
+    none: "A semana ainda não tem aulas.",
+  },
+  students: (all: number, active: number) =>
+    `${counted(all, "aluno", "alunos")} no cadastro, ${counted(active, "ativo", "ativos")}.`,
+  joined: (count: number) => (count === 1 ? "1 entrou neste mês." : `${whole(count)} entraram neste mês.`),
+  nobodyJoined: "Ninguém entrou neste mês.",
+  instructors: (all: number, active: number) =>
+    `${counted(all, "instrutor", "instrutores")} na equipe, ${counted(active, "ativo", "ativos")}.`,
+  summary: {
+    waiting: "Espera por você:",
+    nothing: "Nada espera por você agora.",
+    classes: (count: number) => `${counted(count, "aula", "aulas")} hoje.`,
+    noClasses: "Nenhuma aula hoje.",
+  },
+  links: {
+    fees: "Ver quem está em atraso",
+    away: "Ver quem está sem treinar",
+    calls: "Ver quem chamar",
+    birthdays: "Ver aniversariantes",
+    invites: "Ver convites",
+    finance: "Abrir financeiro",
+    day: "Ver o dia na agenda",
+    schedule: "Abrir agenda",
+    students: "Abrir alunos",
+    crm: "Abrir CRM",
+    trials: "Ver aulas experimentais marcadas",
+    reports: "Abrir relatórios",
+    instructors: "Abrir instrutores",
+  },
+} as const;

@@ -1,0 +1,151 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
+import { type Need, readDay } from "@/lib/features/day/queries";
+import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
+import { countLeads } from "@/lib/features/leads/queries";
+import { countFeeStandings, sumRevenueByMonth } from "@/lib/features/payments/queries";
+import { listRanksHeld } from "@/lib/features/students/queries/count-students";
+import { getStudioNumbers } from "@/lib/features/studios/queries";
+import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import { type Cents, ZERO_CENTS, sumCents } from "@/lib/kernel/money";
+import type { Topic } from "./rules/topics";
+
+/** When a question is asked, and the day that it asks about. */
+export type Moment = { today: IsoDay; at: Date; timeZone: string; day: IsoDay };
+
+/** Topics that figures answer. */
+export type KnownTopic = Exclude<Topic, "private">;
+
+/** Where the rows of what waits are seen. */
+export type RowsOfNeed = { kind: NeedKind; href: string };
+
+const rowsOfEach = (needs: readonly Need[]): RowsOfNeed[] =>
+  needs.map((need) => ({ kind: need.kind, href: rowsOf(need) }));
+
+/** What waits for the owner of one kind. `names` holds the first few. */
+async function readNeed(tx: StudioTx, moment: Moment, kind: NeedKind) {
+  const needs = (await readDay(tx, moment)).needs.filter((need) => need.kind === kind);
+  return {
+    count: needs[0]?.count ?? 0,
+    openCents: needs[0]?.openCents ?? ZERO_CENTS,
+    names: (needs[0]?.first ?? []).map(({ name }) => name),
+    rows: rowsOfEach(needs),
+  };
+}
+
+/** Completed payments of a span of days. */
+const sumRevenue = async (tx: StudioTx, span: { since: IsoDay; until: IsoDay }): Promise<Cents> =>
+  sumCents((await sumRevenueByMonth(tx, span)).map(({ amount }) => amount));
+
+/**
+ * The figures of each topic, all of the studio of the door. `numbers` are aggregates and what the academy's classes are
+ * called; the names of people stand in `names` alone. Contacts and health are selected nowhere.
+ */
+const readers = {
+  birthdays: async (tx: StudioTx, moment: Moment) => {
+    const { count, names, rows } = await readNeed(tx, moment, "birthdays");
+    return { topic: "birthdays" as const, numbers: { count }, names, rows };
+  },
+  invites: async (tx: StudioTx, moment: Moment) => {
+    const { count, names, rows } = await readNeed(tx, moment, "invites");
+    return { topic: "invites" as const, numbers: { count }, names, rows };
+  },
+  occupancy: async (tx: StudioTx) => {
+    const classes = (await listClasses(tx)).map(({ name, dayOfWeek, startTime, enrolled, maxStudents }) => ({
+      name,
+      dayOfWeek,
+      startTime,
+      enrolled,
+      places: maxStudents,
+    }));
+    return { topic: "occupancy" as const, numbers: { classes }, names: [], rows: [] };
+  },
+  belts: async (tx: StudioTx, { today }: Moment) => {
+    const active = {
+      q: "",
+      status: "active",
+      artId: null,
+      belt: null,
+      fee: null,
+      waiting: null,
+      today,
+    } as const;
+    const { arts } = await listRanksHeld(tx, active);
+    const held = arts.map(({ name, belts }) => ({
+      name,
+      belts: belts.map(({ look, students }) => ({ name: look?.name ?? null, students })),
+    }));
+    return { topic: "belts" as const, numbers: { arts: held }, names: [], rows: [] };
+  },
+  fees: async (tx: StudioTx, moment: Moment) => {
+    const counts = await countFeeStandings(tx, moment);
+    const { openCents: lateCents, names, rows } = await readNeed(tx, moment, "fees");
+    return { topic: "fees" as const, numbers: { ...counts, lateCents }, names, rows };
+  },
+  leads: async (tx: StudioTx, moment: Moment) => {
+    const { byStage: stages } = await countLeads(tx, moment);
+    const { count, names, rows } = await readNeed(tx, moment, "calls");
+    return { topic: "leads" as const, numbers: { toCall: count, stages }, names, rows };
+  },
+  away: async (tx: StudioTx, moment: Moment) => {
+    const { count, names, rows } = await readNeed(tx, moment, "away");
+    return { topic: "away" as const, numbers: { count }, names, rows };
+  },
+  revenue: async (tx: StudioTx, { today }: Moment) => {
+    const month = firstOfMonth(today);
+    const before = addMonths(month, -1);
+    const numbers = {
+      month,
+      before,
+      soFar: await sumRevenue(tx, { since: month, until: addDays(today, 1) }),
+      beforeSoFar: await sumRevenue(tx, { since: before, until: addDays(addMonths(today, -1), 1) }),
+      beforeWhole: await sumRevenue(tx, { since: before, until: month }),
+    };
+    return { topic: "revenue" as const, numbers, names: [], rows: [] };
+  },
+  classes: async (tx: StudioTx, { day, today }: Moment) => {
+    const found = await listClassesOfDay(tx, day);
+    const classes = found.map(({ name, startTime, enrolled, places, cancelled }) => ({
+      name,
+      startTime,
+      enrolled,
+      places,
+      cancelled,
+    }));
+    return {
+      topic: "classes" as const,
+      numbers: { day, isToday: day === today, classes },
+      names: found.map(({ instructor }) => instructor ?? ""),
+      rows: [],
+    };
+  },
+  instructors: async (tx: StudioTx, { today }: Moment) => {
+    const { instructors, activeInstructors } = await getStudioNumbers(tx, firstOfMonth(today));
+    return {
+      topic: "instructors" as const,
+      numbers: { all: instructors, active: activeInstructors },
+      names: [],
+      rows: [],
+    };
+  },
+  summary: async (tx: StudioTx, moment: Moment) => {
+    const { needs } = await readDay(tx, moment);
+    const classes = (await listClassesOfDay(tx, moment.today)).filter(({ cancelled }) => !cancelled);
+    const waiting = needs.map(({ kind, count }) => ({ kind, count }));
+    const numbers = { waiting, classesToday: classes.length };
+    return { topic: "summary" as const, numbers, names: [], rows: rowsOfEach(needs) };
+  },
+  students: async (tx: StudioTx, moment: Moment) => {
+    const { students, activeStudents } = await getStudioNumbers(tx, firstOfMonth(moment.today));
+    const { change } = await readDay(tx, moment);
+    const numbers = { all: students, active: activeStudents, joinedThisMonth: change.students };
+    return { topic: "students" as const, numbers, names: [], rows: [] };
+  },
+} as const satisfies Record<KnownTopic, unknown>;
+
+export type Figures = Awaited<ReturnType<(typeof readers)[KnownTopic]>>;
+
+/** What the academy's own figures say about a topic. */
+export const readFigures = (tx: StudioTx, topic: KnownTopic, moment: Moment): Promise<Figures> =>
+  readers[topic](tx, moment);

@@ -1,0 +1,191 @@
+import { paths } from "@/lib/config/paths";
+import { dayCopy } from "@/lib/features/day/copy";
+import { changeOf } from "@/lib/features/day/rules";
+import { leadsCopy } from "@/lib/features/leads/copy";
+import { leadStatuses } from "@/lib/features/leads/schema";
+import { addressOf } from "@/lib/kernel/address";
+import { commonCopy } from "@/lib/kernel/copy";
+import { formatDayShort, monthName } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+import { percentOf } from "@/lib/kernel/percent";
+import { answersCopy as copy } from "../copy/answers";
+import type { Figures } from "../queries";
+import type { AnswerLink } from "./conversation";
+import { namesBelt } from "./topics";
+
+type Answer = { response: string; links: AnswerLink[] };
+
+type Of<Topic extends Figures["topic"]> = Extract<Figures, { topic: Topic }>;
+
+/** How many classes of either end are named. */
+const NAMED_CLASSES = 3;
+
+const { studio } = paths;
+const link = (of: keyof typeof copy.links, href: string): AnswerLink => ({ label: copy.links[of], href });
+const lines = (...texts: readonly (string | false)[]): string => texts.filter(Boolean).join("\n");
+
+/** Where a topic is seen in full, the rows that are spoken of first; the same whoever words the answer. */
+export function linksOf(figures: Figures): AnswerLink[] {
+  const links = [...figures.rows.map(({ kind, href }) => link(kind, href)), ...ownLinks(figures)];
+  return links.filter(({ href }, index) => links.findIndex((one) => one.href === href) === index);
+}
+
+function ownLinks(figures: Figures): AnswerLink[] {
+  switch (figures.topic) {
+    case "fees":
+      return [link("finance", studio.finance)];
+    case "classes":
+      return [link("day", addressOf(studio.schedule, { dia: figures.numbers.day }))];
+    case "leads": {
+      const trials = addressOf(studio.crm, { etapa: "trial_scheduled" });
+      const hasTrials = figures.numbers.stages.trial_scheduled > 0;
+      return [...(hasTrials ? [link("trials", trials)] : []), link("crm", studio.crm)];
+    }
+    case "revenue":
+      return [link("reports", studio.reports), link("finance", studio.finance)];
+    case "occupancy":
+      return [link("schedule", studio.schedule)];
+    case "invites":
+      return [link("invites", studio.invites)];
+    case "instructors":
+      return [link("instructors", studio.instructors)];
+    case "summary":
+      return figures.numbers.classesToday > 0 ? [link("schedule", studio.schedule)] : [];
+    case "away":
+    case "belts":
+    case "birthdays":
+    case "students":
+      return [link("students", studio.students)];
+  }
+}
+
+/** The answer in words, by rule; `question` narrows it to what it names. */
+export const answerOf = (figures: Figures, question: string): Answer => ({
+  response: textOf(figures, question),
+  links: linksOf(figures),
+});
+
+function textOf(figures: Figures, question: string): string {
+  switch (figures.topic) {
+    case "fees":
+      return feesText(figures);
+    case "classes":
+      return classesText(figures);
+    case "away":
+      return peopleText(figures, copy.away);
+    case "invites":
+      return peopleText(figures, copy.invites);
+    case "birthdays": {
+      const { numbers, names } = figures;
+      return numbers.count === 0
+        ? copy.birthdays.none
+        : copy.birthdays.some(copy.named(names, numbers.count));
+    }
+    case "leads":
+      return leadsText(figures);
+    case "belts":
+      return beltsText(figures, question);
+    case "revenue":
+      return revenueText(figures);
+    case "occupancy":
+      return occupancyText(figures);
+    case "students": {
+      const { all, active, joinedThisMonth: joined } = figures.numbers;
+      return lines(copy.students(all, active), joined > 0 ? copy.joined(joined) : copy.nobodyJoined);
+    }
+    case "instructors":
+      return copy.instructors(figures.numbers.all, figures.numbers.active);
+    case "summary":
+      return summaryText(figures);
+  }
+}
+
+type People = { some: (count: number, names: string) => string; none: string };
+
+const peopleText = ({ numbers: { count }, names }: Of<"away"> | Of<"invites">, { some, none }: People) =>
+  count === 0 ? none : some(count, copy.named(names, count));
+
+function feesText({ numbers: { late, due, lateCents, openCents }, names }: Of<"fees">): string {
+  return lines(
+    late > 0 ? copy.fees.late(late, formatBRL(lateCents), copy.named(names, late)) : copy.fees.noneLate,
+    due > 0 && copy.fees.due(due),
+    openCents > lateCents && copy.fees.open(formatBRL(openCents)),
+  );
+}
+
+function classesText({ numbers: { day, isToday, classes }, names }: Of<"classes">): string {
+  const when = isToday ? copy.classes.today : copy.classes.onDay(formatDayShort(day));
+  if (classes.length === 0) return copy.classes.none(when);
+  const rows = classes.map(({ name, startTime, enrolled, places, cancelled }, index) =>
+    cancelled
+      ? copy.classes.cancelled(startTime, name)
+      : copy.classes.row(startTime, name, names[index] ?? "", enrolled, places),
+  );
+  return lines(copy.classes.some(when, classes.length), ...rows);
+}
+
+function leadsText({ numbers: { toCall, stages }, names }: Of<"leads">): string {
+  const underWay = leadStatuses
+    .filter((stage) => stage !== "active_student" && stage !== "lost" && stages[stage] > 0)
+    .map((stage) => `${leadsCopy.stage[stage]} ${stages[stage]}`);
+  return lines(
+    toCall > 0 ? copy.leads.calls(toCall, copy.named(names, toCall)) : copy.leads.noCalls,
+    underWay.length > 0 ? copy.leads.stages(underWay.join(", ")) : copy.leads.noneUnderWay,
+  );
+}
+
+function beltsText({ numbers: { arts } }: Of<"belts">, question: string): string {
+  if (arts.length === 0) return copy.belts.none;
+  const asked = arts
+    .map(({ name, belts }) => ({
+      name,
+      belts: belts.filter((belt) => belt.name !== null && namesBelt(question, belt.name)),
+    }))
+    .filter(({ belts }) => belts.length > 0);
+  const shown = asked.length > 0 ? asked : arts;
+  return lines(
+    ...shown.map(({ name, belts }) =>
+      copy.belts.art(name, belts.map((belt) => copy.belts.belt(belt.name, belt.students)).join(", ")),
+    ),
+  );
+}
+
+function revenueText({ numbers }: Of<"revenue">): string {
+  const { month, before, soFar, beforeSoFar, beforeWhole } = numbers;
+  const { text: change } = changeOf({ now: soFar, before: beforeSoFar });
+  return lines(
+    copy.revenue.soFar(monthName(month), formatBRL(soFar)),
+    copy.revenue.before(monthName(before), formatBRL(beforeSoFar), change, formatBRL(beforeWhole)),
+  );
+}
+
+type Taken = Of<"occupancy">["numbers"]["classes"][number];
+
+function occupancyText({ numbers: { classes } }: Of<"occupancy">): string {
+  if (classes.length === 0) return copy.occupancy.none;
+  const sum = (of: "enrolled" | "places") => classes.reduce((total, row) => total + row[of], 0);
+  const row = ({ dayOfWeek, startTime, name, enrolled, places }: Taken) =>
+    copy.occupancy.row(commonCopy.weekdays[dayOfWeek] ?? "", startTime, name, enrolled, places);
+  const share = ({ enrolled, places }: Taken) => enrolled / places;
+  const fullest = classes.toSorted((one, other) => share(other) - share(one)).slice(0, NAMED_CLASSES);
+  const emptiest = classes
+    .filter((one) => !fullest.includes(one))
+    .sort((one, other) => share(one) - share(other))
+    .slice(0, NAMED_CLASSES);
+  const [enrolled, places] = [sum("enrolled"), sum("places")];
+  return lines(
+    copy.occupancy.all(enrolled, places, percentOf(enrolled, places)),
+    copy.occupancy.fullest,
+    ...fullest.map(row),
+    emptiest.length > 0 && copy.occupancy.emptiest,
+    ...emptiest.map(row),
+  );
+}
+
+function summaryText({ numbers: { waiting, classesToday } }: Of<"summary">): string {
+  return lines(
+    waiting.length > 0 ? copy.summary.waiting : copy.summary.nothing,
+    ...waiting.map(({ kind, count }) => dayCopy.needs[kind](count)),
+    classesToday > 0 ? copy.summary.classes(classesToday) : copy.summary.noClasses,
+  );
+}

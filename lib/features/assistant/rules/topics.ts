@@ -1,0 +1,58 @@
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
+import { fold } from "@/lib/kernel/search";
+
+/**
+ * Words, without accents and capitals, by which a question is known to be about something. The first that fits decides, so
+ * what is narrow stands before what is wide: "aula cheia" is about places, "aula" about the day.
+ */
+const signs = {
+  private:
+    /\b(telefones?|celular|whats\w*|e-?mails?|contatos? d[aeo]s?|enderecos?|cpf|rg)\b|\bsaude\b(?! financ)|medic|alerg|doenca|doente|\bles(ao|oes)\b|remedio|laudo/,
+  birthdays: /anivers|parabens|\bfaz(em)? anos\b/,
+  invites: /convite|convidad/,
+  occupancy: /lotad|lotac|\bchei[ao]s?\b|\bvazi[ao]s?\b|\bvagas?\b|ocupa|capacidade/,
+  belts: /\bfaixas?\b|gradua|\bgraus?\b/,
+  fees: /\b(deve|devem|devendo|devedor\w*|dividas?)\b|inadimpl|atrasad|em atraso|\bnao pag|mensalidade|cobra[nr]|a receber|em aberto|vencid/,
+  leads: /interessad|\bleads?\b|experimenta|\bcrm\b|funil|visitante|\bchamar\b/,
+  away: /\bsumi|\bfalt(a|am|ando|as|ou|aram)\b|ausen|sem (treinar|vir|aparecer)|nao (vem|veio|vieram|aparec|trein)|abandon|evas/,
+  revenue:
+    /receita|fatur|\bentr(ou|aram)\b.*(dinheiro|caixa)|\bganh|\breceb(i|emos|ido)\b|dinheiro|\bcaixa\b|arrecad/,
+  classes: /\baulas?\b|\btrein(a|am|o|os|ar)\b|\bturmas?\b|agenda|horario|chamada/,
+  instructors: /instrutor|professor|mestre|equipe/,
+  summary: /resumo|\bprecis|pendencia|fazer hoje|importante|como (esta|vai|anda)/,
+  students: /\balun[ao]s?\b|matricul/,
+} as const;
+
+/** What the assistant knows an answer to, and what it keeps silent about. */
+export type Topic = keyof typeof signs;
+
+// Safe because the keys are exactly those of the table.
+const topics = Object.keys(signs) as Topic[];
+
+/** Null for what the figures do not answer. */
+export const topicOf = (question: string): Topic | null =>
+  topics.find((topic) => signs[topic].test(fold(question))) ?? null;
+
+/** The day that a question names: hoje, amanhã, ontem or the next such weekday; today where it names none. */
+export function dayAsked(question: string, today: IsoDay): IsoDay {
+  const words = fold(question).split(/[^a-z]+/);
+  if (words.includes("amanha")) return addDays(today, 1);
+  if (words.includes("ontem")) return addDays(today, -1);
+  const weekday = commonCopy.weekdays.findIndex((name) => words.includes(fold(name)));
+  return weekday < 0 ? today : addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+}
+
+/** Colours are asked for in either number and gender: "azuis" finds "Azul", "pretas" finds "Preta". */
+const stemOf = (word: string): string => word.slice(0, Math.min(4, word.length - 1));
+
+/** Whether a question names the belt, by the first word of its name. */
+export function namesBelt(question: string, belt: string): boolean {
+  const [first = ""] = fold(belt).split(" ");
+  return (
+    first.length > 2 &&
+    fold(question)
+      .split(/[^a-z]+/)
+      .some((word) => word.startsWith(stemOf(first)))
+  );
+}
