@@ -39,7 +39,7 @@ type Worlds = {
 
 /** Complaints about answers we mean to give, about a network that a test has switched off, and about the tracer's own script in the mailbox's sandboxed frames. */
 const EXPECTED =
-  /Failed to load resource: the server responded with a status of (403|404)|Failed to load resource: net::ERR_INTERNET_DISCONNECTED|Blocked script execution in 'about:srcdoc'/;
+  /Failed to load resource: the server responded with a status of (403|404|429)|Failed to load resource: net::ERR_INTERNET_DISCONNECTED|Blocked script execution in 'about:srcdoc'/;
 
 export const test = base.extend<Worlds>({
   /** A stray error in the console fails the test. */

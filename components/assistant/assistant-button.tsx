@@ -1,6 +1,6 @@
 "use client";
 
-import { MessageSquareText } from "lucide-react";
+import { ChevronRight, MessageSquareText } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { chatCopy as copy } from "@/lib/features/assistant/copy/chat";
 
@@ -12,13 +12,14 @@ export function AssistantButton() {
     <Trigger
       dialog={{}}
       variant="ghost"
-      className="bg-card min-h-14 w-full justify-start gap-3 rounded-lg py-2 text-left"
+      className="bg-card min-h-14 w-full justify-start gap-3 rounded-lg py-2 text-left font-normal"
     >
       <MessageSquareText aria-hidden="true" className="text-muted-foreground size-5" />
-      <span>
+      <span className="min-w-0 flex-1">
         <span className="type-name block">{copy.open}</span>
         <span className="type-meta block">{copy.hint}</span>
       </span>
+      <ChevronRight aria-hidden="true" className="text-muted-foreground size-4" />
     </Trigger>
   );
 }

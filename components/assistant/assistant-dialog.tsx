@@ -102,7 +102,7 @@ function Chat({ onClose }: Closable) {
             aria-describedby={keysId}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
-            className="max-h-32 min-h-11"
+            className="max-h-32 min-h-11 resize-none lg:min-h-10"
           />
           <Button type="submit" size="icon" aria-label={copy.send} disabled={!canSend(typed, isLoading)}>
             <SendHorizontal aria-hidden="true" />

@@ -14,7 +14,7 @@ const links = [
 export function QuickLinks() {
   return (
     <nav aria-label="Acesso rápido">
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-5">
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
         {links.map(({ href, label, hint, icon: Icon }) => (
           <li key={href}>
             <Link
@@ -30,7 +30,7 @@ export function QuickLinks() {
             </Link>
           </li>
         ))}
-        <li className="sm:max-xl:col-span-2">
+        <li className="sm:col-span-full">
           <AssistantButton />
         </li>
       </ul>

@@ -25,6 +25,7 @@ export const walks = {
   /** A year of life on every page. */
   owner: [
     ...studio,
+    { path: "/dashboard", opens: "Assistente" },
     { path: "/dashboard/students?q=zzzz" },
     { path: "/dashboard/students", opens: "Novo Aluno" },
     { path: "/dashboard/students", opens: "Convidar Aluno" },

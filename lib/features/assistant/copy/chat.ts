@@ -2,7 +2,7 @@
 export const chatCopy = {
   title: "Assistente",
   open: "Assistente",
-  hint: "Perguntar aos números",
+  hint: "Perguntas sobre a sua academia",
   log: "Conversa",
   greeting:
     "Olá! Respondo com os números da sua academia: alunos, mensalidades, aulas, receita e interessados. O que você quer saber?",
