@@ -63,7 +63,12 @@ export async function restoreDay(
   { day, reason, notify }: Change & { day: IsoDay },
 ): Promise<{ count: number }> {
   const cancelled = await tx.classSession.findMany({
-    where: { day: dayToDate(day), status: "cancelled", cancelReason: reason },
+    where: {
+      day: dayToDate(day),
+      status: "cancelled",
+      cancelReason: reason,
+      class: { status: "active", dayOfWeek: weekdayOf(day) },
+    },
     select: { id: true },
   });
   const held = await holdSessions(
