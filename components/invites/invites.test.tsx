@@ -39,6 +39,7 @@ async function choose(act: "Reenviar" | "Revogar") {
   const user = userEvent.setup();
   render(<InvitesScreen invites={[invite]} total={1} page={1} pages={1} />);
   const menu = screen.getByRole("button", { name: invitesCopy.menu("Rosa Nakamura") });
+  fireEvent.click(menu);
   const popover = document.getElementById(menu.getAttribute("popovertarget") ?? "");
   if (!popover) throw new Error("the menu has no popover");
   Object.assign(popover, { hidePopover: () => undefined });

@@ -4,7 +4,7 @@ import { Mail, MessageCircle, PhoneCall, PhoneOff, UserPlus } from "lucide-react
 import { toastUndoable } from "@/components/feedback/undo";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useAction } from "@/components/form/use-action";
-import { ContactLine, chatWith, contactTitle } from "@/components/shell/contact-line";
+import { chatWith, contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
@@ -42,7 +42,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
     room: [9, 4],
     under: 30,
     ...(contacts === "open" && { phone: "line" }),
-    cell: (row) => <ContactLine contact={row} open={contacts === "open"} />,
+    cell: (row) => contactCell(row, contacts),
     title: contactTitle,
   },
   {

@@ -1,4 +1,5 @@
 import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { whatsappNumber } from "@/lib/kernel/text";
 import styles from "./contact-line.module.css";
 
@@ -14,11 +15,17 @@ export const chatWith = (phone: string | null): string | null => {
   return number === null ? null : `https://wa.me/${number}`;
 };
 
+/** A list's cell: the line in clear, or plain words, as a list has many. */
+export const contactCell = (contact: Contact, contacts: "masked" | "open"): ReactNode =>
+  contacts === "open" ? <ContactLine contact={contact} open /> : (contactTitle(contact) ?? NO_CONTACT);
+
+const NO_CONTACT = "Sem contato";
+
 /** One line: telephone, which opens the chat, and e-mail. Masked it is words alone (STU-05, SEC-19). */
 export function ContactLine({ contact, open }: { contact: Contact; open: boolean }) {
   const { email, phone } = contact;
   const title = contactTitle(contact);
-  if (title === null) return <span className="text-muted-foreground">Sem contato</span>;
+  if (title === null) return <span className="text-muted-foreground">{NO_CONTACT}</span>;
   if (!open) return <span className="text-muted-foreground">{title}</span>;
   const chat = chatWith(phone);
   return (

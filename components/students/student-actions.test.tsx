@@ -25,6 +25,7 @@ const ana = {
 function openMenu(fields: Partial<Parameters<typeof StudentActions>[0]["student"]> = {}) {
   HTMLElement.prototype.hidePopover = jest.fn();
   const { unmount } = render(<StudentActions student={{ ...ana, ...fields }} contacts="masked" />);
+  fireEvent.click(screen.getByRole("button", { name: "Ações de Ana Lima" }));
   const menu = document.querySelector("[popover]");
   if (!menu) throw new Error("no menu");
   fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));

@@ -40,17 +40,16 @@ export function StudentActions({ student, contacts }: StudentActionsProps) {
   ];
   return (
     <>
-      <span data-wide="">
-        <RowIcon
-          icon="edit"
-          aria-label={`${studentCopy.edit.open} ${fullName}`}
-          aria-haspopup="dialog"
-          aria-busy={edit.loading || undefined}
-          onPointerEnter={edit.prepare}
-          onFocus={edit.prepare}
-          onClick={edit.show}
-        />
-      </span>
+      <RowIcon
+        icon="edit"
+        data-wide=""
+        aria-label={`${studentCopy.edit.open} ${fullName}`}
+        aria-haspopup="dialog"
+        aria-busy={edit.loading || undefined}
+        onPointerEnter={edit.prepare}
+        onFocus={edit.prepare}
+        onClick={edit.show}
+      />
       <RowMenu label={studentCopy.rowActions(fullName)} items={items} />
       {edit.Shown && <edit.Shown id={id} onClose={edit.hide} />}
       {invite.Shown && <invite.Shown student={{ id, fullName, email }} onClose={invite.hide} />}

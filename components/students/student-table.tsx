@@ -1,7 +1,7 @@
 "use client";
 
 import { RankCell, rankTitle } from "@/components/catalog/rank-cell";
-import { ContactLine, contactTitle } from "@/components/shell/contact-line";
+import { contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
@@ -37,7 +37,7 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
     room: [9, 4],
     under: 24,
     ...(contacts === "open" && { phone: "line" }),
-    cell: (row) => <ContactLine contact={row} open={contacts === "open"} />,
+    cell: (row) => contactCell(row, contacts),
     title: contactTitle,
   },
   {

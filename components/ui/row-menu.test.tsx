@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RowMenu } from "./row-menu";
 
+const opener = () => screen.getByRole("button", { name: "Ações de Ana" });
+
 const menu = (): Element => {
   const popover = document.querySelector("[popover]");
   if (!popover) throw new Error("no menu");
@@ -12,6 +14,7 @@ const menu = (): Element => {
 /** jsdom has no popover: what the browser says when one opens and closes. */
 const toggle = (state: "open" | "closed") =>
   act(() => {
+    if (state === "open") fireEvent.click(opener());
     const event = new Event("beforetoggle");
     Object.assign(event, { newState: state });
     fireEvent(menu(), event);
@@ -34,6 +37,17 @@ describe("the menu of a row", () => {
     );
   });
 
+  it("is there once its button was pressed, which opens it by then", () => {
+    expect(document.querySelector("[popover]")).toBeNull();
+    expect(opener().getAttribute("aria-expanded")).toBe("false");
+    let opens: string | null = null;
+    const looked = () => (opens = opener().getAttribute("popovertarget"));
+    document.addEventListener("click", looked, { once: true });
+    act(() => opener().click());
+    expect(opens).toBe(menu().id);
+    expect(opener().hasAttribute("aria-expanded")).toBe(false);
+  });
+
   it("makes its entries when it opens", () => {
     expect(screen.queryByText("Editar")).toBeNull();
     toggle("open");
@@ -45,8 +59,7 @@ describe("the menu of a row", () => {
 
   it("is closed and has given the focus back before it acts", async () => {
     toggle("open");
-    const button = screen.getByRole("button", { name: "Ações de Ana" });
-    chosen.mockImplementation(() => expect(document.activeElement).toBe(button));
+    chosen.mockImplementation(() => expect(document.activeElement).toBe(opener()));
     await userEvent.click(screen.getByRole("button", { name: "Editar" }));
     expect(chosen).toHaveBeenCalledTimes(1);
     expect(HTMLElement.prototype.hidePopover).toHaveBeenCalledTimes(1);

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { RowIcon } from "./row-icon";
 import styles from "./row-menu.module.css";
 
@@ -17,13 +18,14 @@ type RowMenuProps = {
 
 /**
  * What can be done with a row: a popover of the browser, which opens, places, closes by Escape or a touch outside, and gives
- * the focus back by itself. Its entries are made when it opens. A dialog is opened by the parent (`useOnDemand`), as the
+ * the focus back by itself. It is made at the first press, for a list has many, and its entries whenever it opens. A dialog is opened by the parent (`useOnDemand`), as the
  * menu is closed by then.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState(false);
   const [open, setOpen] = useState(false);
 
   function choose(run?: () => void): void {
@@ -35,40 +37,50 @@ export function RowMenu({ label, items }: RowMenuProps) {
 
   return (
     <>
-      <RowIcon ref={button} icon="more" popoverTarget={id} aria-label={label} />
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        className={styles.menu}
-        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
-        onKeyDown={walk}
-      >
-        {open &&
-          items.map(({ label: name, icon, href, onSelect }) =>
-            href === undefined ? (
-              <button key={name} type="button" onClick={() => choose(onSelect)}>
-                {icon}
-                {name}
-              </button>
-            ) : /^(https|mailto|tel):/.test(href) ? (
-              <a
-                key={name}
-                href={href}
-                onClick={() => choose()}
-                {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
-              >
-                {icon}
-                {name}
-              </a>
-            ) : (
-              <Link key={name} href={href} prefetch={false} onClick={() => choose()}>
-                {icon}
-                {name}
-              </Link>
-            ),
-          )}
-      </div>
+      {/* The browser looks for what the button opens once the press was handled: by then it is there. */}
+      <RowIcon
+        ref={button}
+        icon="more"
+        aria-label={label}
+        aria-expanded={made ? undefined : false}
+        popoverTarget={made ? id : undefined}
+        onClick={() => flushSync(() => setMade(true))}
+      />
+      {made && (
+        <div
+          ref={menu}
+          id={id}
+          popover="auto"
+          className={styles.menu}
+          onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+          onKeyDown={walk}
+        >
+          {open &&
+            items.map(({ label: name, icon, href, onSelect }) =>
+              href === undefined ? (
+                <button key={name} type="button" onClick={() => choose(onSelect)}>
+                  {icon}
+                  {name}
+                </button>
+              ) : /^(https|mailto|tel):/.test(href) ? (
+                <a
+                  key={name}
+                  href={href}
+                  onClick={() => choose()}
+                  {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+                >
+                  {icon}
+                  {name}
+                </a>
+              ) : (
+                <Link key={name} href={href} prefetch={false} onClick={() => choose()}>
+                  {icon}
+                  {name}
+                </Link>
+              ),
+            )}
+        </div>
+      )}
     </>
   );
 }

@@ -53,6 +53,17 @@ const masked = ({ email, phone }: Pick<StudentRow, "email" | "phone">) => ({
   phone: phone === null ? null : maskPhone(phone),
 });
 
+/** The same belt as the same object: a page is sent with it once, however many wear it. */
+function sharedLooks(): (look: BeltLook) => BeltLook {
+  const known = new Map<string, BeltLook>();
+  return (look) => {
+    const key = JSON.stringify(look);
+    const shared = known.get(key) ?? look;
+    known.set(key, shared);
+    return shared;
+  };
+}
+
 type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "lastTrained"> & {
   enrollmentDate: Date;
   lastTrained: Date | null;
@@ -91,6 +102,7 @@ export async function listStudents(
       left join martial_arts m on m.id = rank.martial_art_id
       left join belt_ranks b on b.id = rank.belt_rank_id
      order by ${order}`;
+  const looks = sharedLooks();
   return rows.map(
     ({ feeCents, enrollmentDate, lastTrained, name, color, color2, color3, tipColor, ...row }) => ({
       ...row,
@@ -98,7 +110,7 @@ export async function listStudents(
       enrollmentDate: dateToDay(enrollmentDate),
       lastTrained: lastTrained && dateToDay(lastTrained),
       monthlyFee: cents(feeCents),
-      belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
+      belt: name === null || color === null ? null : looks({ name, color, color2, color3, tipColor }),
     }),
   );
 }
