@@ -23,7 +23,7 @@ export function ClashNotice({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null;
   return (
     <div ref={(notice) => notice?.scrollIntoView({ block: "nearest" })} className="mt-4">
-      <input type="hidden" name="overrule" value="1" />
+      <input type="hidden" name="overrule" value="on" />
       <Notice tone="warning" title={sentence}>
         {classesCopy.clashHint}
       </Notice>

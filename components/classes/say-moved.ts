@@ -12,7 +12,7 @@ export const sayMoved = (moved: Moved): void =>
       version: moved.version,
       dayOfWeek: String(moved.fromDay),
       startTime: moved.fromTime,
-      overrule: "1",
+      overrule: "on",
     },
     done: classesCopy.move.undone,
   });

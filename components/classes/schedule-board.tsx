@@ -193,7 +193,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
         <dialogs.Shown
           asked={asked}
           onOverrule={() => {
-            if (dropped) send(dropped, { overrule: "1" });
+            if (dropped) send(dropped, { overrule: "on" });
             dialogs.hide();
           }}
           onClose={() => {

@@ -380,7 +380,7 @@ describe("the class dialog", () => {
     expect(jest.mocked(createClass).mock.calls.map(([sent]) => sent.overrule)).toEqual([
       undefined,
       undefined,
-      "1",
+      "on",
     ]);
   });
 
@@ -422,7 +422,7 @@ describe("moving a class", () => {
     expect(await screen.findByText(classesCopy.move.undone)).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(moveClass).mock.calls).toMatchObject([
       [{ id: judo.id, version: judo.version, dayOfWeek: "4", startTime: "07:15" }],
-      [{ id: judo.id, version: moved.version, dayOfWeek: "3", startTime: "17:00", overrule: "1" }],
+      [{ id: judo.id, version: moved.version, dayOfWeek: "3", startTime: "17:00", overrule: "on" }],
     ]);
   });
 

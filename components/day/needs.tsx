@@ -3,8 +3,9 @@ import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Need } from "@/lib/features/day/queries";
-import { type NeedKind, firstName, rowsOf } from "@/lib/features/day/rules";
+import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { formatBRL } from "@/lib/kernel/money";
+import { firstName } from "@/lib/kernel/text";
 
 const copy = dayCopy.needs;
 

@@ -1,6 +1,7 @@
 import { StatusBadge } from "@/components/shell/status-badge";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
+import { CHARGES_SHOWN } from "@/lib/features/profiles/rules";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -33,6 +34,7 @@ export function MoneySection({ money, today }: { money: ProfileMoney; today: Iso
               <Charge key={charge.id} charge={charge} today={today} />
             ))}
           </ul>
+          {open.length === CHARGES_SHOWN && <Nothing>{profileCopy.chargesCut(CHARGES_SHOWN)}</Nothing>}
         </>
       )}
       {payments.length > 0 && (

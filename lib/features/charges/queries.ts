@@ -26,6 +26,17 @@ export async function findFeeCharge(
   );
 }
 
+/** What all open charges of a student still ask for, and how much of it past its day. */
+export async function sumOpenCharges(
+  tx: StudioTx,
+  { studentId, today }: { studentId: string; today: IsoDay },
+): Promise<{ open: Cents; late: Cents }> {
+  const [sums] = await tx.$queryRaw<{ open: bigint | null; late: bigint | null }[]>`
+    select sum(total_cents - paid_cents) as open, sum(total_cents - paid_cents) filter (where due_on < ${today}::date) as late
+      from charges where student_id = ${studentId}::uuid and status = 'open'`;
+  return { open: cents(Number(sums?.open ?? 0)), late: cents(Number(sums?.late ?? 0)) };
+}
+
 /** What a student still owes, by due day. */
 export async function listOpenCharges(
   tx: StudioTx,

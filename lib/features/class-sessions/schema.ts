@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addMonths, isoDay } from "@/lib/kernel/dates";
 import { type DaySpan, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
-import { id, optionalDay, optionalId, optionalText, requiredText } from "@/lib/kernel/fields";
+import { id, optionalDay, optionalId, optionalText, requiredText, tick } from "@/lib/kernel/fields";
 import { sessionCopy } from "./copy";
 
 /** As far back as an academy writes things down, and a year ahead. */
@@ -18,11 +18,6 @@ export const lessonDay = () =>
 export const REASON_LENGTH = 200;
 export const NOTE_LENGTH = 2000;
 
-const checked = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
-
 export const classDay = { classId: id(), day: lessonDay() };
 
 export const classDayForm = z.strictObject(classDay);
@@ -30,15 +25,15 @@ export const classDayForm = z.strictObject(classDay);
 export const cancelForm = z.strictObject({
   ...classDay,
   reason: requiredText(REASON_LENGTH, sessionCopy.reasonRequired),
-  notify: checked,
+  notify: tick(),
 });
 
-export const restoreForm = z.strictObject({ ...classDay, notify: checked });
+export const restoreForm = z.strictObject({ ...classDay, notify: tick() });
 
 export const dayForm = z.strictObject({
   day: lessonDay(),
   reason: requiredText(REASON_LENGTH, sessionCopy.reasonRequired),
-  notify: checked,
+  notify: tick(),
 });
 
 /** Who teaches on that day, and what is to be remembered of it. */

@@ -79,7 +79,7 @@ describe("createClass", () => {
       message: "Mestre Kenji já dá aula nesse horário: Boxe (quarta, 18:30 às 20:00).",
     });
     expect(await inside(listClasses)).toHaveLength(1);
-    expect(await create({ ...later, overrule: "1" })).toMatchObject({ classes: 2 });
+    expect(await create({ ...later, overrule: "on" })).toMatchObject({ classes: 2 });
     await create({ ...later, startTime: "21:00", endTime: "22:00" });
     await create({ ...later, instructorId: "" });
     await remove(taught.id);
@@ -208,10 +208,10 @@ describe("an edit and a clash", () => {
     const { studioId, create, edit, read } = await academy();
     const { id: instructorId } = await makeInstructor({ studioId });
     await create({ name: "Boxe", instructorId });
-    const { id } = await create({ instructorId, overrule: "1" });
+    const { id } = await create({ instructorId, overrule: "on" });
     await edit(id, { instructorId, name: "Judô kids" });
     await expect(edit(id, { instructorId, startTime: "19:15" })).rejects.toMatchObject({ code: "clash" });
-    await edit(id, { instructorId, startTime: "19:15", overrule: "1" });
+    await edit(id, { instructorId, startTime: "19:15", overrule: "on" });
     expect(await read(id)).toMatchObject({ name: "Judô", startTime: "19:15" });
   });
 });
@@ -265,7 +265,7 @@ describe("moveClass", () => {
     const { id } = await create({ instructorId });
     await expect(move(id, { dayOfWeek: "2", startTime: "18:30" })).rejects.toMatchObject({ code: "clash" });
     expect(await read(id)).toMatchObject({ dayOfWeek: 1 });
-    await move(id, { dayOfWeek: "2", startTime: "18:30", overrule: "1" });
+    await move(id, { dayOfWeek: "2", startTime: "18:30", overrule: "on" });
     await move(id, { startTime: "18:30" });
     expect(await read(id)).toMatchObject({ dayOfWeek: 2, startTime: "18:30" });
   });

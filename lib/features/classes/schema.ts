@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { clockTime, id, optionalId, optionalText, requiredText, wholeNumber } from "@/lib/kernel/fields";
+import {
+  clockTime,
+  id,
+  optionalId,
+  optionalText,
+  requiredText,
+  tick,
+  wholeNumber,
+} from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
 import { parseIsoDay } from "@/lib/kernel/dates";
 import { first } from "@/lib/kernel/listing";
@@ -11,12 +19,6 @@ const weekday = wholeNumber(0, 6, commonCopy.invalidChoice);
 
 /** What was opened is what is changed: the moment of the edit that the screen shows. */
 const version = z.iso.datetime(commonCopy.invalid).transform((v) => new Date(v));
-
-/** The warning of a clash was read. */
-const overrule = z
-  .literal("1")
-  .optional()
-  .transform((v) => v !== undefined);
 
 /** "1,3,5" of a group of checkboxes. */
 const weekdays = z
@@ -34,7 +36,8 @@ const shape = {
   martialArtId: optionalId(),
   level: optionalText(LIMITS.name),
   description: optionalText(),
-  overrule,
+  /** The warning of a clash was read. */
+  overrule: tick(),
 };
 
 type Times = Pick<z.output<z.ZodObject<typeof shape>>, "startTime" | "endTime">;
@@ -58,7 +61,7 @@ export const classMoveForm = z.strictObject({
   version,
   dayOfWeek: weekday,
   startTime: clockTime(),
-  overrule,
+  overrule: tick(),
 });
 
 export const classRemovalForm = z.strictObject({ id: id() });

@@ -1,5 +1,5 @@
 import { parseClockTime } from "@/lib/kernel/dates";
-import { changeOf, classesBegun, expiryWarning, firstName, firstSteps } from "./rules";
+import { changeOf, classesBegun, expiryWarning, firstSteps } from "./rules";
 
 it.each([
   [{ now: 112, before: 100 }, "up", "+12%"],
@@ -57,10 +57,6 @@ it("knows which classes have begun", () => {
   }));
   const begunAt = (text: string) => classesBegun(classes, parseClockTime(text) ?? never(text));
   expect(["06:59", "07:00", "12:30", "23:00"].map(begunAt)).toEqual([0, 1, 2, 3]);
-});
-
-it("calls people by their first name", () => {
-  expect(["Ana Lima", "  Bia  Rocha", "Caio"].map(firstName)).toEqual(["Ana", "Bia", "Caio"]);
 });
 
 it("ticks off the first steps from what exists, then names the next act, then is silent", () => {

@@ -69,9 +69,6 @@ export function expiryWarning(
   return daysLeft <= EXPIRY_WARNING_DAYS ? { isTrial, daysLeft, endsOn } : null;
 }
 
-/** What somebody is called across the mat. */
-export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? "";
-
 /** What of a new academy stands. */
 type Begun = { classes: number; students: number; hasPayment: boolean; hasInvite: boolean };
 

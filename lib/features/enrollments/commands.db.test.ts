@@ -5,7 +5,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { enrolInClass, reactivateEnrollment, removeEnrollment, suspendEnrollment } from "./commands";
 import { enrollmentCopy } from "./copy";
-import { listClassChoices, listEnrollmentsOfClass, listEnrollmentsOfStudent } from "./queries";
+import { listClassChoices, listEnrollmentsOfClass } from "./queries";
 
 const since = isoDay("2026-11-21");
 const active = "active" as const;
@@ -35,9 +35,6 @@ describe("places in a class", () => {
     const { id } = await enrol(studentId);
     expect(await inside((tx) => listEnrollmentsOfClass(tx, { classId }))).toMatchObject([
       { id, studentId, fullName: "Ana Lima", status: "active", since },
-    ]);
-    expect(await inside((tx) => listEnrollmentsOfStudent(tx, { studentId }))).toMatchObject([
-      { id, classId, status: "active", enrolled: 1, places: 2 },
     ]);
     expect(await inside((tx) => listClassChoices(tx, { studentId }))).toMatchObject([
       { classId, enrolled: 1, places: 2, enrollment: { id, status: "active" } },

@@ -94,26 +94,6 @@ const placeOf = ({ id, instructor, maxStudents, currentStudents, ...row }: Weekl
   places: maxStudents,
 });
 
-export type StudentPlace = WeeklyPlace & { id: string; status: EnrollmentStatus; since: IsoDay };
-
-/** The active classes in which a student has or had a place, Sunday first. */
-export async function listEnrollmentsOfStudent(
-  tx: StudioTx,
-  { studentId }: { studentId: string },
-): Promise<StudentPlace[]> {
-  const rows = await tx.studentEnrollment.findMany({
-    where: { studentId, class: { status: "active" } },
-    orderBy: [{ class: { dayOfWeek: "asc" } }, { class: { startTime: "asc" } }, { id: "asc" }],
-    select: { id: true, status: true, enrollmentDate: true, class: { select: weekly } },
-  });
-  return rows.map(({ id, status, enrollmentDate, class: row }) => ({
-    ...placeOf(row),
-    id,
-    status,
-    since: dateToDay(enrollmentDate),
-  }));
-}
-
 /** `enrollment` is the student's own in that class. */
 export type ClassChoice = WeeklyPlace & { enrollment: { id: string; status: EnrollmentStatus } | null };
 

@@ -1,4 +1,4 @@
-import type { ClockTime } from "@/lib/kernel/dates";
+import { type ClockTime, minutesOf } from "@/lib/kernel/dates";
 import { instructorCopy } from "./copy";
 
 /** How far the page of an instructor looks back, and how many rows of each kind it shows. */
@@ -22,8 +22,6 @@ export function instructorProblem(
     ? null
     : { code: "inactive-instructor", message: instructorCopy.inactive };
 }
-
-const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Classes and minutes of what was taught. */
 export const taughtIn = (sessions: readonly { startTime: ClockTime; endTime: ClockTime }[]) => ({

@@ -124,12 +124,3 @@ export function inviteStateOf(
     ? { kind: "pending", id: last.id, until: day }
     : { kind: "ended", id: last.id, on: day };
 }
-
-/** Null for an id that is no student of this studio. */
-export async function findInviteState(
-  tx: StudioTx,
-  { studentId, at, timeZone }: { studentId: string; at: Date; timeZone: string },
-): Promise<InviteState | null> {
-  const student = await tx.student.findFirst({ where: { id: studentId }, select: lastInvite });
-  return student && inviteStateOf(student, { at, timeZone });
-}

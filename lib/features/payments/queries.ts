@@ -101,8 +101,8 @@ export async function sumRevenueByMonth(tx: StudioTx, span: { since: IsoDay; unt
 }
 
 /**
- * `feeStanding` over `feeOfMonth` (rules) for whole sets of students, in their words; queries.db.test.ts holds both against
- * each other. To be joined to students called `s`: `standing` is the word, `open` what is to be paid now.
+ * `feeOfMonth` (rules) for whole sets of students, whom any charge past its day makes late; queries.db.test.ts holds both
+ * against each other. To be joined to students called `s`: `standing` is the word, `open` what is to be paid now.
  */
 export function feeStandingSql(today: IsoDay): { joins: Sql; standing: Sql; open: Sql } {
   const month = firstOfMonth(today);

@@ -9,6 +9,7 @@ const fee = (today: string, over: Partial<Month> = {}) =>
     today: isoDay(today),
     charge: null,
     paidThisMonth: false,
+    status: "active",
     monthlyFee: cents(15_000),
     ...over,
   });
@@ -29,6 +30,13 @@ describe("the fee of a month without a charge", () => {
     const paid = { paidThisMonth: true };
     expect([status("2026-11-01", paid), status("2026-11-30", paid)]).toEqual(["paid", "paid"]);
     expect(fee("2026-11-01", paid).amount).toBe(15_000);
+  });
+
+  it("asks nothing of who does not train now, and keeps what they paid", () => {
+    for (const gone of ["inactive", "suspended"] as const) {
+      expect(fee("2026-11-21", { status: gone })).toMatchObject({ status: "none", amount: 0 });
+      expect(status("2026-11-21", { status: gone, paidThisMonth: true })).toBe("paid");
+    }
   });
 
   it("asks nothing of a student without a fee", () => {

@@ -21,39 +21,28 @@ export const feeDueDay = (today: IsoDay): IsoDay =>
 /** Unpaid it is overdue from the day after the due day. */
 const unpaid = (dueOn: IsoDay, today: IsoDay): FeeStatus => (today > dueOn ? "overdue" : "pending");
 
-type Month = { charge: FeeCharge | null; paidThisMonth: boolean; monthlyFee: Cents; today: IsoDay };
-
-/** The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26, PORTAL-27). */
-export function feeOfMonth({ charge, paidThisMonth, monthlyFee, today }: Month): Fee {
-  if (charge) return chargedFee(charge, today);
-  const due = { amount: monthlyFee, dueOn: feeDueDay(today) };
-  if (paidThisMonth) return { ...due, status: "paid" };
-  return { ...due, status: monthlyFee === 0 ? "none" : unpaid(due.dueOn, today) };
-}
-
-/** Nobody is asked by the month who does not train now. */
-export const askedMonthly = ({
-  status,
-  monthlyFee,
-}: {
+type Month = {
+  charge: FeeCharge | null;
+  paidThisMonth: boolean;
+  /** The student's. */
   status: "active" | "inactive" | "suspended";
   monthlyFee: Cents;
-}): Cents => (status === "active" ? monthlyFee : ZERO_CENTS);
+  today: IsoDay;
+};
+
+/**
+ * The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26,
+ * PORTAL-27). Nobody is asked by the month who does not train now.
+ */
+export function feeOfMonth({ charge, paidThisMonth, status, monthlyFee, today }: Month): Fee {
+  if (charge) return chargedFee(charge, today);
+  const due = { amount: status === "active" ? monthlyFee : ZERO_CENTS, dueOn: feeDueDay(today) };
+  if (paidThisMonth) return { ...due, status: "paid" };
+  return { ...due, status: due.amount === 0 ? "none" : unpaid(due.dueOn, today) };
+}
 
 /** How a student stands with money: late with whatever was to be paid before today, else as the fee of the month is. */
 export type FeeStanding = "paid" | "due" | "late" | "none";
-
-const standings = {
-  paid: "paid",
-  pending: "due",
-  overdue: "late",
-  waived: "none",
-  none: "none",
-} as const satisfies Record<FeeStatus, FeeStanding>;
-
-/** `lateCents`: what charges of any kind and month still ask for past their day. */
-export const feeStanding = (fee: Pick<Fee, "status">, lateCents: Cents): FeeStanding =>
-  lateCents > 0 ? "late" : standings[fee.status];
 
 /** A charge that was waived, or came to nothing, asks for nothing. */
 function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: IsoDay): Fee {

@@ -8,11 +8,10 @@ import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries";
 import { feeOfMonth, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
-import { getOwnStudent } from "@/lib/features/students/queries/get-student";
+import { type OwnStudent, getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
-import type { Cents } from "@/lib/kernel/money";
 
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = loader(student)({
@@ -45,22 +44,25 @@ export const loadPortalHome = loader(student)({
         cancelled:
           cancelled.find(({ classId, day: on }) => classId === lesson.id && on === lesson.on) ?? null,
       })),
-      money: rights.pay
-        ? await getMoney(tx, { studentId, monthlyFee: student.monthlyFee, today: day })
-        : null,
+      money: rights.pay ? await getMoney(tx, { ...student, studentId, today: day }) : null,
     };
   },
 });
 
 async function getMoney(
   tx: StudentTx,
-  { studentId, monthlyFee, today }: { studentId: string; monthlyFee: Cents; today: IsoDay },
+  {
+    studentId,
+    status,
+    monthlyFee,
+    today,
+  }: Pick<OwnStudent, "status" | "monthlyFee"> & { studentId: string; today: IsoDay },
 ) {
   const month = firstOfMonth(today);
   const charge = await findFeeCharge(tx, { studentId, month });
   const paid = await countPaymentsWithoutCharge(tx, { since: month, until: addMonths(month, 1) });
   return {
-    fee: feeOfMonth({ charge, paidThisMonth: paid > 0, monthlyFee, today }),
+    fee: feeOfMonth({ charge, paidThisMonth: paid > 0, status, monthlyFee, today }),
     payments: await listRecentPayments(tx, { count: PORTAL_PAYMENTS_SHOWN }),
   };
 }

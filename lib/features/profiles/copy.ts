@@ -14,6 +14,8 @@ export const profileCopy = {
     correction: "Correção",
   },
   chargeStatus: { open: "Em aberto", paid: "Paga", waived: "Dispensada", cancelled: "Cancelada" },
+  chargesCut: (count: number) =>
+    `Só as ${count} que vencem por último estão aqui. A soma no alto conta todas.`,
   late: "Em atraso",
   paid: "Em dia",
 } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { withSystem } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { loadStudents } from "@/lib/features/students/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import {
   day,
@@ -92,6 +93,47 @@ describe("the page of one student", () => {
       const { studentId } = await makeStudent({ studioId, status, monthlyFeeCents: 15_000 });
       expect((await loadProfile({ id: studentId })).money?.fee.status).toBe(fee);
     }
+  });
+
+  it("owes as the list of students says, however many charges there are", async () => {
+    const { studioId } = await signedInOwner();
+    const period = day("2026-11-01");
+    const exam = { kind: "exam" as const, period: null, amountCents: 1_000 };
+    const make = async (
+      fields: Partial<Parameters<typeof makeStudent>[0]>,
+      ...charges: Partial<Parameters<typeof makeCharge>[0]>[]
+    ) => {
+      const { studentId } = await makeStudent({ studioId, monthlyFeeCents: 15_000, ...fields });
+      for (const charge of charges) await makeCharge({ studioId, studentId, ...charge });
+      return studentId;
+    };
+    const many = await make(
+      {},
+      ...Array.from({ length: 40 }, () => ({ ...exam, dueOn: day("2026-12-20") })),
+      {
+        period,
+        dueOn: day("2026-11-10"),
+        amountCents: 15_000,
+      },
+    );
+    const [fee] = await withStudio(studioId, (tx) =>
+      tx.charge.findMany({ where: { studentId: many, kind: "fee" }, select: { id: true } }),
+    );
+    await makePayment({ studioId, studentId: many, chargeId: fee?.id ?? null, amountCents: 15_000 });
+    const unasked = await make({});
+    const left = await make({ status: "inactive" }, { ...exam, dueOn: day("2026-11-20") });
+    const soon = await make({ monthlyFeeCents: 0 }, { ...exam, dueOn: day("2026-11-21") });
+    const { students } = await loadStudents({});
+    const told = async (id: string) => {
+      const { money } = await loadProfile({ id });
+      const standing = students.find((row) => row.id === id)?.standing;
+      expect([id, standing === "late"]).toEqual([id, (money?.owed.late ?? 0) > 0]);
+      return [standing, money?.fee.status, money?.owed];
+    };
+    expect(await told(many)).toEqual(["paid", "paid", { open: 40_000, late: 0 }]);
+    expect(await told(unasked)).toEqual(["late", "overdue", { open: 15_000, late: 15_000 }]);
+    expect(await told(left)).toEqual(["late", "none", { open: 1_000, late: 1_000 }]);
+    expect(await told(soon)).toEqual(["none", "none", { open: 1_000, late: 0 }]);
   });
 
   it("counts attendance week by week, and in all by art", async () => {

@@ -2,12 +2,14 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
+import type { StudioTx } from "@/lib/db/doors";
+import { findFeeCharge, sumOpenCharges } from "@/lib/features/charges/queries";
 import { recordReveal } from "@/lib/features/students/commands";
-import { askedMonthly, feeOfMonth } from "@/lib/features/payments/rules";
+import { feeOfMonth } from "@/lib/features/payments/rules";
 import { now, today } from "@/lib/kernel/clock";
-import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { requestInfo } from "@/lib/observe/request";
-import { getProfile, listColleagues, listTrained } from "./queries";
+import { type ProfileFile, getProfile, listColleagues, listTrained } from "./queries";
 import { type ProfileSection, owedOf, sectionRights, trainingOf, weaveStart } from "./rules";
 import { profileAddress } from "./schema";
 
@@ -30,12 +32,9 @@ export const loadProfile = loader(studio)({
       at: now(),
       timeZone: actor.studio.timeZone,
     });
-    const { profile, charges, payments, monthlyFee, paidThisMonth } = file;
+    const { profile } = file;
     if (contacts === "open")
       await recordReveal(tx, { ...actor, request: await requestInfo(), students: [profile] });
-    const charge = charges.find(
-      ({ kind, period, status }) => kind === "fee" && period === month && status !== "cancelled",
-    );
     const sees = (section: ProfileSection) => sectionRights[section].every((right) => can(actor, right));
     return {
       profile,
@@ -46,23 +45,7 @@ export const loadProfile = loader(studio)({
       training: sees("training")
         ? trainingOf(await listTrained(tx, { studentId: id, since: weaveStart(day) }), day)
         : null,
-      money: sees("money")
-        ? {
-            charges,
-            payments,
-            monthlyFee,
-            fee: feeOfMonth({
-              charge: charge ?? null,
-              paidThisMonth,
-              monthlyFee: askedMonthly({ status: profile.status, monthlyFee }),
-              today: day,
-            }),
-            owed: owedOf(
-              charges.filter(({ status }) => status === "open"),
-              day,
-            ),
-          }
-        : null,
+      money: sees("money") ? await getMoney(tx, file, day) : null,
       classes: sees("classes") ? file.enrollments : null,
       guardians: sees("guardians") ? file.guardians : null,
       health: sees("health"),
@@ -72,3 +55,13 @@ export const loadProfile = loader(studio)({
     };
   },
 });
+
+/** What the student pays and owes. The list of charges is cut, so its sums are the database's. */
+async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
+  const { profile, charges, payments, monthlyFee, paidThisMonth } = file;
+  const { id: studentId, status } = profile;
+  const charge = await findFeeCharge(tx, { studentId, month: firstOfMonth(today) });
+  const fee = feeOfMonth({ charge, paidThisMonth, status, monthlyFee, today });
+  const sums = await sumOpenCharges(tx, { studentId, today });
+  return { charges, payments, monthlyFee, fee, owed: owedOf({ charges: sums, charge, fee }) };
+}

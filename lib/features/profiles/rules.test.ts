@@ -1,4 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
+import type { FeeStatus } from "@/lib/features/payments/rules";
 import { cents } from "@/lib/kernel/money";
 import { ageOn, mondayOf, owedOf, trainingOf, weaveStart } from "./rules";
 
@@ -26,10 +27,15 @@ it("what was before the weave counts in all, and in no week", () => {
   ]);
 });
 
-it("a charge is late from the day after it is due", () => {
-  const charge = { id: "1", description: "", openCents: cents(100) };
-  expect(owedOf([{ ...charge, dueOn: today }], today)).toEqual({ open: 100, late: 0 });
-  expect(owedOf([{ ...charge, dueOn: isoDay("2026-11-21") }], today)).toEqual({ open: 100, late: 100 });
+it("the fee of a month that was not charged is owed beside the charges, and late as it is", () => {
+  const fee = (status: FeeStatus) => ({ status, amount: cents(150), dueOn: isoDay("2026-11-10") });
+  const charge = { status: "open", dueOn: today, totalCents: cents(150), paidCents: cents(0) } as const;
+  const charges = { open: cents(100), late: cents(20) };
+  const owed = (status: FeeStatus) => owedOf({ charges, charge: null, fee: fee(status) });
+  expect(owed("pending")).toEqual({ open: 250, late: 20 });
+  expect(owed("overdue")).toEqual({ open: 250, late: 170 });
+  for (const settled of ["paid", "waived", "none"] as const) expect(owed(settled)).toEqual(charges);
+  expect(owedOf({ charges, charge, fee: fee("overdue") })).toEqual(charges);
 });
 
 it("somebody is a year older on the birthday", () => {

@@ -1,5 +1,6 @@
 import type { Permission } from "@/lib/auth/policy";
-import type { OpenCharge } from "@/lib/features/charges/rules";
+import type { FeeCharge } from "@/lib/features/charges/queries";
+import type { Fee } from "@/lib/features/payments/rules";
 import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
@@ -63,11 +64,21 @@ export function trainingOf(rows: readonly Trained[], today: IsoDay): Training {
   return { total: arts.reduce((sum, { total }) => sum + total, 0), last, weeks, byArt: arts };
 }
 
-/** What is still to come for all open charges, and how much of it is late. */
-export function owedOf(open: readonly OpenCharge[], today: IsoDay): { open: Cents; late: Cents } {
-  const sum = (charges: readonly OpenCharge[]) =>
-    cents(charges.reduce((total, { openCents }) => total + openCents, 0));
-  return { open: sum(open), late: sum(open.filter(({ dueOn }) => today > dueOn)) };
+/**
+ * What is to be paid, and how much of it is late: all open charges, and the fee of a month that was not charged. Late here
+ * is late in the list of students.
+ */
+export function owedOf({
+  charges: { open, late },
+  charge,
+  fee: { status, amount },
+}: {
+  charges: { open: Cents; late: Cents };
+  charge: FeeCharge | null;
+  fee: Fee;
+}): { open: Cents; late: Cents } {
+  if (charge !== null || (status !== "pending" && status !== "overdue")) return { open, late };
+  return { open: cents(open + amount), late: cents(status === "overdue" ? late + amount : late) };
 }
 
 /** Whole years on the day. */
