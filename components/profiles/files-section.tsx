@@ -21,10 +21,12 @@ export function FilesSection({ profile, files, timeZone }: FilesProps) {
       id="arquivos"
       title="Arquivos"
       action={
-        <SendFileButton studentId={studentId} purpose="document" variant="ghost" size="sm">
-          <Upload aria-hidden="true" />
-          {filesCopy.add}
-        </SendFileButton>
+        files.length < FILES_LISTED && (
+          <SendFileButton studentId={studentId} purpose="document" variant="ghost" size="sm">
+            <Upload aria-hidden="true" />
+            {filesCopy.add}
+          </SendFileButton>
+        )
       }
     >
       {files.length === 0 && <Nothing>Nenhum arquivo. {filesCopy.hint}</Nothing>}
@@ -33,7 +35,7 @@ export function FilesSection({ profile, files, timeZone }: FilesProps) {
           <StoredFile key={file.id} file={file} timeZone={timeZone} />
         ))}
       </ul>
-      {files.length === FILES_LISTED && <Nothing>{filesCopy.latest(FILES_LISTED)}</Nothing>}
+      {files.length >= FILES_LISTED && <Nothing>{filesCopy.full(FILES_LISTED)}</Nothing>}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { NoteButton } from "@/components/notes/note-button";
 import { removeNote } from "@/lib/features/notes/actions";
 import { notesCopy } from "@/lib/features/notes/copy";
+import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { dayOf, formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
@@ -12,7 +13,11 @@ type NotesProps = ProfileView & { notes: NonNullable<ProfileView["notes"]> };
 /** What the academy writes down for itself. */
 export function NotesSection({ profile, notes, colleagues, timeZone }: NotesProps) {
   return (
-    <Section id="anotacoes" title="Anotações" action={<NoteButton studentId={profile.id} />}>
+    <Section
+      id="anotacoes"
+      title="Anotações"
+      action={notes.length < NOTES_LISTED && <NoteButton studentId={profile.id} />}
+    >
       {notes.length === 0 && <Nothing>Nenhuma anotação. Só a equipe da academia as lê.</Nothing>}
       <ul className="divide-y px-4 sm:px-5">
         {notes.map(({ id, body, createdAt, userId }) => (
@@ -44,6 +49,7 @@ export function NotesSection({ profile, notes, colleagues, timeZone }: NotesProp
           </li>
         ))}
       </ul>
+      {notes.length >= NOTES_LISTED && <Nothing>{notesCopy.full(NOTES_LISTED)}</Nothing>}
     </Section>
   );
 }

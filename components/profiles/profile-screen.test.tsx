@@ -89,6 +89,24 @@ describe("the page of one student", () => {
     expect(region("Arquivos").getByText(/Nenhum arquivo/)).toBeTruthy();
   });
 
+  it("offers no file and no note beyond what the lists show, and says why", () => {
+    const at = new Date("2026-11-20T12:00:00Z");
+    const hundred = <T,>(one: (id: string) => T) => Array.from({ length: 100 }, (_, id) => one(String(id)));
+    const note = { body: "Uma", createdAt: at, userId: null };
+    const file = { name: "a.pdf", contentType: "application/pdf", sizeBytes: 5, createdAt: at, userId: null };
+    const full = { notes: hundred((id) => ({ ...note, id })), files: hundred((id) => ({ ...file, id })) };
+    const { rerender } = render(<ProfileScreen {...view()} />);
+    const offers = () => [
+      region("Anotações").queryByRole("button", { name: "Anotar" }),
+      region("Arquivos").queryByRole("button", { name: "Enviar arquivo" }),
+    ];
+    expect(offers()).not.toContain(null);
+    rerender(<ProfileScreen {...view(full)} />);
+    expect(offers()).toEqual([null, null]);
+    expect(region("Anotações").getByText(/até 100 anotações/)).toBeTruthy();
+    expect(region("Arquivos").getByText(/até 100 arquivos/)).toBeTruthy();
+  });
+
   it.each([
     ["Graduação", { ranks: null }],
     ["Presença", { training: null }],

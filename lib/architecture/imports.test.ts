@@ -41,7 +41,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog"],
   payments: ["charges"],
   billing: ["studios"],
-  profiles: ["catalog", "charges", "files", "invites", "payments", "students"],
+  profiles: ["catalog", "charges", "files", "invites", "notes", "payments", "students"],
   reports: ["classes", "payments", "studios"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
   assistant: ["classes", "day", "leads", "payments", "students", "studios"],

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { GET } from "@/app/files/[id]/route";
 import { POST } from "@/app/files/route";
-import { withStudio } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { makeFile, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { removeDocument, removePhoto } from "./actions";
+import { filesCopy } from "./copy";
 
 const PDF = Buffer.from("%PDF-1.7\nnot much of a paper\n");
 
@@ -110,18 +111,57 @@ describe("files of a student", () => {
     expect((await send({ studentId, purpose: "photo" }, PDF)).answer).toMatchObject({ code: "unknown-type" });
   });
 
-  it("TIME-03 lists the latest hundred of more", async () => {
-    const { studioId, studentId } = await enter();
-    await withStudio(
+  /** So many papers of a student, each of so many bytes. */
+  const fill = (
+    studioId: string,
+    studentId: string,
+    { papers, bytes = 5 }: { papers: number; bytes?: number },
+  ) =>
+    withStudio(
       studioId,
       (tx) =>
         tx.$executeRaw`insert into files (id, student_id, purpose, content_type, size_bytes, sha256, content, name, created_at)
-        select gen_random_uuid(), ${studentId}::uuid, 'document', 'application/pdf', 5, sha256('%PDF-'), '%PDF-',
-          'papel ' || n, now() + n * interval '1 second' from generate_series(1, 101) n`,
+        select gen_random_uuid(), ${studentId}::uuid, 'document', 'application/pdf', ${bytes}::int, sha256(content), content,
+          'papel ' || n, now() + n * interval '1 second'
+          from generate_series(1, ${papers}::int) n, convert_to(repeat('%', ${bytes}::int), 'utf8') content`,
     );
+
+  it("TIME-03 lists the latest hundred of more", async () => {
+    const { studioId, studentId } = await enter();
+    await fill(studioId, studentId, { papers: 101 });
     const { files } = await loadProfile({ id: studentId });
     expect(files).toHaveLength(100);
     expect([files?.[0]?.name, files?.[99]?.name]).toEqual(["papel 101", "papel 2"]);
+  });
+
+  it("refuses the paper that the list would no longer show, also of ten at once, but not the one that is there", async () => {
+    const { studioId, studentId, files } = await enter();
+    await fill(studioId, studentId, { papers: 98 });
+    const paper = (name: string) => send({ studentId, name }, PDF);
+    const sent = await Promise.all(Array.from({ length: 10 }, (_, turn) => paper(`${turn}.pdf`)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, ...Array<number>(8).fill(409)]);
+    expect(sent.find(({ status }) => status === 409)?.answer.message).toBe(filesCopy.full(100));
+    expect(await files()).toHaveLength(100);
+    const kept = sent.findIndex(({ status }) => status === 200);
+    expect((await paper(`${kept}.pdf`)).answer).toEqual(sent[kept]?.answer);
+    expect((await send({ studentId, purpose: "photo" }, await picture("png"))).status).toBe(200);
+  });
+
+  it("refuses what goes beyond an academy's room, which is smaller during its trial", async () => {
+    const { studioId, studentId } = await enter();
+    const others = await Promise.all([makeStudent({ studioId }), makeStudent({ studioId })]);
+    for (const { id } of others) await fill(studioId, id, { papers: 56, bytes: 892_000 });
+    const paper = (name: string) => send({ studentId, name }, Buffer.concat([PDF, Buffer.alloc(90_000)]));
+    expect((await paper("um.pdf")).status).toBe(200);
+    const { status, answer } = await paper("dois.pdf");
+    expect([status, answer.message]).toEqual([409, filesCopy.noRoom("100 MB")]);
+    await withSystem("test", (tx) =>
+      tx.studio.updateMany({
+        where: { id: studioId },
+        data: { trialEndsAt: null, subscriptionStatus: "active" },
+      }),
+    );
+    expect((await paper("dois.pdf")).status).toBe(200);
   });
 
   it("is erased, but for what is no paper", async () => {

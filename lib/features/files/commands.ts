@@ -2,10 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdStudent } from "@/lib/db/locks";
-import { NotFoundError } from "@/lib/kernel/errors";
+import { holdStudent, takeTurnInStudio } from "@/lib/db/locks";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
-import type { FileType } from "./rules";
+import { FILES_LISTED, type FileType, sizeText } from "./rules";
 
 export type NewFile = {
   studentId: string;
@@ -17,10 +17,13 @@ export type NewFile = {
 
 type Sender = { userId: string; ip: string };
 
-/** Sent again, the same file of the same student is the one that is there. A photo takes the place of the one before. */
+/**
+ * Sent again, the same file of the same student is the one that is there. A photo takes the place of the one before.
+ * Refuses what the student's list would not show, and what goes beyond the academy's `room`, in bytes.
+ */
 export async function keepFile(
   tx: StudioTx,
-  { userId, ip, ...file }: NewFile & Sender,
+  { userId, ip, room, ...file }: NewFile & Sender & { room: number },
 ): Promise<{ id: string }> {
   const { studentId, purpose, content } = file;
   await holdStudent(tx, studentId);
@@ -30,6 +33,8 @@ export async function keepFile(
     select: { id: true },
   });
   if (known) return known;
+  if (purpose === "document") await refuseUnlisted(tx, studentId);
+  await refuseBeyond(tx, { room, more: content.length });
   const { id } = await tx.studioFile.create({
     data: { ...file, sizeBytes: content.length, sha256 },
     select: { id: true },
@@ -37,6 +42,17 @@ export async function keepFile(
   if (purpose === "photo") await replacePhoto(tx, { studentId, photoId: id });
   await recordAudit(tx, { action: "files.add", userId, entityId: id, ip, data: { student: studentId } });
   return { id };
+}
+
+async function refuseUnlisted(tx: StudioTx, studentId: string): Promise<void> {
+  if ((await tx.studioFile.count({ where: { studentId, purpose: "document" } })) >= FILES_LISTED)
+    throw new DomainError("full", filesCopy.full(FILES_LISTED));
+}
+
+async function refuseBeyond(tx: StudioTx, { room, more }: { room: number; more: number }): Promise<void> {
+  await takeTurnInStudio(tx, "files");
+  const { _sum } = await tx.studioFile.aggregate({ _sum: { sizeBytes: true } });
+  if ((_sum.sizeBytes ?? 0) + more > room) throw new DomainError("no-room", filesCopy.noRoom(sizeText(room)));
 }
 
 /** A paper that should not be kept; the photo goes by a way of its own. */

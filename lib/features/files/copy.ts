@@ -10,9 +10,12 @@ export const filesCopy = {
   empty: "O arquivo está vazio.",
   nameRequired: "O arquivo precisa de um nome.",
   gone: "Este arquivo não existe mais. Recarregue a página.",
+  full: (count: number) =>
+    `Cada aluno pode ter até ${count} arquivos. Apague um que não precisa mais para enviar outro.`,
+  noRoom: (room: string) =>
+    `Os arquivos da academia já ocupam os ${room} que o plano guarda. Apague os que não precisa mais para enviar outros.`,
   unnamed: "Arquivo sem nome",
   download: (name: string) => `Baixar ${name}`,
-  latest: (count: number) => `Os ${count} mais recentes.`,
   remove: "Apagar",
   removeTitle: (name: string) => `Apagar ${name}?`,
   removeDescription: "O arquivo some para toda a equipe e não pode ser recuperado.",

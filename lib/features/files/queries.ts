@@ -4,7 +4,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
 import { FILES_LISTED } from "./rules";
 
-/** A student's documents as they are listed, without what they hold: the latest hundred (TIME-03). */
+/** A student's documents as they are listed, without what they hold (TIME-03). */
 export const listedFiles = {
   where: { purpose: "document" },
   orderBy: { createdAt: "desc" },

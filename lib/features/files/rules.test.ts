@@ -14,6 +14,7 @@ it.each([
   ["", null],
 ])("knows a file by its bytes: %j is %s", (text, type) => expect(typeOf(bytes(text))).toBe(type));
 
-it("says a size in kB, and never none", () => {
-  expect([sizeText(5), sizeText(899_600)]).toEqual(["1 kB", "900 kB"]);
+it("says a size in its unit, and never none", () => {
+  const sizes = [5, 899_600, 100_000_000, 2_000_000_000];
+  expect(sizes.map(sizeText)).toEqual(["1 kB", "900 kB", "100 MB", "2 GB"]);
 });

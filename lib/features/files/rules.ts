@@ -1,7 +1,9 @@
 /** As many fit through the front door, which takes one million bytes, and into the table. */
 export const FILE_BYTES = 900_000;
-/** A listing returns so many unless asked otherwise (TIME-03). */
+/** A student's papers: as many as a listing returns (TIME-03), so that none is ever hidden from who must erase it. */
 export const FILES_LISTED = 100;
+/** What an academy may keep here altogether. */
+const STUDIO_BYTES = { trial: 100_000_000, subscribed: 2_000_000_000 } as const;
 /** The longer side of a picture that is kept, in pixels; a photo is a square. */
 export const PICTURE_SIDE = 1600;
 export const PHOTO_SIDE = 512;
@@ -26,8 +28,19 @@ export function typeOf(bytes: Uint8Array): FileType | null {
   return SIGNATURES.find(([, signature]) => signature.test(hex))?.[0] ?? null;
 }
 
+export const roomOf = ({ isTrial }: { isTrial: boolean }): number =>
+  isTrial ? STUDIO_BYTES.trial : STUDIO_BYTES.subscribed;
+
 export const isPicture = (type: FileType): boolean => type !== "application/pdf";
 
-/** "850 kB" */
-export const sizeText = (bytes: number): string =>
-  `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("pt-BR")} kB`;
+const UNITS = [
+  [1_000_000_000, "GB"],
+  [1_000_000, "MB"],
+  [1_000, "kB"],
+] as const;
+
+/** "850 kB", "100 MB" */
+export function sizeText(bytes: number): string {
+  const [size, unit] = UNITS.find(([least]) => bytes >= least) ?? UNITS[2];
+  return `${Math.max(1, Math.round(bytes / size))} ${unit}`;
+}

@@ -3,6 +3,7 @@ import { denied } from "@/lib/testing/entities";
 import { makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { removeNote, addNote } from "./actions";
+import { notesCopy } from "./copy";
 
 const notesOf = (studioId: string) => withStudio(studioId, (tx) => tx.studentNote.findMany());
 
@@ -28,6 +29,21 @@ describe("notes about a student", () => {
     for (const body of ["  ", "x".repeat(2001)])
       expect(await addNote({ studentId, body })).toMatchObject({ fields: { body: [expect.any(String)] } });
     expect(await notesOf(studioId)).toEqual([]);
+  });
+
+  it("TIME-03 are as many as are listed, also when two come at once", async () => {
+    const { studioId, studentId } = await enter();
+    await withStudio(studioId, (tx) =>
+      tx.studentNote.createMany({
+        data: Array.from({ length: 99 }, (_, turn) => ({ studentId, body: `Nota ${turn}` })),
+      }),
+    );
+    const results = await Promise.all(["Uma", "Duas"].map((body) => addNote({ studentId, body })));
+    expect(results.map((result) => (result.ok ? "ok" : result.message)).sort()).toEqual([
+      notesCopy.full(100),
+      "ok",
+    ]);
+    expect(await notesOf(studioId)).toHaveLength(100);
   });
 
   it("are never changed", async () => {

@@ -1,11 +1,21 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { NotFoundError } from "@/lib/kernel/errors";
+import { holdStudent } from "@/lib/db/locks";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { notesCopy } from "./copy";
+import { NOTES_LISTED } from "./rules";
 
-/** By whom stands in the row; another studio's student is refused by the key. */
-export const addNote = (tx: StudioTx, note: { studentId: string; body: string }): Promise<{ id: string }> =>
-  tx.studentNote.create({ data: note, select: { id: true } });
+/** By whom stands in the row. Refuses what the student's list would not show. */
+export async function addNote(
+  tx: StudioTx,
+  note: { studentId: string; body: string },
+): Promise<{ id: string }> {
+  const { studentId } = note;
+  await holdStudent(tx, studentId);
+  if ((await tx.studentNote.count({ where: { studentId } })) >= NOTES_LISTED)
+    throw new DomainError("full", notesCopy.full(NOTES_LISTED));
+  return tx.studentNote.create({ data: note, select: { id: true } });
+}
 
 export async function removeNote(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
   const { count } = await tx.studentNote.deleteMany({ where: { id } });

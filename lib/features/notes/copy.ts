@@ -7,6 +7,8 @@ export const notesCopy = {
   required: "Escreva a anotação.",
   added: "Anotação guardada.",
   failed: "Erro ao guardar a anotação",
+  full: (count: number) =>
+    `Cada aluno pode ter até ${count} anotações. Apague uma antiga para guardar outra.`,
   gone: "Esta anotação não existe mais. Recarregue a página.",
   removeTitle: "Apagar esta anotação?",
   removeDescription: "Ela some para toda a equipe e não pode ser recuperada.",

@@ -3,12 +3,13 @@ import type { StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import { listedFiles } from "@/lib/features/files/queries";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
+import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
-import { CHARGES_SHOWN, NOTES_SHOWN, PAYMENTS_SHOWN, type Trained } from "./rules";
+import { CHARGES_SHOWN, PAYMENTS_SHOWN, type Trained } from "./rules";
 
 const belt = { ...beltLook, id: true } as const;
 
@@ -101,7 +102,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       },
       notes: {
         orderBy: { createdAt: "desc" },
-        take: NOTES_SHOWN,
+        take: NOTES_LISTED,
         select: { id: true, body: true, createdAt: true, userId: true },
       },
       files: listedFiles,

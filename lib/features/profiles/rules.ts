@@ -8,7 +8,6 @@ import { type Cents, cents } from "@/lib/kernel/money";
 export const WEEKS_SHOWN = 16;
 export const CHARGES_SHOWN = 36;
 export const PAYMENTS_SHOWN = 6;
-export const NOTES_SHOWN = 50;
 /** Trains that fill a week of the weave; more look the same. */
 export const FULL_WEEK = 5;
 
