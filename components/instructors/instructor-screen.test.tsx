@@ -33,8 +33,8 @@ const noColors = { color2: null, color3: null, tipColor: null };
 const instructor: InstructorView = {
   id: sato,
   fullName: "Mestre Sato",
-  email: "sato@obi.example",
-  phone: "(11) 91234-5678",
+  email: "sa***@obi.example",
+  phone: "(11) *****-5678",
   status: "active",
   bio: "Treina desde 1988.",
   specializations: ["Kata", "Defesa pessoal"],
@@ -105,7 +105,14 @@ beforeEach(() => {
 
 const show = (fields: Partial<InstructorView> = {}) => {
   const page = { ...instructor, ...fields };
-  render(<InstructorScreen instructor={page} taught={taught} lately={{ sessions: 7, minutes: 630 }} />);
+  render(
+    <InstructorScreen
+      instructor={page}
+      contacts="masked"
+      taught={taught}
+      lately={{ sessions: 7, minutes: 630 }}
+    />,
+  );
   return userEvent.setup();
 };
 
@@ -129,13 +136,27 @@ describe("the page of an instructor", () => {
     for (const part of ["10/16", "9 presentes", "e mais 13"]) expect(said).toContain(part);
   });
 
+  it("SEC-19 contacts are masked until somebody asks", () => {
+    show();
+    expect(screen.getByText("(11) *****-5678 · sa***@obi.example")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Mostrar contatos" }).getAttribute("href")).toBe(
+      `/dashboard/instructors/${sato}?contatos=abertos`,
+    );
+  });
+
   it("says so where there is nothing yet", () => {
     const nothing = { classes: [], students: [], studentCount: 0, belt: null, bio: null, phone: null };
     const page = { ...instructor, ...nothing, martialArt: null, specializations: [] };
-    render(<InstructorScreen instructor={page} taught={[]} lately={{ sessions: 0, minutes: 0 }} />);
-    const { noArt, noPhone, noClasses, noStudents, noneTaught } = instructorCopy.page;
-    for (const words of [noPhone, noClasses, noStudents, noneTaught(4)])
-      expect(screen.getByText(words)).toBeTruthy();
+    render(
+      <InstructorScreen
+        instructor={page}
+        contacts="masked"
+        taught={[]}
+        lately={{ sessions: 0, minutes: 0 }}
+      />,
+    );
+    const { noArt, noClasses, noStudents, noneTaught } = instructorCopy.page;
+    for (const words of [noClasses, noStudents, noneTaught(4)]) expect(screen.getByText(words)).toBeTruthy();
     expect(document.body.textContent).toContain(noArt);
   });
 });

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { Notice } from "@/components/feedback/notice";
 import { Nothing, Section } from "@/components/profiles/section";
+import { ContactReveal } from "@/components/shell/contact-reveal";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
@@ -20,13 +21,14 @@ const words = instructorCopy.page;
 
 type InstructorScreenProps = {
   instructor: InstructorView;
+  contacts: "masked" | "open";
   /** The newest of what was taught lately. */
   taught: readonly TaughtSession[];
   lately: { sessions: number; minutes: number };
 };
 
 /** The page of one instructor: who it is, what they teach each week and whom, and what they taught lately. */
-export function InstructorScreen({ instructor, taught, lately }: InstructorScreenProps) {
+export function InstructorScreen({ instructor, contacts, taught, lately }: InstructorScreenProps) {
   const { status, fullName, martialArt, hireDate, classes, studentCount, hourlyRate } = instructor;
   return (
     <>
@@ -52,7 +54,7 @@ export function InstructorScreen({ instructor, taught, lately }: InstructorScree
           <Notice tone="info">{words.inactive}</Notice>
         </div>
       )}
-      <Who instructor={instructor} />
+      <Who instructor={instructor} contacts={contacts} />
       <NumberStrip
         label="Em números"
         lead={{
@@ -89,32 +91,13 @@ const leaving = ({ id, fullName, classes, studentCount }: InstructorView) => ({
 
 const link = "underline-offset-4 hover:underline";
 
-function Who({ instructor }: { instructor: InstructorView }) {
-  const { belt, email, phone, bio, specializations } = instructor;
+function Who({ instructor, contacts }: Pick<InstructorScreenProps, "instructor" | "contacts">) {
+  const { id, belt, email, phone, bio, specializations } = instructor;
   return (
     <div className="mb-6 grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {belt && <BeltBar {...belt} size="profile" />}
-        <p className="type-text flex min-w-0 flex-wrap gap-x-4">
-          <a
-            className={`${link} inline-flex min-h-11 items-center wrap-anywhere lg:min-h-6`}
-            href={`mailto:${email}`}
-          >
-            {email}
-          </a>
-          {phone === null ? (
-            <span className="text-muted-foreground inline-flex min-h-11 items-center lg:min-h-6">
-              {words.noPhone}
-            </span>
-          ) : (
-            <a
-              className={`${link} numeric inline-flex min-h-11 items-center lg:min-h-6`}
-              href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-            >
-              {phone}
-            </a>
-          )}
-        </p>
+        <ContactReveal contact={{ email, phone }} contacts={contacts} path={paths.studio.instructor(id)} />
       </div>
       {bio && <p className="type-text max-w-[70ch] wrap-anywhere whitespace-pre-line">{bio}</p>}
       {specializations.length > 0 && <p className="type-meta wrap-anywhere">{specializations.join(" · ")}</p>}

@@ -1,15 +1,27 @@
 "use client";
 
+import { contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { PendingInvite } from "@/lib/features/invites/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteMenu } from "./invite-menu";
 
-const columns: readonly Column<PendingInvite>[] = [
+type InviteTableProps = { invites: readonly PendingInvite[]; contacts: "masked" | "open" };
+
+const contactOf = ({ email }: PendingInvite) => ({ email, phone: null });
+
+const columnsOf = (contacts: InviteTableProps["contacts"]): Column<PendingInvite>[] => [
   { head: "Nome", room: [10, 2], cell: (row) => row.fullName },
-  { head: "E-mail", room: [12, 3], phone: "meta", cell: (row) => row.email },
+  {
+    head: "E-mail",
+    room: [12, 3],
+    phone: "meta",
+    cell: (row) => contactCell(contactOf(row), contacts),
+    title: (row) => contactTitle(contactOf(row)),
+  },
   {
     head: "Situação",
     room: [7, 0],
@@ -19,12 +31,14 @@ const columns: readonly Column<PendingInvite>[] = [
   { head: "Vale até", room: [7, 0], phone: "foot", align: "end", cell: (row) => formatDay(row.until) },
 ];
 
-export function InviteTable({ invites }: { invites: readonly PendingInvite[] }) {
+/** Who is a student already leads to that one's page; of whoever is not yet, everything is in the row. */
+export function InviteTable({ invites, contacts }: InviteTableProps) {
   return (
     <DataTable
       label="Convites pendentes"
-      columns={columns}
+      columns={columnsOf(contacts)}
       rows={invites}
+      hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
       actions={(invite) => <InviteMenu invite={invite} />}
     />
   );

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
@@ -12,10 +13,22 @@ import { addressOf } from "@/lib/kernel/address";
 import { InviteButton } from "./invite-button";
 import { InviteTable } from "./invite-table";
 
-type InvitesView = { invites: readonly PendingInvite[]; total: number; page: number; pages: number };
+type InvitesView = {
+  contacts: "masked" | "open";
+  invites: readonly PendingInvite[];
+  total: number;
+  page: number;
+  pages: number;
+};
+
+const addressFor = (contacts: InvitesView["contacts"], page: number): string =>
+  addressOf(paths.studio.invites, {
+    contatos: contacts === "open" ? "abertos" : null,
+    pagina: page > 1 ? page : null,
+  });
 
 /** Everybody who was invited and has not come yet. */
-export function InvitesScreen({ invites, total, page, pages }: InvitesView) {
+export function InvitesScreen({ contacts, invites, total, page, pages }: InvitesView) {
   return (
     <>
       <Link
@@ -40,12 +53,18 @@ export function InvitesScreen({ invites, total, page, pages }: InvitesView) {
           />
         ) : (
           <ListHead page={page} label="Convites pendentes">
-            <InviteTable invites={invites} />
+            <p className="flex px-2 pt-1 sm:px-2.5">
+              <ContactsToggle
+                shown={contacts === "open"}
+                href={addressFor(contacts === "open" ? "masked" : "open", page)}
+              />
+            </p>
+            <InviteTable invites={invites} contacts={contacts} />
             <Pagination
               page={page}
               pages={pages}
               count={total}
-              hrefFor={(next) => addressOf(paths.studio.invites, { pagina: next > 1 ? next : null })}
+              hrefFor={(next) => addressFor(contacts, next)}
               total={invitesCopy.total(total)}
             />
           </ListHead>

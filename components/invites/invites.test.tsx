@@ -26,7 +26,14 @@ jest.mock("@/lib/features/invites/actions", () => ({
 }));
 
 const id = "0190b0a0-0000-7000-8000-0000000000a1";
-const invite = { id, fullName: "Rosa Nakamura", email: "rosa@obi.example", until: isoDay("2026-11-29") };
+const invite = {
+  id,
+  studentId: null,
+  fullName: "Rosa Nakamura",
+  email: "ro***@obi.example",
+  until: isoDay("2026-11-29"),
+};
+const view = { contacts: "masked" as const, invites: [invite], total: 1, page: 1, pages: 1 };
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -37,7 +44,7 @@ beforeEach(() => {
 /** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
 async function choose(act: "Reenviar" | "Revogar") {
   const user = userEvent.setup();
-  render(<InvitesScreen invites={[invite]} total={1} page={1} pages={1} />);
+  render(<InvitesScreen {...view} />);
   const menu = screen.getByRole("button", { name: invitesCopy.menu("Rosa Nakamura") });
   fireEvent.click(menu);
   const popover = document.getElementById(menu.getAttribute("popovertarget") ?? "");
@@ -50,15 +57,37 @@ async function choose(act: "Reenviar" | "Revogar") {
 
 describe("pending invites", () => {
   it("STU-09 a row has name, e-mail, 'Pendente' and the last day", () => {
-    render(<InvitesScreen invites={[invite]} total={1} page={1} pages={1} />);
+    render(<InvitesScreen {...view} />);
     const [, row] = within(screen.getByRole("table")).getAllByRole("row");
-    for (const part of ["Rosa Nakamura", "rosa@obi.example", "Pendente", "29/11/2026"])
+    for (const part of ["Rosa Nakamura", "ro***@obi.example", "Pendente", "29/11/2026"])
       expect(row?.textContent).toContain(part);
     expect(screen.getByText(/1 convite pendente/)).toBeTruthy();
   });
 
+  it("leads to the student whom it is for, where there is one", () => {
+    const { rerender } = render(<InvitesScreen {...view} />);
+    expect(screen.queryByRole("link", { name: "Rosa Nakamura" })).toBeNull();
+    rerender(<InvitesScreen {...view} invites={[{ ...invite, studentId: id }]} />);
+    expect(screen.getByRole("link", { name: "Rosa Nakamura" }).getAttribute("href")).toBe(
+      `/dashboard/students/${id}`,
+    );
+  });
+
+  it("SEC-19 offers addresses in clear, where a letter can be written, and masks them again", () => {
+    const { rerender } = render(<InvitesScreen {...view} page={2} pages={2} />);
+    const toggle = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(toggle("Mostrar contatos")).toBe("/dashboard/students/invites?contatos=abertos&pagina=2");
+    rerender(
+      <InvitesScreen {...view} contacts="open" invites={[{ ...invite, email: "rosa@obi.example" }]} />,
+    );
+    expect(screen.getByRole("link", { name: "rosa@obi.example" }).getAttribute("href")).toBe(
+      "mailto:rosa@obi.example",
+    );
+    expect(toggle("Ocultar contatos")).toBe("/dashboard/students/invites");
+  });
+
   it("without any says what invites are for", () => {
-    render(<InvitesScreen invites={[]} total={0} page={1} pages={1} />);
+    render(<InvitesScreen {...view} invites={[]} total={0} />);
     expect(screen.getByText("Nenhum convite pendente")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });

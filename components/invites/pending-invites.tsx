@@ -6,8 +6,15 @@ import { invitesCopy } from "@/lib/features/invites/copy";
 import type { PendingInvite } from "@/lib/features/invites/queries";
 import { InviteTable } from "./invite-table";
 
+type PendingInvitesProps = {
+  invites: readonly PendingInvite[];
+  /** As the list above shows them. */
+  contacts: "masked" | "open";
+  total: number;
+};
+
 /** The newest of them; the page of all stands behind it (STU-09). */
-export function PendingInvites({ invites, total }: { invites: readonly PendingInvite[]; total: number }) {
+export function PendingInvites({ invites, contacts, total }: PendingInvitesProps) {
   return (
     <Card className="mt-6">
       <CardHeader>
@@ -20,7 +27,7 @@ export function PendingInvites({ invites, total }: { invites: readonly PendingIn
           {invitesCopy.seeAll(total)}
         </Link>
       </CardHeader>
-      <InviteTable invites={invites} />
+      <InviteTable invites={invites} contacts={contacts} />
     </Card>
   );
 }

@@ -1,9 +1,8 @@
-import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { SendFileButton } from "@/components/files/send-file-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
-import { ContactLine } from "@/components/shell/contact-line";
+import { ContactReveal } from "@/components/shell/contact-reveal";
 import { type Figure, NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
@@ -15,8 +14,6 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import { type Training, WEEKS_SHOWN, ageOn } from "@/lib/features/profiles/rules";
 import { studentCopy } from "@/lib/features/students/copy";
-import { addressOf } from "@/lib/kernel/address";
-import { commonCopy } from "@/lib/kernel/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Portrait } from "./portrait";
@@ -59,7 +56,11 @@ export function ProfileHead({ profile, contacts, today, money, training }: Profi
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Photo id={profile.id} name={fullName} photoId={profile.photoId} />
         {belt && <BeltBar {...belt} degrees={beltDegree} size="profile" />}
-        <Contact id={profile.id} email={profile.email} phone={profile.phone} contacts={contacts} />
+        <ContactReveal
+          contact={{ email: profile.email, phone: profile.phone }}
+          contacts={contacts}
+          path={paths.studio.student(profile.id)}
+        />
       </div>
       {lead && <NumberStrip label="Em números" lead={lead} others={others} />}
     </>
@@ -110,26 +111,6 @@ function Photo({ id, name, photoId }: PhotoProps) {
           </ConfirmAction>
         )}
       </div>
-    </div>
-  );
-}
-
-type ContactProps = { id: string; email: string; phone: string | null; contacts: "masked" | "open" };
-
-/** Masked until somebody asks, which is written down: so the link is never fetched ahead. */
-function Contact({ id, email, phone, contacts }: ContactProps) {
-  const isOpen = contacts === "open";
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm">
-      <ContactLine contact={{ email, phone }} open={isOpen} />
-      <Link
-        href={addressOf(paths.studio.student(id), { contatos: isOpen ? null : "abertos" })}
-        prefetch={false}
-        scroll={false}
-        className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-      >
-        {isOpen ? commonCopy.contacts.hide : commonCopy.contacts.show}
-      </Link>
     </div>
   );
 }

@@ -130,13 +130,18 @@ describe("the students page", () => {
   });
 
   it("STU-09 STU-10 offers to invite, and shows who was invited with name, e-mail, 'Pendente' and last day", () => {
-    const invite = { fullName: "Rosa Nakamura", email: "rosa@obi.example", until: isoDay("2026-11-29") };
+    const invite = {
+      studentId: null,
+      fullName: "Rosa Nakamura",
+      email: "ro***@obi.example",
+      until: isoDay("2026-11-29"),
+    };
     const invites = [1, 2].map((n) => ({ ...invite, id: `0190b0a0-0000-7000-8000-00000000001${n}` }));
     const { rerender } = render(<StudentsScreen {...view} invites={invites} />);
     expect(screen.getByRole("button", { name: "Convidar Aluno" })).toBeTruthy();
     const table = within(screen.getByRole("table", { name: "Convites pendentes" }));
     const [, row] = table.getAllByRole("row");
-    for (const part of ["Rosa Nakamura", "rosa@obi.example", "Pendente", "29/11/2026"])
+    for (const part of ["Rosa Nakamura", "ro***@obi.example", "Pendente", "29/11/2026"])
       expect(plain(row ?? null)).toContain(part);
     expect(screen.getByRole("link", { name: "Ver os 7 convites" }).getAttribute("href")).toBe(
       "/dashboard/students/invites",

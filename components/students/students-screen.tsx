@@ -61,7 +61,9 @@ export function StudentsScreen(view: StudentsView) {
       )}
       <StudentNumbers counts={counts} />
       <Card>{counts.total === 0 ? <NoStudents /> : <StudentList {...view} />}</Card>
-      {invites.length > 0 && <PendingInvites invites={invites} total={counts.pendingInvites} />}
+      {invites.length > 0 && (
+        <PendingInvites invites={invites} contacts={view.filter.contacts} total={counts.pendingInvites} />
+      )}
     </>
   );
 }

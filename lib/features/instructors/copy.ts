@@ -60,7 +60,6 @@ export const instructorCopy = {
     inactive: "Inativo: não aparece para novas aulas nem para novos alunos. O histórico continua aqui.",
     since: (day: string) => `desde ${day}`,
     noArt: "Sem arte marcial",
-    noPhone: "Sem telefone",
     noClasses: "Nenhuma aula na agenda. Escolha este instrutor ao criar ou editar uma aula.",
     noStudents: "Nenhum aluno tem este instrutor no cadastro.",
     moreStudents: (count: number) => `e mais ${count.toLocaleString("pt-BR")}`,

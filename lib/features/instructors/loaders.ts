@@ -1,11 +1,14 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { recordAudit } from "@/lib/audit/record";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
 import { addDays } from "@/lib/kernel/dates";
+import { requestInfo } from "@/lib/observe/request";
 import {
   countInstructors,
   getInstructor,
@@ -15,7 +18,7 @@ import {
   listTaught,
 } from "./queries";
 import { TAUGHT_SHOWN, WEEKS_TAUGHT, taughtIn } from "./rules";
-import { instructorFilter, oneInstructor } from "./schema";
+import { instructorFilter, instructorPage, oneInstructor } from "./schema";
 
 /** The instructors page: one page of the list and how many there are. */
 export const loadInstructors = loader(studio)({
@@ -37,27 +40,37 @@ export const loadInstructorChoices = loader(studio)({
   run: ({ tx }) => listActiveInstructors(tx),
 });
 
-/** The page of one instructor, with what was taught in the last weeks. */
+/** The page of one instructor, with what was taught in the last weeks. Who asked for contacts in clear is written down. */
 export const loadInstructor = loader(studio)({
   name: "instructors.show",
   can: "instructors:read",
-  input: oneInstructor,
-  run: async ({ tx, input: { id }, actor }) => {
+  input: instructorPage,
+  run: async ({ tx, input: { id, contacts }, actor }) => {
     const until = today(actor.studio.timeZone);
-    const instructor = await getInstructor(tx, { id });
+    const instructor = await getInstructor(tx, { id, contacts });
+    if (contacts === "open") await recordReveal(tx, { id, userId: actor.userId });
     const taught = await listTaught(tx, {
       instructorId: id,
       since: addDays(until, 1 - 7 * WEEKS_TAUGHT),
       until,
     });
-    return { instructor, taught: taught.slice(0, TAUGHT_SHOWN), lately: taughtIn(taught) };
+    return { contacts, instructor, taught: taught.slice(0, TAUGHT_SHOWN), lately: taughtIn(taught) };
   },
 });
 
-/** What the edit form of one instructor shows, alone in a list. */
+/** What the edit form of one instructor shows, alone in a list. Contacts come in clear, so the reading is written down. */
 export const loadInstructorValues = loader(studio)({
   name: "instructors.values",
   can: "instructors:write",
   input: oneInstructor,
-  run: async ({ tx, input }) => [await getInstructorValues(tx, input)],
+  run: async ({ tx, input, actor }) => {
+    const values = await getInstructorValues(tx, input);
+    await recordReveal(tx, { id: values.id, userId: actor.userId });
+    return [values];
+  },
 });
+
+const recordReveal = async (tx: StudioTx, { id, userId }: { id: string; userId: string }) => {
+  const { ip } = await requestInfo();
+  await recordAudit(tx, { action: "instructors.reveal-contacts", userId, entityId: id, ip });
+};

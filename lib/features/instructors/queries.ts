@@ -8,6 +8,7 @@ import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { nameOrEmailHolds } from "@/lib/kernel/search";
+import { maskEmail, maskPhone } from "@/lib/kernel/text";
 import { STUDENTS_SHOWN } from "./rules";
 import type { InstructorFilter, InstructorStatus } from "./schema";
 
@@ -125,8 +126,14 @@ export async function getInstructorValues(tx: StudioTx, { id }: { id: string }):
   };
 }
 
-/** One instructor with the weekly classes and the students that name them. */
-export async function getInstructor(tx: StudioTx, { id }: { id: string }) {
+/**
+ * One instructor with the weekly classes and the students that name them; contacts leave the server masked unless somebody
+ * asked for them (SEC-19).
+ */
+export async function getInstructor(
+  tx: StudioTx,
+  { id, contacts }: { id: string; contacts: "masked" | "open" },
+) {
   const active = { status: "active" as const };
   const row = await tx.instructor.findFirst({
     where: { id },
@@ -140,7 +147,7 @@ export async function getInstructor(tx: StudioTx, { id }: { id: string }) {
       hireDate: true,
       bio: true,
       specializations: true,
-      martialArt: { select: { name: true } },
+      martialArt: { select: { modality: true } },
       beltRank: { select: beltLook },
       classes: {
         where: active,
@@ -165,12 +172,14 @@ export async function getInstructor(tx: StudioTx, { id }: { id: string }) {
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { hourlyRateCents, hireDate, martialArt, beltRank, _count, ...rest } = row;
+  const { hourlyRateCents, hireDate, martialArt, beltRank, email, phone, _count, ...rest } = row;
   return {
     ...rest,
+    email: contacts === "open" ? email : maskEmail(email),
+    phone: phone === null || contacts === "open" ? phone : maskPhone(phone),
     hourlyRate: cents(hourlyRateCents),
     hireDate: dateToDay(hireDate),
-    martialArt: martialArt?.name ?? null,
+    martialArt: martialArt?.modality ?? null,
     belt: beltRank,
     studentCount: _count.students,
   };

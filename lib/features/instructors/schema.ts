@@ -42,6 +42,14 @@ export const departureForm = z.strictObject({ id: id(), successorId: optionalId(
 
 export const oneInstructor = z.strictObject({ id: id() });
 
+/** The address of an instructor's page: whose, and whether contacts are shown in clear. */
+export const instructorPage = z
+  .object({ id: id(), contatos: choiceOf(["mascarados", "abertos"], "mascarados") })
+  .transform(({ id, contatos }) => ({
+    id,
+    contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
+  }));
+
 /** By name, unless the address says otherwise. */
 export const instructorOrders = ["nome", "valor"] as const;
 export type InstructorOrder = (typeof instructorOrders)[number];

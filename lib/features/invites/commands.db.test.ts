@@ -401,11 +401,12 @@ describe("what an owner sees of invites", () => {
     await made("Usada", -2, { used: true });
     await made("Vencida", -3, { expiresAt: at });
     await makeInvite({ studioId: (await makeStudio()).id });
-    const page = { at, timeZone, take: 5 };
-    const email = "rosa@obi.example";
+    const page = { at, timeZone, contacts: "masked" as const, take: 5 };
+    const studentId = null;
+    const email = "ro***@obi.example";
     expect(await withStudio(studioId, (tx) => listPendingInvites(tx, page))).toEqual([
-      { id: young.id, fullName: "Nova", email, until: "2026-11-28" },
-      { id: old.id, fullName: "Antiga", email, until: "2026-11-28" },
+      { id: young.id, studentId, fullName: "Nova", email, until: "2026-11-28" },
+      { id: old.id, studentId, fullName: "Antiga", email, until: "2026-11-28" },
     ]);
     expect(await withStudio(studioId, (tx) => listPendingInvites(tx, { ...page, skip: 1 }))).toHaveLength(1);
   });

@@ -4,20 +4,24 @@ import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { now } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
+import { requestInfo } from "@/lib/observe/request";
+import { recordInviteReveal } from "./commands";
 import { countPendingInvites, listPendingInvites } from "./queries";
 import { inviteFilter } from "./schema";
 
-/** The page of all pending invites. */
+/** The page of all pending invites. Who asked for addresses in clear is written down. */
 export const loadInvites = loader(studio)({
   name: "invites.list",
   can: "students:read",
   input: inviteFilter,
-  run: async ({ tx, input: { page }, actor }) => {
+  run: async ({ tx, input: { page, contacts }, actor }) => {
     const at = now();
     const total = await countPendingInvites(tx, at);
     const { skip, ...window } = pageWindow({ total, page, size: PAGE_SIZE });
     const { timeZone } = actor.studio;
-    const invites = await listPendingInvites(tx, { at, timeZone, skip, take: PAGE_SIZE });
-    return { invites, total, ...window };
+    const invites = await listPendingInvites(tx, { at, timeZone, contacts, skip, take: PAGE_SIZE });
+    if (contacts === "open")
+      await recordInviteReveal(tx, { userId: actor.userId, ip: (await requestInfo()).ip, invites });
+    return { contacts, invites, total, ...window };
   },
 });

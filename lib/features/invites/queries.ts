@@ -3,6 +3,7 @@ import { tokenDigest } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
+import { maskEmail } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
 import { inviteeAmong, pendingAt } from "./rules";
 
@@ -66,26 +67,34 @@ export async function getLiveInvite(tx: SystemTx, input: { token: string; at: Da
   return invite;
 }
 
-/** `email` stands in clear: it is where the invite went, and how a slip of the keyboard is found. */
-export type PendingInvite = { id: string; fullName: string; email: string; until: IsoDay };
+/** `email` is masked here, before it leaves the server, unless somebody asked for it (SEC-19). */
+export type PendingInvite = {
+  id: string;
+  fullName: string;
+  email: string;
+  until: IsoDay;
+  /** Whom it is for, where it names somebody who is a student already. */
+  studentId: string | null;
+};
 
 /** Invites that nobody has accepted yet, newest first; `until` in the studio's time zone (STU-09). */
 export async function listPendingInvites(
   tx: StudioTx,
-  page: { at: Date; timeZone: string; skip?: number; take: number },
+  page: { at: Date; timeZone: string; contacts: "masked" | "open"; skip?: number; take: number },
 ): Promise<PendingInvite[]> {
-  const { at, timeZone, skip = 0, take } = page;
+  const { at, timeZone, contacts, skip = 0, take } = page;
   const invites = await tx.studentInvite.findMany({
     where: pendingAt(at),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip,
     take,
-    select: { id: true, studentName: true, studentEmail: true, expiresAt: true },
+    select: { id: true, studentId: true, studentName: true, studentEmail: true, expiresAt: true },
   });
-  return invites.map(({ id, studentName, studentEmail, expiresAt }) => ({
+  return invites.map(({ id, studentId, studentName, studentEmail, expiresAt }) => ({
     id,
+    studentId,
     fullName: studentName,
-    email: studentEmail,
+    email: contacts === "open" ? studentEmail : maskEmail(studentEmail),
     until: dayOf(expiresAt, timeZone),
   }));
 }

@@ -3,6 +3,7 @@ import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { recordInviteReveal } from "@/lib/features/invites/commands";
 import { listPendingInvites } from "@/lib/features/invites/queries";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now, today } from "@/lib/kernel/clock";
@@ -26,6 +27,7 @@ export async function readStudents({
 }) {
   const reader = { ...actor, request: await requestInfo() };
   const { page, lead: leadId, ...filter } = input;
+  const { contacts } = filter;
   try {
     return await open(async (tx) => {
       const at = now();
@@ -36,13 +38,15 @@ export async function readStudents({
       const ranks = await listRanksHeld(tx, search);
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
-      if (filter.contacts === "open") await recordReveal(tx, { ...reader, students });
+      if (contacts === "open") await recordReveal(tx, { ...reader, students });
       const lead = leadId === null ? null : await findLeadToEnrol(tx, leadId);
       const { timeZone } = actor.studio;
       const invites =
         counts.pendingInvites === 0
           ? []
-          : await listPendingInvites(tx, { at, timeZone, take: LIST_SIZES.pendingInvites });
+          : await listPendingInvites(tx, { at, timeZone, contacts, take: LIST_SIZES.pendingInvites });
+      if (contacts === "open" && invites.length > 0)
+        await recordInviteReveal(tx, { userId: actor.userId, ip: reader.request.ip, invites });
       return { filter, lead, invites, counts, ranks, fees, ...window, students };
     });
   } catch (error) {

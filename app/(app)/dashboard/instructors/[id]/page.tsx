@@ -4,7 +4,8 @@ import { loadInstructor } from "@/lib/features/instructors/loaders";
 
 export const metadata: Metadata = { title: "Instrutor" };
 
-export default async function InstructorPage({ params }: { params: Promise<{ id: string }> }) {
-  const { id } = await params;
-  return <InstructorScreen {...await loadInstructor({ id })} />;
+type Address = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, unknown>> };
+
+export default async function InstructorPage({ params, searchParams }: Address) {
+  return <InstructorScreen {...await loadInstructor({ ...(await searchParams), ...(await params) })} />;
 }

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { addressOf } from "@/lib/kernel/address";
+import { commonCopy } from "@/lib/kernel/copy";
+import { ContactLine } from "./contact-line";
+
+type ContactRevealProps = {
+  contact: { email: string; phone: string | null };
+  contacts: "masked" | "open";
+  /** The page of whom it is. */
+  path: string;
+};
+
+/** How one person is reached. Masked until somebody asks, which is written down: so the link is never fetched ahead. */
+export function ContactReveal({ contact, contacts, path }: ContactRevealProps) {
+  const isOpen = contacts === "open";
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm">
+      <ContactLine contact={contact} open={isOpen} />
+      <Link
+        href={addressOf(path, { contatos: isOpen ? null : "abertos" })}
+        prefetch={false}
+        scroll={false}
+        className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+      >
+        {isOpen ? commonCopy.contacts.hide : commonCopy.contacts.show}
+      </Link>
+    </div>
+  );
+}
