@@ -46,7 +46,6 @@ export const otherAbilities: readonly Ability[] = [
   {
     title: "Assistente de IA",
     text: "Pergunte em português sobre a sua academia e receba a resposta com os seus números.",
-    soon: true,
   },
   {
     title: "Backup automático",

@@ -109,8 +109,8 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
           </li>
           <li>
             <strong>OpenAI:</strong> respostas do assistente. Só quando ativado; nesse caso enviamos a
-            pergunta e números gerais da academia, como o total de alunos; fichas de alunos não são enviadas.
-            Evite escrever dados pessoais na pergunta.
+            pergunta, números gerais da academia, como o total de alunos, e os nomes das turmas; fichas de
+            alunos não são enviadas. Evite escrever dados pessoais na pergunta.
           </li>
           <li>
             <strong>Provedor de identidade:</strong> se você escolhe entrar com uma conta externa, recebemos

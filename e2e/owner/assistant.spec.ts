@@ -74,3 +74,26 @@ test("AI-08 too many questions are refused by the server, and AI-10 one that doe
   await expect(owner.getByText("Erro ao conectar com o assistente IA.")).toBeVisible();
   await owner.context().setOffline(false);
 });
+
+test("threat 69 an answer is shown as text: nothing in it is fetched or can be pressed", async ({
+  owner,
+}) => {
+  const hostile = `Veja <img src="https://evil.example/a.png"> ![](https://evil.example/b.png) [aqui](javascript:alert(1))`;
+  const elsewhere: string[] = [];
+  owner.on("request", (request) => {
+    if (!request.url().startsWith(new URL(owner.url()).origin)) elsewhere.push(request.url());
+  });
+  await owner.route(`**${paths.assistant}`, (route) =>
+    route.fulfill({ json: { ok: true, data: { response: hostile, links: [], by: "model" } } }),
+  );
+  await owner.goto("/dashboard");
+  await owner.getByRole("button", { name: "Assistente" }).click();
+  const chat = owner.getByRole("dialog", { name: "Assistente" });
+  await chat.getByRole("textbox", { name: "Sua pergunta" }).fill("Quem treina?");
+  await chat.getByRole("button", { name: "Enviar" }).click();
+  await expect(chat.getByText(hostile)).toBeVisible();
+  await expect(chat.getByText("Resposta de um modelo de IA: confira antes de decidir")).toBeVisible();
+  await expect(chat.locator("img, article a")).toHaveCount(0);
+  await expectSoundPage(owner);
+  expect(elsewhere).toEqual([]);
+});

@@ -8,6 +8,13 @@ const secrets = {
   ENCRYPTION_KEY: Buffer.from("only-for-tests-0123456789-abcdef").toString("base64"),
 };
 
+const production = {
+  ...secrets,
+  DATABASE_URL: "postgresql://h/obi",
+  SMTP_URL: "smtp://h",
+  APP_URL: "https://obi.example",
+};
+
 /** Set by the commands and the tests, or for what is not built yet: nothing for an operator to choose. */
 const unlisted = new Set([
   "MAIL_SANDBOX_DIR",
@@ -17,9 +24,6 @@ const unlisted = new Set([
   "MERCADOPAGO_PUBLIC_KEY",
   "MERCADOPAGO_WEBHOOK_SECRET",
   "MERCADOPAGO_API_BASE",
-  "OPENAI_API_KEY",
-  "OPENAI_BASE_URL",
-  "OPENAI_MODEL",
 ]);
 const listed = settingNames.filter((name) => !unlisted.has(name)).sort();
 
@@ -45,6 +49,15 @@ describe("what is written about the settings", () => {
 });
 
 describe("parseSettings", () => {
+  it("knows a model by its key alone, and lets one stand on the same machine", () => {
+    const model = (given: Record<string, string>) => parseSettings({ ...production, ...given }).openai;
+    expect(model({})).toBeNull();
+    expect(model({ OPENAI_MODEL: "outro" })).toBeNull();
+    expect(model({ OPENAI_API_KEY: "sk-1" })).toEqual({ apiKey: "sk-1", model: "gpt-5.4-mini" });
+    const baseUrl = "http://127.0.0.1:11434/v1";
+    expect(model({ OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: baseUrl })).toMatchObject({ baseUrl });
+  });
+
   it("takes the demo's defaults when nothing is said, and an empty text for nothing", () => {
     const { appEnv, port, appUrl, databaseUrl, supportEmail } = parseSettings({ PORT: "", APP_ENV: "" });
     expect({ appEnv, port, appUrl, databaseUrl }).toEqual({
@@ -67,6 +80,11 @@ describe("parseSettings", () => {
     [{ WORKER: "outside" }, "WORKER deve ser inline ou separate."],
     [{ OIDC_NAME: "x".repeat(41) }, "OIDC_NAME tem mais de 40 caracteres."],
     [{ DATABASE_URL: "postgresql://h/obi", ...secrets }, "SMTP_URL é obrigatória em produção."],
+    [{ OPENAI_BASE_URL: "modelo.example" }, "OPENAI_BASE_URL não é um endereço."],
+    [
+      { ...production, OPENAI_BASE_URL: "http://modelo.example/v1" },
+      "OPENAI_BASE_URL deve ser https em produção.",
+    ],
   ])("refuses %j in one line that names it", (given, line) => {
     expect(() => parseSettings(given)).toThrow(new Error(line));
   });

@@ -99,7 +99,7 @@ const schema = {
   MERCADOPAGO_API_BASE: optional(url()),
   OPENAI_API_KEY: optional(text()),
   OPENAI_BASE_URL: optional(url()),
-  OPENAI_MODEL: optional(text()),
+  OPENAI_MODEL: or("gpt-5.4-mini", text(100)),
   OIDC_ISSUER: optional(url()),
   OIDC_CLIENT_ID: optional(text()),
   OIDC_CLIENT_SECRET: optional(text()),
@@ -169,6 +169,14 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     oidcName: v.OIDC_NAME,
     stripeSecretKey: v.STRIPE_SECRET_KEY,
     stripeApiBase: v.STRIPE_API_BASE,
+    /** Null where the assistant answers by rule. */
+    openai: v.OPENAI_API_KEY
+      ? {
+          apiKey: v.OPENAI_API_KEY,
+          model: v.OPENAI_MODEL,
+          ...(v.OPENAI_BASE_URL !== undefined && { baseUrl: v.OPENAI_BASE_URL }),
+        }
+      : null,
     tourEmbedUrl: v.TOUR_EMBED_URL,
     tourWatchUrl: v.TOUR_WATCH_URL,
     worker: v.WORKER,
@@ -188,12 +196,19 @@ function checkIdentityProvider(v: Values) {
   }
 }
 
+/** What is said there is read by nobody on the way. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || loopback.includes(hostname);
+}
+
 function checkProduction(v: Values, appUrl: string) {
   for (const name of ["DATABASE_URL", "AUTH_SECRET", "ENCRYPTION_KEY", "SMTP_URL"] as const) {
     if (!v[name]) refuse(name, "é obrigatória em produção");
   }
-  const { protocol, hostname } = new URL(appUrl);
-  if (protocol !== "https:" && !loopback.includes(hostname)) refuse("APP_URL", "deve ser https em produção");
+  if (!isSafe(appUrl)) refuse("APP_URL", "deve ser https em produção");
+  if (v.OPENAI_BASE_URL && !isSafe(v.OPENAI_BASE_URL))
+    refuse("OPENAI_BASE_URL", "deve ser https em produção");
   if (v.OIDC_ISSUER && !v.OIDC_ISSUER.startsWith("https://"))
     refuse("OIDC_ISSUER", "deve ser https em produção");
   if (v.MAIL_SANDBOX_DIR) refuse("MAIL_SANDBOX_DIR", "liga um simulador, o que é recusado em produção");

@@ -1,27 +1,92 @@
 import "server-only";
+import { z } from "zod";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import type { StudioTx } from "@/lib/db/doors";
+import { languageModel } from "@/lib/integrations/openai/configured";
+import { type LanguageModel, ModelError } from "@/lib/integrations/openai/port";
 import { now, today } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
 import { answersCopy } from "./copy/answers";
-import { readFigures } from "./queries";
-import { answerOf } from "./rules/answers";
+import { modelCopy } from "./copy/model";
+import { type Figures, type Moment, readContext, readFigures } from "./queries";
+import { answerOf, linksOf } from "./rules/answers";
 import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
+import { toldToModel, withoutContacts } from "./rules/model";
 import { dayAsked, topicOf } from "./rules/topics";
+import { figuresQuestion, writtenQuestion } from "./schema";
 
 type Question = { open: Open<StudioTx>; input: { prompt: string }; actor: StudioActor };
+type Step = Question & { moment: Moment };
 
-/** Answers from the figures of the actor's own academy; neither question nor answer is kept. */
-export async function answerQuestion({ open, input: { prompt }, actor }: Question): Promise<Reply> {
+/**
+ * Answers from the figures of the actor's own academy, by rule or, where one is set up, by a model; neither question nor
+ * answer is kept. What asks for contacts or health reaches neither figures nor model.
+ */
+export async function answerQuestion(asked: Question): Promise<Reply> {
+  const { input, actor } = asked;
   await refuseTooMany("assistant.ask", [{ key: `assistant:${actor.userId}`, ...QUESTIONS_PER_PERSON }]);
-  const topic = topicOf(prompt);
-  if (topic === null || topic === "private")
-    return { response: answersCopy[topic ?? "unknown"], links: [], by: "rule" };
+  if (topicOf(input.prompt) === "private") return { response: answersCopy.private, links: [], by: "rule" };
   const { timeZone } = actor.studio;
   const day = today(timeZone);
-  const moment = { today: day, at: now(), timeZone, day: dayAsked(prompt, day) };
+  const moment = { today: day, at: now(), timeZone, day: dayAsked(input.prompt, day) };
+  const model = languageModel();
+  return model ? answerByModel(model, { ...asked, moment }) : answerByRule({ ...asked, moment });
+}
+
+async function answerByRule({ open, input: { prompt }, moment }: Step): Promise<Reply> {
+  const topic = topicOf(prompt);
+  if (topic === null || topic === "private") return { response: answersCopy.unknown, links: [], by: "rule" };
   const figures = await open((tx) => readFigures(tx, topic, moment));
   return { ...answerOf(figures, prompt), by: "rule" };
+}
+
+/** The model reads figures through the actor's own door, one transaction each; none is open while it thinks. */
+async function answerByModel(
+  model: LanguageModel,
+  { open, input: { prompt }, actor: { studio }, moment }: Step,
+): Promise<Reply> {
+  const context = await open((tx) => readContext(tx, { studioName: studio.name, today: moment.today }));
+  const { studioName, totalStudents, activeClasses } = context;
+  const consulted: Figures[] = [];
+
+  async function call(written: string): Promise<unknown> {
+    const { data } = writtenQuestion.safeParse(written);
+    if (!data) return { error: modelCopy.unknownTopic };
+    const day = data.day ?? moment.day;
+    const figures = await open((tx) => readFigures(tx, data.topic, { ...moment, day }));
+    consulted.push(figures);
+    return toldToModel(figures);
+  }
+
+  const response = await orRefuse(
+    model.answer({
+      instructions: modelCopy.instructions(moment.today),
+      context,
+      prompt: modelCopy.prompt(studioName, totalStudents, activeClasses, withoutContacts(prompt)),
+      tool: {
+        name: "consultar_academia",
+        description: modelCopy.tool,
+        parameters: z.toJSONSchema(figuresQuestion),
+        call,
+      },
+    }),
+  );
+  return { response, links: linksOf(consulted), by: "model" };
+}
+
+async function orRefuse<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    log.warn({ reason: error.message }, "language model in trouble");
+    throw error.limited
+      ? new DomainError("limited", commonCopy.tooMany)
+      : new DomainError("provider", modelCopy.away);
+  }
 }

@@ -9,13 +9,10 @@ import { listRanksHeld } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, sumCents } from "@/lib/kernel/money";
-import type { Topic } from "./rules/topics";
+import type { KnownTopic } from "./rules/topics";
 
 /** When a question is asked, and the day that it asks about. */
 export type Moment = { today: IsoDay; at: Date; timeZone: string; day: IsoDay };
-
-/** Topics that figures answer. */
-export type KnownTopic = Exclude<Topic, "private">;
 
 /** Where the rows of what waits are seen. */
 export type RowsOfNeed = { kind: NeedKind; href: string };
@@ -98,9 +95,9 @@ const readers = {
     const numbers = {
       month,
       before,
-      soFar: await sumRevenue(tx, { since: month, until: addDays(today, 1) }),
-      beforeSoFar: await sumRevenue(tx, { since: before, until: addDays(addMonths(today, -1), 1) }),
-      beforeWhole: await sumRevenue(tx, { since: before, until: month }),
+      soFarCents: await sumRevenue(tx, { since: month, until: addDays(today, 1) }),
+      beforeSoFarCents: await sumRevenue(tx, { since: before, until: addDays(addMonths(today, -1), 1) }),
+      beforeWholeCents: await sumRevenue(tx, { since: before, until: month }),
     };
     return { topic: "revenue" as const, numbers, names: [], rows: [] };
   },
@@ -149,3 +146,20 @@ export type Figures = Awaited<ReturnType<(typeof readers)[KnownTopic]>>;
 /** What the academy's own figures say about a topic. */
 export const readFigures = (tx: StudioTx, topic: KnownTopic, moment: Moment): Promise<Figures> =>
   readers[topic](tx, moment);
+
+/** What is said beforehand to whoever words an answer: four aggregates (AI-07). */
+export async function readContext(
+  tx: StudioTx,
+  { studioName, today }: { studioName: string; today: IsoDay },
+) {
+  const numbers = await getStudioNumbers(tx, firstOfMonth(today));
+  return {
+    studioName,
+    totalStudents: numbers.students,
+    activeClasses: numbers.activeClasses,
+    recentMetrics: {
+      activeStudents: numbers.activeStudents,
+      receivedThisMonthInReais: numbers.confirmedRevenue / 100,
+    },
+  };
+}

@@ -1,6 +1,29 @@
 import { z } from "zod";
+import { parseIsoDay } from "@/lib/kernel/dates";
 import { requiredText } from "@/lib/kernel/fields";
 import { QUESTION_LENGTH } from "./rules/limits";
+import { knownTopics } from "./rules/topics";
 
 /** What a person asks; whose figures answer it is the server's to know (AI-07). */
 export const question = z.strictObject({ prompt: requiredText(QUESTION_LENGTH) });
+
+/** What a model may ask of the academy's figures; `day`, "2026-11-21", is for its classes. */
+export const figuresQuestion = z.object({ topic: z.enum(knownTopics), day: z.string().optional() });
+
+/** The same as the model wrote it. */
+export const writtenQuestion = z
+  .string()
+  .transform((written, ctx): unknown => {
+    try {
+      return JSON.parse(written);
+    } catch {
+      ctx.addIssue({ code: "custom", message: "no JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(figuresQuestion)
+  .transform(({ topic, day }, ctx) => {
+    const read = day === undefined ? null : parseIsoDay(day);
+    if (day !== undefined && read === null) ctx.addIssue({ code: "custom", message: "no day" });
+    return { topic, day: read };
+  });

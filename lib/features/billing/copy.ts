@@ -11,7 +11,7 @@ const includes: readonly { text: string; soon?: boolean }[] = [
   { text: "CRM para leads", soon: true },
   { text: "Relatórios de presença e desempenho", soon: true },
   { text: "Avisos automáticos", soon: true },
-  { text: "Assistente de IA", soon: true },
+  { text: "Assistente de IA" },
   { text: "Backup automático", soon: true },
 ];
 

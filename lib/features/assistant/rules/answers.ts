@@ -24,9 +24,12 @@ const { studio } = paths;
 const link = (of: keyof typeof copy.links, href: string): AnswerLink => ({ label: copy.links[of], href });
 const lines = (...texts: readonly (string | false)[]): string => texts.filter(Boolean).join("\n");
 
-/** Where a topic is seen in full, the rows that are spoken of first; the same whoever words the answer. */
-export function linksOf(figures: Figures): AnswerLink[] {
-  const links = [...figures.rows.map(({ kind, href }) => link(kind, href)), ...ownLinks(figures)];
+/** Where topics are seen in full, the rows that are spoken of first; the same whoever words the answer. */
+export function linksOf(consulted: readonly Figures[]): AnswerLink[] {
+  const links = consulted.flatMap((figures) => [
+    ...figures.rows.map(({ kind, href }) => link(kind, href)),
+    ...ownLinks(figures),
+  ]);
   return links.filter(({ href }, index) => links.findIndex((one) => one.href === href) === index);
 }
 
@@ -62,7 +65,7 @@ function ownLinks(figures: Figures): AnswerLink[] {
 /** The answer in words, by rule; `question` narrows it to what it names. */
 export const answerOf = (figures: Figures, question: string): Answer => ({
   response: textOf(figures, question),
-  links: linksOf(figures),
+  links: linksOf([figures]),
 });
 
 function textOf(figures: Figures, question: string): string {
@@ -151,11 +154,11 @@ function beltsText({ numbers: { arts } }: Of<"belts">, question: string): string
 }
 
 function revenueText({ numbers }: Of<"revenue">): string {
-  const { month, before, soFar, beforeSoFar, beforeWhole } = numbers;
-  const { text: change } = changeOf({ now: soFar, before: beforeSoFar });
+  const { month, before, soFarCents, beforeSoFarCents, beforeWholeCents } = numbers;
+  const { text: change } = changeOf({ now: soFarCents, before: beforeSoFarCents });
   return lines(
-    copy.revenue.soFar(monthName(month), formatBRL(soFar)),
-    copy.revenue.before(monthName(before), formatBRL(beforeSoFar), change, formatBRL(beforeWhole)),
+    copy.revenue.soFar(monthName(month), formatBRL(soFarCents)),
+    copy.revenue.before(monthName(before), formatBRL(beforeSoFarCents), change, formatBRL(beforeWholeCents)),
   );
 }
 

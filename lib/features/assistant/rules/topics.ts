@@ -30,6 +30,10 @@ export type Topic = keyof typeof signs;
 // Safe because the keys are exactly those of the table.
 const topics = Object.keys(signs) as Topic[];
 
+/** Topics that figures answer. */
+export type KnownTopic = Exclude<Topic, "private">;
+export const knownTopics = topics.filter((topic): topic is KnownTopic => topic !== "private");
+
 /** Null for what the figures do not answer. */
 export const topicOf = (question: string): Topic | null =>
   topics.find((topic) => signs[topic].test(fold(question))) ?? null;

@@ -1,0 +1,64 @@
+import "server-only";
+import OpenAI from "openai";
+import { type LanguageModel, ModelError, type ModelTool } from "./port";
+
+const PATIENCE_MS = 20_000;
+/** The longest answer, with what the model thinks beforehand. */
+const ANSWER_TOKENS = 1_000;
+/** After so many rounds of looking up figures the model has to answer. */
+const ROUNDS = 3;
+
+type Settings = { apiKey: string; model: string; baseUrl?: string; patienceMs?: number };
+type Message = OpenAI.ChatCompletionMessageParam;
+type Call = OpenAI.ChatCompletionMessageToolCall;
+
+/** OpenAI's chat completions, or whoever speaks the same at `baseUrl`. `patienceMs` is for the answer as a whole. */
+export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }: Settings): LanguageModel {
+  const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, logLevel: "off" });
+
+  return {
+    async answer({ instructions, context, prompt, tool }) {
+      const signal = AbortSignal.timeout(patienceMs);
+      const messages: Message[] = [
+        { role: "system", content: instructions },
+        { role: "user", content: JSON.stringify(context) },
+        { role: "user", content: prompt },
+      ];
+      for (let round = 0; ; round += 1) {
+        const request = { model, messages, max_completion_tokens: ANSWER_TOKENS };
+        const tools = round < ROUNDS && { tools: [described(tool)] };
+        const completion = await asked(client.chat.completions.create({ ...request, ...tools }, { signal }));
+        const message = completion.choices?.[0]?.message;
+        const calls = message?.tool_calls ?? [];
+        if (!message || calls.length === 0 || round === ROUNDS) return message?.content ?? "";
+        messages.push(message, ...(await answersTo(calls, tool)));
+      }
+    },
+  };
+}
+
+const described = ({ name, description, parameters }: ModelTool): OpenAI.ChatCompletionTool => ({
+  type: "function",
+  function: { name, description, parameters },
+});
+
+async function answersTo(calls: readonly Call[], tool: ModelTool): Promise<Message[]> {
+  const answers: Message[] = [];
+  for (const call of calls) {
+    const isKnown = call.type === "function" && call.function.name === tool.name;
+    const told = isKnown ? await tool.call(call.function.arguments) : { error: "unknown tool" };
+    answers.push({ role: "tool", tool_call_id: call.id, content: JSON.stringify(told) });
+  }
+  return answers;
+}
+
+/** By kind and status: what the provider writes may quote the question. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const status = error instanceof OpenAI.APIError ? error.status : undefined;
+    const kind = error instanceof Error ? error.constructor.name : "unknown";
+    throw new ModelError([kind, status].filter(Boolean).join(" "), { limited: status === 429 });
+  }
+}
