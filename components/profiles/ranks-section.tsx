@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import { profileCopy } from "@/lib/features/profiles/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
-import { formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
@@ -16,11 +16,11 @@ type Promotion = Art["promotions"][number];
 type RanksProps = ProfileView & { ranks: readonly Art[] };
 
 /** The arts with their belts, and below each how its rank came about. */
-export function RanksSection({ profile, ranks, colleagues }: RanksProps) {
+export function RanksSection({ profile, ranks, colleagues, today }: RanksProps) {
   const { id: studentId } = profile;
   const going = ranks.filter(({ status }) => status !== "ended").length;
   return (
-    <Section id="graduacao" title="Graduação" action={<AddArtButton studentId={studentId} />}>
+    <Section id="graduacao" title="Graduação" action={<AddArtButton studentId={studentId} today={today} />}>
       {ranks.length === 0 && (
         <Nothing>Nenhuma modalidade ainda. Adicione a arte marcial que o aluno treina.</Nothing>
       )}
@@ -28,7 +28,7 @@ export function RanksSection({ profile, ranks, colleagues }: RanksProps) {
         {ranks.map((art) => (
           <li key={art.martialArtId} className="px-4 py-4 sm:px-5">
             <ArtHead studentId={studentId} art={art} hasOthers={going > 1} />
-            <ArtActs studentId={studentId} art={art} />
+            <ArtActs studentId={studentId} art={art} today={today} />
             <Timeline promotions={art.promotions} colleagues={colleagues} />
           </li>
         ))}
@@ -75,7 +75,7 @@ function ArtHead({ studentId, art, hasOthers }: ArtProps & { hasOthers: boolean 
 }
 
 /** A promotion, and where there is one the correction of the last. */
-function ArtActs({ studentId, art }: ArtProps) {
+function ArtActs({ studentId, art, today }: ArtProps & { today: IsoDay }) {
   const { martialArtId, martialArt, status, beltRank, beltDegree, promotions } = art;
   const superseded = new Set(promotions.map(({ supersedesId }) => supersedesId));
   const last = promotions.find(({ id }) => !superseded.has(id));
@@ -85,6 +85,7 @@ function ArtActs({ studentId, art }: ArtProps) {
       <PromoteButton
         studentId={studentId}
         art={{ id: martialArtId, name: martialArt.name }}
+        today={today}
         current={beltRank && { id: beltRank.id, name: beltRank.name, degree: beltDegree }}
       />
       {last && (

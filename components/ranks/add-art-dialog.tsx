@@ -8,11 +8,13 @@ import { InstructorField } from "@/components/instructors/instructor-field";
 import { addArt } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { artForm } from "@/lib/features/ranks/schema";
-import { pastDays, today } from "@/lib/kernel/clock";
+import { pastDays } from "@/lib/kernel/clock";
+import type { IsoDay } from "@/lib/kernel/dates";
 
-export type AddArtDialogProps = { studentId: string; onClose: () => void };
+/** `today` is the academy's. */
+export type AddArtDialogProps = { studentId: string; today: IsoDay; onClose: () => void };
 
-export function AddArtDialog({ studentId, onClose }: AddArtDialogProps) {
+export function AddArtDialog({ studentId, today, onClose }: AddArtDialogProps) {
   const words = ranksCopy.art;
   const form = useActionForm<{ id: string }>({
     schema: artForm,
@@ -33,7 +35,7 @@ export function AddArtDialog({ studentId, onClose }: AddArtDialogProps) {
     >
       <input type="hidden" name="studentId" value={studentId} />
       <RankFields beltName="beltId" degreeName="beltDegree" />
-      <DateField name="startedOn" label="Treina desde" days={pastDays} defaultValue={today()} />
+      <DateField name="startedOn" label="Treina desde" days={pastDays} defaultValue={today} />
       <InstructorField />
     </FormDialog>
   );

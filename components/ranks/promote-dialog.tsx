@@ -10,7 +10,8 @@ import { InstructorField } from "@/components/instructors/instructor-field";
 import { promoteStudent, undoPromotion } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
 import { promotionForm } from "@/lib/features/ranks/schema";
-import { pastDays, today } from "@/lib/kernel/clock";
+import { pastDays } from "@/lib/kernel/clock";
+import type { IsoDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 
 export type PromoteDialogProps = {
@@ -18,11 +19,13 @@ export type PromoteDialogProps = {
   art: { id: string; name: string };
   /** What is worn now. */
   current: { id: string; name: string; degree: number } | null;
+  /** The academy's. */
+  today: IsoDay;
   onClose: () => void;
 };
 
 /** A belt or a degree is awarded; as long as its toast stands, it can be taken back. */
-export function PromoteDialog({ studentId, art, current, onClose }: PromoteDialogProps) {
+export function PromoteDialog({ studentId, art, current, today, onClose }: PromoteDialogProps) {
   const words = ranksCopy.promotion;
   const form = useActionForm<{ id: string }>({
     schema: promotionForm,
@@ -52,7 +55,7 @@ export function PromoteDialog({ studentId, art, current, onClose }: PromoteDialo
       <input type="hidden" name="studentId" value={studentId} />
       <input type="hidden" name="martialArtId" value={art.id} />
       <BeltField martialArtId={art.id} name="beltId" degreeName="beltDegree" current={current ?? undefined} />
-      <DateField name="promotedOn" label="Dia da graduação" required days={pastDays} defaultValue={today()} />
+      <DateField name="promotedOn" label="Dia da graduação" required days={pastDays} defaultValue={today} />
       <InstructorField placeholder="Quem graduou" />
       <TextField
         name="promotionReason"

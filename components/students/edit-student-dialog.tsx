@@ -14,7 +14,8 @@ import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentValues } from "@/lib/features/students/queries/get-student";
 import { studentEdit, studentStatuses } from "@/lib/features/students/schema";
-import { pastDays, today } from "@/lib/kernel/clock";
+import { pastDays } from "@/lib/kernel/clock";
+import type { IsoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
 import { LIMITS } from "@/lib/kernel/text";
 import { StudentFields } from "./student-fields";
@@ -26,7 +27,7 @@ type EditStudentDialogProps = { id: string; onClose: () => void };
 
 /** The filled form of one student (STU-07). */
 export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
-  const { list, failed, retry } = useChoices<StudentValues>({
+  const { list, failed, retry } = useChoices<Given>({
     list: "student-values",
     params: { id },
     failureTitle: words.loadFailed,
@@ -52,10 +53,13 @@ export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
   );
 }
 
+/** With the academy's day. */
+type Given = StudentValues & { today: IsoDay };
+
 /** What of the form decides which further questions are asked. */
 type Shown = { status: string; isOtherRank: boolean };
 
-function EditForm({ values, onClose }: { values: StudentValues; onClose: () => void }) {
+function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
   const [shown, setShown] = useState<Shown>({ status: values.status, isOtherRank: false });
   const form = useActionForm<{ id: string }>({
     schema: studentEdit,
@@ -84,10 +88,14 @@ function EditForm({ values, onClose }: { values: StudentValues; onClose: () => v
         <div onChange={look}>
           <input type="hidden" name="id" value={values.id} />
           <input type="hidden" name="version" value={values.version} />
-          <StudentFields given={values} health={false} ofRank={shown.isOtherRank && <PromotionFields />} />
+          <StudentFields
+            given={values}
+            health={false}
+            ofRank={shown.isOtherRank && <PromotionFields today={values.today} />}
+          />
           <FormSection title="Situação">
             <SelectField name="status" label="Situação" choices={statuses} defaultValue={values.status} />
-            {shown.status !== values.status && <StatusReason />}
+            {shown.status !== values.status && <StatusReason today={values.today} />}
           </FormSection>
         </div>
       </DialogBody>
@@ -100,7 +108,7 @@ function EditForm({ values, onClose }: { values: StudentValues; onClose: () => v
 }
 
 /** Another rank of the same art was reached, or was wrong from the beginning. */
-function PromotionFields() {
+function PromotionFields({ today }: { today: IsoDay }) {
   const [isPromotion, setPromotion] = useState(false);
   return (
     <>
@@ -117,7 +125,7 @@ function PromotionFields() {
             label="Dia da graduação"
             required
             days={pastDays}
-            defaultValue={today()}
+            defaultValue={today}
           />
           <TextField
             name="promotionReason"
@@ -131,10 +139,10 @@ function PromotionFields() {
   );
 }
 
-function StatusReason() {
+function StatusReason({ today }: { today: IsoDay }) {
   return (
     <>
-      <DateField name="since" label="Desde" days={pastDays} defaultValue={today()} />
+      <DateField name="since" label="Desde" days={pastDays} defaultValue={today} />
       <TextField
         name="reason"
         label="Motivo da mudança"

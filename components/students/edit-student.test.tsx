@@ -6,7 +6,7 @@ import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentValues } from "@/lib/features/students/queries/get-student";
 import { fixClock } from "@/lib/kernel/clock";
-import { isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { serveChoices } from "@/lib/testing/choices";
@@ -30,7 +30,8 @@ const belt = (id: string, name: string) => ({
   tipColor: null,
 });
 
-const values: StudentValues = {
+const values: StudentValues & { today: IsoDay } = {
+  today: isoDay("2026-11-21"),
   id: uuid("01"),
   version: "as-shown",
   fullName: "Ana Lima",

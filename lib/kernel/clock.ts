@@ -16,8 +16,14 @@ export const birthDays: DaySpan = { from: isoDay("1900-01-01"), until: () => tod
 /** Of what an academy writes down about somebody: enrolled, hired. Agreed at most a year ahead. */
 export const academyDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
 
-/** Of what has happened at an academy: awarded, left. Never a day to come. */
-export const pastDays: DaySpan = { from: isoDay("1950-01-01"), until: () => today() };
+/** Where a day begins first in Brazil. */
+const FIRST_ZONE = "America/Noronha";
+
+/**
+ * Of what has happened at an academy: awarded, left. Never a day to come; as a form does not know the academy's clock, the
+ * command looks again (`refuseFuture`).
+ */
+export const pastDays: DaySpan = { from: isoDay("1950-01-01"), until: () => today(FIRST_ZONE) };
 
 /** For tests: stands the clock still at a moment, or lets it run again with null. */
 export function fixClock(moment: Date | string | null): void {

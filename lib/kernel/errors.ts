@@ -1,3 +1,4 @@
+import type { IsoDay } from "./dates";
 import type { ResultDetails } from "./result";
 
 /** What a page is told of an error whose cause is that the database cannot be reached: trying again will help. */
@@ -31,4 +32,11 @@ export class NotFoundError extends DomainError {
   constructor(message: string) {
     super("not-found", message);
   }
+}
+
+type FormDay = { field: string; day: IsoDay | null; today: IsoDay; message: string };
+
+/** What has happened has a day that has begun at the academy. */
+export function refuseFuture({ field, day, today, message }: FormDay): void {
+  if (day !== null && day > today) throw new DomainError("in-future", message, { [field]: [message] });
 }

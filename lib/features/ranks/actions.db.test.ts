@@ -73,6 +73,51 @@ const award = (studentId: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
+describe("a day that has not begun at the academy", () => {
+  async function at(moment: string, timeZone: string) {
+    const { studioId } = await signedInOwner(moment, timeZone);
+    const { studentId } = await makeStudent({
+      studioId,
+      martialArtId: jiuJitsu,
+      currentBeltId: white,
+      enrollmentDate: day("2026-01-10"),
+    });
+    return studentId;
+  }
+  /** Half past eleven in the evening in São Paulo, and half past midnight. */
+  const late = "2026-11-22T02:30:00Z";
+  const early = "2026-11-22T03:30:00Z";
+
+  it("is tomorrow in Acre, whatever the day in São Paulo", async () => {
+    const studentId = await at(early, "America/Rio_Branco");
+    for (const result of [
+      await promoteStudent(award(studentId, { promotedOn: "2026-11-22" })),
+      await addArt({ studentId, martialArtId: judo, startedOn: "2026-11-22" }),
+    ])
+      expect(result).toMatchObject({ code: "in-future" });
+    expect(await promoteStudent(award(studentId, { promotedOn: "2026-11-21" }))).toMatchObject({ ok: true });
+    expect(await addArt({ studentId, martialArtId: judo, startedOn: "2026-11-21" })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("is today in Noronha an hour before São Paulo", async () => {
+    const studentId = await at(late, "America/Noronha");
+    expect(await promoteStudent(award(studentId, { promotedOn: "2026-11-22" }))).toMatchObject({ ok: true });
+  });
+
+  it("is no day for a correction either", async () => {
+    const studentId = await at(early, "America/Rio_Branco");
+    const promoted = await promoteStudent(award(studentId, { promotedOn: "2026-11-21" }));
+    const promotionId = promoted.ok ? promoted.data.id : "";
+    const right = { studentId, promotionId, beltId: blue, beltDegree: "1", reason: "Grau" };
+    expect(await correctRank({ ...right, promotedOn: "2026-11-22" })).toMatchObject({
+      fields: { promotedOn: ["A graduação não pode estar no futuro."] },
+    });
+    expect(await correctRank({ ...right, promotedOn: "2026-11-21" })).toMatchObject({ ok: true });
+  });
+});
+
 describe("promoteStudent", () => {
   it("DATA-02 awards a belt on its day, says who awarded and who wrote it down, and the student wears it", async () => {
     const { studioId, studentId, userId, student, ledger } = await enter();

@@ -14,8 +14,10 @@ export const addArt = action(studio)({
   name: "ranks.add-art",
   can: "graduation:write",
   input: artForm,
-  run: ({ tx, input, actor }) =>
-    changeArts.addArt(tx, { ...input, startedOn: input.startedOn ?? today(actor.studio.timeZone) }),
+  run: ({ tx, input, actor }) => {
+    const day = today(actor.studio.timeZone);
+    return changeArts.addArt(tx, { ...input, startedOn: input.startedOn ?? day, today: day });
+  },
   conflicts: {
     student_arts_studio_id_student_id_martial_art_id_key: {
       message: ranksCopy.art.known,
@@ -46,7 +48,8 @@ export const promoteStudent = action(studio)({
   name: "ranks.promote",
   can: "graduation:write",
   input: promotionForm,
-  run: ({ tx, input }) => recordPromotion.promoteStudent(tx, input),
+  run: ({ tx, input, actor }) =>
+    recordPromotion.promoteStudent(tx, { ...input, today: today(actor.studio.timeZone) }),
   refresh: [paths.studio.students],
 });
 
@@ -54,7 +57,8 @@ export const correctRank = action(studio)({
   name: "ranks.correct",
   can: "graduation:write",
   input: correctionForm,
-  run: ({ tx, input }) => corrections.correctRank(tx, input),
+  run: ({ tx, input, actor }) =>
+    corrections.correctRank(tx, { ...input, today: today(actor.studio.timeZone) }),
   refresh: [paths.studio.students],
 });
 

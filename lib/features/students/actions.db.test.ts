@@ -82,8 +82,8 @@ describe("updateStudent", () => {
   const blue = beltId("Jiu-Jitsu", "Azul");
 
   /** Of an owner who is signed in: a white belt since January, and the form as it was opened. */
-  async function open() {
-    const { studioId } = await signedInOwner();
+  async function open(...world: Parameters<typeof signedInOwner>) {
+    const { studioId } = await signedInOwner(...world);
     const { id } = await makeStudent({
       studioId,
       fullName: "Ana Lima",
@@ -163,6 +163,20 @@ describe("updateStudent", () => {
       { ok: true },
     );
     jest.restoreAllMocks();
+  });
+
+  it("knows the academy's day: in Acre São Paulo's today is still to come", async () => {
+    const { id, form, changes } = await open("2026-11-22T03:30:00Z", "America/Rio_Branco");
+    expect(await loaded(loadStudentValues.result({ id }))).toMatchObject([{ today: "2026-11-21" }]);
+    const left = { ...(await form()), status: "inactive", reason: "Mudou de cidade" };
+    expect(await updateStudent({ ...left, since: "2026-11-22" })).toMatchObject({
+      code: "in-future",
+      fields: { since: ["A mudança de situação não pode estar no futuro."] },
+    });
+    const promoted = { ...(await form()), currentBeltId: blue, isPromotion: "on", promotedOn: "2026-11-22" };
+    expect(await updateStudent(promoted)).toMatchObject({ code: "in-future" });
+    expect(await updateStudent({ ...left, since: "2026-11-21" })).toMatchObject({ ok: true });
+    expect((await changes()).map(({ day: on }) => dateToDay(on))).toEqual(["2026-01-10", "2026-11-21"]);
   });
 
   it("STU-07 saves what was filled in, and leaves the rank alone that was not touched", async () => {

@@ -10,7 +10,7 @@ import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/c
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
-import { DomainError } from "@/lib/kernel/errors";
+import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { studentCopy } from "./copy";
 import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
@@ -63,6 +63,7 @@ export async function updateStudent(
   const now = await getStudentValues(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
   refuseForbidden({ input, now, may });
+  refuseFuture({ field: "since", day: input.since, today, message: studentCopy.edit.sinceInFuture });
   await refuseWrongRank(tx, input);
   if (input.instructorId !== (now.instructor?.id ?? null))
     await refuseUnavailableInstructor(tx, input.instructorId);
@@ -119,6 +120,7 @@ async function followRank(
       promotedOn: input.promotedOn,
       instructorId: null,
       promotionReason: input.promotionReason,
+      today,
     });
   else await correctByForm(tx, { ...rank, today });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { readStudents } from "./flows";
+import { today } from "@/lib/kernel/clock";
 import { requestInfo } from "@/lib/observe/request";
 import { recordReveal } from "./commands";
 import { getStudentValues, suggestStudents } from "./queries/get-student";
@@ -23,7 +24,7 @@ export const loadStudentChoices = loader(studio)({
   run: ({ tx, input }) => suggestStudents(tx, input),
 });
 
-/** What the edit form of one student shows, alone in a list. Contacts come in clear, so the reading is written down (STU-05). */
+/** What the edit form of one student shows, with the academy's day, alone in a list. Contacts come in clear, so the reading is written down (STU-05). */
 export const loadStudentValues = loader(studio)({
   name: "students.values",
   can: "students:write",
@@ -31,6 +32,6 @@ export const loadStudentValues = loader(studio)({
   run: async ({ tx, input, actor }) => {
     const values = await getStudentValues(tx, input);
     await recordReveal(tx, { ...actor, request: await requestInfo(), students: [values] });
-    return [values];
+    return [{ ...values, today: today(actor.studio.timeZone) }];
   },
 });

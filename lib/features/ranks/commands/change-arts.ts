@@ -2,8 +2,9 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
-import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";
 import { type ArtOfStudent, findArt, findPrimaryArt, listTold } from "../queries";
 import type { ArtStatus } from "../schema";
@@ -15,9 +16,11 @@ type Belt = { beltId: string | null; beltDegree: number };
 /** Another art, with the belt that the student comes with; the first art is the primary one. */
 export async function addArt(
   tx: StudioTx,
-  art: Key & Belt & { startedOn: IsoDay; instructorId: string | null },
+  { today, ...art }: Key & Belt & { startedOn: IsoDay; instructorId: string | null; today: IsoDay },
 ): Promise<{ id: string }> {
   const { studentId, martialArtId, startedOn, instructorId } = art;
+  const message = commonCopy.dayTooLate(formatDay(today));
+  refuseFuture({ field: "startedOn", day: startedOn, today, message });
   await hold(tx, studentId);
   if (await findArt(tx, { studentId, martialArtId }))
     throw new DomainError("known", ranksCopy.art.known, { martialArtId: [ranksCopy.art.known] });

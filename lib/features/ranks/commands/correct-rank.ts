@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
-import { DomainError } from "@/lib/kernel/errors";
+import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";
 import { type Told, getArtOfPromotion, listTold } from "../queries";
 import { getBeltOfArt } from "./record-promotion";
@@ -14,11 +14,13 @@ type Correction = {
   beltDegree: number;
   promotedOn: IsoDay;
   reason: string;
+  today: IsoDay;
 };
 
 /** The last promotion of an art was another rank, or on another day. The wrong one stays in the ledger, superseded. */
 export async function correctRank(tx: StudioTx, correction: Correction): Promise<{ id: string }> {
-  const { studentId, promotionId, beltId, beltDegree, promotedOn, reason } = correction;
+  const { studentId, promotionId, beltId, beltDegree, promotedOn, reason, today } = correction;
+  refuseFuture({ field: "promotedOn", day: promotedOn, today, message: ranksCopy.promotion.inFuture });
   const { martialArtId, last, before } = await holdLast(tx, { studentId, promotionId });
   await getBeltOfArt(tx, { martialArtId, beltId, beltDegree });
   if (last.toBeltId === beltId && last.toDegree === beltDegree && last.promotedOn === promotedOn)

@@ -5,7 +5,7 @@ import { rankProblem } from "@/lib/features/catalog/rules";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
-import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";
 import { type BeltOnLadder, findArt, findBelt, listTold } from "../queries";
 import { isSkip, stepOf } from "../rules";
@@ -38,17 +38,20 @@ export type Promotion = {
   instructorId: string | null;
   /** Needed where the rank skips a belt or a degree. */
   promotionReason: string | null;
+  today: IsoDay;
 };
 
 const refuse = (code: string, field: string, message: string) =>
   new DomainError(code, message, { [field]: [message] });
 
 /**
- * A belt or degree is awarded, on the day of the last one or later. Refuses the rank that is held already, a lower one
+ * A belt or degree is awarded, on the day of the last one or later, until today. Refuses the rank that is held already, a lower one
  * (that is a correction), and one that skips without a reason.
  */
 export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;
+  const { today } = promotion;
+  refuseFuture({ field: "promotedOn", day: promotedOn, today, message: ranksCopy.promotion.inFuture });
   await holdStudent(tx, studentId);
   const art = await findArt(tx, { studentId, martialArtId });
   if (!art) throw new NotFoundError(commonCopy.notFound);
