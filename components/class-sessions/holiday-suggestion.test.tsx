@@ -37,6 +37,7 @@ const show = (fields: Partial<HolidayAhead>) =>
           optional: false,
           standing: 4,
           cancelled: 0,
+          reason,
           ...fields,
         }}
       />
@@ -80,10 +81,12 @@ it("says what was called off, and puts it back after a question", async () => {
     .mocked(restoreDay)
     .mockReset()
     .mockResolvedValue(ok({ count: 4 }));
-  show({ standing: 0, cancelled: 4 });
+  show({ standing: 0, cancelled: 4, reason: "Recesso" });
   expect(screen.getByText(/4 aulas canceladas\.$/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Desfazer cancelamento" }));
-  expect(jest.mocked(restoreDay)).toHaveBeenCalledWith(expect.objectContaining(act));
+  expect(jest.mocked(restoreDay)).toHaveBeenCalledWith(
+    expect.objectContaining({ ...act, reason: "Recesso" }),
+  );
 });

@@ -10,8 +10,7 @@ const { suggestion } = sessionCopy;
 
 /** A holiday is near: one act calls off its classes, one puts them back. */
 export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; today: IsoDay }) {
-  const { day, name, optional, standing, cancelled } = holiday;
-  const reason = sessionCopy.holidayReason(name);
+  const { day, name, optional, standing, cancelled, reason } = holiday;
   const said = formatDayShort(day);
   return (
     <section
@@ -35,7 +34,7 @@ export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; t
           action={restoreDay}
           input={{ day, reason, notify: "on" }}
           title="As aulas vão acontecer?"
-          description="Elas voltam à agenda, e os matriculados recebem um e-mail dizendo que estão confirmadas."
+          description="Elas voltam à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que estão confirmadas."
           confirmLabel="Desfazer cancelamento"
           destructive={false}
           success={sessionCopy.restoredAll}

@@ -12,7 +12,7 @@ export function RestoreSessionButton({ classDay }: { classDay: { classId: string
       action={restoreClassSession}
       input={{ ...classDay, notify: "on" }}
       title="A aula vai acontecer?"
-      description="Ela volta à agenda, e os matriculados recebem um e-mail dizendo que está confirmada."
+      description="Ela volta à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que está confirmada."
       confirmLabel="Desfazer cancelamento"
       destructive={false}
       success={sessionCopy.restored}

@@ -8,27 +8,31 @@ import { sealWords } from "./mail-words";
 
 type AnyTx = StudioTx | StudentTx | PlatformTx | VisitorTx | SystemTx;
 
+type Mail = { to: string; subject: string; text: string; html?: string; replyTo?: string };
+
 /**
  * Puts a mail into the outbox, in the caller's transaction: it leaves if and only if the change is committed.
  * People of the sample data get none. Call `wakeOutbox()` after the commit so that it leaves at once. `html` and `text` come from `renderMail`.
  */
-export async function enqueueMail(
-  tx: AnyTx,
-  mail: { to: string; subject: string; text: string; html?: string; replyTo?: string },
-): Promise<void> {
-  const { to, replyTo = null } = mail;
+export const enqueueMail = (tx: AnyTx, mail: Mail): Promise<void> => enqueueMails(tx, [mail]);
+
+/** Many at once, by one statement. */
+export async function enqueueMails(tx: AnyTx, mails: readonly Mail[]): Promise<void> {
+  const data = mails.filter(({ to }) => !to.toLowerCase().endsWith(`@${SAMPLE_DOMAIN}`)).map(rowOf);
+  if (data.length > 0) await tx.mailOutbox.createMany({ data });
+}
+
+function rowOf({ to, subject, text, html, replyTo }: Mail) {
   if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
-  if (replyTo !== null && !isOneAddress(replyTo)) throw new TypeError("mail: not one address to answer to");
-  if (to.toLowerCase().endsWith(`@${SAMPLE_DOMAIN}`)) return;
-  await tx.mailOutbox.createMany({
-    data: {
-      to,
-      replyTo,
-      subject: mail.subject.replace(/\p{Cc}+/gu, " ").trim(),
-      text: sealWords(mail.text, to),
-      html: mail.html === undefined ? null : sealWords(mail.html, to),
-    },
-  });
+  if (replyTo !== undefined && !isOneAddress(replyTo))
+    throw new TypeError("mail: not one address to answer to");
+  return {
+    to,
+    replyTo: replyTo ?? null,
+    subject: subject.replace(/\p{Cc}+/gu, " ").trim(),
+    text: sealWords(text, to),
+    html: html === undefined ? null : sealWords(html, to),
+  };
 }
 
 /** A notification in HTML that our own code made; its plain part is `text`, or else the words of the HTML (FUNC-02). */

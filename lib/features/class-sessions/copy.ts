@@ -64,5 +64,8 @@ export const sessionCopy = {
     button: "Ver minhas aulas",
     classDay: (name: string, startTime: string) => `${name} às ${startTime}`,
     footnote: (studio: string) => `Você recebeu este aviso porque está matriculado nesta aula em ${studio}.`,
+    ofStudent: (classDay: string, student: string) => `${classDay} (${student})`,
+    footnoteGuardian: (studio: string) =>
+      `Você recebeu este aviso porque responde por um aluno de ${studio} e recebe os avisos dele.`,
   },
 } as const;

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type ClockTime, type IsoDay, addDays, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
-import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween } from "./rules";
+import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween, reasonOfDay } from "./rules";
 
 export type SessionStatus = "scheduled" | "held" | "cancelled";
 
@@ -85,8 +85,8 @@ export async function listSessionsOfClass(
   return rows.map(rowOf);
 }
 
-/** A holiday ahead, with how many classes stand on it and how many were called off for it. */
-export type HolidayAhead = Holiday & { standing: number; cancelled: number };
+/** A holiday ahead, with how many classes stand on it, and how many were called off for it, or for what was typed instead. */
+export type HolidayAhead = Holiday & { standing: number; cancelled: number; reason: string };
 
 /** The next holiday of these weeks on which classes would take place, or were called off for it; null without one. */
 export async function findHolidayAhead(
@@ -110,12 +110,12 @@ export async function findHolidayAhead(
     const classDays = classes
       .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(holiday.day))
       .map(({ sessions }) => sessions.find(({ day }) => dateToDay(day) === holiday.day));
-    const reason = sessionCopy.holidayReason(holiday.name);
-    return {
-      ...holiday,
-      standing: classDays.filter((session) => (session?.status ?? "scheduled") === "scheduled").length,
-      cancelled: classDays.filter((session) => session?.cancelReason === reason).length,
-    };
+    const standing = classDays.filter((session) => (session?.status ?? "scheduled") === "scheduled").length;
+    const reasons = classDays.flatMap((session) => session?.cancelReason ?? []);
+    const ofHoliday = sessionCopy.holidayReason(holiday.name);
+    const reason = standing > 0 ? ofHoliday : reasonOfDay(reasons, ofHoliday);
+    const cancelled = reasons.filter((given) => given === reason).length;
+    return { ...holiday, standing, cancelled, reason };
   });
   return ahead.find(({ standing, cancelled }) => standing + cancelled > 0) ?? null;
 }

@@ -1,5 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
-import { comingDates, easterOf, holidaysBetween, holidaysOf, pastDates } from "./rules";
+import { comingDates, easterOf, holidaysBetween, holidaysOf, pastDates, reasonOfDay } from "./rules";
 
 describe("national holidays", () => {
   it.each([
@@ -81,4 +81,11 @@ describe("the dates of a weekly class", () => {
     expect(past("2026-01-01", [], isoDay("2026-11-17"))).toEqual(["2026-11-16", "2026-11-09", "2026-11-02"]);
     expect(past("2026-11-12", [on("2026-11-04")])).toEqual(["2026-11-04*"]);
   });
+});
+
+it("a holiday's classes were called off for the holiday, or for what most of them share", () => {
+  const holiday = "Feriado: Natal";
+  expect(reasonOfDay([], holiday)).toBe(holiday);
+  expect(reasonOfDay(["Recesso", "Recesso", holiday], holiday)).toBe(holiday);
+  expect(reasonOfDay(["Professor doente", "Recesso", "Recesso"], holiday)).toBe("Recesso");
 });

@@ -1,8 +1,8 @@
 import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
-/** About classes, to one student in a day: addresses are typed by the academy, and nobody has proven them. */
-export const CLASS_MAILS = { perStudent: 6, withinMs: 86_400_000 } as const;
+/** About classes, to one person in a day: addresses are typed by the academy, and nobody has proven them. */
+export const CLASS_MAILS = { perPerson: 6, withinMs: 86_400_000 } as const;
 
 /** How early a holiday is spoken of. */
 export const HOLIDAY_DAYS_AHEAD = 21;
@@ -70,6 +70,16 @@ export function holidaysOf(year: number): Holiday[] {
 export function holidaysBetween(from: IsoDay, until: IsoDay): Holiday[] {
   const years = new Set([Number(from.slice(0, 4)), Number(until.slice(0, 4))]);
   return [...years].flatMap(holidaysOf).filter(({ day }) => day >= from && day <= until);
+}
+
+/**
+ * For what the classes of a holiday were called off, where none of them stands: for the holiday, or for what was typed in
+ * its place, which most of them share.
+ */
+export function reasonOfDay(reasons: readonly string[], holiday: string): string {
+  if (reasons.includes(holiday)) return holiday;
+  const times = (reason: string) => reasons.filter((other) => other === reason).length;
+  return reasons.toSorted((a, b) => times(b) - times(a))[0] ?? holiday;
 }
 
 /** How many dates of a class are shown to come, and gone. */

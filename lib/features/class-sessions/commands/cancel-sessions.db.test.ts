@@ -1,3 +1,4 @@
+import pg from "pg";
 import { type StudioTx, withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import { openWords } from "@/lib/jobs/mail-words";
 import { fixClock } from "@/lib/kernel/clock";
@@ -9,6 +10,7 @@ import {
   makeClass,
   makeClassSession,
   makeEnrollment,
+  makeGuardian,
   makeInstructor,
   makeStudent,
   makeStudentAccount,
@@ -171,6 +173,72 @@ describe("the enrolled are told", () => {
     ]);
   });
 
+  it("and with them the guardians who get messages, by one mail for all their children, and six a day at most", async () => {
+    const { studioId, classId, inside, pupil, mails } = await academy();
+    const [ana, bruno] = [
+      await pupil(classId, { fullName: "Ana" }),
+      await pupil(classId, { fullName: "Bruno" }),
+    ];
+    const email = "maria@teste.obi.example";
+    const maria = await makeGuardian({
+      studioId,
+      fullName: "Maria",
+      email,
+      students: [ana.id, bruno.id],
+    });
+    const rights = { getsMessages: false };
+    await makeGuardian({ studioId, email: "sem-avisos@teste.obi.example", students: [ana.id], rights });
+    for (const own of [null, ana.email.toUpperCase()])
+      await makeGuardian({ studioId, email: own, students: [ana.id] });
+    await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+    const sent = await mails();
+    expect(sent.map(({ to }) => to).sort()).toEqual([ana.email, bruno.email, email].sort());
+    const told = sent.find(({ to }) => to === email)?.text;
+    expect(told).toContain("Olá, Maria!");
+    expect(told).toContain("não haverá Judô às 18:00 (Ana), Judô às 18:00 (Bruno).");
+    expect(told).toContain("responde por um aluno de Kaizen");
+    expect(told).not.toContain("Ver minhas aulas");
+    await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: true }));
+    for (let turn = 0; turn < 5; turn++) {
+      fixClock(`2026-11-16T12:0${turn}:30Z`);
+      await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+      await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+    }
+    expect((await mails()).filter(({ to }) => to === email)).toHaveLength(6);
+    const kept = await inside((tx) => tx.message.count({ where: { guardianId: maria.id, studentId: null } }));
+    expect(kept).toBe(6);
+  });
+
+  it("of nothing that is over", async () => {
+    const { classId, inside, pupil, mails, sessions } = await academy();
+    await pupil();
+    const classDay = { classId, day: monday, notify: true };
+    fixClock("2026-11-17T12:00:00Z");
+    await inside((tx) => cancelClassSession(tx, { ...classDay, reason: "Chuva" }));
+    expect(await sessions()).toMatchObject([{ status: "cancelled" }]);
+    await inside((tx) => restoreClassSession(tx, classDay));
+    expect(await mails()).toEqual([]);
+  });
+
+  it("by as many statements for one as for many", async () => {
+    const { classId, inside, pupil, mails } = await academy();
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    const statements = async () => {
+      asked.mockClear();
+      await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+      const { length } = asked.mock.calls;
+      await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+      fixClock("2026-11-16T12:01:00Z");
+      return length;
+    };
+    await pupil();
+    const one = await statements();
+    for (let more = 0; more < 9; more++) await pupil();
+    expect(await statements()).toBe(one);
+    asked.mockRestore();
+    expect(await mails()).toHaveLength(11);
+  });
+
   it("threat 24 of no date given back that they were not told of, and at most six times a day", async () => {
     const { classId, inside, pupil, mails } = await academy();
     await pupil();
@@ -215,12 +283,25 @@ describe("a holiday ahead", () => {
     const alone = { classId: ill, day: friday, reason: "Professor doente" };
     await inside((tx) => cancelClassSession(tx, { ...alone, ...quietly }));
     const name = "Dia da Consciência Negra";
-    expect(await ahead()).toEqual({ day: friday, name, optional: false, standing: 1, cancelled: 0 });
     const act = { day: friday, reason: `Feriado: ${name}`, notify: false, timeZone };
+    const { reason } = act;
+    expect(await ahead()).toEqual({ day: friday, name, optional: false, standing: 1, cancelled: 0, reason });
     await inside((tx) => cancelDay(tx, act));
     expect(await ahead()).toMatchObject({ standing: 0, cancelled: 1 });
     await inside((tx) => restoreDay(tx, act));
     expect(await ahead()).toMatchObject({ standing: 1, cancelled: 0 });
+  });
+
+  it("is put back as a whole also where another reason was typed", async () => {
+    const { studioId, inside } = await academy();
+    for (const startTime of ["07:00", "08:00"])
+      await makeClass({ studioId, dayOfWeek: 5, startTime, endTime: "09:00" });
+    const ahead = () => inside((tx) => findHolidayAhead(tx, { today: monday }));
+    const reason = "Recesso da academia";
+    await inside((tx) => cancelDay(tx, { day: friday, reason, notify: false, timeZone }));
+    expect(await ahead()).toMatchObject({ day: friday, standing: 0, cancelled: 2, reason });
+    await inside((tx) => restoreDay(tx, { day: friday, reason, notify: false }));
+    expect(await ahead()).toMatchObject({ standing: 2, cancelled: 0 });
   });
 
   it("shows students the cancelled dates of their own classes alone", async () => {
