@@ -10,6 +10,7 @@ outliveLostOutput();
 const { port, bindAddress: hostname, trustProxy, isHttps, tourEmbedUrl } = parseSettings(process.env);
 const dev = process.env.NODE_ENV === "development";
 const STOP_MS = 10_000;
+const IDLE_MS = 100;
 
 /** What the application wants to be awaited on the way out (lib/jobs/running.ts). */
 const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
@@ -46,9 +47,10 @@ async function stop(): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
   for (const socket of silent) socket.destroy();
-  for (const hook of place.obiStopHooks ?? []) await hook();
+  // A connection that answers now is idle only later.
+  setInterval(() => server.closeIdleConnections(), IDLE_MS).unref();
+  await Promise.all([...(place.obiStopHooks ?? [])].map((hook) => hook()));
   await closed;
   process.exit(0);
 }

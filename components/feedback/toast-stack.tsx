@@ -11,9 +11,10 @@ const TOAST_MS = 4_000;
 const TOAST_WITH_ACT_MS = 8_000;
 const TOAST_VISIBLE = 3;
 
-/** Sonner keeps toasts raised before it is mounted and shows them then. */
+/** Sonner keeps toasts raised before it is mounted and shows them then. The same failure twice is one toast, from now on. */
 export function raise({ tone, title, ...more }: Toast): void {
-  sonner[tone](title, { ...more, ...(more.action && { duration: TOAST_WITH_ACT_MS }) });
+  const again = tone === "error" && { id: `${title} ${more.description}` };
+  sonner[tone](title, { ...more, ...again, ...(more.action && { duration: TOAST_WITH_ACT_MS }) });
 }
 
 const look = {

@@ -45,6 +45,17 @@ it("TIME-04 one that offers an act says otherwise: it stays long enough to decid
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
+it("the same failure again is told by one toast, and an other one beside it", async () => {
+  render(<Toaster />);
+  for (const failure of ["Credenciais inválidas", "Credenciais inválidas", "Sem conexão."])
+    act(() => toastError(failure));
+  await settle();
+  expect(visible().map((toast) => toast.textContent)).toEqual([
+    "ErroSem conexão.",
+    "ErroCredenciais inválidas",
+  ]);
+});
+
 it("what was said before the toaster stood is heard when it does", async () => {
   toastError("Sem conexão.");
   render(<Toaster />);

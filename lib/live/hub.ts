@@ -11,17 +11,18 @@ export type Hearer = {
 };
 
 /** On globalThis: the listener and the route are bundled apart and would each have a module variable of their own. */
-type Place = { obiHearers?: Set<Hearer> };
+type Place = { obiHearers?: Set<Hearer>; obiHearersClosed?: boolean };
 const place = globalThis as typeof globalThis & Place;
 const hearers = (place.obiHearers ??= new Set());
 
 /** A browser has one stream for all of its tabs, and for a moment a second; one without that has one a tab. */
 const MOST = { ofSession: 4, ofPerson: 12, ofProcess: 2_000 } as const;
 
-/** False where this session, person or process has as many streams as it may. */
+/** False where this session, person or process has as many streams as it may, and where the process stops. */
 export function join(hearer: Hearer): boolean {
   const all = [...hearers];
   const isFull =
+    place.obiHearersClosed === true ||
     all.length >= MOST.ofProcess ||
     all.filter(({ userId }) => userId === hearer.userId).length >= MOST.ofPerson ||
     all.filter(({ sessionId }) => sessionId === hearer.sessionId).length >= MOST.ofSession;
@@ -50,4 +51,10 @@ export function announceGap(): void {
 
 export function endAll(): void {
   for (const hearer of [...hearers]) hearer.end();
+}
+
+/** On the way out: a browser may ask for a stream again on a connection that is still open. */
+export function close(): void {
+  place.obiHearersClosed = true;
+  endAll();
 }

@@ -3,7 +3,7 @@ import { channel } from "node:diagnostics_channel";
 import { listen } from "@/lib/db/listen";
 import { onStop } from "@/lib/jobs/running";
 import { SITE_CHANGED } from "@/server/site-changed";
-import { announce, announceGap, endAll, lookAgain } from "./hub";
+import { announce, announceGap, close, lookAgain } from "./hub";
 
 /** Lets every web process know what another one, or anybody, changed in the database. Its triggers name the channels. */
 export function startListening(): void {
@@ -16,7 +16,7 @@ export function startListening(): void {
     },
   });
   onStop(async () => {
-    endAll();
+    close();
     await stop();
   });
 }
