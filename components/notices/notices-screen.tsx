@@ -9,14 +9,22 @@ import { noticesCopy } from "@/lib/features/notices/copy";
 import type { NoticeRow } from "@/lib/features/notices/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { NoticeList } from "./notice-list";
+import { ReadAllNotices } from "./read-notice";
 
-type NoticesView = { notices: readonly NoticeRow[]; total: number; page: number; pages: number };
+type NoticesView = {
+  notices: readonly NoticeRow[];
+  total: number;
+  /** On all pages of the list. */
+  unread: number;
+  page: number;
+  pages: number;
+};
 
 /** NOTIF-01 */
-export function NoticesScreen({ notices, total, page, pages }: NoticesView) {
+export function NoticesScreen({ notices, total, unread, page, pages }: NoticesView) {
   return (
     <>
-      <PageHeader {...pageHeads.notifications} />
+      <PageHeader {...pageHeads.notifications} action={unread > 0 && <ReadAllNotices />} />
       {notices.length === 0 ? (
         <Card>
           <EmptyState

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { fail } from "@/lib/kernel/result";
 import { AppShell } from "./app-shell";
 import { isCurrent } from "./nav-item";
-import { ownerNav } from "./owner-nav";
+import { ownerNav, ownerNavWith } from "./owner-nav";
 import { TrialBelt } from "./trial-belt";
 
 let path = "/dashboard/students";
@@ -47,6 +47,28 @@ describe("the owner's shell", () => {
       ["Configurações", "/dashboard/settings"],
     ]);
     expect(placesNow()).toEqual(["Alunos"]);
+  });
+
+  it("says at Notificações how many wait to be read, and nothing where none does", () => {
+    const shown = (unreadNotices: number) => {
+      render(
+        <AppShell
+          studioName="Aiko"
+          email="d@x.example"
+          signOut={signOut}
+          items={ownerNavWith({ unreadNotices })}
+        >
+          <h1>Alunos</h1>
+        </AppShell>,
+      );
+      const link = within(menu()).getByRole("link", { name: /Notificações/, hidden: true });
+      const name = [link.textContent, screen.getByRole("button", { name: /Abrir menu/ }).ariaLabel];
+      cleanup();
+      return name;
+    };
+    expect(shown(0)).toEqual(["Notificações", "Abrir menu"]);
+    expect(shown(1)).toEqual(["Notificações1, 1 não lida", "Abrir menu, 1 não lida"]);
+    expect(shown(120)).toEqual(["Notificações99+, 120 não lidas", "Abrir menu, 120 não lidas"]);
   });
 
   it("SHELL-01 stands in two groups", () => {

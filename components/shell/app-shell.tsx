@@ -32,6 +32,7 @@ const MENU = "menu";
 export function AppShell(props: AppShellProps) {
   const { studioName, email, signOut, userId, items, search, below, children } = props;
   const home = items[0]?.href ?? "/";
+  const waiting = items.flatMap((item) => item.waiting?.words ?? []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <SkipLink />
@@ -39,10 +40,13 @@ export function AppShell(props: AppShellProps) {
         <button
           type="button"
           popoverTarget={MENU}
-          aria-label="Abrir menu"
-          className={buttonVariants({ variant: "ghost", size: "icon" })}
+          aria-label={["Abrir menu", ...waiting].join(", ")}
+          className={buttonVariants({ variant: "ghost", size: "icon", className: "relative" })}
         >
           <Menu aria-hidden="true" className="size-5" />
+          {waiting.length > 0 && (
+            <span aria-hidden="true" className="bg-primary absolute top-2.5 right-2.5 size-2 rounded-full" />
+          )}
         </button>
         <Link href={home} className="flex h-11 min-w-0 items-center gap-2.5 rounded-md px-1 font-semibold">
           <Mark className="size-6 shrink-0" />

@@ -11,6 +11,8 @@ export type NavItem = {
   exact?: boolean;
   /** Neighbours of one group stand below its name. */
   group?: string;
+  /** What there waits to be looked at, and in words. */
+  waiting?: { count: number; words: string };
 };
 
 /** Whether the entry is where the person is. */

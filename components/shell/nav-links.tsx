@@ -9,6 +9,9 @@ import styles from "./nav-links.module.css";
 /** "bar" is the portal's: at the foot of a phone, at the side from 1024 px. */
 type NavLinksProps = { items: readonly NavItem[]; layout: "column" | "bar" };
 
+/** More is only said to be more. */
+const MOST = 99;
+
 export function NavLinks({ items, layout }: NavLinksProps) {
   const path = usePathname() ?? "";
   const groups = [...new Set(items.map(({ group }) => group))];
@@ -18,7 +21,7 @@ export function NavLinks({ items, layout }: NavLinksProps) {
       <ul className={styles[layout]} aria-label={group}>
         {items
           .filter((item) => item.group === group)
-          .map(({ icon, label, ...place }) => (
+          .map(({ icon, label, waiting, ...place }) => (
             <li key={place.href}>
               <Link
                 href={place.href}
@@ -27,6 +30,12 @@ export function NavLinks({ items, layout }: NavLinksProps) {
               >
                 {icon}
                 <span>{label}</span>
+                {waiting && (
+                  <>
+                    <b aria-hidden="true">{waiting.count > MOST ? `${MOST}+` : waiting.count}</b>
+                    <span className="sr-only">, {waiting.words}</span>
+                  </>
+                )}
               </Link>
             </li>
           ))}

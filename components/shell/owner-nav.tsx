@@ -10,6 +10,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { paths } from "@/lib/config/paths";
+import { noticesCopy } from "@/lib/features/notices/copy";
 import type { NavItem } from "./nav-item";
 
 const MAT = "Tatame";
@@ -34,6 +35,14 @@ export const ownerNav: readonly NavItem[] = [
   { href: paths.studio.reports, label: "Relatórios", group: OFFICE, icon: <ChartColumn /> },
   { href: paths.studio.settings, label: "Configurações", group: OFFICE, icon: <Settings /> },
 ];
+
+/** The same with what waits to be read. */
+export const ownerNavWith = ({ unreadNotices }: { unreadNotices: number }): readonly NavItem[] =>
+  ownerNav.map((item) =>
+    item.href === paths.studio.notifications && unreadNotices > 0
+      ? { ...item, waiting: { count: unreadNotices, words: noticesCopy.unread(unreadNotices) } }
+      : item,
+  );
 
 /** Who works here without being the owner has the day, and nothing else (SHELL-08). */
 export const staffNav: readonly NavItem[] = ownerNav.filter(({ href }) => href === paths.studio.dashboard);

@@ -26,6 +26,7 @@ export type StudioActor = SignedIn & {
   studioId: string;
   studio: StudioOfActor;
   access: Access;
+  unreadNotices: number;
 };
 /** A student, or a guardian who opened the student's portal: `rights` says what may be done there. */
 export type StudentActor = SignedIn & {
@@ -61,6 +62,7 @@ export function actorOf(row: SessionRow, at: Date): Actor {
             studioId: studio.id,
             studio,
             access: accessOf(studio, at),
+            unreadNotices: row.unreadNotices,
           }
         : { kind: "unattached", ...person };
     case "student":

@@ -25,6 +25,8 @@ export type SessionRow = {
   /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
+  /** Of who works at an academy: notices to it that this person has not read or put away. */
+  unreadNotices: number;
 };
 
 /** What a cookie needs to name a session. */
@@ -64,7 +66,14 @@ const sessionById = (sessionId: string) => sql`
            sd.user_id is not distinct from s.user_id or guardian.can_sign as "maySign",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
            st.time_zone as "timeZone", st.subscription_status::text as "subscriptionStatus",
-           st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt"
+           st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt",
+           case s.area when 'owner' then (
+             select count(*)::int from notifications n
+              where (n.target_studio_id = st.id or n.target_studio_id is null)
+                and not exists (select from notification_receipts seen
+                                 where seen.notification_id = n.id and seen.user_id = s.user_id
+                                   and (seen.read_at is not null or seen.dismissed_at is not null or seen.archived_at is not null))
+           ) else 0 end as "unreadNotices"
       from sessions s
       join users u on u.id = s.user_id and u.disabled_at is null
       left join profiles p on p.user_id = u.id

@@ -4,8 +4,9 @@ import { WaitingMarks } from "@/components/attendance/waiting-marks";
 import { CommandButton } from "@/components/day/command-button";
 import { CommandMenu } from "@/components/day/command-menu";
 import { AppShell } from "@/components/shell/app-shell";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NavigateEvents } from "@/components/shell/navigate-events";
-import { ownerNav, staffNav } from "@/components/shell/owner-nav";
+import { ownerNavWith, staffNav } from "@/components/shell/owner-nav";
 import { TrialBelt } from "@/components/shell/trial-belt";
 import { pageArrived } from "@/lib/action/arrival";
 import { paths } from "@/lib/config/paths";
@@ -15,19 +16,20 @@ import { loadOwnerShell } from "@/lib/features/studios/loaders";
 
 /** The frame of an academy's pages. It asks the gate too, so that a refusal is answered before anything is sent. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { role, trial, timeZone, ...shell } = await loadOwnerShell();
+  const { role, trial, timeZone, unreadNotices, ...shell } = await loadOwnerShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
       {role === "owner" && <NavigateEvents />}
+      {role === "owner" && <LiveRefresh topics={["notices"]} />}
       {role === "owner" && <CommandMenu timeZone={timeZone} />}
       <AppShell
         {...shell}
         signOut={signOut}
         userId={user?.id}
-        items={role === "owner" ? ownerNav : staffNav}
+        items={role === "owner" ? ownerNavWith({ unreadNotices }) : staffNav}
         search={role === "owner" && <CommandButton />}
         below={trial && <TrialBelt {...trial} />}
       >

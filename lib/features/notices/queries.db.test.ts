@@ -1,5 +1,9 @@
 import { withPlatform, withStudio } from "@/lib/db/doors";
 import { makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
+import { currentActor } from "@/lib/auth/actor";
+import { enterAs } from "@/lib/testing/owner-session";
+import { dismissNotice, readAllNotices, readNotice } from "./actions";
+import { loadNotices } from "./loaders";
 import { countNotices, listNotices } from "./queries";
 
 type Reader = { userId: string; studioId: string };
@@ -26,6 +30,52 @@ const mark = ({ userId, studioId }: Reader, notificationId: string, data: object
   withStudio({ studioId, userId }, (tx) =>
     tx.notificationReceipt.create({ data: { notificationId, ...data } }),
   );
+
+/** How many the menu says are unread, to whoever just signed in. */
+async function unreadOf({ userId }: Reader): Promise<number> {
+  await enterAs(userId);
+  const actor = await currentActor();
+  return actor.kind === "studio" ? actor.unreadNotices : NaN;
+}
+
+describe("unread notices", () => {
+  it("are counted with the session: what this person has neither read nor put away", async () => {
+    const mine = await makeOwner();
+    const partner = await makeOwner({ studioId: mine.studioId });
+    const other = await makeOwner();
+    const [before, elsewhere] = [await unreadOf(mine), await unreadOf(other)];
+    const at = new Date("2026-11-21T12:00:00Z");
+    const ids: string[] = [];
+    for (const title of ["nova", "lida", "dispensada", "arquivada"])
+      ids.push(await send(title, mine.studioId, at.toISOString()));
+    expect([await unreadOf(mine), await unreadOf(other)]).toEqual([before + 4, elsewhere]);
+    const [unread = "", read = "", dismissed = "", archived = ""] = ids;
+    await mark(mine, archived, { archivedAt: at });
+    await enterAs(mine.userId);
+    expect(await readNotice({ id: read })).toMatchObject({ ok: true });
+    expect(await dismissNotice({ id: dismissed })).toMatchObject({ ok: true });
+    expect(await unreadOf(mine)).toBe(before + 1);
+    const listed = (await loadNotices({})).notices.filter(({ id }) => ids.includes(id));
+    expect(listed.map(({ id, isRead }) => [id, isRead]).sort()).toEqual(
+      [
+        [unread, false],
+        [read, true],
+      ].sort(),
+    );
+    expect((await loadNotices({})).unread).toBe(before + 1);
+    expect(await readAllNotices({})).toMatchObject({ ok: true });
+    expect([await unreadOf(mine), await unreadOf(partner)]).toEqual([0, before + 4]);
+  });
+
+  it("SHELL-07 a notice to another academy is none that could be read", async () => {
+    const [mine, other] = [await makeOwner(), await makeOwner()];
+    const id = await send("para-outra", other.studioId, "2026-11-21T12:00:00Z");
+    await enterAs(mine.userId);
+    expect(await readNotice({ id })).toMatchObject({ code: "not-found" });
+    expect(await readAllNotices({})).toMatchObject({ ok: true });
+    expect(await unreadOf(other)).toBeGreaterThan(0);
+  });
+});
 
 describe("notices", () => {
   it("NOTIF-02 reach an owner when sent to all studios or to the own one, newest first", async () => {

@@ -13,9 +13,10 @@ export const loadOwnerShell = loader(studio)({
   frame: true,
   can: "day:read",
   input: nothing,
-  steps: async ({ actor: { role, studio, email, access } }) => ({
+  steps: async ({ actor: { role, studio, email, access, unreadNotices } }) => ({
     role,
     timeZone: studio.timeZone,
+    unreadNotices,
     studioName: studio.name,
     email: studioAddress(studio.email, email),
     trial:
