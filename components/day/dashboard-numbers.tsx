@@ -1,3 +1,4 @@
+import { receivedThisMonth } from "@/components/payments/payments-address";
 import { type Figure, NumberStrip } from "@/components/shell/number-strip";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -44,7 +45,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
           (value) => formatBRL(cents(value)),
         ),
         ...(figures && { note: revenueNote(figures.numbers) }),
-        href: paths.studio.finance,
+        href: receivedThisMonth,
       }}
       others={[
         {

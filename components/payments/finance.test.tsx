@@ -3,19 +3,25 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { registerPayment } from "@/lib/features/payments/actions";
-import type { FinanceFigures, PaymentRow } from "@/lib/features/payments/queries";
+import type { FinanceFigures, LedgerRow } from "@/lib/features/payments/queries";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { FinanceScreen } from "./finance-screen";
+import { everyPayment } from "./payments-address";
 
 const user = userEvent.setup({ delay: null });
 
 /** What a click fetches is compiled here, apart from the patience of a test. */
 beforeAll(() => import("./payment-dialog"), 60_000);
 
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/dashboard/finance",
+  useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
 jest.mock("@/lib/features/payments/actions", () => ({
   registerPayment: jest.fn(),
 }));
@@ -40,8 +46,9 @@ const figures: FinanceFigures = {
   activeStudents: 118,
 };
 
-const payment = (over: Partial<PaymentRow>): PaymentRow => ({
+const payment = (over: Partial<LedgerRow>): LedgerRow => ({
   id: "p",
+  studentId: ANA.id,
   studentName: "Ana Lima",
   day: isoDay("2026-11-21"),
   description: null,
@@ -51,10 +58,22 @@ const payment = (over: Partial<PaymentRow>): PaymentRow => ({
   ...over,
 });
 
-const show = (payments: PaymentRow[] = []) =>
+const states = { all: 812, completed: 700, pending: 100, failed: 12, cancelled: 0 };
+const found = { sempre: states, mes: { ...states, all: 60, completed: 48 } };
+const nothing = { all: 0, completed: 0, pending: 0, failed: 0, cancelled: 0 };
+
+const show = (payments: LedgerRow[] = [], over: Partial<Parameters<typeof FinanceScreen>[0]> = {}) =>
   render(
     <>
-      <FinanceScreen figures={figures} payments={payments} />
+      <FinanceScreen
+        filter={everyPayment}
+        figures={figures}
+        found={payments.length > 0 ? found : { sempre: nothing, mes: nothing }}
+        payments={payments}
+        page={1}
+        pages={82}
+        {...over}
+      />
       <Toaster />
     </>,
   );
@@ -99,9 +118,9 @@ describe("the finance screen", () => {
     show();
     const cards = within(screen.getByRole("region", { name: "Resumo financeiro" }));
     expect(cards.getAllByRole("term").map((term) => plain(term.parentElement))).toEqual([
-      "Receita MensalR$ 99,90Mês atual",
-      "Receita TotalR$ 123.456,78Todos os tempos",
-      "Pagamentos PendentesR$ 150,00A receber",
+      "Receita MensalR$ 99,90Mês atual · recebido",
+      "Receita TotalR$ 123.456,78Todos os tempos · recebido",
+      "Pagamentos PendentesR$ 150,00A receber · cobranças em aberto",
       "Alunos Ativos118",
     ]);
   });
@@ -114,10 +133,52 @@ describe("the finance screen", () => {
     ]);
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map((row) => within(row).getAllByRole("cell").map(plain))).toEqual([
-      ["Ana Lima", "21/11/2026", "Mensalidade", "PIX", "R$ 150,00", "Pago"],
-      ["Ana Lima", "21/11/2026", "", "Cartão de Crédito", "R$ 150,00", "Pendente"],
-      ["João Sá", "21/11/2026", "", "Dinheiro", "R$ 150,00", "Falhou"],
+      ["Ana Lima", "21/11/2026", "Mensalidade", "PIX", "R$ 150,00", "Pago", ""],
+      ["Ana Lima", "21/11/2026", "", "Cartão de Crédito", "R$ 150,00", "Pendente", ""],
+      ["João Sá", "21/11/2026", "", "Dinheiro", "R$ 150,00", "Falhou", ""],
     ]);
+  });
+
+  it("every figure leads to its rows, every row to its student's ledger", () => {
+    show([payment({})]);
+    const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    const list = "#pagamentos-recentes";
+    expect(to("Receita Mensal")).toBe(`/dashboard/finance?situacao=pagos&periodo=mes${list}`);
+    expect(to("Receita Total")).toBe(`/dashboard/finance?situacao=pagos${list}`);
+    expect(to("Pagamentos Pendentes")).toBe(`/dashboard/finance?situacao=a-receber${list}`);
+    expect(to("Ana Lima")).toBe(`/dashboard/students/${ANA.id}#financeiro`);
+  });
+
+  it("filters, search, sorting and page hold together in the address, and say how many wait there", () => {
+    const filter = { q: "ana", state: "completed", period: "mes", order: null } as const;
+    show([payment({})], { filter, page: 2, pages: 5 });
+    const links = (name: string) =>
+      within(screen.getByRole("navigation", { name }))
+        .getAllByRole("link")
+        .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+    expect(links("Período")).toEqual([
+      "Todo o período 700 /dashboard/finance?situacao=pagos&q=ana",
+      "Este mês 48 /dashboard/finance?situacao=pagos&periodo=mes&q=ana",
+    ]);
+    expect(links("Situação")).toContain(
+      "A receber 100 /dashboard/finance?situacao=a-receber&periodo=mes&q=ana",
+    );
+    expect(screen.getByRole("link", { name: "Próxima página" }).getAttribute("href")).toBe(
+      "/dashboard/finance?situacao=pagos&periodo=mes&q=ana&pagina=3",
+    );
+    const head = screen.getByRole("columnheader", { name: "Valor" });
+    expect(within(head).getByRole("link").getAttribute("href")).toBe(
+      "/dashboard/finance?situacao=pagos&periodo=mes&q=ana&ordem=valor",
+    );
+    expect(screen.getByText(/11–20 de/).textContent).toBe("11–20 de 48 lançamentos");
+  });
+
+  it("says when nothing matches, and leads back to all", () => {
+    show([], { filter: { ...everyPayment, q: "zzz" }, found: { sempre: nothing, mes: nothing }, pages: 1 });
+    expect(screen.getByText("Nenhum pagamento encontrado")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ver todos os pagamentos" }).getAttribute("href")).toBe(
+      "/dashboard/finance",
+    );
   });
 
   it("FIN-06 says that there are no payments yet", () => {

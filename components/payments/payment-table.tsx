@@ -1,36 +1,54 @@
+"use client";
+
+import { Receipt, Wallet } from "lucide-react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { RowMenu } from "@/components/ui/row-menu";
+import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
-import type { PaymentRow } from "@/lib/features/payments/queries";
-import type { PaymentStatus } from "@/lib/features/payments/schema";
+import type { LedgerRow } from "@/lib/features/payments/queries";
+import type { PaymentOrder, PaymentStatus } from "@/lib/features/payments/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
-const columns: readonly Column<PaymentRow>[] = [
-  { head: "Aluno", room: [10, 3], cell: (row) => row.studentName },
+const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
+
+type PaymentTableProps = { payments: readonly LedgerRow[]; sorting: Record<PaymentOrder, Sorting> };
+
+const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] => [
+  { head: "Aluno", room: [10, 2], cell: (row) => row.studentName },
   {
     head: "Data",
-    room: [6.5, 0],
+    room: [6, 0],
     phone: "meta",
+    sort: sorting.data,
     cell: (row) => <time dateTime={row.day}>{formatDay(row.day)}</time>,
   },
   {
     head: "Descrição",
-    room: [8, 3],
+    room: [10, 3],
     from: "md",
     cell: (row) => row.description ?? "",
   },
-  { head: "Método", room: [9, 0], from: "lg", cell: (row) => paymentsCopy.methods[row.method] },
+  {
+    head: "Método",
+    room: [8.5, 0],
+    from: "lg",
+    cell: ({ method }) => method && paymentsCopy.methods[method],
+  },
   {
     head: "Valor",
-    room: [7.5, 0],
+    room: [7, 0],
     phone: "side",
     align: "end",
+    sort: sorting.valor,
     cell: (row) => formatBRL(row.amountCents),
   },
   {
     head: "Status",
-    room: [7, 0],
+    room: [6.25, 0],
     phone: "foot",
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{paymentsCopy.statuses[status]}</StatusBadge>,
   },
@@ -43,7 +61,34 @@ const tones: Record<PaymentStatus, "success" | "warning" | "danger" | "neutral">
   cancelled: "neutral",
 };
 
-/** The latest payments, one row each. */
-export function PaymentTable({ payments }: { payments: readonly PaymentRow[] }) {
-  return <DataTable label="Pagamentos recentes" columns={columns} rows={payments} />;
+const ledgerOf = ({ studentId }: LedgerRow): string => `${paths.studio.student(studentId)}#financeiro`;
+
+/** One page of payments; a row leads to what its student owes and paid. */
+export function PaymentTable({ payments, sorting }: PaymentTableProps) {
+  return (
+    <DataTable
+      label="Pagamentos recentes"
+      columns={columnsOf(sorting)}
+      rows={payments}
+      hrefOf={ledgerOf}
+      actions={(payment) => <PaymentActions payment={payment} />}
+    />
+  );
+}
+
+function PaymentActions({ payment }: { payment: LedgerRow }) {
+  const { studentId: id, studentName: fullName } = payment;
+  const { Shown, show, hide } = useOnDemand(loadPayment);
+  return (
+    <>
+      <RowMenu
+        label={paymentsCopy.rowActions(fullName)}
+        items={[
+          { label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show },
+          { label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledgerOf(payment) },
+        ]}
+      />
+      {Shown && <Shown student={{ id, fullName }} onClose={hide} />}
+    </>
+  );
 }

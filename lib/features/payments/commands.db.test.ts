@@ -2,15 +2,20 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { day, makeCharge, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { registerPayment } from "./commands";
 import { paymentsCopy } from "./copy";
-import { getFinanceFigures, listRecentPayments } from "./queries";
-import type { PaymentStatus } from "./schema";
+import { getFinance, listPayments } from "./queries";
+import { type PaymentStatus, paymentFilter } from "./schema";
 
 const DAY = isoDay("2026-11-21");
-const recent = (tx: StudioTx) => listRecentPayments(tx, { count: LIST_SIZES.recentPayments });
-const MONTH = { monthStart: isoDay("2026-11-01") };
+const monthStart = isoDay("2026-11-01");
+const listed = (address: Record<string, string> = {}) => {
+  const { page, ...filter } = paymentFilter.parse(address);
+  const skip = (page - 1) * LIST_SIZES.recentPayments;
+  return (tx: StudioTx) => listPayments(tx, { ...filter, monthStart, skip });
+};
+const figuresOf = async (tx: StudioTx) => (await getFinance(tx, { q: "", monthStart })).figures;
 
 async function academy() {
   const { id: studioId } = await makeStudio();
@@ -71,7 +76,7 @@ describe("registerPayment", () => {
   it("FIN-09 stores amounts exactly", async () => {
     const { inside, record } = await academy();
     for (const amount of [0, 1, 7, 29, 110_90, 999_999_999]) await record({ amount: cents(amount) });
-    const { totalCents } = await inside((tx) => getFinanceFigures(tx, MONTH));
+    const { totalCents } = await inside(figuresOf);
     expect(totalCents).toBe(0 + 1 + 7 + 29 + 110_90 + 999_999_999);
   });
 
@@ -82,8 +87,8 @@ describe("registerPayment", () => {
       code: "not-found",
       fields: { studentId: expect.any(Array) },
     });
-    expect(await ours.inside(recent)).toEqual([]);
-    expect(await theirs.inside(recent)).toEqual([]);
+    expect(await ours.inside(listed())).toEqual([]);
+    expect(await theirs.inside(listed())).toEqual([]);
   });
 });
 
@@ -129,7 +134,7 @@ describe("registerPayment for a student who owes", () => {
     ];
     for (const { id } of ended) await expect(record({ chargeId: id })).rejects.toMatchObject(notOpen);
     expect(await standing()).toEqual(["paid 15000", "waived 0", "cancelled 0"]);
-    expect(await inside(recent)).toHaveLength(1);
+    expect(await inside(listed())).toHaveLength(1);
   });
 
   it.each([
@@ -143,7 +148,7 @@ describe("registerPayment for a student who owes", () => {
     const refused = (await Promise.allSettled(sent)).filter(({ status }) => status === "rejected");
     expect(refused).toMatchObject(Array(4 - counted).fill({ reason: notOpen }));
     expect(await standing()).toEqual(["paid 15000", "open 0"]);
-    expect(await inside(recent)).toHaveLength(counted);
+    expect(await inside(listed())).toHaveLength(counted);
   });
 
   it.each(["waives", "completes", "leaves"] as const)(
@@ -193,7 +198,7 @@ describe("registerPayment for a student who owes", () => {
         ...notOpen,
         message: notOpen.fields.chargeId[0],
       });
-    expect([await ours.inside(recent), await theirs.inside(recent)]).toEqual([[], []]);
+    expect([await ours.inside(listed()), await theirs.inside(listed())]).toEqual([[], []]);
     expect([await ours.standing(), await theirs.standing()]).toEqual([["open 0"], ["open 0"]]);
   });
 });
@@ -207,7 +212,7 @@ describe("getFinanceFigures", () => {
     await put(400_000, "completed", "2026-11-21");
     await put(5_000_000, "failed", "2026-11-10");
     await put(60_000_000, "cancelled", "2026-11-10");
-    expect(await inside((tx) => getFinanceFigures(tx, MONTH))).toMatchObject({
+    expect(await inside(figuresOf)).toMatchObject({
       totalCents: 432_100,
       monthCents: 430_000,
     });
@@ -218,12 +223,12 @@ describe("getFinanceFigures", () => {
     await put(1_000, "pending", "2026-01-10");
     await put(250, "pending", "2026-12-10");
     await put(9_999, "completed", "2026-11-10");
-    expect((await inside((tx) => getFinanceFigures(tx, MONTH))).pendingCents).toBe(1_250);
+    expect((await inside(figuresOf)).pendingCents).toBe(1_250);
   });
 
   it("FIN-03 what open charges still ask for is pending, and a pending payment for a charge is not counted again", async () => {
     const { inside, put, charge } = await academy();
-    const pending = async () => (await inside((tx) => getFinanceFigures(tx, MONTH))).pendingCents;
+    const pending = async () => (await inside(figuresOf)).pendingCents;
     const october = await charge("2026-10", { lateCents: 300 });
     const november = await charge("2026-11");
     await charge("2026-09", { status: "waived", endReason: "Bolsa" });
@@ -243,13 +248,13 @@ describe("getFinanceFigures", () => {
     await makeStudent({ studioId });
     await makeStudent({ studioId, status: "inactive" });
     await makeStudent({ studioId, status: "suspended" });
-    expect((await inside((tx) => getFinanceFigures(tx, MONTH))).activeStudents).toBe(2);
+    expect((await inside(figuresOf)).activeStudents).toBe(2);
   });
 
   it("SHELL-07 an empty studio sees zeros beside a rich one", async () => {
     await (await academy()).put(777, "completed", "2026-11-10");
     const { id } = await makeStudio();
-    expect(await withStudio(id, (tx) => getFinanceFigures(tx, MONTH))).toEqual({
+    expect(await withStudio(id, figuresOf)).toEqual({
       totalCents: 0,
       monthCents: 0,
       pendingCents: 0,
@@ -260,24 +265,91 @@ describe("getFinanceFigures", () => {
   it("sums beyond what 32 bits hold", async () => {
     const { inside, put } = await academy();
     for (let n = 0; n < 4; n += 1) await put(999_999_999, "completed", "2026-11-10");
-    expect((await inside((tx) => getFinanceFigures(tx, MONTH))).totalCents).toBe(3_999_999_996);
+    expect((await inside(figuresOf)).totalCents).toBe(3_999_999_996);
   });
 });
 
-describe("listRecentPayments", () => {
+describe("the list of payments", () => {
   it("FIN-05 lists the ten latest by payment date with the student's name", async () => {
     const { inside, put } = await academy();
     const days = Array.from({ length: 12 }, (_, index) => `2026-11-${String(index + 1).padStart(2, "0")}`);
     for (const day of [...days].reverse()) await put(1_000, "completed", day);
-    const listed = await inside(recent);
-    expect(listed.map((payment) => payment.day)).toEqual([...days].reverse().slice(0, 10));
-    expect(new Set(listed.map((payment) => payment.studentName))).toEqual(new Set(["Ana Lima"]));
+    const latest = await inside(listed());
+    expect(latest.map((payment) => payment.day)).toEqual([...days].reverse().slice(0, 10));
+    expect(new Set(latest.map((payment) => payment.studentName))).toEqual(new Set(["Ana Lima"]));
+    const older = await inside(listed({ pagina: "2" }));
+    expect(older.map((payment) => payment.day)).toEqual(["2026-11-02", "2026-11-01"]);
   });
 
   it("FIN-05 puts the last recorded of one day first", async () => {
     const { inside, record } = await academy();
     await record({ description: "primeiro" });
     await record({ description: "segundo" });
-    expect((await inside(recent)).map((payment) => payment.description)).toEqual(["segundo", "primeiro"]);
+    expect((await inside(listed())).map((payment) => payment.description)).toEqual(["segundo", "primeiro"]);
+  });
+
+  it("FIN-02 FIN-03 every card's sum is that of the rows to which it leads", async () => {
+    const { inside, put, charge } = await academy();
+    await put(1_000, "completed", "2026-10-31");
+    await put(2_000, "completed", "2026-11-01");
+    await put(4_000, "failed", "2026-11-02");
+    await put(8_000, "pending", "2026-11-03");
+    const november = await charge("2026-11");
+    await put(5_000, "completed", "2026-11-04", november.id);
+    await put(9_000, "pending", "2026-11-05", november.id);
+    const { figures, found } = await inside((tx) => getFinance(tx, { q: "", monthStart }));
+    const sumOf = async (address: Record<string, string>) =>
+      (await inside(listed(address))).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(await sumOf({ situacao: "pagos", periodo: "mes" })).toBe(figures.monthCents);
+    expect(await sumOf({ situacao: "pagos" })).toBe(figures.totalCents);
+    expect(await sumOf({ situacao: "a-receber" })).toBe(figures.pendingCents);
+    expect(figures).toMatchObject({ monthCents: 7_000, totalCents: 8_000, pendingCents: 18_000 });
+    expect(found).toEqual({
+      sempre: { all: 6, completed: 3, pending: 2, failed: 1, cancelled: 0 },
+      mes: { all: 5, completed: 2, pending: 2, failed: 1, cancelled: 0 },
+    });
+    const awaited = await inside(listed({ situacao: "a-receber" }));
+    expect(awaited.map(({ method, status }) => [method, status])).toEqual([
+      [null, "pending"],
+      ["credit_card", "pending"],
+    ]);
+  });
+
+  it("finds by any part of a student's name, counts what it finds, and leaves the cards alone", async () => {
+    const { studioId, inside, put } = await academy();
+    await put(1_000, "completed", "2026-11-03");
+    const joao = await makeStudent({ studioId, fullName: "João Sá" });
+    await makePayment({
+      studioId,
+      studentId: joao.studentId,
+      amountCents: 500,
+      paymentDate: day("2026-11-02"),
+    });
+    await makeCharge({ studioId, studentId: joao.studentId });
+    expect((await inside(listed({ q: "JOAO" }))).map(({ studentName }) => studentName)).toEqual(["João Sá"]);
+    const { figures, found } = await inside((tx) => getFinance(tx, { q: "joao", monthStart }));
+    expect(figures.totalCents).toBe(1_500);
+    expect(found.sempre).toMatchObject({ all: 1, completed: 1, pending: 1 });
+    expect(await inside(listed({ q: "%" }))).toEqual([]);
+  });
+
+  it("goes up and down by day and by amount", async () => {
+    const { inside, put } = await academy();
+    await put(2_000, "completed", "2026-11-01");
+    await put(1_000, "completed", "2026-11-02");
+    const amounts = async (address: Record<string, string>) =>
+      (await inside(listed(address))).map(({ amountCents }) => amountCents);
+    expect(await amounts({ ordem: "data" })).toEqual([2_000, 1_000]);
+    expect(await amounts({ ordem: "data", sentido: "desc" })).toEqual([1_000, 2_000]);
+    expect(await amounts({ ordem: "valor" })).toEqual([1_000, 2_000]);
+    expect(await amounts({ ordem: "valor", sentido: "desc" })).toEqual([2_000, 1_000]);
+  });
+
+  it("SHELL-07 shows and counts nothing of another studio", async () => {
+    await (await academy()).put(777, "completed", "2026-11-10");
+    const { id } = await makeStudio();
+    expect(await withStudio(id, listed())).toEqual([]);
+    const { found } = await withStudio(id, (tx) => getFinance(tx, { q: "ana", monthStart }));
+    expect(found.sempre.all).toBe(0);
   });
 });

@@ -24,7 +24,24 @@ export const paymentsCopy = {
     surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,
     nothing: (open: string) => `Em aberto: ${open} · R$ 0,00 não abate nada`,
   },
+  /** What the sums count; the dashboard's says the same of the month. */
+  counted: {
+    total: "Todos os tempos · recebido",
+    month: "Mês atual · recebido",
+    pending: "A receber · cobranças em aberto",
+  },
   empty: "Nenhum pagamento registrado ainda.",
+  states: {
+    all: "Todos",
+    completed: "Pagos",
+    pending: "A receber",
+    failed: "Falharam",
+    cancelled: "Cancelados",
+  },
+  periods: { sempre: "Todo o período", mes: "Este mês" },
+  total: (count: number) => (count === 1 ? "1 lançamento" : `${count.toLocaleString("pt-BR")} lançamentos`),
+  rowActions: (name: string) => `Ações do lançamento de ${name}`,
+  ledger: "Ver pagamentos do aluno",
   noStudents: {
     title: "Nenhum aluno encontrado",
     hint: "Cadastre um aluno primeiro para registrar pagamentos.",

@@ -4,16 +4,21 @@ import { loader } from "@/lib/action/loader";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
-import { nothing } from "@/lib/kernel/fields";
-import { getFinanceFigures, listRecentPayments } from "./queries";
+import { pageWindow } from "@/lib/kernel/listing";
+import { getFinance, listPayments } from "./queries";
+import { paymentFilter } from "./schema";
 
-/** The cards and the latest payments; the month is that of the studio's time zone. */
+/** The cards and one page of the payments; the month is that of the studio's time zone. */
 export const loadFinance = loader(studio)({
   name: "payments.finance",
   can: "payments:read",
-  input: nothing,
-  run: async ({ tx, actor }) => ({
-    figures: await getFinanceFigures(tx, { monthStart: firstOfMonth(today(actor.studio.timeZone)) }),
-    payments: await listRecentPayments(tx, { count: LIST_SIZES.recentPayments }),
-  }),
+  input: paymentFilter,
+  run: async ({ tx, input: { page, ...filter }, actor }) => {
+    const monthStart = firstOfMonth(today(actor.studio.timeZone));
+    const { figures, found } = await getFinance(tx, { q: filter.q, monthStart });
+    const total = found[filter.period][filter.state ?? "all"];
+    const { skip, ...window } = pageWindow({ total, page, size: LIST_SIZES.recentPayments });
+    const payments = await listPayments(tx, { ...filter, monthStart, skip });
+    return { filter, figures, found, payments, ...window };
+  },
 });

@@ -1,10 +1,12 @@
 import "server-only";
+import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { type Sql, sql } from "@/lib/db/sql";
+import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type IsoDay, addMonths, dateToDay, dayToDate, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { fold, literally } from "@/lib/kernel/search";
 import { type FeeStanding, feeDueDay } from "./rules";
-import type { PaymentMethod, PaymentStatus } from "./schema";
+import type { PaymentFilter, PaymentMethod, PaymentStatus, Period } from "./schema";
 
 export type FinanceFigures = {
   totalCents: Cents;
@@ -13,26 +15,71 @@ export type FinanceFigures = {
   activeStudents: number;
 };
 
+/** How many rows stand behind each filter. */
+export type PaymentsFound = Record<Period, Record<"all" | PaymentStatus, number>>;
+
 /**
- * The sums of the finance cards in one statement; completed and pending money never mix (FIN-02, FIN-03, FIN-04). Pending is
- * what open charges still ask for, and pending payments for no charge: one for a charge is money that the charge asks for.
+ * What is still to come in, as rows like those of `payments`: open charges by the day they are due, and pending payments for
+ * no charge, as one for a charge is money that the charge asks for (FIN-03).
  */
-export async function getFinanceFigures(
-  tx: StudioTx,
-  { monthStart }: { monthStart: IsoDay },
-): Promise<FinanceFigures> {
-  const [sums] = await tx.$queryRaw<Record<"total" | "month" | "pending" | "students", bigint>[]>`
-    select coalesce(sum(amount_cents), 0)::bigint as total,
-           coalesce(sum(amount_cents) filter (where payment_date >= ${dayToDate(monthStart)}::date), 0)::bigint as month,
-           (select coalesce(sum(amount_cents), 0) from payments where status = 'pending' and charge_id is null)::bigint
-             + (select coalesce(sum(total_cents - paid_cents), 0) from charges where status = 'open')::bigint as pending,
-           (select count(*) from students where status = 'active')::bigint as students
-      from payments where status = 'completed'`;
+const awaited = sql`(
+  select id, student_id, due_on as payment_date, description, null::payment_method as payment_method,
+         total_cents - paid_cents as amount_cents, 'pending'::payment_status as status
+    from charges where status = 'open'
+  union all
+  select id, student_id, payment_date, description, payment_method, amount_cents, status
+    from payments where status = 'pending' and charge_id is null)`;
+
+/** Whose name holds the words; to be joined to rows called `p`. */
+const ofStudents = (q: string): Sql =>
+  q === ""
+    ? empty
+    : sql`join students found on found.id = p.student_id and found.folded_name like ${`%${literally(fold(q))}%`}`;
+
+type Sums = { state: PaymentStatus | "awaited"; recent: boolean; rows: number; cents: bigint };
+
+const sumPayments = (tx: StudioTx, { q, monthStart }: { q: string; monthStart: IsoDay }): Promise<Sums[]> => {
+  const sums = sql`p.payment_date >= ${monthStart}::date as recent, count(*)::int as rows, sum(p.amount_cents)::bigint as cents`;
+  return tx.$queryRaw<Sums[]>`
+    select p.status::text as state, ${sums} from payments p ${ofStudents(q)} group by 1, 2
+    union all
+    select 'awaited', ${sums} from ${awaited} p ${ofStudents(q)} group by 2`;
+};
+
+const only = (sums: readonly Sums[], state: Sums["state"], period: Period): Sums[] =>
+  sums.filter((sum) => sum.state === state && (period === "sempre" || sum.recent));
+
+const centsOf = (sums: readonly Sums[]): Cents =>
+  cents(sums.reduce((sum, row) => sum + Number(row.cents), 0));
+const rowsOf = (sums: readonly Sums[]): number => sums.reduce((sum, { rows }) => sum + rows, 0);
+
+function foundIn(sums: readonly Sums[], period: Period): PaymentsFound[Period] {
+  const of = (state: Sums["state"]) => rowsOf(only(sums, state, period));
+  const [completed, failed, cancelled] = [of("completed"), of("failed"), of("cancelled")];
   return {
-    totalCents: cents(Number(sums?.total ?? 0)),
-    monthCents: cents(Number(sums?.month ?? 0)),
-    pendingCents: cents(Number(sums?.pending ?? 0)),
-    activeStudents: Number(sums?.students ?? 0),
+    all: completed + of("pending") + failed + cancelled,
+    completed,
+    pending: of("awaited"),
+    failed,
+    cancelled,
+  };
+}
+
+/** The sums of the finance cards, completed and awaited money never in one (FIN-02, FIN-03, FIN-04), and what the list can find. */
+export async function getFinance(
+  tx: StudioTx,
+  { q, monthStart }: { q: string; monthStart: IsoDay },
+): Promise<{ figures: FinanceFigures; found: PaymentsFound }> {
+  const sums = await sumPayments(tx, { q: "", monthStart });
+  const found = q === "" ? sums : await sumPayments(tx, { q, monthStart });
+  return {
+    figures: {
+      totalCents: centsOf(only(sums, "completed", "sempre")),
+      monthCents: centsOf(only(sums, "completed", "mes")),
+      pendingCents: centsOf(only(sums, "awaited", "sempre")),
+      activeStudents: await tx.student.count({ where: { status: "active" } }),
+    },
+    found: { sempre: foundIn(found, "sempre"), mes: foundIn(found, "mes") },
   };
 }
 
@@ -46,11 +93,51 @@ export type PaymentRow = {
   status: PaymentStatus;
 };
 
-/** The latest payments, newest day first (FIN-05): the studio's, or the student's own. */
-export async function listRecentPayments(
-  tx: StudioTx | StudentTx,
-  { count }: { count: number },
-): Promise<PaymentRow[]> {
+/** A row of the finance page; an open charge among what is to come in has no method yet. */
+export type LedgerRow = Omit<PaymentRow, "method"> & { studentId: string; method: PaymentMethod | null };
+
+function sorted(order: PaymentFilter["order"]): Sql {
+  const down = sql`p.payment_date desc, p.id desc`;
+  if (order === null) return down;
+  const isDown = order.direction === "desc";
+  switch (order.by) {
+    case "data":
+      return isDown ? down : sql`p.payment_date, p.id`;
+    case "valor":
+      return isDown ? sql`p.amount_cents desc, p.id desc` : sql`p.amount_cents, p.id`;
+  }
+}
+
+type StoredRow = Omit<LedgerRow, "day" | "amountCents"> & { day: Date; cents: number };
+
+/** One page of what came in and is to come in, newest first (FIN-05) or as asked. */
+export async function listPayments(
+  tx: StudioTx,
+  {
+    q,
+    state,
+    period,
+    order,
+    monthStart,
+    skip,
+  }: Omit<PaymentFilter, "page"> & { monthStart: IsoDay; skip: number },
+): Promise<LedgerRow[]> {
+  const rows = await tx.$queryRaw<StoredRow[]>`
+    select p.id, p.student_id as "studentId", s.full_name as "studentName", p.payment_date as day, p.description,
+           p.payment_method as method, p.amount_cents as cents, p.status
+      from ${state === "pending" ? awaited : sql`payments`} p join students s on s.id = p.student_id ${ofStudents(q)}
+     where (${state === null}::boolean or p.status = ${state ?? "completed"}::payment_status)
+       and (${period === "sempre"}::boolean or p.payment_date >= ${monthStart}::date)
+     order by ${sorted(order)} limit ${LIST_SIZES.recentPayments} offset ${skip}`;
+  return rows.map(({ day, cents: amount, ...row }) => ({
+    ...row,
+    day: dateToDay(day),
+    amountCents: cents(amount),
+  }));
+}
+
+/** The student's own latest payments, newest day first. */
+export async function listRecentPayments(tx: StudentTx, { count }: { count: number }): Promise<PaymentRow[]> {
   const rows = await tx.payment.findMany({
     orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
     take: count,

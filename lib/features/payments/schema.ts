@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy";
 import { amount, optionalId, optionalText } from "@/lib/kernel/fields";
+import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { searchWords } from "@/lib/kernel/search";
 import { paymentsCopy } from "./copy";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
@@ -20,3 +22,34 @@ export const paymentForm = z.strictObject({
 });
 
 export type PaymentForm = z.output<typeof paymentForm>;
+
+/** What the finance page lists, as its address says it. Pending is whatever is still to come in: open charges too. */
+export const stateWords = {
+  pagos: "completed",
+  "a-receber": "pending",
+  falharam: "failed",
+  cancelados: "cancelled",
+} as const satisfies Record<string, PaymentStatus>;
+
+export const periods = ["sempre", "mes"] as const;
+export type Period = (typeof periods)[number];
+
+export const paymentOrders = ["data", "valor"] as const;
+export type PaymentOrder = (typeof paymentOrders)[number];
+
+/** The newest first, unless the address says otherwise (FIN-05). */
+export const paymentFilter = listFilter({
+  q: searchWords(),
+  situacao: choiceOf([...keysOf(stateWords), "todos"], "todos"),
+  periodo: choiceOf(periods, "sempre"),
+  ordem: choiceOf(["recentes", ...paymentOrders], "recentes"),
+  sentido: choiceOf(["asc", "desc"], "asc"),
+}).transform(({ q, situacao, periodo, ordem, sentido, page }) => ({
+  page,
+  q,
+  state: situacao === "todos" ? null : stateWords[situacao],
+  period: periodo,
+  order: ordem === "recentes" ? null : { by: ordem, direction: sentido },
+}));
+
+export type PaymentFilter = z.output<typeof paymentFilter>;

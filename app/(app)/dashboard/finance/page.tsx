@@ -4,6 +4,8 @@ import { loadFinance } from "@/lib/features/payments/loaders";
 
 export const metadata: Metadata = { title: "Financeiro" };
 
-export default async function FinancePage() {
-  return <FinanceScreen {...await loadFinance()} />;
+type Address = { searchParams: Promise<Record<string, unknown>> };
+
+export default async function FinancePage({ searchParams }: Address) {
+  return <FinanceScreen {...await loadFinance(await searchParams)} />;
 }
