@@ -28,7 +28,7 @@ test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the aca
     await expect(question).toBeFocused();
     if (width === 1280) {
       const box = await chat.boundingBox();
-      expect(Math.round(box?.height ?? 0)).toBe(Math.min(600, Math.floor(height * 0.88)));
+      expect(Math.round(box?.height ?? 0)).toBe(Math.min(600, Math.round(height * 0.88)));
     }
     await expectSoundPage(owner);
     await chat.getByRole("button", { name: "Quem está com a mensalidade em atraso?" }).click();
@@ -54,7 +54,9 @@ test("AI-08 too many questions are refused by the server, and AI-10 one that doe
   test.slow();
   await owner.goto("/dashboard");
   await owner.keyboard.press("Control+k");
+  await expect(owner.getByRole("combobox", { name: "Ir para, buscar ou fazer" })).toBeFocused();
   await owner.keyboard.type("assistente");
+  await expect(owner.getByRole("option").first()).toContainText("Perguntar ao assistente");
   await owner.keyboard.press("Enter");
   const chat = owner.getByRole("dialog", { name: "Assistente" });
   const question = chat.getByRole("textbox", { name: "Sua pergunta" });
@@ -80,13 +82,13 @@ test("threat 69 an answer is shown as text: nothing in it is fetched or can be p
 }) => {
   const hostile = `Veja <img src="https://evil.example/a.png"> ![](https://evil.example/b.png) [aqui](javascript:alert(1))`;
   const elsewhere: string[] = [];
-  owner.on("request", (request) => {
-    if (!request.url().startsWith(new URL(owner.url()).origin)) elsewhere.push(request.url());
-  });
   await owner.route(`**${paths.assistant}`, (route) =>
     route.fulfill({ json: { ok: true, data: { response: hostile, links: [], by: "model" } } }),
   );
   await owner.goto("/dashboard");
+  owner.on("request", (request) => {
+    if (!request.url().startsWith(new URL(owner.url()).origin)) elsewhere.push(request.url());
+  });
   await owner.getByRole("button", { name: "Assistente" }).click();
   const chat = owner.getByRole("dialog", { name: "Assistente" });
   await chat.getByRole("textbox", { name: "Sua pergunta" }).fill("Quem treina?");

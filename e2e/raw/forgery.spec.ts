@@ -16,6 +16,8 @@ const posts: readonly { path: string; type: string; body: string }[] = [
   { path: "/api/contact", type: form, body: contact },
   { path: "/api/views", type: "text/plain", body: '{"slug":"x"}' },
   { path: "/api/views", type: "application/json", body: '{"slug":"x"}' },
+  { path: "/api/assistant", type: "text/plain", body: '{"prompt":"Quantos alunos?"}' },
+  { path: "/api/assistant", type: "application/json", body: '{"prompt":"Quantos alunos?"}' },
   { path: "/api/revalidate", type: "application/json", body: '{"paths":null}' },
   { path: "/auth", type: form, body: "email=a%40b.com&password=x" },
   { path: "/dashboard/students", type: form, body: "fullName=Eva" },
@@ -73,7 +75,7 @@ test("threat 76: next-auth's own posts open, change and end no session", async (
 test("SEC-09 a request that only reads changes nothing: no route answers GET with a change", async ({
   baseURL,
 }) => {
-  for (const path of ["/api/contact", "/api/views", "/api/revalidate"]) {
+  for (const path of ["/api/assistant", "/api/contact", "/api/views", "/api/revalidate"]) {
     expect([404, 405], path).toContain((await ask(baseURL ?? "", path)).status);
   }
 });

@@ -103,6 +103,7 @@ test.describe("whatever is sent", () => {
       "",
     ];
     for (const path of [
+      "/api/assistant",
       "/api/contact",
       "/api/views",
       "/api/nao-existe",
