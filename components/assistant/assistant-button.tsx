@@ -2,7 +2,6 @@
 
 import { ChevronRight, MessageSquareText } from "lucide-react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { chatCopy as copy } from "@/lib/features/assistant/copy/chat";
 
 const Trigger = lazyDialog(() => import("./assistant-dialog").then(({ AssistantDialog }) => AssistantDialog));
 
@@ -16,8 +15,8 @@ export function AssistantButton() {
     >
       <MessageSquareText aria-hidden="true" className="text-muted-foreground size-5" />
       <span className="min-w-0 flex-1">
-        <span className="type-name block">{copy.open}</span>
-        <span className="type-meta block">{copy.hint}</span>
+        <span className="type-name block">Assistente</span>
+        <span className="type-meta block">Perguntas sobre a sua academia</span>
       </span>
       <ChevronRight aria-hidden="true" className="text-muted-foreground size-4" />
     </Trigger>

@@ -1,8 +1,6 @@
 /** What the chat itself says. */
 export const chatCopy = {
   title: "Assistente",
-  open: "Assistente",
-  hint: "Perguntas sobre a sua academia",
   log: "Conversa",
   greeting:
     "Olá! Respondo com os números da sua academia: alunos, mensalidades, aulas, receita e interessados. O que você quer saber?",
