@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { cancelClassSession } from "@/lib/features/class-sessions/commands/cancel-sessions";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
@@ -177,6 +178,34 @@ describe("when a student last trained", () => {
     expect(await last(first)).toBe(monday);
     await takeBack(monday);
     expect([await last(first), await last(second)]).toEqual([undefined, nextMonday]);
+  });
+
+  it.each([
+    ["a day before is voided while a later one comes", monday, nextMonday],
+    ["the same day is voided while it comes in another class", monday, monday],
+  ])("is the latest also where %s", async (_, voided, coming) => {
+    const { studioId, first, come, last } = await makeWorld();
+    await come([isoDay("2026-11-09"), voided], [first]);
+    const { id: classId } = await makeClass({ studioId });
+    const takeBack = (tx: StudioTx) =>
+      tx.attendance.updateMany({
+        where: { studentId: first.studentId, day: new Date(voided) },
+        data: { voidedAt: new Date(), voidReason: "Engano" },
+      });
+    const [sessionId = ""] = await withStudio(studioId, (tx) => openSessions(tx, [{ classId, day: coming }]));
+    const present = [{ sessionId, studentId: first.studentId, day: coming, recordedAt: new Date() }];
+    const arrive = (tx: StudioTx) => recordAttendances(tx, present);
+    // Whoever is second waits for the first at the student, however the two are turned.
+    const [early, late] = coming === voided ? [takeBack, arrive] : [arrive, takeBack];
+    const written = Promise.withResolvers<void>();
+    const before = withStudio(studioId, async (tx) => {
+      await early(tx);
+      written.resolve();
+      await setTimeout(300);
+    });
+    await written.promise;
+    await Promise.all([before, withStudio(studioId, late)]);
+    expect(await last(first)).toBe(coming);
   });
 
   it("is written by nobody's hand", async () => {

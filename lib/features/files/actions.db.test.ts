@@ -55,9 +55,9 @@ describe("files of a student", () => {
     "draws a picture anew from %s: nothing but its pixels is kept",
     async (format) => {
       const { studentId, files } = await enter();
-      await send({ studentId, name: "foto" }, await picture(format));
+      await send({ studentId, name: "foto.jpg" }, await picture(format));
       const [file] = await files();
-      expect(file?.contentType).toBe("image/webp");
+      expect([file?.contentType, file?.name]).toEqual(["image/webp", "foto.webp"]);
       const kept = await sharp(file?.content).metadata();
       expect(kept).toMatchObject({ format: "webp", width: 900, height: 600 });
       expect(kept.exif).toBeUndefined();
@@ -171,6 +171,9 @@ describe("files of a student", () => {
     expect(await removeDocument({ id: answer.data.id })).toMatchObject({ ok: true });
     expect(await removeDocument({ id: receipt.id })).toMatchObject({ code: "not-found" });
     expect(await files()).toHaveLength(1);
+    for (const purpose of ["signature", "certificate"]) await makeFile({ studioId, studentId, purpose });
+    expect(await withStudio(studioId, (tx) => tx.studioFile.deleteMany())).toEqual({ count: 0 });
+    expect(await files()).toHaveLength(3);
   });
 
   it("SHELL-07 another academy's file or student reads as not found, and is not changed", async () => {

@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { keepFile } from "./commands";
 import { filesCopy } from "./copy";
-import { FILE_BYTES, MAX_PIXELS, PHOTO_SIDE, PICTURE_SIDE, isPicture, roomOf, typeOf } from "./rules";
+import { FILE_BYTES, MAX_PIXELS, PHOTO_SIDE, PICTURE_SIDE, isPicture, nameOf, roomOf, typeOf } from "./rules";
 import type { SentFile } from "./schema";
 
 type Sending = { open: Open<StudioTx>; input: SentFile; actor: StudioActor; request: RequestInfo };
@@ -24,7 +24,7 @@ export async function keepSentFile({ open, input, actor, request }: Sending): Pr
     ? { contentType: "image/webp" as const, content: await redrawn(content, purpose) }
     : { contentType: type, content: new Uint8Array(content) };
   if (kept.content.length > FILE_BYTES) throw refuse("too-large", filesCopy.tooLarge);
-  const name = input.purpose === "document" ? input.name : null;
+  const name = input.purpose === "document" ? nameOf(input.name, kept.contentType) : null;
   const { userId, access } = actor;
   const room = roomOf({ isTrial: access.subscribed && access.as === "trial" });
   return open((tx) => keepFile(tx, { studentId, purpose, name, ...kept, userId, ip: request.ip, room }));

@@ -1,4 +1,4 @@
-import { sizeText, typeOf } from "./rules";
+import { nameOf, sizeText, typeOf } from "./rules";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
@@ -13,6 +13,15 @@ it.each([
   ["<svg xmlns='http://www.w3.org/2000/svg'>", null],
   ["", null],
 ])("knows a file by its bytes: %j is %s", (text, type) => expect(typeOf(bytes(text))).toBe(type));
+
+it.each([
+  ["rg.jpg", "image/webp", "rg.webp"],
+  ["RG Frente.JPEG", "image/webp", "RG Frente.webp"],
+  ["foto", "image/webp", "foto.webp"],
+  ["ficha.v2", "application/pdf", "ficha.v2.pdf"],
+  ["contrato.PDF", "application/pdf", "contrato.pdf"],
+  ["a".repeat(100), "application/pdf", `${"a".repeat(96)}.pdf`],
+] as const)("names %j, kept as %s, %j", (name, type, kept) => expect(nameOf(name, type)).toBe(kept));
 
 it("says a size in its unit, and never none", () => {
   const sizes = [5, 899_600, 100_000_000, 2_000_000_000];

@@ -1,3 +1,5 @@
+import { LIMITS } from "@/lib/kernel/text";
+
 /** As many fit through the front door, which takes one million bytes, and into the table. */
 export const FILE_BYTES = 900_000;
 /** A student's papers: as many as a listing returns (TIME-03), so that none is ever hidden from who must erase it. */
@@ -30,6 +32,20 @@ export function typeOf(bytes: Uint8Array): FileType | null {
 
 export const roomOf = ({ isTrial }: { isTrial: boolean }): number =>
   isTrial ? STUDIO_BYTES.trial : STUDIO_BYTES.subscribed;
+
+const ENDINGS: Readonly<Record<FileType, string>> = {
+  "application/pdf": ".pdf",
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+};
+
+/** The name it came with, ending as what is kept of it ends: a picture is no longer what it was. */
+export function nameOf(name: string, type: FileType): string {
+  const ending = ENDINGS[type];
+  const stem = name.replace(/\.(pdf|jpe?g|png|webp)$/i, "");
+  return stem.slice(0, LIMITS.name - ending.length) + ending;
+}
 
 export const isPicture = (type: FileType): boolean => type !== "application/pdf";
 

@@ -54,6 +54,14 @@ describe("notes about a student", () => {
     ).rejects.toThrow(denied);
   });
 
+  it("are of when they are written, whatever is said", async () => {
+    const { studioId, studentId } = await enter();
+    const createdAt = new Date("2020-01-01T00:00:00Z");
+    await expect(
+      withStudio(studioId, (tx) => tx.studentNote.create({ data: { studentId, body: "Antiga", createdAt } })),
+    ).rejects.toThrow(denied);
+  });
+
   it("SHELL-07 belong to one academy: another one neither writes about its student nor erases", async () => {
     const { studioId, studentId } = await enter();
     await addNote({ studentId, body: "Uma" });

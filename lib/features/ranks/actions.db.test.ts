@@ -224,6 +224,14 @@ describe("correctRank and undoPromotion", () => {
     expect(art?.rankSince && dateToDay(art.rankSince)).toBe("2026-01-10");
     expect(await undoPromotion({ studentId, promotionId })).toMatchObject({ code: "changed" });
   });
+
+  it("a correction is not undone: it would say the same rank once more", async () => {
+    const { studentId, promotionId, ledger } = await promoted();
+    await undoPromotion({ studentId, promotionId });
+    const last = (await ledger()).at(-1)?.id ?? "";
+    expect(await undoPromotion({ studentId, promotionId: last })).toMatchObject({ code: "correction" });
+    expect(await ledger()).toHaveLength(3);
+  });
 });
 
 describe("arts of a student", () => {

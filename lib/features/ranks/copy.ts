@@ -40,6 +40,7 @@ export const ranksCopy = {
     undone: "Graduação desfeita.",
     undoneReason: "Graduação desfeita",
     undoFailed: "Erro ao desfazer a graduação",
+    isCorrection: "Esta graduação já é uma correção: para mudá-la, corrija de novo.",
     nothingBefore: "Antes desta graduação não havia outra: corrija-a.",
   },
   correction: {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { promoteStudent } from "@/lib/features/ranks/actions";
 import { dateToDay } from "@/lib/kernel/dates";
 import type { ActionResult } from "@/lib/kernel/result";
 import {
@@ -236,7 +237,7 @@ describe("updateStudent", () => {
       kind: "correction",
       reason: "Cadastro corrigido",
       supersedesId: entry?.id,
-      promotedOn: day("2026-11-21"),
+      promotedOn: entry?.promotedOn,
     });
     expect(await row()).toMatchObject({ currentBeltId: blue });
   });
@@ -252,6 +253,15 @@ describe("updateStudent", () => {
     });
     await updateStudent({ ...(await form()), currentBeltId: white });
     expect((await ledger()).at(-1)).toMatchObject({ kind: "correction", supersedesId: null });
+  });
+
+  it("a correction counts from the day it corrects: a promotion of last week still follows it", async () => {
+    const { id, form, row, ledger } = await open();
+    await updateStudent({ ...(await form()), beltDegree: "1" });
+    const promoted = { studentId: id, martialArtId: jiuJitsu, beltId: blue, beltDegree: "0" };
+    expect(await promoteStudent({ ...promoted, promotedOn: "2026-11-14" })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ currentBeltId: blue });
+    expect((await ledger()).map(({ kind }) => kind)).toEqual(["entry", "correction", "belt"]);
   });
 
   it("ticked as a promotion it is one, on its day, which must be given", async () => {

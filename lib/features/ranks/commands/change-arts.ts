@@ -122,7 +122,7 @@ async function tellEntry(
   });
 }
 
-/** The edit form shows another rank of the same art: what was written down was wrong. */
+/** The edit form shows another rank of the same art: what was written down was wrong, from its own day on. */
 export async function correctByForm(
   tx: StudioTx,
   { today, ...choice }: Key & { beltId: string; beltDegree: number; today: IsoDay },
@@ -137,7 +137,7 @@ export async function correctByForm(
       kind: last ? "correction" : "entry",
       toBeltId: beltId,
       toDegree: beltDegree,
-      promotedOn: dayToDate(today),
+      promotedOn: dayToDate(last?.promotedOn ?? today),
       estimated: true,
       ...(last && { reason: ranksCopy.correction.reasonOfForm }),
       // A real promotion is superseded where promotions are corrected, and nowhere else.

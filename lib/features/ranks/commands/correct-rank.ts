@@ -44,12 +44,13 @@ export async function correctRank(tx: StudioTx, correction: Correction): Promise
   });
 }
 
-/** What was told before the last promotion holds again, from its own day on. */
+/** What was told before the last promotion holds again, from its own day on. A correction is corrected, not undone. */
 export async function undoPromotion(
   tx: StudioTx,
   { studentId, promotionId }: { studentId: string; promotionId: string },
 ): Promise<{ id: string }> {
-  const { martialArtId, before } = await holdLast(tx, { studentId, promotionId });
+  const { martialArtId, last, before } = await holdLast(tx, { studentId, promotionId });
+  if (last.kind === "correction") throw new DomainError("correction", ranksCopy.promotion.isCorrection);
   if (!before) throw new DomainError("nothing-before", ranksCopy.promotion.nothingBefore);
   return tx.promotion.create({
     data: {
