@@ -73,6 +73,7 @@ it("hands on what changed, and after a gap that anything may have", () => {
 it("who may no longer be told has the page asked again, which knows where the person belongs", () => {
   latest().onmessage({ data: "gone" });
   expect(heard).toEqual(["gap"]);
+  expect(waitAfterLoss()).toBe(10_000);
 });
 
 it("opens nothing any more once it is stopped", () => {

@@ -32,9 +32,11 @@ export function keepStream(hear: Hear, signal: AbortSignal): void {
     source.onerror = lose;
     source.onmessage = ({ data }) => {
       heardAt = now().getTime();
-      failures = 0;
       const words = String(data).split(" ");
-      hear(isLate || words.includes("gone") ? GAP : words);
+      const isGone = words.includes("gone");
+      // The page that is asked again leads elsewhere; until it does, nothing is asked that would be refused.
+      failures = isGone ? Infinity : 0;
+      hear(isLate || isGone ? GAP : words);
       isLate = false;
     };
   }
