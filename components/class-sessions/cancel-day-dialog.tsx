@@ -25,11 +25,11 @@ export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayD
     schema: dayForm,
     action: cancelDay,
     requiredFields: ["day", "reason"],
-    onSuccess: ({ count, notified, ...act }) => {
+    onSuccess: ({ count, notified, day: on, reason: why }) => {
       onClose();
       toastUndoable(sessionCopy.dayCancelled(count), {
         action: restoreDay,
-        input: { ...act, ...(notified && { notify: "on" }) },
+        input: { day: on, reason: why, ...(notified && { notify: "on" }) },
         done: sessionCopy.dayRestored(count),
       });
     },

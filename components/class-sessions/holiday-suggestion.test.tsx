@@ -46,7 +46,7 @@ const show = (fields: Partial<HolidayAhead>) =>
   );
 
 it("asks whether the classes of the holiday are called off, does it in one act and takes it back in one", async () => {
-  jest.mocked(cancelDay).mockResolvedValue(ok({ count: 4, notified: true, day, reason }));
+  jest.mocked(cancelDay).mockResolvedValue(ok({ id: null, count: 4, notified: true, day, reason }));
   jest.mocked(restoreDay).mockResolvedValue(ok({ count: 4 }));
   show({});
   expect(screen.getByRole("region", { name: "Feriado" }).textContent).toContain(
@@ -66,7 +66,7 @@ it("tells nobody where that is not wanted", async () => {
   jest
     .mocked(cancelDay)
     .mockReset()
-    .mockResolvedValue(ok({ count: 4, notified: false, day, reason }));
+    .mockResolvedValue(ok({ id: null, count: 4, notified: false, day, reason }));
   show({ optional: true });
   expect(screen.getByText(/ponto facultativo/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cancelar as aulas" }));

@@ -1,20 +1,52 @@
+import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Happened } from "@/lib/features/day/queries";
+import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, clockTimeOf, dayOf, formatDayShort } from "@/lib/kernel/dates";
 import { ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
 
 const copy = dayCopy.activity;
 
-function sentenceOf({ action, name, className, amountCents }: Happened): string {
+function sentenceOf({
+  action,
+  name,
+  className,
+  beltName,
+  amountCents,
+  weekday,
+  time,
+  day,
+}: Happened): string {
+  const on = day === null ? "" : formatDayShort(day);
   switch (action) {
     case "payments.register":
       return copy.paid(name, formatBRL(amountCents ?? ZERO_CENTS));
     case "enrollments.create":
       return copy.enrolled(name, className ?? "");
+    case "ranks.promote":
+      return copy.promoted(name, beltName ?? "");
+    case "classes.move":
+      return copy.moved(name, weekday ?? 0, time ?? "");
+    case "class-sessions.cancel":
+      return copy.cancelled(name, on);
+    case "class-sessions.cancel-day":
+      return copy.dayCancelled(on);
+    case "class-sessions.close":
+      return copy.rollCalled(name, on);
     default:
       return copy.happened[action](name);
   }
+}
+
+/** What it is about, where that has a page. */
+function placeOf({ action, studentId, classId, instructorId, day }: Happened): string {
+  if (action === "class-sessions.cancel-day" && day) return addressOf(paths.studio.schedule, { dia: day });
+  if (studentId) return paths.studio.student(studentId);
+  if (instructorId) return paths.studio.instructor(instructorId);
+  if (classId) return day ? paths.studio.rollCall(classId, day) : paths.studio.class(classId);
+  return paths.studio.invites;
 }
 
 type ActivityProps = { happened: readonly Happened[] | null; timeZone: string; today: IsoDay };
@@ -31,13 +63,19 @@ export function Activity({ happened, timeZone, today }: ActivityProps) {
         <CardTitle id="atividade-recente">{copy.title}</CardTitle>
       </CardHeader>
       {happened && happened.length > 0 ? (
-        <ul className="divide-y px-4 sm:px-5">
+        <ul className="divide-y">
           {happened.map((event) => (
-            <li key={event.id} className="flex items-baseline justify-between gap-4 py-2.5">
-              <p className="type-text min-w-0 wrap-anywhere">{sentenceOf(event)}</p>
-              <time dateTime={event.at.toISOString()} className="type-meta numeric shrink-0">
-                {when(event.at)}
-              </time>
+            <li key={event.id}>
+              <Link
+                href={placeOf(event)}
+                prefetch={false}
+                className="hover:bg-accent flex min-h-11 items-center justify-between gap-4 px-4 py-2 sm:px-5"
+              >
+                <span className="type-text min-w-0 wrap-anywhere">{sentenceOf(event)}</span>
+                <time dateTime={event.at.toISOString()} className="type-meta numeric shrink-0">
+                  {when(event.at)}
+                </time>
+              </Link>
             </li>
           ))}
         </ul>

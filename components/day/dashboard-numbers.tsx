@@ -7,12 +7,12 @@ import { changeOf } from "@/lib/features/day/rules";
 import type { StudioNumbers } from "@/lib/features/studios/queries";
 import { type SubscriptionView, subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules";
 import { addressOf } from "@/lib/kernel/address";
-import { type IsoDay, addMonths, monthName } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, formatDay, monthName } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
 
 type DashboardNumbersProps = {
   /** Null when they could not be loaded: the cards show a dash. */
-  figures: { numbers: StudioNumbers; change: MonthChange } | null;
+  figures: { numbers: StudioNumbers; change: MonthChange; subscribedSince: IsoDay | null } | null;
   subscription: SubscriptionView;
   today: IsoDay;
 };
@@ -74,7 +74,9 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
           label: "Status da Assinatura",
           value: subscriptionLabel(subscription),
           note: subscriptionDetail(subscription),
-          trend: { change: "same", text: dayCopy.sinceLastMonth("+0%", month) },
+          ...(figures?.subscribedSince && {
+            trend: { change: "same", text: dayCopy.since(formatDay(figures.subscribedSince)) },
+          }),
           href: paths.subscribe,
         },
       ]}

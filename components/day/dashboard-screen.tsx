@@ -22,6 +22,8 @@ import { TodaysClasses } from "./todays-classes";
 
 type Loaded = {
   numbers: StudioNumbers;
+  subscribedSince: IsoDay | null;
+  nextTraining: IsoDay | null;
   change: MonthChange;
   needs: readonly Need[];
   happened: readonly Happened[];
@@ -61,13 +63,18 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
           </>
         }
       />
-      <div className="grid gap-6">
+      <div className="grid gap-4 sm:gap-6">
         {loaded?.expiry && <ExpiryAlert {...loaded.expiry} />}
         {loaded?.hasSamples && <SamplesNotice />}
         {loaded?.steps && <FirstSteps done={loaded.steps} />}
-        <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
           <Needs needs={loaded?.needs ?? null} />
-          <TodaysClasses {...day} classes={loaded?.classes ?? null} withRollCall />
+          <TodaysClasses
+            {...day}
+            classes={loaded?.classes ?? null}
+            nextTraining={loaded?.nextTraining ?? null}
+            withRollCall
+          />
         </div>
         <div className="-mb-6">
           <DashboardNumbers figures={loaded} subscription={subscription} today={day.today} />

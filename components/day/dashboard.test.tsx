@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { TodaysClass } from "@/lib/features/classes/queries";
 import { type ClockTime, isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
+import { ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
 import { Activity } from "./activity";
+import { DashboardScreen } from "./dashboard-screen";
 import { DashboardNumbers } from "./dashboard-numbers";
 import { ExpiryAlert } from "./expiry-alert";
 import { FirstSteps } from "./first-steps";
@@ -13,7 +16,11 @@ import { Needs } from "./needs";
 import { QuickLinks } from "./quick-links";
 import { TodaysClasses } from "./todays-classes";
 
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/lib/features/samples/actions", () => ({}));
+jest.mock("@/lib/features/notices/actions", () => ({}));
+jest.mock("@/lib/features/students/actions", () => ({ createStudent: jest.fn() }));
+jest.mock("@/lib/features/instructors/actions", () => ({ createInstructor: jest.fn() }));
 
 const time = (text: string): ClockTime => {
   const parsed = parseClockTime(text);
@@ -39,6 +46,7 @@ const change = {
   revenueBefore: cents(1_000_000),
 };
 const november = isoDay("2026-11-21");
+const subscribedSince = isoDay("2026-11-18");
 const trial = { state: "trial", endsOn: isoDay("2026-11-25"), daysLeft: 4 } as const;
 
 const plain = (text: string | null) => (text ?? "").replace(/\s/gu, " ");
@@ -54,7 +62,11 @@ function cardsOf(screenOf: ReactElement): Record<string, string> {
 describe("the dashboard's cards", () => {
   it("DASH-05 DASH-06 show students, active students, classes, instructors and the subscription", () => {
     const cards = cardsOf(
-      <DashboardNumbers figures={{ numbers, change }} subscription={trial} today={november} />,
+      <DashboardNumbers
+        figures={{ numbers, change, subscribedSince }}
+        subscription={trial}
+        today={november}
+      />,
     );
     expect(Object.keys(cards)).toEqual([
       "Receita Mensal",
@@ -74,7 +86,11 @@ describe("the dashboard's cards", () => {
 
   it("DASH-07 shows revenue in reais with two decimals", () => {
     const cards = cardsOf(
-      <DashboardNumbers figures={{ numbers, change }} subscription={trial} today={november} />,
+      <DashboardNumbers
+        figures={{ numbers, change, subscribedSince }}
+        subscription={trial}
+        today={november}
+      />,
     );
     expect(cards["Receita Mensal"]).toContain("R$ 12.345,67");
     expect(cards["Receita Mensal"]).not.toContain("confirmados");
@@ -83,9 +99,14 @@ describe("the dashboard's cards", () => {
   it("DASH-07 names the confirmed part when part of it is not (C-21)", () => {
     const partly = { ...numbers, confirmedRevenue: cents(1_000_000) };
     const cards = cardsOf(
-      <DashboardNumbers figures={{ numbers: partly, change }} subscription={trial} today={november} />,
+      <DashboardNumbers
+        figures={{ numbers: partly, change, subscribedSince }}
+        subscription={trial}
+        today={november}
+      />,
     );
-    expect(cards["Receita Mensal"]).toContain("R$ 12.345,67");
+    // The large figure is what came in; the line below it names both sums.
+    expect(cards["Receita Mensal"]).toMatch(/^Receita MensalR\$ 10\.000,00R\$ 12\.345,67 registrados/);
     expect(cards["Receita Mensal"]).toContain("R$ 10.000,00 confirmados");
   });
 });
@@ -93,11 +114,16 @@ describe("the dashboard's cards", () => {
 describe("each card's change against the month before", () => {
   it("DASH-08 is computed, and +0% where nothing changed or nothing stood before", () => {
     const cards = cardsOf(
-      <DashboardNumbers figures={{ numbers, change }} subscription={trial} today={november} />,
+      <DashboardNumbers
+        figures={{ numbers, change, subscribedSince }}
+        subscription={trial}
+        today={november}
+      />,
     );
     const changes = Object.values(cards).map((text) => /[+-]\d+%/.exec(text)?.[0]);
-    // 12.345,67 of 10.000,00; 1,234 of 1,200; 987 of 1,000; 24 of 24; 5 of none; the subscription.
-    expect(changes).toEqual(["+23%", "+3%", "-1%", "+0%", "+0%", "+0%"]);
+    // 12.345,67 of 10.000,00; 1,234 of 1,200; 987 of 1,000; 24 of 24; 5 of none; a word has no percent.
+    expect(changes).toEqual(["+23%", "+3%", "-1%", "+0%", "+0%", undefined]);
+    expect(cards["Status da Assinatura"]).toContain("Desde 18/11/2026");
     expect(cards["Total de Alunos"]).toContain("+3% sobre outubro");
   });
 
@@ -161,7 +187,52 @@ it("SUB-23 names the day alone while the end is more than three days away, and a
 });
 
 describe("Atividade recente", () => {
-  const event = { id: "1", name: "Ana Lima", className: null, amountCents: null };
+  const event = {
+    id: "1",
+    name: "Ana Lima",
+    className: null,
+    beltName: null,
+    amountCents: null,
+    weekday: null,
+    time: null,
+    day: null,
+    studentId: "s1",
+    classId: null,
+    instructorId: null,
+  };
+  const at = new Date("2026-11-20T15:00:00Z");
+
+  it("DASH-09 each line leads to what it is about", () => {
+    const lesson = { ...event, name: "Judô", className: "Judô", studentId: null, classId: "c1", at };
+    const friday = isoDay("2026-11-20");
+    const { container } = render(
+      <Activity
+        timeZone="America/Sao_Paulo"
+        today={november}
+        happened={[
+          { ...event, id: "1", action: "ranks.promote", beltName: "Azul", at },
+          { ...event, id: "2", action: "students.suspended", at },
+          { ...lesson, id: "3", action: "classes.move", weekday: 2, time: time("19:00") },
+          { ...lesson, id: "4", action: "class-sessions.cancel", day: friday },
+          { ...lesson, id: "5", action: "class-sessions.cancel-day", day: friday },
+          { ...lesson, id: "6", action: "class-sessions.close", day: friday },
+          { ...event, id: "7", action: "instructors.create", studentId: null, instructorId: "i1", at },
+          { ...event, id: "8", action: "invites.send", studentId: null, at },
+        ]}
+      />,
+    );
+    const lines = [...container.querySelectorAll("li a")];
+    expect(lines.map((line) => [line.firstChild?.textContent, line.getAttribute("href")])).toEqual([
+      ["Ana Lima recebeu a faixa Azul", "/dashboard/students/s1"],
+      ["Matrícula de Ana Lima suspensa", "/dashboard/students/s1"],
+      ["Judô agora é terça, 19:00", "/dashboard/schedule/c1"],
+      ["Judô cancelada em sex., 20 nov.", "/dashboard/schedule/c1/2026-11-20"],
+      ["Aulas de sex., 20 nov. canceladas", "/dashboard/schedule?dia=2026-11-20"],
+      ["Chamada de Judô encerrada, sex., 20 nov.", "/dashboard/schedule/c1/2026-11-20"],
+      ["Ana Lima entrou na equipe", "/dashboard/instructors/i1"],
+      ["Convite enviado a Ana Lima", "/dashboard/students/invites"],
+    ]);
+  });
 
   it("DASH-09 tells what was done in plain words, and when", () => {
     render(
@@ -242,7 +313,13 @@ describe("Treinos de Hoje", () => {
     expect(rows.at(-1)).toContain("Cancelada hoje");
   });
 
-  it("DASH-10 an empty day leads to the schedule", () => {
+  it("DASH-10 an empty day offers the next one with a class", () => {
+    render(<TodaysClasses classes={[]} {...clock} withRollCall nextTraining={isoDay("2026-11-23")} />);
+    const link = screen.getByRole("link", { name: "Próximo treino: seg., 23 nov." });
+    expect(link.getAttribute("href")).toBe("/dashboard/schedule?dia=2026-11-23");
+  });
+
+  it("DASH-10 an empty week leads to the schedule", () => {
     render(<TodaysClasses classes={[]} {...clock} withRollCall />);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard/schedule");
   });
@@ -282,4 +359,25 @@ it("the first steps are the landing page's four, done in place, and point at the
   rerender(<FirstSteps done={{ account: true, week: true, students: true, payment: true, isDone: true }} />);
   expect(screen.getByRole("link").textContent).toBe("Convidar para o portal");
   expect(screen.queryByText("Carregar dados de exemplo")).toBeNull();
+});
+
+it.each([
+  ["Novo Aluno", "Cadastrar Novo Aluno", "Cadastrar aluno"],
+  ["Novo Instrutor", "Cadastrar Novo Instrutor/Mestre", "Cadastrar instrutor"],
+])("DASH-13 '%s' opens the dialog '%s', which registers", async (button, title, submit) => {
+  serveChoices({ arts: async () => ok([]), belts: async () => ok([]), instructors: async () => ok([]) });
+  render(
+    <DashboardScreen
+      studioName="Aiko"
+      subscription={trial}
+      timeZone="America/Sao_Paulo"
+      today={november}
+      time={time("12:00")}
+      loaded={null}
+    />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: button }));
+  const dialog = await screen.findByRole("dialog", { name: title });
+  expect(within(dialog).getByRole("button", { name: submit })).toBeTruthy();
+  await act(async () => undefined);
 });

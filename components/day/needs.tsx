@@ -25,7 +25,7 @@ function NeedRow({ need }: { need: Need }) {
     <li>
       <Link
         href={rowsOf(need)}
-        className="hover:bg-accent flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5"
+        className="hover:bg-accent flex min-h-12 items-center gap-3 px-4 py-1.5 sm:min-h-14 sm:px-5 sm:py-2"
       >
         <Icon aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />
         <span className="min-w-0 flex-1">

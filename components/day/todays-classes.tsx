@@ -9,6 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import { classesBegun } from "@/lib/features/day/rules";
 import type { TodaysClass } from "@/lib/features/classes/queries";
+import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
 import { type ClockTime, type IsoDay, clockTimeOf, formatDayShort } from "@/lib/kernel/dates";
 
@@ -79,10 +80,19 @@ type TodaysClassesProps = {
   timeZone: string;
   /** Whoever may call the roll. */
   withRollCall?: boolean;
+  /** The next day with a class, for one without. */
+  nextTraining?: IsoDay | null;
 };
 
 /** The active classes of the day in their order, with who teaches them, how full they are and where the day stands (DASH-10). */
-export function TodaysClasses({ classes, today, time, timeZone, withRollCall = false }: TodaysClassesProps) {
+export function TodaysClasses({
+  classes,
+  today,
+  time,
+  timeZone,
+  withRollCall = false,
+  nextTraining = null,
+}: TodaysClassesProps) {
   const shown = useClock(time, timeZone);
   const begun = classesBegun(classes ?? [], shown);
   return (
@@ -105,19 +115,17 @@ export function TodaysClasses({ classes, today, time, timeZone, withRollCall = f
           {begun === classes.length && <NowMark time={shown} />}
         </ul>
       ) : (
-        <div className="flex flex-col items-start gap-3 px-4 py-6 sm:px-5">
+        <div className="flex flex-wrap items-center gap-x-4 px-4 py-3 sm:px-5">
           <p className="type-text text-muted-foreground max-w-prose">
-            {classes
-              ? "Nenhum treino hoje. As aulas ativas deste dia da semana aparecem aqui com as vagas ocupadas."
-              : dayCopy.failed}
+            {classes ? copy.none : dayCopy.failed}
           </p>
           {withRollCall && (
             <Link
-              href={paths.studio.schedule}
+              href={addressOf(paths.studio.schedule, { dia: nextTraining })}
               className="text-primary type-name inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
             >
               <CalendarDays aria-hidden="true" className="size-4" />
-              Abrir a agenda
+              {nextTraining ? copy.next(formatDayShort(nextTraining)) : copy.schedule}
             </Link>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { makeClass, makeLead, makeStudent } from "@/lib/testing/factories";
+import { withPlatform } from "@/lib/db/doors";
+import { makeClass, makeLead, makeStudent, makeSuperAdmin } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
 test("from the sign-up to the first payment in at most eight clicks, each step in place", async ({
@@ -106,4 +107,34 @@ test("what waits for the owner leads to its rows, and a call is done and cleared
   await expect(owner.getByText("Eva Reis", { exact: true })).toBeVisible();
   await owner.goto("/dashboard");
   await expect(owner.getByRole("link", { name: /1 interessado para chamar hoje/ })).toBeVisible();
+});
+
+test("TIME-01 lists follow what others do, and the menu what is unread", async ({ owner }) => {
+  const { studioId } = owner;
+  await owner.goto("/dashboard/students");
+  await expect(owner.getByRole("navigation", { name: "Principal" })).toBeVisible();
+  await makeStudent({ studioId, fullName: "Nova de longe" });
+  await expect(owner.getByRole("link", { name: "Nova de longe" })).toBeVisible();
+  await owner.goto("/dashboard/crm");
+  await expect(owner.getByText("Nenhum interessado por aqui")).toBeVisible();
+  await makeLead({ studioId, name: "Interessada de longe" });
+  await expect(owner.getByText("Interessada de longe")).toBeVisible();
+
+  const { userId } = await makeSuperAdmin();
+  const data = { message: "m", targetType: "specific_studio" as const, targetStudioId: studioId };
+  for (const title of ["Primeiro aviso", "Segundo aviso"])
+    await withPlatform(userId, (tx) => tx.notification.create({ data: { ...data, title } }));
+  await owner.goto("/dashboard/notifications");
+  await expect(owner.getByRole("article", { name: "Segundo aviso" })).toBeVisible();
+  const entry = owner.getByRole("link", { name: /^Notificações/ });
+  const unread = async () => Number(/(\d+) não lidas?/.exec((await entry.textContent()) ?? "")?.[1] ?? 0);
+  const before = await unread();
+  expect(before).toBeGreaterThanOrEqual(2);
+  await expectSoundPage(owner);
+  await owner.getByRole("button", { name: "Marcar como lida: Segundo aviso" }).click();
+  await expect.poll(unread).toBe(before - 1);
+  await withPlatform(userId, (tx) => tx.notification.create({ data: { ...data, title: "Terceiro aviso" } }));
+  await expect.poll(unread).toBe(before);
+  await owner.getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(entry).toHaveAccessibleName("Notificações");
 });

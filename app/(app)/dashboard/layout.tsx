@@ -23,7 +23,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
       {role === "owner" && <NavigateEvents />}
-      {role === "owner" && <LiveRefresh topics={["notices"]} />}
+      <LiveRefresh topics={["notices"]} />
       {role === "owner" && <CommandMenu timeZone={timeZone} />}
       <AppShell
         {...shell}

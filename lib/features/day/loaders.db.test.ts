@@ -3,6 +3,7 @@ import { withPlatform, withStudio } from "@/lib/db/doors";
 import { currentActor } from "@/lib/auth/actor";
 import { type Permission, can, grants, topicsFor } from "@/lib/auth/policy";
 import { signInOwner } from "@/lib/features/accounts/actions";
+import { cancelClassSession, cancelDay, closeRollCall } from "@/lib/features/class-sessions/actions";
 import { dismissNotice } from "@/lib/features/notices/actions";
 import { createStudent } from "@/lib/features/students/actions";
 import { registerPayment } from "@/lib/features/payments/actions";
@@ -374,6 +375,28 @@ describe("notices and events", () => {
     );
     await signedInOwner();
     expect(await dismissNotice({ id })).toMatchObject({ ok: false, code: "not-found" });
+  });
+
+  it("DASH-09 tells of promotions, moves, cancelled days, roll calls and changes of status", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 6, startTime: "08:00" });
+    const onDay = { classId, day: "2026-11-28", reason: "Obra" };
+    expect(await closeRollCall({ classId, day: "2026-11-21" })).toMatchObject({ ok: true });
+    expect(await cancelClassSession(onDay)).toMatchObject({ ok: true });
+    expect(await cancelDay({ day: "2026-12-05", reason: "Feriado" })).toMatchObject({ ok: true });
+    const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    await withStudio(studioId, (tx) =>
+      tx.student.update({ where: { id: studentId }, data: { status: "suspended" } }),
+    );
+    const { happened } = await ownersDay();
+    expect(
+      happened.map(({ action, name, day: on, ...ids }) => [action, name, on, ids.studentId ?? ids.classId]),
+    ).toEqual([
+      ["students.suspended", "Ana Lima", null, studentId],
+      ["class-sessions.cancel-day", "Judô", "2026-12-05", classId],
+      ["class-sessions.cancel", "Judô", "2026-11-28", classId],
+      ["class-sessions.close", "Judô", "2026-11-21", classId],
+    ]);
   });
 
   it("DASH-09 tells of what was really done, the newest first, with the names of today", async () => {

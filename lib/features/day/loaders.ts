@@ -12,7 +12,7 @@ import { clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { log } from "@/lib/observe/log";
 import { listFound, readDay } from "./queries";
-import { expiryWarning, firstSteps } from "./rules";
+import { expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
 import { foundQuestion } from "./schema";
 
 /**
@@ -39,10 +39,16 @@ export const loadDashboard = loader(studio)({
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
       const numbers = await getStudioNumbers(tx, firstOfMonth(day));
-      const { periodEnd, begun, ...read } = await readDay(tx, { today: day, at, timeZone });
+      const { periodEnd, paidSince, madeAt, weekdays, begun, ...read } = await readDay(tx, {
+        today: day,
+        at,
+        timeZone,
+      });
       return {
         ...read,
         numbers,
+        nextTraining: nextTrainingDay(weekdays, day),
+        subscribedSince: subscribedSince({ access, paidSince, madeAt, timeZone }),
         expiry: expiryWarning({ access, periodEnd, timeZone }, at),
         steps: read.hasSamples ? null : firstSteps({ ...numbers, ...begun }),
         classes: await listClassesOfDay(tx, day),

@@ -4,6 +4,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries";
+import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries";
@@ -21,24 +22,45 @@ export type Need = {
   openCents: Cents;
 };
 
-/** Something that was done in the academy: to whom or what, and how much. */
+/** Something that was done in the academy: to whom or what, how much, and what there is to be opened. */
 export type Happened = {
   id: string;
   action: HappenedAction;
   name: string;
   className: string | null;
+  beltName: string | null;
   amountCents: Cents | null;
+  /** Of a class that was moved: when it is now. */
+  weekday: number | null;
+  time: ClockTime | null;
+  /** Of a class on one day. */
+  day: IsoDay | null;
+  studentId: string | null;
+  classId: string | null;
+  instructorId: string | null;
   at: Date;
 };
 
-export type HappenedAction =
-  | "students.create"
-  | "instructors.create"
-  | "classes.create"
-  | "payments.register"
-  | "invites.send"
-  | "invites.send-student"
-  | "enrollments.create";
+export type HappenedAction = (typeof recordedActs)[number] | `students.${StudentStatus}`;
+
+/** What the trail knows by the id of its row. */
+const recordedActs = [
+  "students.create",
+  "instructors.create",
+  "classes.create",
+  "classes.move",
+  "payments.register",
+  "invites.send",
+  "invites.send-student",
+  "enrollments.create",
+  "ranks.promote",
+  "class-sessions.cancel",
+  "class-sessions.cancel-day",
+  "class-sessions.close",
+] as const;
+
+/** Older changes of status are no news. */
+const STATUS_DAYS = 60;
 
 /** What was added to the figures since the month began, and what had come in by the same day of the month before. */
 export type MonthChange = {
@@ -56,6 +78,9 @@ type DayRow = {
   happened: (Omit<Happened, "at" | "amountCents"> & { at: string; amount: number | null })[];
   change: Omit<MonthChange, "revenueBefore"> & { revenue: number };
   periodEnd: Date | null;
+  paidSince: Date | null;
+  madeAt: Date;
+  weekdays: number[];
   hasPayment: boolean;
   hasInvite: boolean;
   hasSamples: boolean;
@@ -65,9 +90,12 @@ type DayRow = {
 export async function readDay(tx: StudioTx, moment: Moment) {
   const [row] = await tx.$queryRaw<DayRow[]>`
     select (select coalesce(json_agg(waiting), '[]') from (${needsSql(moment)}) waiting) as needs,
-           (select coalesce(json_agg(done), '[]') from (${happenedSql()}) done) as happened,
+           (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
            (select to_json(changed) from (${changeSql(moment)}) changed) as change,
            (select current_period_end from subscriptions where status = 'active') as "periodEnd",
+           (select created_at from subscriptions where status = 'active') as "paidSince",
+           (select created_at from studios) as "madeAt",
+           (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
            exists (select from payments) as "hasPayment", exists (select from student_invites) as "hasInvite",
            exists (select from sample_rows) as "hasSamples"`;
   if (!row) throw new Error("a statement of aggregates gave no row");
@@ -83,6 +111,9 @@ export async function readDay(tx: StudioTx, moment: Moment) {
       })),
     change: { ...change, revenueBefore: cents(revenue) },
     periodEnd: row.periodEnd,
+    paidSince: row.paidSince,
+    madeAt: row.madeAt,
+    weekdays: row.weekdays,
     hasSamples: row.hasSamples,
     begun: { hasPayment: row.hasPayment, hasInvite: row.hasInvite },
   };
@@ -123,24 +154,37 @@ function needsSql({ today, at, timeZone }: Moment): Sql {
     ) placed where place <= ${NAMED}::int order by kind, place`;
 }
 
-/** From the trail, which knows ids alone; whoever sees it reads the names of today (DASH-09). */
-const happenedSql = (): Sql => sql`
+/**
+ * From the trail, which knows ids alone, and the ledger of status, by the day on which it changed; whoever sees it reads the
+ * names of today (DASH-09).
+ */
+const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
   with done as (
-    select id, action, created_at as at, entity_id::uuid as entity from audit_events
-     where action in ('students.create', 'instructors.create', 'classes.create', 'payments.register', 'invites.send',
-       'invites.send-student', 'enrollments.create') and entity_id is not null
-     order by created_at desc limit ${DAY_EVENTS}::int
+    (select id, action, created_at as at, entity_id::uuid as entity from audit_events
+      where action = any (${[...recordedActs]}::text[]) and entity_id is not null
+      order by created_at desc limit ${DAY_EVENTS}::int)
+    union all
+    (select id, 'students.' || to_status, least(created_at, (day + time '23:59') at time zone ${timeZone}::text), student_id
+       from student_status_changes
+      where from_status is not null and day > ${today}::date - ${STATUS_DAYS}::int
+      order by 3 desc limit ${DAY_EVENTS}::int)
+    order by at desc limit ${DAY_EVENTS}::int
   )
-  select done.id, done.action, done.at, p.amount_cents as amount,
-         coalesce(s.full_name, i.full_name, c.name, v.student_name, '') as name,
-         case when e.id is not null then c.name end as "className"
+  select done.id, done.action, done.at, p.amount_cents as amount, b.name as "beltName",
+         coalesce(s.full_name, i.full_name, c.name, v.student_name, '') as name, c.name as "className",
+         c.day_of_week as weekday, c.start_time as time, held.day,
+         s.id as "studentId", c.id as "classId", i.id as "instructorId"
     from done
     left join payments p on done.action = 'payments.register' and p.id = done.entity
     left join student_enrollments e on done.action = 'enrollments.create' and e.id = done.entity
-    left join students s
-      on s.id = coalesce(p.student_id, e.student_id, case done.action when 'students.create' then done.entity end)
+    left join promotions r on done.action = 'ranks.promote' and r.id = done.entity
+    left join belt_ranks b on b.id = r.to_belt_id
+    left join class_sessions held on done.action like 'class-sessions.%' and held.id = done.entity
+    left join students s on s.id = coalesce(p.student_id, e.student_id, r.student_id,
+      case when done.action like 'students.%' then done.entity end)
     left join instructors i on done.action = 'instructors.create' and i.id = done.entity
-    left join classes c on c.id = coalesce(e.class_id, case done.action when 'classes.create' then done.entity end)
+    left join classes c on c.id = coalesce(e.class_id, held.class_id,
+      case when done.action in ('classes.create', 'classes.move') then done.entity end)
     left join student_invites v on done.action like 'invites.%' and v.id = done.entity
    order by done.at desc`;
 

@@ -1,5 +1,6 @@
-import { parseClockTime } from "@/lib/kernel/dates";
-import { changeOf, classesBegun, expiryWarning, firstSteps } from "./rules";
+import type { Access } from "@/lib/auth/access";
+import { isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { changeOf, classesBegun, expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
 
 it.each([
   [{ now: 112, before: 100 }, "up", "+12%"],
@@ -78,3 +79,22 @@ it("ticks off the first steps from what exists, then names the next act, then is
 function never(text: string): never {
   throw new Error(text);
 }
+
+it.each([
+  [[1, 3], "2026-11-23"],
+  [[6], "2026-11-28"],
+  [[0], "2026-11-22"],
+  [[], null],
+])("after Saturday, of classes on %j, comes the training of %s", (weekdays, next) =>
+  expect(nextTrainingDay(weekdays, isoDay("2026-11-21"))).toBe(next),
+);
+
+it("DASH-08 a trial runs since the academy is there, a plan since it was first paid", () => {
+  const [madeAt, paidSince] = [new Date("2026-01-02T02:00:00Z"), new Date("2026-03-10T12:00:00Z")];
+  const when = { madeAt, paidSince, timeZone: "America/Sao_Paulo" };
+  const since = (access: Access, more = {}) => subscribedSince({ ...when, access, ...more });
+  const inTrial = { subscribed: true, as: "trial", endsAt: new Date("2026-11-30T00:00:00Z") } as const;
+  expect(since(inTrial)).toBe("2026-01-01");
+  expect(since({ subscribed: true, as: "basic" })).toBe("2026-03-10");
+  expect(since({ subscribed: true, as: "basic" }, { paidSince: null })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import type { Access } from "@/lib/auth/access";
 import { paths } from "@/lib/config/paths";
 import { addressOf } from "@/lib/kernel/address";
-import { type ClockTime, type IsoDay, dayOf, daysBetween } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, addDays, dayOf, daysBetween, weekdayOf } from "@/lib/kernel/dates";
 
 /** A figure and what it was at the same point of the month before. */
 export type Compared = { now: number; before: number };
@@ -49,6 +49,28 @@ export const DAY_EVENTS = 8;
 /** Where the present stands among the day's classes: those before have begun. */
 export const classesBegun = (classes: readonly { startTime: ClockTime }[], at: ClockTime): number =>
   classes.filter(({ startTime }) => startTime <= at).length;
+
+/** The next day after today with a class in the week; null where the week is empty. */
+export function nextTrainingDay(weekdays: readonly number[], today: IsoDay): IsoDay | null {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => addDays(today, ahead));
+  return days.find((day) => weekdays.includes(weekdayOf(day))) ?? null;
+}
+
+/** Since when the subscription is what it is: the trial since the academy is there, a plan since it was first paid. */
+export function subscribedSince({
+  access,
+  paidSince,
+  madeAt,
+  timeZone,
+}: {
+  access: Access;
+  paidSince: Date | null;
+  madeAt: Date;
+  timeZone: string;
+}): IsoDay | null {
+  const since = access.subscribed && access.as === "trial" ? madeAt : paidSince;
+  return since && dayOf(since, timeZone);
+}
 
 const EXPIRY_WARNING_DAYS = 7;
 

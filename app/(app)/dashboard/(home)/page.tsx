@@ -6,13 +6,16 @@ import { LiveRefresh } from "@/components/shell/live-refresh";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { liveTopics } from "@/lib/kernel/live";
 
+/** Notices are followed by the frame of every page. */
+const topics = liveTopics.filter((topic) => topic !== "notices");
+
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const view = await loadDashboard();
   return (
     <>
-      <LiveRefresh topics={liveTopics} />
+      <LiveRefresh topics={topics} />
       {view.role === "owner" ? (
         <KeepLast isLoaded={view.loaded !== null}>
           <DashboardScreen {...view} />

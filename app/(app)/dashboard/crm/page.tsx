@@ -1,9 +1,17 @@
 import type { Metadata } from "next";
 import { LeadsScreen } from "@/components/leads/leads-screen";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { loadLeads } from "@/lib/features/leads/loaders";
 
 export const metadata: Metadata = { title: "CRM" };
 
 export default async function CrmPage({ searchParams }: PageProps<"/dashboard/crm">) {
-  return <LeadsScreen {...await loadLeads(await searchParams)} />;
+  const view = await loadLeads(await searchParams);
+  return (
+    <>
+      {/* Contacts in clear are not read anew, and written down, by themselves. */}
+      {view.filter.contacts === "masked" && <LiveRefresh topics={["leads"]} />}
+      <LeadsScreen {...view} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { FinanceScreen } from "@/components/payments/finance-screen";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { loadFinance } from "@/lib/features/payments/loaders";
 
 export const metadata: Metadata = { title: "Financeiro" };
@@ -7,5 +8,10 @@ export const metadata: Metadata = { title: "Financeiro" };
 type Address = { searchParams: Promise<Record<string, unknown>> };
 
 export default async function FinancePage({ searchParams }: Address) {
-  return <FinanceScreen {...await loadFinance(await searchParams)} />;
+  return (
+    <>
+      <LiveRefresh topics={["payments", "charges", "students"]} />
+      <FinanceScreen {...await loadFinance(await searchParams)} />
+    </>
+  );
 }

@@ -37,7 +37,7 @@ export async function restoreClassSession(
 export async function cancelDay(
   tx: StudioTx,
   { day, reason, notify, timeZone }: Change & { day: IsoDay; timeZone: string },
-): Promise<{ count: number; notified: boolean; day: IsoDay; reason: string }> {
+): Promise<{ id: string | null; count: number; notified: boolean; day: IsoDay; reason: string }> {
   if (day < today(timeZone))
     throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
   const classes = await tx.studioClass.findMany({
@@ -54,7 +54,8 @@ export async function cancelDay(
   if (sessionIds.length === 0) throw new DomainError("nothing-to-do", sessionCopy.nothingToCancel);
   await callOff(tx, sessionIds, reason);
   if (notify) await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds });
-  return { count: sessionIds.length, notified: notify, day, reason };
+  // The trail names the day by one of its classes.
+  return { id: sessionIds[0] ?? null, count: sessionIds.length, notified: notify, day, reason };
 }
 
 /** Puts back what was called off on a day for one reason. */

@@ -1,9 +1,19 @@
 import type { Metadata } from "next";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { StudentsScreen } from "@/components/students/students-screen";
 import { loadStudents } from "@/lib/features/students/loaders";
 
 export const metadata: Metadata = { title: "Gestão de Alunos" };
 
 export default async function StudentsPage({ searchParams }: PageProps<"/dashboard/students">) {
-  return <StudentsScreen {...await loadStudents(await searchParams)} />;
+  const view = await loadStudents(await searchParams);
+  return (
+    <>
+      {/* Contacts in clear are not read anew, and written down, by themselves. */}
+      {view.filter.contacts === "masked" && (
+        <LiveRefresh topics={["students", "charges", "payments", "attendance", "invites"]} />
+      )}
+      <StudentsScreen {...view} />
+    </>
+  );
 }

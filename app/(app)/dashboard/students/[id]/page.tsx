@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ProfileScreen } from "@/components/profiles/profile-screen";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 
 export const metadata: Metadata = { title: "Aluno" };
@@ -7,5 +8,14 @@ export const metadata: Metadata = { title: "Aluno" };
 type Address = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, unknown>> };
 
 export default async function StudentPage({ params, searchParams }: Address) {
-  return <ProfileScreen {...await loadProfile({ ...(await searchParams), ...(await params) })} />;
+  const view = await loadProfile({ ...(await searchParams), ...(await params) });
+  return (
+    <>
+      {/* Contacts in clear are not read anew, and written down, by themselves. */}
+      {view.contacts === "masked" && (
+        <LiveRefresh topics={["students", "enrollments", "attendance", "payments", "charges", "invites"]} />
+      )}
+      <ProfileScreen {...view} />
+    </>
+  );
 }
