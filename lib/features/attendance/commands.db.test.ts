@@ -98,6 +98,16 @@ describe("one tap per student", () => {
     expect((await present()).toSorted()).toEqual(students.toSorted());
   });
 
+  it("two classes of one day whose students are tapped in opposite orders never lock each other out", async () => {
+    const { studioId, enrolled, mark, send } = await rollCall();
+    const { id: classId } = await makeClass({ studioId });
+    const students = await Promise.all(Array.from({ length: 12 }, () => enrolled()));
+    const there = students.map((id) => mark(id));
+    const here = students.toReversed().map((id) => mark(id, { classId }));
+    const sent = await Promise.all([send(...there), send(...here)]);
+    expect(sent.map(({ kept }) => kept)).toEqual([12, 12]);
+  });
+
   it("who takes back the own tap leaves the other teacher's", async () => {
     const { enrolled, mark, send, present } = await rollCall();
     const ana = await enrolled();

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { holdStudents } from "@/lib/db/locks";
 import {
   type HeldSession,
   type ClassDay,
@@ -39,7 +40,7 @@ export async function applyMarks(
 ): Promise<Marked> {
   const marks = sent.filter((mark) => mark !== null);
   const sessions = await holdLessons(tx, { marks, until: today(timeZone) });
-  const people = await findPeople(tx, marks);
+  const people = await holdPeople(tx, marks);
   const refused: Refused[] = sent.filter((mark) => mark === null).map(() => "unreadable");
   const kept = marks.flatMap((mark) => {
     const session = sessions.get(classDayKey(mark));
@@ -51,9 +52,7 @@ export async function applyMarks(
       ? []
       : [{ ...mark, sessionId: session.id, recordedAt: recordedAt(mark, clock) }];
   });
-  for (const run of runsOf(kept))
-    if (run[0]?.undoes === null) await markPresent(tx, run);
-    else for (const mark of run) await takeBack(tx, mark);
+  for (const mark of kept) await (mark.undoes === null ? markPresent : takeBack)(tx, mark);
   const [first] = refused;
   return {
     kept: kept.map(({ ref }) => ref),
@@ -93,35 +92,27 @@ async function holdLessons(
   );
 }
 
-async function findPeople(tx: StudioTx, marks: readonly Mark[]): Promise<Set<string>> {
+/** Who there is; the students among them are held, as each attendance reckons when they last trained. */
+async function holdPeople(tx: StudioTx, marks: readonly Mark[]): Promise<Set<string>> {
   const idsOf = (kind: Mark["kind"]) =>
     marks.filter((mark) => mark.kind === kind).map(({ personId }) => personId);
-  const select = { id: true } as const;
-  const students = await tx.student.findMany({ where: { id: { in: idsOf("student") } }, select });
+  const students = await holdStudents(tx, idsOf("student"));
   const leadIds = idsOf("lead");
-  const leads = leadIds.length > 0 ? await tx.lead.findMany({ where: { id: { in: leadIds } }, select }) : [];
+  const leads =
+    leadIds.length > 0
+      ? await tx.lead.findMany({ where: { id: { in: leadIds } }, select: { id: true } })
+      : [];
   return new Set([...students, ...leads].map(({ id }) => id));
 }
 
 type KeptMark = Mark & { sessionId: string; recordedAt: Date };
 
-/** Neighbours of one kind together: present after present, taken back after taken back. So a class is one statement, which holds its students in one order. */
-function runsOf(marks: readonly KeptMark[]): KeptMark[][] {
-  const runs: KeptMark[][] = [];
-  for (const mark of marks) {
-    const last = runs.at(-1);
-    if (last && (last[0]?.undoes === null) === (mark.undoes === null)) last.push(mark);
-    else runs.push([mark]);
-  }
-  return runs;
-}
-
 const personOf = ({ kind, personId }: Mark) =>
   kind === "student" ? { studentId: personId } : { leadId: personId };
 
-const markPresent = (tx: StudioTx, marks: readonly KeptMark[]) =>
+const markPresent = (tx: StudioTx, mark: KeptMark) =>
   tx.attendance.createMany({
-    data: marks.map((mark) => ({
+    data: {
       ...personOf(mark),
       sessionId: mark.sessionId,
       day: dayToDate(mark.day),
@@ -129,7 +120,7 @@ const markPresent = (tx: StudioTx, marks: readonly KeptMark[]) =>
       clientRef: mark.ref,
       recordedAt: mark.recordedAt,
       lateReason: mark.reason,
-    })),
+    },
     skipDuplicates: true,
   });
 
