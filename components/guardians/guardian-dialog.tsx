@@ -5,15 +5,13 @@ import { CheckField } from "@/components/form/check-field";
 import { FormSection } from "@/components/form/form-section";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
+import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { useChoices } from "@/components/form/use-choices";
-import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { addGuardian, editGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import type { GuardianValues } from "@/lib/features/guardians/queries";
 import { guardianEdit, guardianRights, newGuardian } from "@/lib/features/guardians/schema";
-import { commonCopy } from "@/lib/kernel/copy";
 import { LIMITS } from "@/lib/kernel/text";
 
 type OfStudent = { studentId: string; onClose: () => void };
@@ -27,29 +25,16 @@ export function AddGuardianDialog({ studentId, onClose }: OfStudent) {
 }
 
 export function EditGuardianDialog({ studentId, guardianId, onClose }: OfStudent & { guardianId: string }) {
-  const { list, failed, retry } = useChoices<GuardianValues>({
-    list: "guardian-values",
-    params: { studentId, guardianId },
-    failureTitle: guardiansCopy.loadFailed,
-  });
-  const given = list?.[0];
   return (
-    <Dialog title={guardiansCopy.editTitle} description={guardiansCopy.addDescription} onClose={onClose}>
-      {given ? (
-        <GuardianForm studentId={studentId} given={given} onClose={onClose} />
-      ) : (
-        <DialogBody className="min-h-40">
-          <p role="status" className="text-muted-foreground text-sm">
-            {failed ? guardiansCopy.loadFailed : commonCopy.loading}
-          </p>
-          {failed && (
-            <Button variant="outline" className="mt-4" onClick={retry}>
-              {commonCopy.retry}
-            </Button>
-          )}
-        </DialogBody>
-      )}
-    </Dialog>
+    <LoadedDialog<GuardianValues>
+      question={{ list: "guardian-values", params: { studentId, guardianId } }}
+      failure={guardiansCopy.loadFailed}
+      title={guardiansCopy.editTitle}
+      description={guardiansCopy.addDescription}
+      onClose={onClose}
+    >
+      {(given) => <GuardianForm studentId={studentId} given={given} onClose={onClose} />}
+    </LoadedDialog>
   );
 }
 

@@ -1,15 +1,13 @@
 "use client";
 
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { useChoices } from "@/components/form/use-choices";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { updateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorValues } from "@/lib/features/instructors/queries";
 import { instructorEdit } from "@/lib/features/instructors/schema";
-import { commonCopy } from "@/lib/kernel/copy";
 import { InstructorFields } from "./instructor-fields";
 
 const words = instructorCopy.edit;
@@ -18,29 +16,17 @@ type EditInstructorDialogProps = { id: string; onClose: () => void };
 
 /** The filled form of one instructor. */
 export function EditInstructorDialog({ id, onClose }: EditInstructorDialogProps) {
-  const { list, failed, retry } = useChoices<InstructorValues>({
-    list: "instructor-values",
-    params: { id },
-    failureTitle: words.loadFailed,
-  });
-  const values = list?.[0];
   return (
-    <Dialog title={words.title} description={words.description} onClose={onClose} size="lg">
-      {values ? (
-        <EditForm values={values} onClose={onClose} />
-      ) : (
-        <DialogBody className="min-h-40">
-          <p role="status" className="text-muted-foreground text-sm">
-            {failed ? words.loadFailed : commonCopy.loading}
-          </p>
-          {failed && (
-            <Button variant="outline" className="mt-4" onClick={retry}>
-              {commonCopy.retry}
-            </Button>
-          )}
-        </DialogBody>
-      )}
-    </Dialog>
+    <LoadedDialog<InstructorValues>
+      question={{ list: "instructor-values", params: { id } }}
+      failure={words.loadFailed}
+      title={words.title}
+      description={words.description}
+      onClose={onClose}
+      size="lg"
+    >
+      {(values) => <EditForm values={values} onClose={onClose} />}
+    </LoadedDialog>
   );
 }
 

@@ -6,17 +6,15 @@ import { CheckField } from "@/components/form/check-field";
 import { FormSection } from "@/components/form/form-section";
 import { SelectField } from "@/components/form/select-field";
 import { DateField, TextField } from "@/components/form/text-field";
+import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { useChoices } from "@/components/form/use-choices";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentValues } from "@/lib/features/students/queries/get-student";
 import { studentEdit, studentStatuses } from "@/lib/features/students/schema";
 import { pastDays } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
-import { commonCopy } from "@/lib/kernel/copy";
 import { LIMITS } from "@/lib/kernel/text";
 import { StudentFields } from "./student-fields";
 
@@ -27,29 +25,17 @@ type EditStudentDialogProps = { id: string; onClose: () => void };
 
 /** The filled form of one student (STU-07). */
 export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
-  const { list, failed, retry } = useChoices<Given>({
-    list: "student-values",
-    params: { id },
-    failureTitle: words.loadFailed,
-  });
-  const values = list?.[0];
   return (
-    <Dialog title={words.title} description={words.description} onClose={onClose} size="lg">
-      {values ? (
-        <EditForm values={values} onClose={onClose} />
-      ) : (
-        <DialogBody className="min-h-40">
-          <p role="status" className="text-muted-foreground text-sm">
-            {failed ? words.loadFailed : commonCopy.loading}
-          </p>
-          {failed && (
-            <Button variant="outline" className="mt-4" onClick={retry}>
-              {commonCopy.retry}
-            </Button>
-          )}
-        </DialogBody>
-      )}
-    </Dialog>
+    <LoadedDialog<Given>
+      question={{ list: "student-values", params: { id } }}
+      failure={words.loadFailed}
+      title={words.title}
+      description={words.description}
+      onClose={onClose}
+      size="lg"
+    >
+      {(values) => <EditForm values={values} onClose={onClose} />}
+    </LoadedDialog>
   );
 }
 
