@@ -36,7 +36,7 @@ it("SUB-17 loading stands while the provider is asked, once", async () => {
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it("ROUTE-08 SUB-17 SUB-20 asks about the session_id of the address; success leads home after three seconds", async () => {
+it("TIME-05 ROUTE-08 SUB-17 SUB-20 asks about the session_id of the address; success leads home after three seconds", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.resolve(ok({ success: true })));
   expect(verifyPayment).toHaveBeenCalledWith({ sessionId: "cs_1" });
   expect(screen.getByRole("heading", { name: "Pagamento confirmado" })).toBeTruthy();

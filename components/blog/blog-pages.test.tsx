@@ -34,7 +34,7 @@ const tagsOf = (page: Element) =>
 describe("the landing page's section", () => {
   const posts = ["a", "b", "c", "d", "e"].map((slug) => post({ slug }));
 
-  it("LAND-08 shows at most four posts, each with at most two tags", () => {
+  it("CONST-12 LAND-08 shows at most four posts, each with at most two tags", () => {
     const page = shown(<LandingPosts posts={posts} />);
     expect(page.querySelectorAll("article")).toHaveLength(4);
     expect(tagsOf(page.querySelector("article") ?? page)).toEqual(["turmas", "horários"]);
@@ -51,7 +51,7 @@ describe("the landing page's section", () => {
 });
 
 describe("the list", () => {
-  it("BLOG-03 a card shows category, date, views, title, excerpt and at most three tags", () => {
+  it("CONST-12 BLOG-03 a card shows category, date, views, title, excerpt and at most three tags", () => {
     const card = shown(<BlogList posts={[post()]} />).querySelector("article") ?? document.body;
     for (const text of [
       "Educação",

@@ -25,6 +25,7 @@ let heard: string[];
 let stop: AbortController;
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.spyOn(Math, "random").mockReturnValue(0);
   Object.assign(globalThis, { EventSource: FakeSource });
   FakeSource.opened = [];
   heard = [];
@@ -33,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop.abort();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -52,6 +54,16 @@ it("TIME-01 a lost connection is opened again after 1, 2, 5 and 10 seconds, then
   expect(Array.from({ length: 6 }, waitAfterLoss)).toEqual([1_000, 2_000, 5_000, 10_000, 10_000, 10_000]);
   latest().onmessage({ data: "beat" });
   expect(waitAfterLoss()).toBe(1_000);
+});
+
+it("TIME-01 those who were lost together come back apart: up to half as long later, and never sooner", () => {
+  const waits = [0, 0.5, 0.99].map((chance) => {
+    jest.spyOn(Math, "random").mockReturnValue(chance);
+    const waited = waitAfterLoss();
+    latest().onmessage({ data: "beat" });
+    return waited;
+  });
+  expect(waits).toEqual([1_000, 1_300, 1_500]);
 });
 
 it("TIME-01 a stream that misses its heartbeat by 10 seconds is taken for lost", () => {

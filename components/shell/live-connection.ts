@@ -45,7 +45,7 @@ export function keepStream(hear: Hear, signal: AbortSignal): void {
     source.close();
     isLate = true;
     clearTimeout(wait);
-    wait = setTimeout(open, reconnectDelay(failures));
+    wait = setTimeout(open, reconnectDelay(failures, Math.random()));
     failures += 1;
   }
 

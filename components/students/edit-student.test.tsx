@@ -31,7 +31,7 @@ const belt = (id: string, name: string) => ({
 });
 
 const values: StudentValues & { today: IsoDay } = {
-  today: isoDay("2026-11-21"),
+  today: isoDay("2026-11-20"),
   id: uuid("01"),
   version: "as-shown",
   fullName: "Ana Lima",
@@ -112,7 +112,7 @@ describe("'Editar'", () => {
     expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({
       status: "inactive",
       reason: "Mudou de cidade",
-      since: "2026-11-21",
+      since: "2026-11-20",
     });
   });
 
@@ -121,14 +121,14 @@ describe("'Editar'", () => {
     expect(dialog.queryByLabelText("É uma graduação")).toBeNull();
     await user.selectOptions(dialog.getByLabelText("Graduação"), "Azul");
     await user.click(dialog.getByLabelText("É uma graduação"));
-    expect(dialog.getByLabelText<HTMLInputElement>(/^Dia da graduação/).value).toBe("2026-11-21");
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Dia da graduação/).value).toBe("2026-11-20");
     await save();
     await waitFor(() => expect(updateStudent).toHaveBeenCalled());
     expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({
       currentBeltId: uuid("0c"),
       beltDegree: "0",
       isPromotion: "on",
-      promotedOn: "2026-11-21",
+      promotedOn: "2026-11-20",
     });
   });
 

@@ -91,9 +91,7 @@ test("a promotion is taken back from its toast", async ({ owner }) => {
   await expect(section(owner, "Graduação")).toContainText("corrigida depois");
 });
 
-test("TIME-03 money, guardians, notes, health, papers and a photo are kept from the page", async ({
-  owner,
-}) => {
+test("money, guardians, notes, health, papers and a photo are kept from the page", async ({ owner }) => {
   const id = await makeAna(owner.studioId);
   await makeCharge({ studioId: owner.studioId, studentId: id, description: "Mensalidade de novembro" });
   await owner.goto(`/dashboard/students/${id}`);

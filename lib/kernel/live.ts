@@ -25,5 +25,9 @@ export const PUSH_TIMEOUT_MS = 10_000;
 
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 
-/** TIME-01: the wait before a lost connection is opened again, after so many failures in a row. */
-export const reconnectDelay = (failures: number): number => RECONNECT_MS[failures] ?? 10_000;
+/**
+ * TIME-01: the wait before a lost connection is opened again, after so many failures in a row; and up to half as long on top,
+ * so that those who were lost together do not come back together. `chance` is between 0 and 1.
+ */
+export const reconnectDelay = (failures: number, chance: number): number =>
+  (RECONNECT_MS[failures] ?? 10_000) * (1 + chance / 2);

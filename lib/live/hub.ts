@@ -32,11 +32,22 @@ export function join(hearer: Hearer): boolean {
 
 export const leave = (hearer: Hearer): boolean => hearers.delete(hearer);
 
+/**
+ * What concerns every academy is told over so many milliseconds: whoever is told asks for session and page, and all at once
+ * would find no place in the pool.
+ */
+const SPREAD_MS = 5_000;
+
+const tellAll = (word: LiveWord): void => {
+  for (const hearer of hearers) setTimeout(() => hearer.tell(word), Math.random() * SPREAD_MS).unref();
+};
+
 /** An announcement of `studio_changes`: the academy, or "*" for all, and the topic. */
 export function announce(payload: string): void {
   const [studioId = "", topic = ""] = payload.split(" ");
   if (!isLiveTopic(topic)) return;
-  for (const hearer of hearers) if (studioId === "*" || hearer.studioId === studioId) hearer.tell(topic);
+  if (studioId === "*") tellAll(topic);
+  else for (const hearer of hearers) if (hearer.studioId === studioId) hearer.tell(topic);
 }
 
 /** The person's rights may have changed: their streams look again whether they may go on. */
@@ -45,9 +56,7 @@ export function lookAgain(userId: string): void {
 }
 
 /** What was announced meanwhile was not heard. */
-export function announceGap(): void {
-  for (const hearer of hearers) hearer.tell("gap");
-}
+export const announceGap = (): void => tellAll("gap");
 
 export function endAll(): void {
   for (const hearer of [...hearers]) hearer.end();

@@ -13,7 +13,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const superuser = openSuperuser();
 
 describe("studios and the platform", () => {
-  it("DATA-11 a studio starts on trial with the basic plan in the time zone of São Paulo", async () => {
+  it("DATA-11 CONST-08 a studio starts on trial with the basic plan in the time zone of São Paulo", async () => {
     await expectColumns(
       superuser,
       "studios",
@@ -72,7 +72,7 @@ describe("studios and the platform", () => {
     ).toBe("profiles_pkey");
   });
 
-  it("DATA-13 one row of payment settings a studio, in test mode and switched off at first", async () => {
+  it("DATA-13 CONST-08 one row of payment settings a studio, in test mode and switched off at first", async () => {
     await expectColumns(
       superuser,
       "studio_payment_settings",

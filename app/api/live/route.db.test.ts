@@ -123,8 +123,10 @@ describe("a stream of what changes", () => {
     await send(other.studioId);
     await sleep(500);
     expect(words).toEqual(["beat"]);
+    const chance = jest.spyOn(Math, "random").mockReturnValue(0.1);
     await send(null);
     await until(() => words.includes("notices"));
+    chance.mockRestore();
   });
 
   it("threat 33: hears none of a hundred rows that another academy writes", async () => {

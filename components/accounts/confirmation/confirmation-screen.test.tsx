@@ -61,7 +61,7 @@ it("SIGN-21 SIGN-22 completing_setup stands while the link's token and type are 
   await act(async () => answer());
 });
 
-it("SIGN-21 SIGN-26 AUTH-19 success goes on to the plan after two seconds", async () => {
+it("TIME-05 SIGN-21 SIGN-26 AUTH-19 success goes on to the plan after two seconds", async () => {
   jest.mocked(confirmEmail).mockResolvedValue(ok({ state: "success", email, next: "plan" }));
   expect(await eventsOf(confirmed)).toEqual(["USER_UPDATED", "SIGNED_IN"]);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tudo certo!" }));

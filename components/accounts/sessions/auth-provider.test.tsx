@@ -61,42 +61,33 @@ afterEach(() => {
 });
 
 describe("TIME-06 the role a tab knows", () => {
-  const answers: (string | null)[] = [];
-  function Asking() {
-    const { askRole } = useAuth();
-    return <button onClick={() => void askRole().then((role) => answers.push(role))}>Quem sou eu?</button>;
-  }
   async function openAs(user: SessionUser) {
     renewSession.mockResolvedValue(ok({ user, renewed: false }));
-    render(
-      <AuthProvider user={user}>
-        <Asking />
-      </AuthProvider>,
-    );
-    await act(async () => undefined);
+    await open(user);
   }
-  const askAfter = async (seconds: number) => {
+  /** Somebody comes back to the tab. */
+  const lookAfter = async (seconds: number) => {
     fixClock(new Date(noon + seconds * 1_000));
-    await act(async () => screen.getByRole("button").click());
-    return answers.at(-1);
+    await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+    return shown();
   };
 
   it("is kept a minute for an owner; then the server says it afresh (C-42)", async () => {
     await openAs(owner);
-    expect(await askAfter(59)).toBe("studio_owner");
+    expect(await lookAfter(59)).toContain("studio_owner");
     expect(renewSession).not.toHaveBeenCalled();
     renewSession.mockResolvedValue(ok({ user: { ...owner, kind: "staff" }, renewed: false }));
-    expect(await askAfter(60)).toBeNull();
+    expect(await lookAfter(60)).toContain("signed-in · none");
     expect(renewSession).toHaveBeenCalledTimes(1);
-    expect(await askAfter(119)).toBeNull();
+    expect(await lookAfter(119)).toContain("signed-in · none");
     expect(renewSession).toHaveBeenCalledTimes(1);
   });
 
   it("is kept a day for the super admin", async () => {
     await openAs({ ...owner, kind: "superAdmin" });
-    expect(await askAfter(24 * 3_600 - 1)).toBe("super_admin");
+    expect(await lookAfter(24 * 3_600 - 1)).toContain("super_admin");
     expect(renewSession).not.toHaveBeenCalled();
-    expect(await askAfter(24 * 3_600)).toBe("super_admin");
+    expect(await lookAfter(24 * 3_600)).toContain("super_admin");
     expect(renewSession).toHaveBeenCalledTimes(1);
   });
 
@@ -104,7 +95,21 @@ describe("TIME-06 the role a tab knows", () => {
     jest.spyOn(console, "error").mockImplementation(() => undefined);
     await openAs(owner);
     renewSession.mockRejectedValue(new Error("away"));
-    expect(await askAfter(61)).toBeNull();
+    expect(await lookAfter(61)).toContain("signed-in · none");
+  });
+
+  it("is asked of nobody who is not signed in", async () => {
+    await open(null);
+    await lookAfter(61);
+    expect(renewSession).not.toHaveBeenCalled();
+  });
+
+  it("is not asked by a tab that goes out of sight", async () => {
+    await openAs(owner);
+    const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await lookAfter(61);
+    hidden.mockRestore();
+    expect(renewSession).not.toHaveBeenCalled();
   });
 });
 

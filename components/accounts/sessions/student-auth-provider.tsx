@@ -4,9 +4,9 @@ import { type ReactNode, createContext, useContext } from "react";
 import { paths } from "@/lib/config/paths";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import type { SessionUser } from "@/lib/features/accounts/rules/sessions";
-import { type Auth, useAuthState } from "./use-auth-state";
+import { type AuthState, useAuthState } from "./use-auth-state";
 
-const StudentAuthContext = createContext<Auth | null>(null);
+const StudentAuthContext = createContext<AuthState | null>(null);
 
 /** For the pages of the portal. */
 export function StudentAuthProvider({ user, children }: { user: SessionUser | null; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function StudentAuthProvider({ user, children }: { user: SessionUser | nu
   return <StudentAuthContext value={state}>{children}</StudentAuthContext>;
 }
 
-export function useStudentAuth(): Auth {
+export function useStudentAuth(): AuthState {
   const state = useContext(StudentAuthContext);
   if (!state) throw new Error(sessionsCopy.outside.student);
   return state;

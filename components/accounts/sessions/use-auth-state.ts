@@ -22,11 +22,6 @@ export type AuthState = {
   event: AuthEvent | null;
 };
 
-export type Auth = AuthState & {
-  /** The role as far as it is known, else as the server says it now (TIME-06). */
-  askRole: () => Promise<AuthState["role"]>;
-};
-
 export type AuthOptions = {
   /** What the server said with the page. */
   user: SessionUser | null;
@@ -38,12 +33,15 @@ export type AuthOptions = {
 
 const DUE_MS = SESSION_TOUCH_MINUTES * 60_000;
 
-/** Follows the session: how it begins, its renewal while somebody is here, and what other tabs do to it. */
+/**
+ * Follows the session: how it begins, its renewal while somebody is here, and what other tabs do to it. A tab that is looked
+ * at again, with a role that is known for too long, asks who this is (TIME-06).
+ */
 export function useAuthState({
   user: given,
   signInPath,
   failure = sessionsCopy.reported.role,
-}: AuthOptions): Auth {
+}: AuthOptions): AuthState {
   const [state, setState] = useState<AuthState>({
     status: "loading",
     user: null,
@@ -104,6 +102,9 @@ export function useAuthState({
     const due = now().getTime() - asked.current >= DUE_MS;
     if (due && active.current && known.current && !document.hidden) void ask();
   });
+  const onSight = useEffectEvent(() => {
+    if (!document.hidden && known.current && keptRole() === undefined) void ask();
+  });
   const onConfirm = useEffectEvent(() => {
     if (known.current?.kind === "superAdmin") void ask();
   });
@@ -126,23 +127,20 @@ export function useAuthState({
     };
     const gestures = ["pointerdown", "keydown", "visibilitychange"] as const;
     gestures.forEach((gesture) => document.addEventListener(gesture, noteActivity));
+    document.addEventListener("visibilitychange", onSight);
     const tick = setInterval(onTick, SESSION_TICK_MS);
     const confirm = setTimeout(onConfirm, ROLE_CONFIRM_MS);
     const silence = hearAuth((event, from) => onEvent(event, from));
     return () => {
       gestures.forEach((gesture) => document.removeEventListener(gesture, noteActivity));
+      document.removeEventListener("visibilitychange", onSight);
       clearInterval(tick);
       clearTimeout(confirm);
       silence();
     };
   }, []);
 
-  async function askRole(): Promise<AuthState["role"]> {
-    if (keptRole() === undefined) await ask();
-    return keptRole() ?? null;
-  }
-
-  return { ...state, askRole };
+  return state;
 }
 
 const changed = (before: SessionUser, after: SessionUser): boolean =>

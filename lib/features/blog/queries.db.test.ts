@@ -48,7 +48,7 @@ it("FUNC-07 finds a post by its slug, with all that its page shows", async () =>
   expect(await withVisitor((tx) => findPost(tx, "faixa-verde"))).toBeNull();
 });
 
-it("FUNC-07 BLOG-09 relates up to three published posts of the category, newest first, without the current one", async () => {
+it("CONST-12 FUNC-07 BLOG-09 relates up to three published posts of the category, newest first, without the current one", async () => {
   for (const date of [1, 2, 3, 4, 5])
     await makePost(admin, { slug: `tutorial-${date}`, publishedAt: day(date) });
   await makePost(admin, { slug: "outro-assunto", category: "negocios", publishedAt: day(9) });

@@ -1,0 +1,45 @@
+import { announce, endAll } from "./hub";
+import { openStream } from "./stream";
+
+/** An open stream with the product's own times. */
+function open(): ReadableStream<Uint8Array> {
+  const wanted = { studioId: "s", userId: "u", sessionId: "e", topics: ["leads"] as const };
+  const response = openStream({ ...wanted, isStillAllowed: async () => true }, new AbortController().signal);
+  if (!response?.body) throw new Error("no stream");
+  return response.body;
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
+afterEach(() => {
+  endAll();
+  jest.useRealTimers();
+});
+
+it("TIME-01 a stream says every 25 seconds that it lives", async () => {
+  const reader = open().getReader();
+  const heard: string[] = [];
+  void (async () => {
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      heard.push(new TextDecoder().decode(next.value));
+  })();
+  await settle();
+  heard.length = 0;
+  await jest.advanceTimersByTimeAsync(24_999);
+  expect(heard).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(heard).toEqual(["data: beat\n\n"]);
+});
+
+it("TIME-01 a push may take ten seconds to arrive; then the stream ends", async () => {
+  const place = globalThis as { obiHearers?: Set<unknown> };
+  const body = open();
+  announce("s leads");
+  await settle();
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(place.obiHearers?.size).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(place.obiHearers?.size).toBe(0);
+  await body.cancel();
+});
