@@ -14,6 +14,7 @@ const looks = [
 test("DASH-12 AI-01 AI-03 AI-04 AI-07 a question is asked, answered from the academy's own figures, and leads to its page", async ({
   owner,
 }) => {
+  test.slow();
   const { studioId } = owner;
   const { studentId } = await makeStudent({ studioId, fullName: "Bruno Lima" });
   const dueOn = day(addDays(today(), -3));
