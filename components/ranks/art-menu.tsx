@@ -6,7 +6,7 @@ import { useAction } from "@/components/form/use-action";
 import { RowMenu } from "@/components/ui/row-menu";
 import { setArtStatus, makePrimary } from "@/lib/features/ranks/actions";
 import { ranksCopy } from "@/lib/features/ranks/copy";
-import { type ArtStatus, artStatuses } from "@/lib/features/ranks/schema";
+import { type ArtStatus, artStatuses } from "@/lib/features/ranks/rules";
 
 type ArtMenuProps = {
   studentId: string;

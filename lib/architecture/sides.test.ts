@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { matching, product, sources } from "./tree";
+import { type Source, inFolder, matching, parse, product, sources } from "./tree";
 
 /** What belongs to the server, what both sides share, and what stands in one place only. */
 
@@ -109,4 +109,34 @@ it("sentences of the server stand in copy files", () => {
       return hits;
     });
   expect(wrong).toEqual([]);
+});
+
+const modules = new Map(product.map((source) => [source.file.replace(/\.tsx?$/, ""), source]));
+const isFor = (side: "client" | "server", { text }: Source): boolean => text.startsWith(`"use ${side}"`);
+
+/** What a module brings along: neither types, nor what it fetches later. */
+const broughtBy = ({ file, tree }: Source): string[] =>
+  tree.statements
+    .filter((line) => ts.isImportDeclaration(line) || ts.isExportDeclaration(line))
+    .flatMap((line) => parse(file, line.getText(tree)).imports)
+    .flatMap(({ target, typeOnly }) => (typeOnly ? [] : [target]));
+
+/** Ways by which the page's script comes to hold the package: what a server component draws stays on the server. */
+function waysTo(found: string, page: Source): string[] {
+  const seen = new Set<string>();
+  const walk = (source: Source, way: readonly string[], inBrowser: boolean): string[] =>
+    broughtBy(source).flatMap((target) => {
+      if (target === found) return inBrowser ? [[...way, found].join(" > ")] : [];
+      const next = modules.get(target);
+      if (!next || isFor("server", next)) return [];
+      const isThere = inBrowser || isFor("client", next);
+      if ((!isThere && target.startsWith("lib/")) || seen.has(`${target} ${isThere}`)) return [];
+      seen.add(`${target} ${isThere}`);
+      return walk(next, [...way, next.file], isThere);
+    });
+  return walk(page, [page.file], isFor("client", page));
+}
+
+it("no page carries zod: a form fetches its schema when somebody goes for it", () => {
+  expect(inFolder("app/(app)").flatMap((page) => waysTo("zod", page))).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { choiceOf, listFilter, pageWindow } from "./listing";
-import { searchWords } from "./search";
+import { choiceOf, listFilter, pageWindow, searchWords } from "./listing";
 
 const filter = listFilter({
   q: searchWords(),

@@ -1,9 +1,17 @@
 import { z } from "zod";
+import { isStorableText } from "./text";
 
 /** What a list's address may say. Anything else reads as if it said nothing: a link never fails. */
 
 /** Of a parameter that the address repeats. */
 export const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** `?q=`, at most 100 characters, inner space collapsed. */
+export const searchWords = () =>
+  z
+    .preprocess(first, z.string().refine(isStorableText))
+    .transform((words) => words.replace(/\s+/g, " ").trim().slice(0, 100).toWellFormed())
+    .catch("");
 
 /** `?pagina=`, from 1. */
 const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(1_000_000)).catch(1);

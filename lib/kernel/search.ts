@@ -1,7 +1,3 @@
-import { z } from "zod";
-import { first } from "./listing";
-import { isStorableText } from "./text";
-
 const MARKS = /[\u0300-\u036f]/g;
 
 /** Searching without accents and capitals: who types "joao" means João. The database's fold() makes the same of a text. */
@@ -19,10 +15,3 @@ export const beginningWith = (words: string) => ({ startsWith: literally(fold(wo
 /** A person's name or e-mail holds the words; no words find everybody. */
 export const nameOrEmailHolds = (words: string) =>
   words === "" ? {} : { OR: [{ foldedName: containing(words) }, { foldedEmail: containing(words) }] };
-
-/** `?q=`, at most 100 characters, inner space collapsed. */
-export const searchWords = () =>
-  z
-    .preprocess(first, z.string().refine(isStorableText))
-    .transform((words) => words.replace(/\s+/g, " ").trim().slice(0, 100).toWellFormed())
-    .catch("");

@@ -1,6 +1,6 @@
+import { searchWords } from "@/lib/kernel/listing";
 import { z } from "zod";
 import { classDay } from "@/lib/features/class-sessions/schema";
-import { searchWords } from "@/lib/kernel/search";
 import { isStorableText } from "@/lib/kernel/text";
 import { attendanceCopy } from "./copy";
 import { LATE_REASON_LENGTH, MARKS_AT_ONCE, type Mark } from "./rules";

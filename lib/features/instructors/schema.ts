@@ -10,8 +10,7 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/kernel/fields";
-import { choiceOf, listFilter } from "@/lib/kernel/listing";
-import { searchWords } from "@/lib/kernel/search";
+import { choiceOf, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy";
 import { amount, optionalId, optionalText } from "@/lib/kernel/fields";
-import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
-import { searchWords } from "@/lib/kernel/search";
+import { choiceOf, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
-import type { ArtStatus } from "./schema";
+import type { ArtStatus } from "./rules";
 
 export type ArtOfStudent = {
   id: string;

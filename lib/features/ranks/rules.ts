@@ -1,3 +1,7 @@
+/** How a student stands to an art of theirs. */
+export const artStatuses = ["active", "paused", "ended"] as const;
+export type ArtStatus = (typeof artStatuses)[number];
+
 /** A belt's place on its ladder, and the degrees on it. */
 export type Place = { orderRank: number; degree: number };
 

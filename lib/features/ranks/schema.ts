@@ -5,9 +5,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { id, optionalDay, optionalId, optionalText, requiredDay, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { ranksCopy } from "./copy";
-
-export const artStatuses = ["active", "paused", "ended"] as const;
-export type ArtStatus = (typeof artStatuses)[number];
+import { artStatuses } from "./rules";
 
 const belt = () => z.uuid(ranksCopy.promotion.beltRequired);
 

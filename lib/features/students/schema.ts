@@ -13,8 +13,7 @@ import {
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
-import { choiceOf, idOf, idOr, keysOf, listFilter } from "@/lib/kernel/listing";
-import { searchWords } from "@/lib/kernel/search";
+import { choiceOf, idOf, idOr, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
 

@@ -7,7 +7,7 @@ import { type IsoDay, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError, refuseFuture } from "@/lib/kernel/errors";
 import { ranksCopy } from "../copy";
 import { type ArtOfStudent, findArt, findPrimaryArt, listTold } from "../queries";
-import type { ArtStatus } from "../schema";
+import type { ArtStatus } from "../rules";
 import { getBeltOfArt } from "./record-promotion";
 
 type Key = { studentId: string; martialArtId: string };
