@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState, useTransition } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { sentenceOf, useAction } from "@/components/form/use-action";
+import { visitsItself, useVisit } from "@/components/shell/visit";
 import { cn } from "@/components/ui/cn";
 import { walk } from "@/components/ui/row-menu";
 import menuStyles from "@/components/ui/row-menu.module.css";
@@ -50,6 +51,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
   const board = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const router = useRouter();
+  const visit = useVisit();
   const [leading, startLeading] = useTransition();
   const [chosen, setChosen] = useState<ClassRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -119,8 +121,9 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       return;
     }
     if (!link.rel) link.closest<HTMLElement>("[popover]")?.hidePopover();
-    const scroll = link.pathname !== window.location.pathname;
-    startLeading(() => router.push(link.pathname + link.search, { scroll }));
+    const address = link.pathname + link.search;
+    if (link.pathname !== paths.studio.schedule) visit(address);
+    else startLeading(() => router.push(address, { scroll: false }));
   }
 
   /** The hour that a click would take is shown before. */
@@ -147,6 +150,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       onDragStart={(event) => event.preventDefault()}
       onPointerEnter={dialogs.prepare}
       onFocus={dialogs.prepare}
+      {...visitsItself}
       aria-busy={leading || undefined}
       data-dragging={drag ? "" : undefined}
     >

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCombobox } from "downshift";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useChoices } from "@/components/form/use-choices";
+import { useVisit } from "@/components/shell/visit";
 import { ownerNav } from "@/components/shell/owner-nav";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -40,7 +40,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function Finder({ onClose, open }: CommandPaletteProps) {
-  const { push } = useRouter();
+  const visit = useVisit();
   const [typed, setTyped] = useState("");
   const q = typed.trim();
   const { list, pending, failed } = useChoices<Found>({
@@ -56,15 +56,15 @@ function Finder({ onClose, open }: CommandPaletteProps) {
         id,
         label: copy.acts[id].label,
         aside: copy.kinds.act,
-        go: () => (load ? open(load) : push(href)),
+        go: () => (load ? open(load) : visit(href)),
       })),
     ...ownerNav
       .filter(({ label }) => isMeant(q, label))
-      .map(({ href, label }) => ({ id: href, label, aside: copy.kinds.page, go: () => push(href) })),
+      .map(({ href, label }) => ({ id: href, label, aside: copy.kinds.page, go: () => visit(href) })),
   ];
   const found = (pending && q !== "" ? [] : (list ?? [])).map(({ href, ...entry }): Entry => ({
     ...entry,
-    go: () => push(href),
+    go: () => visit(href, { title: entry.label }),
   }));
   const entries = [...found, ...fixed];
 

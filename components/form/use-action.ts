@@ -3,6 +3,7 @@
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useRef, useTransition } from "react";
 import { type Toast, toastError, toastSuccess } from "@/components/feedback/toast";
+import { forgetPages } from "@/components/shell/kept-page";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 import { forgetChoices } from "./ask-choices";
@@ -88,7 +89,7 @@ function sayDone(toast: SuccessToast | undefined): void {
  * through to the router.
  */
 export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
-  call.catch((error: unknown) => {
+  call.finally(forgetPages).catch((error: unknown) => {
     unstable_rethrow(error);
     if (unstable_isUnrecognizedActionError(error)) return fail("outdated", commonCopy.outdated);
     return fail("unexpected", commonCopy.unexpected);

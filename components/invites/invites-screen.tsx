@@ -4,6 +4,7 @@ import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
@@ -38,11 +39,7 @@ export function InvitesScreen({ contacts, invites, total, page, pages }: Invites
         <ArrowLeft aria-hidden="true" className="size-4" />
         Alunos
       </Link>
-      <PageHeader
-        title="Convites pendentes"
-        description="Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias."
-        action={<InviteButton variant="default" />}
-      />
+      <PageHeader {...pageHeads.invites} action={<InviteButton variant="default" />} />
       <Card>
         {total === 0 ? (
           <EmptyState

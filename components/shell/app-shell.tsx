@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FormAction } from "@/components/form/use-action";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Account } from "./account";
+import { Arriving } from "./visit";
 import { Mark } from "./mark";
 import type { NavItem } from "./nav-item";
 import { NavLinks } from "./nav-links";
@@ -79,7 +80,7 @@ export function AppShell(props: AppShellProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pt-5 pb-28 outline-none sm:px-6 lg:pt-8 lg:pb-16 xl:px-10 print:max-w-none print:p-0"
       >
-        {children}
+        <Arriving>{children}</Arriving>
       </main>
     </div>
   );

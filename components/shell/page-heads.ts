@@ -5,6 +5,10 @@ export const pageHeads = {
     title: "Gestão de Alunos",
     description: "Faixa, situação e mensalidade de cada um.",
   },
+  invites: {
+    title: "Convites pendentes",
+    description: "Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias.",
+  },
   instructors: {
     title: "Instrutores",
     description: "Quem ensina na sua academia: arte, graduação e valor por hora.",
@@ -19,4 +23,18 @@ export const pageHeads = {
   reports: { title: "Relatórios", description: "Quanto entrou, quem treina e como a semana está montada." },
   settings: { title: "Configurações", description: "Os dados da sua academia, do plano e da sua conta." },
   platform: { title: "Dashboard Global", description: "Todas as academias que usam o Obi." },
+} as const;
+
+/** What stands there while a page is on its way: its head, how many figures and rows, and the words where they are given. */
+export const pageShapes = {
+  dashboard: { ...pageHeads.dashboard, stats: 4, rows: 6 },
+  students: { ...pageHeads.students, stats: 5 },
+  invites: { ...pageHeads.invites, stats: 0 },
+  instructors: { ...pageHeads.instructors, stats: 0 },
+  schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
+  finance: { ...pageHeads.finance, stats: 4, rows: 10 },
+  crm: { ...pageHeads.crm, label: "Carregando CRM...", stats: 3 },
+  notifications: { ...pageHeads.notifications, label: "Carregando Notificações...", stats: 0, rows: 5 },
+  reports: { ...pageHeads.reports, stats: 3, rows: 6 },
+  settings: { ...pageHeads.settings, stats: 0, rows: 6 },
 } as const;

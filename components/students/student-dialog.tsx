@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useVisit } from "@/components/shell/visit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -24,7 +24,7 @@ type StudentDialogProps = {
  * open for the next person of the same class: art, instructor and fee are kept, the person is not.
  */
 export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) {
-  const router = useRouter();
+  const visit = useVisit();
   const [round, setRound] = useState(0);
   const another = useRef(false);
   const form = useActionForm<{ id: string }>({
@@ -33,7 +33,7 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
     requiredFields: ["fullName", "email"],
     success: ({ id }) => ({
       title: studentCopy.created,
-      action: { label: studentCopy.see, onClick: () => router.push(paths.studio.student(id)) },
+      action: { label: studentCopy.see, onClick: () => visit(paths.studio.student(id)) },
     }),
     failureTitle: studentCopy.createFailed,
     onSuccess: ({ id }) => {

@@ -8,6 +8,7 @@ import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NavigateEvents } from "@/components/shell/navigate-events";
 import { ownerNavWith, staffNav } from "@/components/shell/owner-nav";
 import { TrialBelt } from "@/components/shell/trial-belt";
+import { VisitProvider } from "@/components/shell/visit";
 import { pageArrived } from "@/lib/action/arrival";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
@@ -24,17 +25,19 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       {user && <WaitingMarks userId={user.id} />}
       {role === "owner" && <NavigateEvents />}
       <LiveRefresh topics={["notices"]} />
-      {role === "owner" && <CommandMenu timeZone={timeZone} />}
-      <AppShell
-        {...shell}
-        signOut={signOut}
-        userId={user?.id}
-        items={role === "owner" ? ownerNavWith({ unreadNotices }) : staffNav}
-        search={role === "owner" && <CommandButton />}
-        below={trial && <TrialBelt {...trial} />}
-      >
-        {children}
-      </AppShell>
+      <VisitProvider>
+        {role === "owner" && <CommandMenu timeZone={timeZone} />}
+        <AppShell
+          {...shell}
+          signOut={signOut}
+          userId={user?.id}
+          items={role === "owner" ? ownerNavWith({ unreadNotices }) : staffNav}
+          search={role === "owner" && <CommandButton />}
+          below={trial && <TrialBelt {...trial} />}
+        >
+          {children}
+        </AppShell>
+      </VisitProvider>
     </AuthProvider>
   );
 }

@@ -3,6 +3,7 @@ import { DashboardScreen } from "@/components/day/dashboard-screen";
 import { KeepLast } from "@/components/day/keep-last";
 import { StaffScreen } from "@/components/day/staff-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
+import { Keep } from "@/components/shell/visit";
 import { loadDashboard } from "@/lib/features/day/loaders";
 import { liveTopics } from "@/lib/kernel/live";
 
@@ -16,13 +17,15 @@ export default async function DashboardPage() {
   return (
     <>
       <LiveRefresh topics={topics} />
-      {view.role === "owner" ? (
-        <KeepLast isLoaded={view.loaded !== null}>
-          <DashboardScreen {...view} />
-        </KeepLast>
-      ) : (
-        <StaffScreen {...view} />
-      )}
+      <Keep>
+        {view.role === "owner" ? (
+          <KeepLast isLoaded={view.loaded !== null}>
+            <DashboardScreen {...view} />
+          </KeepLast>
+        ) : (
+          <StaffScreen {...view} />
+        )}
+      </Keep>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { LeadsScreen } from "@/components/leads/leads-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
+import { Keep } from "@/components/shell/visit";
 import { loadLeads } from "@/lib/features/leads/loaders";
 
 export const metadata: Metadata = { title: "CRM" };
@@ -11,7 +12,9 @@ export default async function CrmPage({ searchParams }: PageProps<"/dashboard/cr
     <>
       {/* Contacts in clear are not read anew, and written down, by themselves. */}
       {view.filter.contacts === "masked" && <LiveRefresh topics={["leads"]} />}
-      <LeadsScreen {...view} />
+      <Keep>
+        <LeadsScreen {...view} />
+      </Keep>
     </>
   );
 }

@@ -1,6 +1,11 @@
-import { pageHeads } from "@/components/shell/page-heads";
+import { pageShapes } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
+import { KeptPage } from "@/components/shell/visit";
 
 export default function Loading() {
-  return <PageSkeleton {...pageHeads.finance} stats={4} rows={10} />;
+  return (
+    <KeptPage>
+      <PageSkeleton {...pageShapes.finance} />
+    </KeptPage>
+  );
 }

@@ -1,6 +1,11 @@
-import { pageHeads } from "@/components/shell/page-heads";
+import { pageShapes } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
+import { KeptPage } from "@/components/shell/visit";
 
 export default function Loading() {
-  return <PageSkeleton {...pageHeads.notifications} label="Carregando Notificações..." stats={0} rows={5} />;
+  return (
+    <KeptPage>
+      <PageSkeleton {...pageShapes.notifications} />
+    </KeptPage>
+  );
 }

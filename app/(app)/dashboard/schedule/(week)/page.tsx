@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ScheduleScreen } from "@/components/classes/schedule-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
+import { Keep } from "@/components/shell/visit";
 import { loadSchedule } from "@/lib/features/classes/loaders";
 
 export const metadata: Metadata = { title: "Agenda de Aulas" };
@@ -9,7 +10,9 @@ export default async function SchedulePage({ searchParams }: PageProps<"/dashboa
   return (
     <>
       <LiveRefresh topics={["classes", "enrollments", "instructors"]} />
-      <ScheduleScreen {...await loadSchedule(await searchParams)} />
+      <Keep>
+        <ScheduleScreen {...await loadSchedule(await searchParams)} />
+      </Keep>
     </>
   );
 }

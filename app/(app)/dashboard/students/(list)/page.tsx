@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { LiveRefresh } from "@/components/shell/live-refresh";
+import { Keep } from "@/components/shell/visit";
 import { StudentsScreen } from "@/components/students/students-screen";
 import { loadStudents } from "@/lib/features/students/loaders";
 
@@ -13,7 +14,9 @@ export default async function StudentsPage({ searchParams }: PageProps<"/dashboa
       {view.filter.contacts === "masked" && (
         <LiveRefresh topics={["students", "charges", "payments", "attendance", "invites"]} />
       )}
-      <StudentsScreen {...view} />
+      <Keep>
+        <StudentsScreen {...view} />
+      </Keep>
     </>
   );
 }

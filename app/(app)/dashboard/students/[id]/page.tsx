@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ProfileScreen } from "@/components/profiles/profile-screen";
 import { LiveRefresh } from "@/components/shell/live-refresh";
+import { Keep } from "@/components/shell/visit";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 
 export const metadata: Metadata = { title: "Aluno" };
@@ -15,7 +16,9 @@ export default async function StudentPage({ params, searchParams }: Address) {
       {view.contacts === "masked" && (
         <LiveRefresh topics={["students", "enrollments", "attendance", "payments", "charges", "invites"]} />
       )}
-      <ProfileScreen {...view} />
+      <Keep>
+        <ProfileScreen {...view} />
+      </Keep>
     </>
   );
 }

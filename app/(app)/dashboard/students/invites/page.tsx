@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { InvitesScreen } from "@/components/invites/invites-screen";
+import { Keep } from "@/components/shell/visit";
 import { loadInvites } from "@/lib/features/invites/loaders";
 
 export const metadata: Metadata = { title: "Convites pendentes" };
@@ -7,5 +8,9 @@ export const metadata: Metadata = { title: "Convites pendentes" };
 type Address = { searchParams: Promise<Record<string, unknown>> };
 
 export default async function InvitesPage({ searchParams }: Address) {
-  return <InvitesScreen {...await loadInvites(await searchParams)} />;
+  return (
+    <Keep>
+      <InvitesScreen {...await loadInvites(await searchParams)} />
+    </Keep>
+  );
 }

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { settled } from "@/components/form/use-action";
+import { ok } from "@/lib/kernel/result";
+import { Keep, KeptPage } from "./kept-page";
+
+let path = "/dashboard/students";
+let query = "";
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  usePathname: () => path,
+  useSearchParams: () => new URLSearchParams(query),
+}));
+
+function show(address: string, words: string): void {
+  [path = "", query = ""] = address.split("?");
+  render(<Keep>{words}</Keep>).unmount();
+}
+
+/** What stands there while the page at this address is on its way. */
+function standsAt(address: string): string {
+  [path = "", query = ""] = address.split("?");
+  const { container, unmount } = render(<KeptPage>skeleton</KeptPage>);
+  const words = container.textContent;
+  unmount();
+  return words;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test("a page that was seen stands there again, says that a newer one comes, and answers to nothing", () => {
+  show("/dashboard/finance", "R$ 100,00");
+  path = "/dashboard/finance";
+  render(<KeptPage>skeleton</KeptPage>);
+  expect(screen.getByRole("status").textContent).toBe("Carregando...");
+  expect(screen.getByText("R$ 100,00").closest("[inert]")).not.toBeNull();
+  expect(screen.queryByText("skeleton")).toBeNull();
+});
+
+test("one that was never seen, is older than a moment, or has a query is asked for as before", () => {
+  show("/dashboard/crm", "25 interessados");
+  show("/dashboard/students?contatos=abertos", "ana@obi.example");
+  expect(standsAt("/dashboard/reports")).toBe("skeleton");
+  expect(standsAt("/dashboard/students?contatos=abertos")).toBe("skeleton");
+  expect(standsAt("/dashboard/crm")).toContain("25 interessados");
+  jest.advanceTimersByTime(5 * 60_000 + 1);
+  expect(standsAt("/dashboard/crm")).toBe("skeleton");
+});
+
+test("after any answer of an action only the page that shows it is kept", async () => {
+  show("/dashboard/crm", "25 interessados");
+  show(window.location.pathname, "here");
+  await settled(Promise.resolve(ok(null)));
+  expect(standsAt("/dashboard/crm")).toBe("skeleton");
+  expect(standsAt(window.location.pathname)).toContain("here");
+});
+
+test("the twelve seen last are kept", () => {
+  for (let number = 1; number <= 13; number += 1) show(`/dashboard/students/${number}`, `student ${number}`);
+  expect(standsAt("/dashboard/students/1")).toBe("skeleton");
+  expect(standsAt("/dashboard/students/2")).toContain("student 2");
+});

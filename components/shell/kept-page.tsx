@@ -1,0 +1,59 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect } from "react";
+import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import styles from "./kept-page.module.css";
+
+/** "A moment ago", and how many pages are kept at once. */
+const KEPT_MS = 5 * 60_000;
+const KEPT_PAGES = 12;
+
+/** What each address showed last. In this tab's memory alone: a page load, as that of signing out, forgets it. */
+const kept = new Map<string, { content: ReactNode; at: number }>();
+
+/** After a change only the page that shows it is kept: it comes with its answer. */
+export const forgetPages = (): void => {
+  for (const path of kept.keys()) if (path !== window.location.pathname) kept.delete(path);
+};
+
+/** Around what a page shows, to be shown again while it is asked for anew. With a query it is kept by nobody: menus lead to none. */
+export function Keep({ children }: { children: ReactNode }) {
+  const path = usePathname();
+  const isPlain = useSearchParams()?.size === 0;
+  useEffect(() => {
+    if (path === null || !isPlain) return;
+    kept.delete(path);
+    kept.set(path, { content: children, at: now().getTime() });
+    for (const oldest of [...kept.keys()].slice(0, -KEPT_PAGES)) kept.delete(oldest);
+  }, [path, isPlain, children]);
+  return children;
+}
+
+type KeptPageProps = {
+  /** Where the page is that is on its way, null if none can be kept of it; the current address, if nothing is said. */
+  path?: string | null;
+  /** What stands for a page that was not seen a moment ago. */
+  children: ReactNode;
+};
+
+/**
+ * In the place of a page on its way: how it was when seen a moment ago. Nothing can be done there until the page has come,
+ * since what is typed into the old one would go with it.
+ */
+export function KeptPage({ path, children }: KeptPageProps) {
+  const current = usePathname();
+  const isPlain = useSearchParams()?.size === 0;
+  const place = path === undefined && isPlain ? current : path;
+  const seen = kept.get(place ?? "");
+  if (!seen || now().getTime() - seen.at > KEPT_MS) return children;
+  return (
+    <div aria-busy="true" className={styles.kept}>
+      <p role="status" className="sr-only">
+        {commonCopy.loading}
+      </p>
+      <div inert>{seen.content}</div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  type ReactNode,
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useOptimistic,
+} from "react";
+import { paths } from "@/lib/config/paths";
+import { KeptPage } from "./kept-page";
+import { pageShapes } from "./page-heads";
+import { PageSkeleton } from "./page-skeleton";
+
+type Shape = Parameters<typeof PageSkeleton>[0];
+type Way = { shape: Shape; kept: string | null };
+type Visit = (address: string, named?: { title?: string | undefined }) => void;
+
+// By way of this module, which the frame has loaded: a skeleton is fetched ahead with the scripts that its page names for it.
+export { Keep, KeptPage } from "./kept-page";
+
+/** Pages have their shapes in loading.tsx too, for who comes from elsewhere; the router has it only where it was fetched ahead. */
+const pages: Readonly<Record<string, Shape>> = {
+  [paths.studio.dashboard]: pageShapes.dashboard,
+  [paths.studio.students]: pageShapes.students,
+  [paths.studio.invites]: pageShapes.invites,
+  [paths.studio.instructors]: pageShapes.instructors,
+  [paths.studio.schedule]: pageShapes.schedule,
+  [paths.studio.finance]: pageShapes.finance,
+  [paths.studio.crm]: pageShapes.crm,
+  [paths.studio.notifications]: pageShapes.notifications,
+  [paths.studio.reports]: pageShapes.reports,
+  [paths.studio.settings]: pageShapes.settings,
+};
+
+const ID = "[0-9a-f-]{36}";
+
+/** Pages of one thing answer 404 where there is none: a loading.tsx would be on its way, with 200, before that is known. */
+const things: readonly { place: RegExp; shape: Shape }[] = [
+  { place: new RegExp(`^${paths.studio.student(ID)}$`), shape: { stats: 3, rows: 6 } },
+  { place: new RegExp(`^${paths.studio.instructor(ID)}$`), shape: { stats: 3, rows: 6 } },
+  { place: new RegExp(`^${paths.studio.class(ID)}$`), shape: { stats: 3, rows: 6 } },
+  {
+    place: new RegExp(`^${paths.studio.rollCall(ID, "[0-9-]+")}$`),
+    shape: { title: "Chamada", stats: 0, rows: 10 },
+  },
+];
+
+/** What stands there until the page has come; null where it is the one that is shown, or has no shape. */
+function shapeOf(path: string, title: string | undefined): Shape | null {
+  if (path === window.location.pathname) return null;
+  const thing = things.find(({ place }) => place.test(path));
+  return thing ? { title, ...thing.shape } : (pages[path] ?? null);
+}
+
+const VisitContext = createContext<Visit | null>(null);
+const WayContext = createContext<Way | null>(null);
+
+/** Marks what answers clicks on its links by itself. */
+export const visitsItself = { "data-visits-itself": "" } as const;
+
+/** Shows at once, where a link or `useVisit` leads to another page, that it is on its way (see <Arriving>). */
+export function VisitProvider({ children }: { children: ReactNode }) {
+  const { push } = useRouter();
+  const [way, setWay] = useOptimistic<Way | null>(null);
+
+  const visit: Visit = (address, { title } = {}) => {
+    const path = address.replace(/[?#].*$/, "");
+    const shape = shapeOf(path, title);
+    startTransition(() => {
+      if (shape) setWay({ shape, kept: address.includes("?") ? null : path });
+      push(address);
+    });
+  };
+
+  const follow = useEffectEvent((event: globalThis.MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || !isPlainClick(event, link) || link.closest("[data-visits-itself]")) return;
+    if (!shapeOf(link.pathname, undefined)) return;
+    event.preventDefault();
+    const name = link.textContent;
+    // A link whose title begins with what it says is the name of a thing.
+    visit(link.pathname + link.search + link.hash, { title: link.title.startsWith(name) ? name : undefined });
+  });
+  useEffect(() => {
+    // Before the links themselves, which leave alone what is answered already.
+    document.addEventListener("click", follow, true);
+    return () => document.removeEventListener("click", follow, true);
+  }, []);
+
+  return (
+    <VisitContext value={visit}>
+      <WayContext value={way}>{children}</WayContext>
+    </VisitContext>
+  );
+}
+
+/** Leads to an address as a link does. */
+export function useVisit(): Visit {
+  const visit = useContext(VisitContext);
+  const { push } = useRouter();
+  return visit ?? ((address) => push(address));
+}
+
+const isPlainClick = (event: globalThis.MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  !link.target &&
+  !link.hasAttribute("download") &&
+  link.origin === window.location.origin;
+
+/** The page; while another is on its way there, that one's shape. The page keeps its place below, so that Back finds it there. */
+export function Arriving({ children }: { children: ReactNode }) {
+  const way = useContext(WayContext);
+  return (
+    <>
+      {way && (
+        <div className="sticky top-19 z-10 h-0 lg:top-8 print:hidden">
+          <KeptPage path={way.kept}>
+            <PageSkeleton {...way.shape} />
+          </KeptPage>
+        </div>
+      )}
+      <div inert={way !== null} className={way ? "invisible" : undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
