@@ -39,22 +39,29 @@ export function clockTimeAt(minutes: number): ClockTime {
   return time;
 }
 
-/** The civil day on which a moment falls in a time zone. */
-export function dayOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): IsoDay {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(moment);
-  return isoDay(parts);
+/** One format for each time zone: to make one takes two hundred times as long as to use it. */
+function inZone(
+  locale: string,
+  parts: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
 }
+
+const dayIn = inZone("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
+const clockIn = inZone("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** The civil day on which a moment falls in a time zone. */
+export const dayOf = (moment: Date, timeZone: string = DEFAULT_TIME_ZONE): IsoDay =>
+  isoDay(dayIn(timeZone).format(moment));
 
 /** What the clock on the wall of a time zone shows at a moment, "19:30". */
 export function clockTimeOf(moment: Date, timeZone: string = DEFAULT_TIME_ZONE): ClockTime {
-  const text = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
-    moment,
-  );
+  const text = clockIn(timeZone).format(moment);
   const time = parseClockTime(text);
   if (!time) throw new RangeError(`not a clock time: ${text}`);
   return time;
