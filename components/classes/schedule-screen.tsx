@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
+import { classesCopy } from "@/lib/features/classes/copy";
 import { weekdayOf } from "@/lib/kernel/dates";
 import { NewClassButton } from "./new-class-button";
 import { ScheduleBoard, type ScheduleBoardProps } from "./schedule-board";
@@ -30,7 +31,7 @@ export function ScheduleScreen({ isPicked, holiday, ...board }: ScheduleScreenPr
           <EmptyState
             drawing="classes"
             title="Sua semana ainda está livre"
-            description="Crie a primeira aula com horário, instrutor e número de vagas."
+            description={`${classesCopy.emptyDay}. Crie a primeira com horário, instrutor e número de vagas.`}
           />
         </div>
       )}

@@ -179,6 +179,24 @@ describe("the week", () => {
     expect(push).not.toHaveBeenCalled();
   });
 
+  it("SCHED-03 a week without any class is one invitation", () => {
+    const { container } = show();
+    const invitation = screen.getByText(/^Nenhuma aula agendada\. Crie a primeira/);
+    expect(invitation).toBeTruthy();
+    expect(container.querySelector("[data-week]")?.hasAttribute("data-empty")).toBe(true);
+    expect(screen.getAllByText("Nenhuma aula agendada")).toHaveLength(7);
+  });
+
+  it("a class beside another says in its title what its block may cut", () => {
+    const other = { ...judo, id: "0197c7b0-0000-7000-8000-0000000000ff", name: "Karatê", enrolled: 12 };
+    const { container } = show([judo, other]);
+    const titles = [...container.querySelectorAll("[data-beside] a")].map((block) =>
+      block.getAttribute("title"),
+    );
+    expect(titles.sort()).toEqual(["Judô infantil, 17:00", "Karatê, 17:00, Lotada"]);
+    expect(container.querySelector("[data-week]")?.hasAttribute("data-empty")).toBe(false);
+  });
+
   it("SCHED-03 a day without classes says so", () => {
     show([judo]);
     expect(screen.getAllByText("Nenhuma aula agendada")).toHaveLength(6);

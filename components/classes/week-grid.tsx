@@ -31,13 +31,14 @@ const columnsOf = (week: WeekGridProps["week"]): string => {
  * around it hears the clicks, and looks stand in the stylesheet, by element.
  */
 export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
+  const isEmpty = week.every(({ classes }) => classes.length === 0);
   const look = {
     "--days": columnsOf(week),
     "--hours": heightOf(hours),
     "--rows": hours.heights.map((height) => `${height}fr`).join(" "),
   } as CSSProperties;
   return (
-    <div className={styles.week} style={look} data-week>
+    <div className={styles.week} style={look} data-week {...marked("empty", isEmpty)}>
       <div className={styles.hours} aria-hidden="true">
         {hours.heights.map((_, index) => (
           <span key={index}>{clockTimeAt((hours.from + index) * 60)}</span>
@@ -111,10 +112,16 @@ function ClassBlock({ row, hours }: ClassBlockProps) {
     <li
       data-class=""
       {...marked("full", isFull)}
+      {...marked("beside", columns > 1)}
       {...marked("off", cancelled)}
       style={place as CSSProperties}
     >
-      <a href={paths.studio.class(id)}>
+      <a
+        href={paths.studio.class(id)}
+        {...(columns > 1 && {
+          title: [name, startTime, isFull && classesCopy.full].filter(Boolean).join(", "),
+        })}
+      >
         <b>{name}</b>
         <time>{`${startTime}–${endTime}`}</time>
         <span>{who.join(" · ")}</span>

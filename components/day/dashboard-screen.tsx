@@ -50,6 +50,7 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
     <>
       <PageHeader
         {...pageHeads.dashboard}
+        actsBelow={Boolean(loaded?.steps)}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {studioName}

@@ -357,7 +357,8 @@ it("the first steps are the landing page's four, done in place, and point at the
     "Carregar dados de exemplo",
   ]);
   rerender(<FirstSteps done={{ account: true, week: true, students: true, payment: true, isDone: true }} />);
-  expect(screen.getByRole("link").textContent).toBe("Convidar para o portal");
+  const invite = screen.getByRole("button", { name: "Convidar para o portal" });
+  expect(invite.getAttribute("aria-haspopup")).toBe("dialog");
   expect(screen.queryByText("Carregar dados de exemplo")).toBeNull();
 });
 

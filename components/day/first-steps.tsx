@@ -1,12 +1,10 @@
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { AddSamplesButton } from "./sample-data";
 import { NewClassButton } from "@/components/classes/new-class-button";
+import { InviteButton } from "@/components/invites/invite-button";
 import { NewPaymentButton } from "@/components/payments/new-payment-button";
 import { NewStudentButton } from "@/components/students/new-student-button";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardTitle } from "@/components/ui/card";
-import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import { samplesCopy } from "@/lib/features/samples/copy";
 import type { firstSteps } from "@/lib/features/day/rules";
@@ -68,9 +66,9 @@ export function FirstSteps({ done }: { done: Steps }) {
         </p>
       )}
       {done.isDone && (
-        <Link href={paths.studio.invites} className={buttonVariants({ className: "mt-5" })}>
+        <InviteButton variant="default" className="mt-5">
           {copy.acts.invite}
-        </Link>
+        </InviteButton>
       )}
     </Card>
   );

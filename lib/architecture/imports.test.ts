@@ -44,7 +44,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ["charges"],
   billing: ["studios"],
   profiles: ["catalog", "charges", "files", "invites", "notes", "payments", "students"],
-  reports: ["classes", "payments", "studios"],
+  reports: ["attendance", "classes", "payments", "studios"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
   assistant: ["classes", "day", "leads", "payments", "students", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "students"],

@@ -169,3 +169,27 @@ export async function suggestGuests(tx: StudioTx, { q }: { q: string }): Promise
   });
   return [...students.map((student) => studentRow(student, { enrolled: false })), ...leads.map(leadRow)];
 }
+
+/** How many came to a class of the week, on so many of its days. One that was moved stands once for each of its hours. */
+export type ClassPresence = {
+  classId: string;
+  name: string;
+  weekday: number;
+  startTime: string;
+  held: number;
+  present: number;
+};
+
+/** Presences by class between two days, the best attended first. By way of the few classes held: there are many presences. */
+export const countPresences = (
+  tx: StudioTx,
+  { since, until }: { since: IsoDay; until: IsoDay },
+): Promise<ClassPresence[]> => tx.$queryRaw<ClassPresence[]>`
+  select c.id as "classId", c.name, extract(dow from s.day)::int as weekday, s.start_time as "startTime",
+         count(distinct a.session_id)::int as held, count(*)::int as present
+    from class_sessions s
+    join classes c on c.studio_id = s.studio_id and c.id = s.class_id
+    join attendances a on a.studio_id = s.studio_id and a.session_id = s.id and a.voided_at is null
+   where s.day between ${since}::date and ${until}::date
+   group by c.id, 3, 4
+   order by present desc, 3, 4, c.id`;

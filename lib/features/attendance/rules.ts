@@ -71,3 +71,6 @@ export function presenceAfter(before: Presence | null, marks: readonly Mark[]): 
 
 /** In the order of their taps. */
 export const byTime = (a: Mark, b: Mark): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+
+/** So many days does the count of presences in the reports look back. */
+export const PRESENCE_DAYS = 30;

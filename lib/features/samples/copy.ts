@@ -19,8 +19,8 @@ export const samplesCopy = {
 /** Who and what the samples are; apart, so that browsers load the sentences alone. */
 export const samplePeople = {
   classes: {
-    children: { name: "Jiu-jitsu infantil (exemplo)", level: "Infantil" },
-    adults: { name: "Jiu-jitsu (exemplo)", level: "Todos" },
+    children: { name: "Jiu-Jitsu infantil (exemplo)", level: "Infantil" },
+    adults: { name: "Jiu-Jitsu (exemplo)", level: "Todos" },
   },
   fee: "Mensalidade",
   /** In the order of their first day, the longest here first; the first ones are children. */
