@@ -96,6 +96,14 @@ describe("the command menu", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
+  it("keeps what is typed while it is on its way, and lets no key of the page begin anything", async () => {
+    await opened();
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    for (const key of "ana") fireEvent.keyDown(document.body, { key });
+    expect(await screen.findByRole("combobox", {}, { timeout: 5_000 })).toHaveProperty("value", "ana");
+    expect(push).not.toHaveBeenCalled();
+  });
+
   it("asks the server by a part of the name, and Enter goes to what is marked", async () => {
     await opened();
     const input = await openPalette();

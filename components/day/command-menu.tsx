@@ -25,6 +25,8 @@ function pressedHere(key: string): HTMLElement | undefined {
 /** The keys that work on every page of the owner, and the command menu, fetched when it is first wanted. */
 export function CommandMenu({ timeZone }: { timeZone: string }) {
   const palette = useOnDemand(() => import("./command-palette").then(({ CommandPalette }) => CommandPalette));
+  /** What was typed before the menu had come. */
+  const [early, setEarly] = useState("");
   const [Act, setAct] = useState<ActDialog | null>(null);
   const begin = (load: LoadAct) =>
     load().then(
@@ -33,7 +35,9 @@ export function CommandMenu({ timeZone }: { timeZone: string }) {
     );
 
   const open = useEffectEvent(() => {
-    if (!isDialogOpen()) palette.show();
+    if (isDialogOpen()) return;
+    setEarly("");
+    palette.show();
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -43,6 +47,11 @@ export function CommandMenu({ timeZone }: { timeZone: string }) {
     }
     if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(event.target) || isDialogOpen())
       return;
+    if (palette.loading) {
+      if (key.length !== 1) return;
+      event.preventDefault();
+      return setEarly((typed) => typed + key);
+    }
     const wanted = pressedHere(key);
     if (!wanted) return;
     event.preventDefault();
@@ -63,7 +72,7 @@ export function CommandMenu({ timeZone }: { timeZone: string }) {
 
   return (
     <>
-      {palette.Shown && createElement(palette.Shown, { onClose: palette.hide, open: begin })}
+      {palette.Shown && createElement(palette.Shown, { typed: early, onClose: palette.hide, open: begin })}
       {Act && <Act onClose={() => setAct(null)} today={today(timeZone)} />}
     </>
   );

@@ -26,7 +26,7 @@ function isMeant(q: string, label: string, also: string = ""): boolean {
     .every((word) => words.includes(word));
 }
 
-type CommandPaletteProps = { onClose: () => void; open: (load: LoadAct) => void };
+type CommandPaletteProps = { typed: string; onClose: () => void; open: (load: LoadAct) => void };
 
 /** Finds students, classes and pages by a part of their names, and does what can be begun anywhere. */
 export function CommandPalette(props: CommandPaletteProps) {
@@ -39,9 +39,9 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function Finder({ onClose, open }: CommandPaletteProps) {
+function Finder({ typed: early, onClose, open }: CommandPaletteProps) {
   const visit = useVisit();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(early);
   const q = typed.trim();
   const { list, pending, failed } = useChoices<Found>({
     list: "found",
