@@ -35,7 +35,11 @@ export function BeltBar({
       {size === "profile" ? (
         <TiedBelt {...role} {...colors} degrees={degrees} />
       ) : (
-        <svg viewBox={`0 0 ${CLOTH.width} ${CLOTH.height}`} preserveAspectRatio="none" {...role}>
+        <svg
+          viewBox={`0 0 ${CLOTH.width} ${CLOTH.height}`}
+          preserveAspectRatio={size === "wide" ? "none" : undefined}
+          {...role}
+        >
           <BeltCloth {...colors} degrees={degrees} />
         </svg>
       )}

@@ -140,18 +140,17 @@ function LeadActions({ lead, contacts }: { lead: LeadRow; contacts: LeadTablePro
   return (
     <>
       {studentId === null && (
-        <span data-wide="">
-          <RowIcon
-            icon="call"
-            aria-label={leadsCopy.contact.title(name)}
-            title={leadsCopy.contact.open}
-            aria-haspopup="dialog"
-            aria-busy={contact.loading || undefined}
-            onPointerEnter={contact.prepare}
-            onFocus={contact.prepare}
-            onClick={contact.show}
-          />
-        </span>
+        <RowIcon
+          icon="call"
+          data-wide=""
+          aria-label={leadsCopy.contact.title(name)}
+          title={leadsCopy.contact.open}
+          aria-haspopup="dialog"
+          aria-busy={contact.loading || undefined}
+          onPointerEnter={contact.prepare}
+          onFocus={contact.prepare}
+          onClick={contact.show}
+        />
       )}
       <RowMenu label={leadsCopy.rowActions(name)} items={items} />
       {contact.Shown && <contact.Shown lead={lead} onClose={contact.hide} />}

@@ -21,7 +21,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
   { head: "Aluno", room: [10, 2], cell: (row) => row.studentName },
   {
     head: "Data",
-    room: [6, 0],
+    room: [5.75, 0],
     phone: "meta",
     sort: sorting.data,
     cell: (row) => <time dateTime={row.day}>{formatDay(row.day)}</time>,
@@ -40,7 +40,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
   },
   {
     head: "Valor",
-    room: [7, 0],
+    room: [6.5, 0],
     phone: "side",
     align: "end",
     sort: sorting.valor,

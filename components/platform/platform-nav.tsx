@@ -1,8 +1,7 @@
-import { Globe } from "lucide-react";
 import type { NavItem } from "@/components/shell/nav-item";
 import { paths } from "@/lib/config/paths";
 
 /** The super admin's pages; the first is also what "/" shows (ADMIN-01). */
 export const platformNav: readonly NavItem[] = [
-  { href: paths.admin.dashboard, label: "Dashboard Global", icon: <Globe />, also: [paths.home] },
+  { href: paths.admin.dashboard, label: "Dashboard Global", icon: "globe", also: [paths.home] },
 ];

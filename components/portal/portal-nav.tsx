@@ -1,8 +1,7 @@
-import { House } from "lucide-react";
 import type { NavItem } from "@/components/shell/nav-item";
 import { paths } from "@/lib/config/paths";
 
 /** The student's pages (PORTAL-16). */
 export const portalNav: readonly NavItem[] = [
-  { href: paths.student.dashboard, label: "Início", icon: <House />, also: [paths.student.root] },
+  { href: paths.student.dashboard, label: "Início", icon: "house", also: [paths.student.root] },
 ];

@@ -1,4 +1,3 @@
-import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { whatsappNumber } from "@/lib/kernel/text";
 import styles from "./contact-line.module.css";
@@ -33,14 +32,13 @@ export function ContactLine({ contact, open }: { contact: Contact; open: boolean
       {phone &&
         (chat ? (
           <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${phone}`}>
-            <MessageCircle aria-hidden="true" />
             {phone}
           </a>
         ) : (
           <span>{phone}</span>
         ))}
       {email && (
-        <a href={`mailto:${email}`} title={email}>
+        <a href={`mailto:${email}`}>
           <span>{email}</span>
         </a>
       )}

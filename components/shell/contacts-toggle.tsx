@@ -1,22 +1,15 @@
-import { Eye, EyeOff } from "lucide-react";
 import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { commonCopy } from "@/lib/kernel/copy";
 
 /** Asks for the list with contacts in clear, or masked again. Never fetched ahead: each look is written down. */
-export function ContactsToggle({ shown, href }: { shown: boolean; href: string }) {
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <>
-      <Link
-        href={href}
-        prefetch={false}
-        scroll={false}
-        className={buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" })}
-      >
-        <Icon aria-hidden="true" />
-        {shown ? commonCopy.contacts.hide : commonCopy.contacts.show}
-      </Link>
-    </>
-  );
-}
+export const ContactsToggle = ({ shown, href }: { shown: boolean; href: string }) => (
+  <Link
+    href={href}
+    prefetch={false}
+    scroll={false}
+    className={buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" })}
+  >
+    {shown ? commonCopy.contacts.hide : commonCopy.contacts.show}
+  </Link>
+);

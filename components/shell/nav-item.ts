@@ -1,10 +1,21 @@
-import type { ReactNode } from "react";
+/** The stylesheet's pictures: neither script nor page carries them. */
+export type NavIcon =
+  | "layout-dashboard"
+  | "users"
+  | "graduation-cap"
+  | "calendar-days"
+  | "wallet"
+  | "handshake"
+  | "bell"
+  | "chart-column"
+  | "settings"
+  | "globe"
+  | "house";
 
-/** The icon comes drawn from the server, so that the menu's script carries none. */
 export type NavItem = {
   href: string;
   label: string;
-  icon: ReactNode;
+  icon: NavIcon;
   /** Other addresses at which this entry is the current place. */
   also?: readonly string[];
   /** Only this very address, not those below it. */

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment } from "react";
 import { type NavItem, isCurrent } from "./nav-item";
+import icons from "./nav-icon.module.css";
 import styles from "./nav-links.module.css";
 
 /** "bar" is the portal's: at the foot of a phone, at the side from 1024 px. */
@@ -28,7 +29,7 @@ export function NavLinks({ items, layout }: NavLinksProps) {
                 aria-current={isCurrent(place, path) ? "page" : undefined}
                 onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
               >
-                {icon}
+                <i aria-hidden="true" className={icons.icon} data-icon={icon} />
                 <span>{label}</span>
                 {waiting && (
                   <>

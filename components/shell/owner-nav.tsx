@@ -1,14 +1,3 @@
-import {
-  Bell,
-  CalendarDays,
-  ChartColumn,
-  GraduationCap,
-  Handshake,
-  LayoutDashboard,
-  Settings,
-  Users,
-  Wallet,
-} from "lucide-react";
 import { paths } from "@/lib/config/paths";
 import { noticesCopy } from "@/lib/features/notices/copy";
 import type { NavItem } from "./nav-item";
@@ -21,19 +10,19 @@ export const ownerNav: readonly NavItem[] = [
   {
     href: paths.studio.dashboard,
     label: "Dashboard",
-    icon: <LayoutDashboard />,
+    icon: "layout-dashboard",
     also: [paths.home],
     exact: true,
     group: MAT,
   },
-  { href: paths.studio.students, label: "Alunos", group: MAT, icon: <Users /> },
-  { href: paths.studio.instructors, label: "Instrutores", group: MAT, icon: <GraduationCap /> },
-  { href: paths.studio.schedule, label: "Agenda", group: MAT, icon: <CalendarDays /> },
-  { href: paths.studio.finance, label: "Financeiro", group: OFFICE, icon: <Wallet /> },
-  { href: paths.studio.crm, label: "CRM", group: OFFICE, icon: <Handshake /> },
-  { href: paths.studio.notifications, label: "Notificações", group: OFFICE, icon: <Bell /> },
-  { href: paths.studio.reports, label: "Relatórios", group: OFFICE, icon: <ChartColumn /> },
-  { href: paths.studio.settings, label: "Configurações", group: OFFICE, icon: <Settings /> },
+  { href: paths.studio.students, label: "Alunos", group: MAT, icon: "users" },
+  { href: paths.studio.instructors, label: "Instrutores", group: MAT, icon: "graduation-cap" },
+  { href: paths.studio.schedule, label: "Agenda", group: MAT, icon: "calendar-days" },
+  { href: paths.studio.finance, label: "Financeiro", group: OFFICE, icon: "wallet" },
+  { href: paths.studio.crm, label: "CRM", group: OFFICE, icon: "handshake" },
+  { href: paths.studio.notifications, label: "Notificações", group: OFFICE, icon: "bell" },
+  { href: paths.studio.reports, label: "Relatórios", group: OFFICE, icon: "chart-column" },
+  { href: paths.studio.settings, label: "Configurações", group: OFFICE, icon: "settings" },
 ];
 
 /** The same with what waits to be read. */

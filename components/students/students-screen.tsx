@@ -1,4 +1,3 @@
-import { Clock, Wallet } from "lucide-react";
 import Link from "next/link";
 import { InviteButton } from "@/components/invites/invite-button";
 import { PendingInvites } from "@/components/invites/pending-invites";
@@ -96,7 +95,6 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
                 scroll={false}
                 className={quiet}
               >
-                <Wallet aria-hidden="true" />
                 {studentCopy.fee.show}
               </Link>
             )}
@@ -107,7 +105,6 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
                 scroll={false}
                 className={cn(quiet, "max-sm:hidden")}
               >
-                <Clock aria-hidden="true" />
                 {studentCopy.waiting.show}
               </Link>
             )}

@@ -1,4 +1,6 @@
-import { ScriptButton, type ScriptButtonProps } from "./script-button";
+"use client";
+
+import { ScriptButton, type ScriptButtonProps, useHydrated } from "./script-button";
 import styles from "./row-icon.module.css";
 
 type RowIconProps = ScriptButtonProps & {
@@ -7,7 +9,11 @@ type RowIconProps = ScriptButtonProps & {
   "aria-label": string;
 };
 
-/** A button of a row's slot, 44 px. Its picture is the stylesheet's: a list has fifty. */
-export const RowIcon = ({ icon, ...button }: RowIconProps) => (
-  <ScriptButton type="button" className={styles.icon} data-icon={icon} {...button} />
-);
+/**
+ * A button of a row's slot, 44 px. Its picture is the stylesheet's, and it comes with the script without which it could do
+ * nothing: a list has fifty.
+ */
+export function RowIcon({ icon, ...button }: RowIconProps) {
+  if (!useHydrated()) return null;
+  return <ScriptButton type="button" className={styles.icon} data-icon={icon} {...button} />;
+}

@@ -13,7 +13,7 @@ export type ScriptButtonProps = ComponentProps<"button"> & {
 const never = () => () => {};
 
 /** False in the server's HTML, true once the page can be worked with. */
-const useHydrated = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -96,7 +96,10 @@ export function DataTable<Row extends { id: string }>({
 /** Said once for the table, by the column's number: a list has hundreds of cells. */
 const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProperties =>
   Object.fromEntries([
-    ...columns.map(({ room: [rem, share] }, index) => [`--c${index + 1}`, `${share} ${share} ${rem}rem`]),
+    ...columns.flatMap(({ room: [rem, share], align }, index) => [
+      [`--c${index + 1}`, `${share} ${share} ${rem}rem`],
+      ...(align ? [[`--a${index + 1}`, align]] : []),
+    ]),
     ["--slots", slots],
     ["--lead", columns.map(({ under }) => under && `clamp(10rem, ${under}cqi, 17rem)`).find(Boolean)],
   ]);
@@ -104,17 +107,22 @@ const widths = <Row,>(columns: readonly Column<Row>[], slots: number): CSSProper
 type Placed<Row> = { column: Column<Row>; first: boolean };
 
 /** A head stands where its cells may stand. */
-const place = <Row,>({ from, phone, align, under }: Column<Row>, first: boolean, row?: Row) => ({
+const place = <Row,>({ from, phone, under }: Column<Row>, first: boolean, row?: Row) => ({
   "data-from": from,
   "data-at": first ? "lead" : typeof phone === "function" ? (row ? phone(row) : "foot") : phone,
-  "data-align": align,
   "data-under": under && "",
 });
 
 function Head<Row>({ column, first }: Placed<Row>) {
   const { head, sort } = column;
   return (
-    <th role="columnheader" scope="col" {...place(column, first)} aria-sort={sort && ariaSort(sort)}>
+    <th
+      role="columnheader"
+      scope="col"
+      {...place(column, first)}
+      data-align={column.align}
+      aria-sort={sort && ariaSort(sort)}
+    >
       {sort ? (
         <Link href={sort.href} scroll={false} prefetch={false}>
           {head}

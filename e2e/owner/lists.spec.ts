@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { day, makeInvite, makeLead, makeStudent } from "@/lib/testing/factories";
+import { day, makeInvite, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
 import { expect, settled, test } from "../fixtures";
 
 /** What the screens show of their rows at the widths where the desk works: a laptop of 1024 px, a phone of 360. */
@@ -159,4 +159,53 @@ test("every tab and its count is in sight at 1024 px; on a phone a shadow says t
   const art = owner.getByRole("navigation", { name: "Arte marcial" });
   await owner.goto("/dashboard/students");
   await expect(art.getByRole("link", { name: "Karatê 1", exact: true })).toHaveCount(1);
+});
+
+test("the pages of students, a student, CRM and the day weigh at most 100 kB each", async ({
+  ownerRequest,
+}) => {
+  const { studioId } = ownerRequest;
+  const arts = ["Jiu-Jitsu", "Jiu-Jitsu Kids", "Judô", "Karatê (Shotokan, 9 kyu)", "Muay Thai", "Krav Maga"];
+  const belts = await withSystem("e2e", (tx) =>
+    tx.beltRank.findMany({
+      where: { martialArt: { name: { in: arts } } },
+      select: { id: true, martialArtId: true },
+      orderBy: [{ martialArtId: "asc" }, { orderRank: "asc" }],
+    }),
+  );
+  const contact = (name: string) => ({ email: `${name}@correio.example`, phone: "(11) 98765-4321" });
+  for (let index = 0; index < 60; index += 1) {
+    const belt = belts[(index * 7) % belts.length];
+    const fullName = `Conceição Farias Pimentel ${index}`;
+    await makeStudent({
+      studioId,
+      fullName,
+      ...contact(`conceicao.pimentel.${index}`),
+      martialArtId: belt?.martialArtId ?? null,
+      currentBeltId: belt?.id ?? null,
+      monthlyFeeCents: 17_000,
+    });
+    if (index < 30)
+      await makeLead({ studioId, name: fullName, source: "Instagram", ...contact(`lead.${index}`) });
+    if (index < 3) await makeInvite({ studioId, studentName: fullName });
+  }
+  const { studentId } = await makeLeo(studioId);
+  for (let index = 0; index < 12; index += 1)
+    await makePayment({
+      studioId,
+      studentId,
+      description: "Mensalidade",
+      paymentDate: day(`2026-${String(index + 1).padStart(2, "0")}-05`),
+    });
+  for (const path of [
+    "/dashboard",
+    "/dashboard/students",
+    `/dashboard/students/${studentId}`,
+    "/dashboard/crm",
+    "/dashboard/finance",
+  ]) {
+    const html = await (await ownerRequest.get(path)).body();
+    expect(html.toString("utf8"), path).toContain("</html>");
+    expect(html.byteLength, path).toBeLessThanOrEqual(100_000);
+  }
 });
