@@ -76,14 +76,17 @@ type HeldRow = {
   everybody: number;
 } & BeltLook;
 
-/** Who trains what with which belt now, arts by name and belts from the lowest, of those whom the other filters let through. */
+/**
+ * Who trains what with which belt now, arts by name and belts from the lowest, of those whom the other filters let through:
+ * these are found once.
+ */
 export async function listRanksHeld(tx: StudioTx, search: Search): Promise<RanksHeld> {
   const { joins, where } = charged(search);
   const conditions = [...holds(search.q), ...ofStatus(search), ...waits(search), ...where];
-  const those = sql`from students s ${joins} where ${all(conditions)}`;
-  const held = conditions.length === 0 ? empty : sql`and a.student_id in (select s.id ${those})`;
+  const held = conditions.length === 0 ? empty : sql`and a.student_id in (select id from those)`;
   const rows = await tx.$queryRaw<HeldRow[]>`
-    select held.*, (select count(*)::int ${those}) as everybody, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+    with those as (select s.id from students s ${joins} where ${all(conditions)})
+    select held.*, (select count(*)::int from those) as everybody, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from (select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as students
               from student_arts a where a.status <> 'ended' ${held} group by 1, 2) held
       join martial_arts m on m.id = held.art
