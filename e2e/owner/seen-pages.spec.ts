@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { makeStudent } from "@/lib/testing/factories";
-import { expect, test } from "../fixtures";
+import { expect, expectToFit, test, violationsOf } from "../fixtures";
 
 const isPrefetch = (request: Request): boolean => "next-router-prefetch" in request.headers();
 
@@ -57,6 +57,7 @@ test.describe("a page seen a moment ago", () => {
     await expect(owner.getByText("Bia Costa")).toHaveCount(0);
     await expect(owner.locator("main [aria-busy=true]")).toContainText("Carregando...");
     expect(asked()).toBe(1);
+    expect(await violationsOf(owner)).toEqual([]);
     letGo();
     await expect(owner.getByText("Bia Costa").first()).toBeVisible();
     await expect(owner.locator("main [inert]")).toHaveCount(0);
@@ -123,6 +124,7 @@ test("the page of a student shows at once that it is on its way, and keeps the l
   await expect(title(owner, "Aluno 12")).toBeInViewport();
   await expect(owner.locator("main").getByRole("status").filter({ hasText: "Carregando..." })).toBeVisible();
   await expect(row).toBeHidden();
+  expect(await violationsOf(owner)).toEqual([]);
   expect(new URL(owner.url()).pathname).toBe("/dashboard/students");
   letGo();
   await expect(owner).toHaveURL(/\/students\/[0-9a-f-]{36}$/);
@@ -145,5 +147,24 @@ test("who is gone by the time of the click is answered by the page of nobody, no
   );
   await row.click();
   await expect(owner.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+  await expect(owner.locator("main [inert]")).toHaveCount(0);
+});
+
+test("on a phone without motion, what is on its way stands below the head of the page and fits", async ({
+  owner,
+}) => {
+  await owner.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await makeStudent({ studioId: owner.studioId, fullName: "Ana Lima" });
+  await owner.goto("/dashboard/students");
+  const { letGo } = await hold(owner);
+  await owner.getByRole("link", { name: "Ana Lima", exact: true }).click();
+  await expect(title(owner, "Ana Lima")).toBeInViewport();
+  const head = await owner.locator("header").first().boundingBox();
+  const name = await title(owner, "Ana Lima").boundingBox();
+  expect(name?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  await expectToFit(owner);
+  expect(await violationsOf(owner)).toEqual([]);
+  letGo();
   await expect(owner.locator("main [inert]")).toHaveCount(0);
 });
