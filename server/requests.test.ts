@@ -46,7 +46,7 @@ describe("threat 88: what no browser sends is refused", () => {
   });
 });
 
-it("the caller's address is the peer's, unless a trusted proxy says another", () => {
+it("threat 71: the caller's address is the peer's, unless a trusted proxy says another", () => {
   const headers = { "x-forwarded-for": "9.9.9.9, 203.0.113.7" };
   expect(callerAddress(asked({ headers }), 0)).toBe("10.0.0.1");
   expect(callerAddress(asked({ headers }), 1)).toBe("203.0.113.7");

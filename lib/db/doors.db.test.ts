@@ -117,7 +117,7 @@ describe("doors", () => {
     expect(String(await caught(careless))).toMatch(/undefined/);
   });
 
-  it("a statement of more than five seconds is stopped", async () => {
+  it("threat 79: a statement of more than five seconds is stopped", async () => {
     expect(String(await caught(withVisitor((tx) => tx.$executeRaw`select pg_sleep(8)`)))).toMatch(
       /statement timeout/,
     );

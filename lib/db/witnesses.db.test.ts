@@ -24,7 +24,9 @@ import {
   withPlatform,
   withStudent,
   withStudio,
+  type VisitorTx,
   withSystem,
+  withVisitor,
 } from "./doors";
 import { violatedConstraint } from "./errors";
 
@@ -62,7 +64,7 @@ describe("who did it, and when", () => {
   }
 
   it.each(["audit_events", "security_events"] as const)(
-    "%s take neither another's name nor a moment from a person's door",
+    "threat 71: %s take neither another's name nor a moment from a person's door",
     async (trail) => {
       const write = trails[trail];
       const { through, ids } = await makePeople();
@@ -85,6 +87,36 @@ describe("who did it, and when", () => {
       }
       const past = { userId: stranger, createdAt: new Date("2026-01-01") };
       expect(await withSystem("test", (tx) => write(tx, past))).toEqual({ count: 1 });
+    },
+  );
+
+  it.each(["audit_events", "security_events"] as const)(
+    "threat 72: no door changes a row of %s or takes a young one away",
+    async (trail) => {
+      const { through, ids } = await makePeople();
+      await through.studio((tx) => trails[trail](tx, {}));
+      const doors = {
+        ...through,
+        visitor: (run: (tx: VisitorTx) => Promise<unknown>) => withVisitor(run),
+        system: (run: (tx: SystemTx) => Promise<unknown>) => withSystem("test", run),
+      };
+      const attempts: Record<string, (tx: PersonTx | VisitorTx | SystemTx) => Promise<unknown>> = {
+        update: (tx) => tx.$executeRawUnsafe(`update ${trail} set ip = '9.9.9.9', user_id = null`),
+        delete: (tx) => tx.$executeRawUnsafe(`delete from ${trail}`),
+        truncate: (tx) => tx.$executeRawUnsafe(`truncate ${trail}`),
+      };
+      for (const [door, open] of Object.entries(doors))
+        for (const [what, attempt] of Object.entries(attempts)) {
+          // The system's door forgets what is older than a year, and sees no younger row to take away.
+          const isForgetting = door === "system" && what === "delete";
+          expect({ door, what, said: await refusal(open(attempt)) }).toEqual({
+            door,
+            what,
+            said: isForgetting ? "accepted" : "permission denied",
+          });
+        }
+      const { rows } = await superuser.query(`select ip from ${trail} where user_id = $1`, [ids.studio]);
+      expect(rows).toEqual([{ ip: null }]);
     },
   );
 

@@ -18,6 +18,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "painel", path: "/dashboard", ...list },
   { name: "alunos", path: "/dashboard/students", ...list },
   { name: "alunos, busca", path: "/dashboard/students?q=silva", ...list },
+  { name: "alunos, busca de sinais", path: "/dashboard/students?q=%25_%25_%25", ...list },
   { name: "aluno", path: "/dashboard/students/{student}", ...list },
   { name: "convites", path: "/dashboard/students/invites", ...list },
   { name: "instrutores", path: "/dashboard/instructors", ...list },

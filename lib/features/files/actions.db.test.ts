@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { GET } from "@/app/files/[id]/route";
 import { POST } from "@/app/files/route";
+import { networkOf } from "@/lib/auth/throttle";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { makeFile, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { now } from "@/lib/kernel/clock";
+import { sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { loadProfile } from "@/lib/features/profiles/loaders";
 import { removeDocument, removePhoto } from "./actions";
 import { filesCopy } from "./copy";
+import { FILES_PER_NETWORK } from "./rules";
 
 const PDF = Buffer.from("%PDF-1.7\nnot much of a paper\n");
 
@@ -89,6 +93,11 @@ describe("files of a student", () => {
   it.each([
     ["a program that is called a paper", Buffer.from("MZ this is a program"), "unknown-type"],
     ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "unknown-type"],
+    [
+      "a drawing that calls itself WebP",
+      Buffer.from('<svg \n\n\nWEBP="1" xmlns="http://www.w3.org/2000/svg"/>'),
+      "unknown-type",
+    ],
     ["a picture that is none inside", Buffer.from("ffd8ff00112233445566", "hex"), "unreadable"],
     ["nothing", Buffer.alloc(0), "invalid"],
     ["more than fits", Buffer.concat([PDF, Buffer.alloc(900_000)]), "invalid"],
@@ -104,6 +113,22 @@ describe("files of a student", () => {
     expect(vast.length).toBeLessThan(900_000);
     expect((await send({ studentId }, vast)).answer).toMatchObject({ ok: false, code: "unreadable" });
     expect(await files()).toEqual([]);
+  });
+
+  it("takes so many of one network, and then none, whoever sends", async () => {
+    const { studentId, files } = await enter();
+    const ip = "198.51.100.7";
+    const { max } = FILES_PER_NETWORK;
+    const counter = { key: `files.add:net:${networkOf(ip)}`, windowStart: now(), count: max - 1 };
+    await withSystem("test", (tx) => tx.throttleCounter.create({ data: counter }));
+    sendHeaders({ "sec-fetch-site": "same-origin", "x-obi-ip": ip, "user-agent": "jest" });
+    const statuses = [await send({ studentId }, PDF), await send({ studentId }, PDF)].map(
+      ({ status }) => status,
+    );
+    sendHeaders();
+    expect(statuses).toEqual([200, 429]);
+    expect(await files()).toHaveLength(1);
+    expect((await send({ studentId, name: "outro.pdf" }, PDF)).status).toBe(200);
   });
 
   it("refuses a paper as a photo", async () => {

@@ -2,7 +2,8 @@ import type { Open } from "@/lib/action/task";
 import { currentActor } from "@/lib/auth/actor";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { readStudents } from "./flows";
@@ -27,6 +28,30 @@ describe("reading the student list", () => {
     expect(events.map(({ type }) => type)).toEqual(["STUDENTS_DATA_ACCESS", "STUDENTS_DATA_ACCESS_SUCCESS"]);
     for (const event of events)
       expect(event).toMatchObject({ userId, ip: "192.0.2.9", userAgent: "jest", severity: "info" });
+  });
+
+  it("threat 71: what a caller says of itself is not what is written down", async () => {
+    const { userId, studioId } = await signedInOwner();
+    const { userId: stranger } = await makeOwner();
+    const said = {
+      userId: stranger,
+      user_id: stranger,
+      p_user_id: stranger,
+      ip: "9.9.9.9",
+      p_ip_address: "9.9.9.9",
+    };
+    sendHeaders({
+      "sec-fetch-site": "same-origin",
+      "x-obi-ip": "192.0.2.9",
+      "x-forwarded-for": "9.9.9.9",
+      "x-real-ip": "9.9.9.9",
+      "user-agent": "jest",
+    });
+    await loadStudents({ ...said, contatos: "abertos" });
+    sendHeaders();
+    expect(await accesses(studioId)).toMatchObject(Array(2).fill({ userId, ip: "192.0.2.9" }));
+    const trail = await withSystem("test", (tx) => tx.auditEvent.findMany({ where: { studioId } }));
+    expect(trail).toMatchObject([{ action: "students.reveal-contacts", userId, ip: "192.0.2.9" }]);
   });
 
   it("SEC-12 the page opened again within the hour is the same access", async () => {

@@ -1,0 +1,46 @@
+import { loadGuestChoices } from "@/lib/features/attendance/loaders";
+import { loadFound } from "@/lib/features/day/loaders";
+import { loadInstructors } from "@/lib/features/instructors/loaders";
+import { loadFinance } from "@/lib/features/payments/loaders";
+import { loadStudentChoices, loadStudents } from "@/lib/features/students/loaders";
+import { makeClass, makeInstructor, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import { signedInOwner } from "@/lib/testing/owner-session";
+
+/** Every search of the academy, and how much it answers. */
+const searches = {
+  "the list of students": async (q: string) => (await loadStudents({ q })).counts.matching,
+  "the field that picks a student": async (q: string) => (await loadStudentChoices({ q })).length,
+  "the list of instructors": async (q: string) => (await loadInstructors({ q })).instructors.length,
+  "the command menu": async (q: string) => (await loadFound({ q })).length,
+  "the guests of a roll call": async (q: string) => (await loadGuestChoices({ q })).length,
+  "the payments": async (q: string) => (await loadFinance({ q })).payments.length,
+};
+
+/** Of everything one with no sign in its name, and one that has all of them. */
+async function makeAcademy() {
+  const { studioId } = await signedInOwner();
+  for (const name of ["Ana Lima", "Zé 100% _x_ \\o/"]) {
+    const { studentId } = await makeStudent({ studioId, fullName: name });
+    await makePayment({ studioId, studentId });
+    await makeInstructor({ studioId, fullName: name });
+    await makeClass({ studioId, name });
+    await makeLead({ studioId, name });
+  }
+}
+
+describe.each(Object.entries(searches))("threat 79: %s", (_name, found) => {
+  it("takes every sign of a pattern for itself", async () => {
+    await makeAcademy();
+    const one = await found("100%");
+    expect(one).toBeGreaterThan(0);
+    for (const sign of ["%", "_", "\\", "_x_", "\\o"]) expect([sign, await found(sign)]).toEqual([sign, one]);
+    for (const pattern of ["%_%_%", "a%a", "an_", "%".repeat(100), "\\%"])
+      expect([pattern, await found(pattern)]).toEqual([pattern, 0]);
+  });
+
+  it("reads the first hundred letters of what is typed", async () => {
+    await makeAcademy();
+    expect(await found(`${"x".repeat(100)}ana`)).toBe(0);
+    expect(await found(`ana${" ".repeat(500)}`)).toBe(await found("ana"));
+  });
+});
