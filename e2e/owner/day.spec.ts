@@ -111,11 +111,12 @@ test("what waits for the owner leads to its rows, and a call is done and cleared
 
 test("TIME-01 lists follow what others do, and the menu what is unread", async ({ owner }) => {
   const { studioId } = owner;
-  await owner.goto("/dashboard/students");
-  await expect(owner.getByRole("navigation", { name: "Principal" })).toBeVisible();
+  const listen = (address: string) =>
+    Promise.all([owner.waitForResponse((answer) => answer.url().endsWith("/api/live")), owner.goto(address)]);
+  await listen("/dashboard/students");
   await makeStudent({ studioId, fullName: "Nova de longe" });
   await expect(owner.getByRole("link", { name: "Nova de longe" })).toBeVisible();
-  await owner.goto("/dashboard/crm");
+  await listen("/dashboard/crm");
   await expect(owner.getByText("Nenhum interessado por aqui")).toBeVisible();
   await makeLead({ studioId, name: "Interessada de longe" });
   await expect(owner.getByText("Interessada de longe")).toBeVisible();
@@ -124,7 +125,7 @@ test("TIME-01 lists follow what others do, and the menu what is unread", async (
   const data = { message: "m", targetType: "specific_studio" as const, targetStudioId: studioId };
   for (const title of ["Primeiro aviso", "Segundo aviso"])
     await withPlatform(userId, (tx) => tx.notification.create({ data: { ...data, title } }));
-  await owner.goto("/dashboard/notifications");
+  await listen("/dashboard/notifications");
   await expect(owner.getByRole("article", { name: "Segundo aviso" })).toBeVisible();
   const entry = owner.getByRole("link", { name: /^Notificações/ });
   const unread = async () => Number(/(\d+) não lidas?/.exec((await entry.textContent()) ?? "")?.[1] ?? 0);
