@@ -60,13 +60,15 @@ export function ReportsScreen({ numbers, revenue, week, presences }: ReportsView
           week={week}
         />
         <ClassPresences presences={presences} />
-        <WeekdayBars
-          id="presencas-por-dia"
-          title="Presenças por dia da semana"
-          hint={`Quem treinou nos últimos ${PRESENCE_DAYS} dias.`}
-          counted="Presenças"
-          week={byWeekday}
-        />
+        {presences.length > 0 && (
+          <WeekdayBars
+            id="presencas-por-dia"
+            title="Presenças por dia da semana"
+            hint={`Quem treinou nos últimos ${PRESENCE_DAYS} dias.`}
+            counted="Presenças"
+            week={byWeekday}
+          />
+        )}
       </div>
     </>
   );
