@@ -37,12 +37,14 @@ export function DatesSection({ classId, name, today, coming, past }: DatesSectio
           }
         </Dates>
       )}
-      {past.length > 0 && <Dates title={dates.past} list={past} classId={classId} today={today} />}
+      {past.length > 0 && <Dates id="datas" title={dates.past} list={past} classId={classId} today={today} />}
     </>
   );
 }
 
 type DatesProps = {
+  /** What a figure of the page leads to. */
+  id?: string;
   title: string;
   list: readonly DatedSession<ClassSessionRow>[];
   classId: string;
@@ -50,9 +52,9 @@ type DatesProps = {
   children?: (date: DatedSession<ClassSessionRow>) => React.ReactNode;
 };
 
-function Dates({ title, list, classId, today, children }: DatesProps) {
+function Dates({ id, title, list, classId, today, children }: DatesProps) {
   return (
-    <Card aria-label={title}>
+    <Card id={id} aria-label={title} className="scroll-mt-16 lg:scroll-mt-4">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

@@ -77,18 +77,25 @@ export function ClassScreen({ row, isActive, today, enrollments, coming, past }:
       {!isActive && <p className="type-text text-muted-foreground mb-6">{page.removed}</p>}
       <NumberStrip
         label={page.numbers}
-        lead={{ label: page.enrolled, value: String(enrolled), note: page.places(maxStudents) }}
+        lead={{
+          label: page.enrolled,
+          value: String(enrolled),
+          note: page.places(maxStudents),
+          href: "#matriculados",
+        }}
         others={[
-          { label: page.free, value: free === 0 ? page.full : String(free) },
+          { label: page.free, value: free === 0 ? page.full : String(free), href: "#matriculados" },
           ...averageOf(past),
-          ...(suspended.length > 0 ? [{ label: page.suspended, value: String(suspended.length) }] : []),
+          ...(suspended.length > 0
+            ? [{ label: page.suspended, value: String(suspended.length), href: "#suspensos" }]
+            : []),
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid gap-4 lg:gap-6">
-          <Students title={page.students} classId={id} list={active} empty={page.nobody} />
+          <Students id="matriculados" title={page.students} classId={id} list={active} empty={page.nobody} />
           {suspended.length > 0 && (
-            <Students title={page.suspendedStudents} classId={id} list={suspended} empty="" />
+            <Students id="suspensos" title={page.suspendedStudents} classId={id} list={suspended} empty="" />
           )}
         </div>
         <div className="grid gap-4 lg:gap-6">
@@ -116,14 +123,20 @@ function averageOf(past: readonly DatedSession<ClassSessionRow>[]) {
   if (held.length === 0) return [];
   const average = held.reduce((sum, present) => sum + present, 0) / held.length;
   const value = average.toLocaleString("pt-BR", { maximumFractionDigits: 1 });
-  return [{ label: page.average, value, note: page.averageOf(held.length) }];
+  return [{ label: page.average, value, note: page.averageOf(held.length), href: "#datas" }];
 }
 
-type StudentsProps = { title: string; classId: string; list: readonly EnrolledStudent[]; empty: string };
+type StudentsProps = {
+  id: string;
+  title: string;
+  classId: string;
+  list: readonly EnrolledStudent[];
+  empty: string;
+};
 
-function Students({ title, classId, list, empty }: StudentsProps) {
+function Students({ id, title, classId, list, empty }: StudentsProps) {
   return (
-    <Card aria-label={title}>
+    <Card id={id} aria-label={title} className="scroll-mt-16 lg:scroll-mt-4">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
         <p className="type-meta numeric">{list.length}</p>

@@ -136,6 +136,18 @@ describe("the page of an instructor", () => {
     for (const part of ["10/16", "9 presentes", "e mais 13"]) expect(said).toContain(part);
   });
 
+  it("every figure with rows behind it leads to them", () => {
+    show();
+    const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(["Aulas dadas", "Horas", "Aulas por semana", "Alunos"].map(to)).toEqual([
+      "#dadas",
+      "#dadas",
+      "#aulas",
+      "#alunos",
+    ]);
+    for (const id of ["dadas", "aulas", "alunos"]) expect(document.getElementById(id)).not.toBeNull();
+  });
+
   it("SEC-19 contacts are masked until somebody asks", () => {
     show();
     expect(screen.getByText("(11) *****-5678 · sa***@obi.example")).toBeTruthy();

@@ -64,7 +64,12 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
           href: "#dadas",
         }}
         others={[
-          { label: "Horas", value: words.hours(lately.minutes), note: words.inWeeks(WEEKS_TAUGHT) },
+          {
+            label: "Horas",
+            value: words.hours(lately.minutes),
+            note: words.inWeeks(WEEKS_TAUGHT),
+            href: "#dadas",
+          },
           { label: "Aulas por semana", value: String(classes.length), href: "#aulas" },
           { label: "Alunos", value: studentCount.toLocaleString("pt-BR"), href: "#alunos" },
           { label: "Valor por hora", value: formatBRL(hourlyRate) },
@@ -109,7 +114,7 @@ const row = "flex min-h-11 items-center justify-between gap-3 py-2";
 
 function WeekSection({ classes }: Pick<InstructorView, "classes">) {
   return (
-    <Section id="aulas" title="Aulas da semana">
+    <Section id="aulas" title={words.week}>
       {classes.length === 0 && <Nothing>{words.noClasses}</Nothing>}
       <ul className="divide-y px-4 sm:px-5">
         {classes.map((lesson) => (
@@ -138,7 +143,7 @@ function WeekSection({ classes }: Pick<InstructorView, "classes">) {
 
 function StudentsSection({ instructor: { students, studentCount } }: { instructor: InstructorView }) {
   return (
-    <Section id="alunos" title="Alunos">
+    <Section id="alunos" title={words.students}>
       {students.length === 0 && <Nothing>{words.noStudents}</Nothing>}
       <ul className="divide-y px-4 sm:px-5">
         {students.map((student) => (

@@ -1,7 +1,10 @@
 "use client";
 
+import { CalendarDays, Pencil, Users } from "lucide-react";
 import { RankCell, rankTitle } from "@/components/catalog/rank-cell";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
@@ -50,6 +53,29 @@ export function InstructorTable({ instructors, sorting }: InstructorTableProps) 
       columns={columnsOf(sorting)}
       rows={instructors}
       hrefOf={({ id }) => paths.studio.instructor(id)}
+      actions={(instructor) => <InstructorMenu instructor={instructor} />}
     />
+  );
+}
+
+const loadEdit = () =>
+  import("./edit-instructor-dialog").then(({ EditInstructorDialog }) => EditInstructorDialog);
+
+function InstructorMenu({ instructor: { id, fullName } }: { instructor: InstructorRow }) {
+  const { Shown, show, hide } = useOnDemand(loadEdit);
+  const page = paths.studio.instructor(id);
+  const { edit, page: words } = instructorCopy;
+  return (
+    <>
+      <RowMenu
+        label={instructorCopy.rowActions(fullName)}
+        items={[
+          { label: edit.open, icon: <Pencil aria-hidden="true" />, onSelect: show },
+          { label: words.week, icon: <CalendarDays aria-hidden="true" />, href: `${page}#aulas` },
+          { label: words.students, icon: <Users aria-hidden="true" />, href: `${page}#alunos` },
+        ]}
+      />
+      {Shown && <Shown id={id} onClose={hide} />}
+    </>
   );
 }

@@ -82,10 +82,10 @@ function ChargeSelect({ charges, amount, askAgain }: ChargeSelectProps) {
   );
 }
 
-/** Always there, as a phone cuts the label off, and a line that comes while the amount is typed would push it away. */
-function hintOf({ openCents }: ChargeChoice, amount: Cents | null): string {
+/** Always one line, as a phone cuts the label off, and a line that comes while the amount is typed would push it away. */
+function hintOf({ openCents, due }: ChargeChoice, amount: Cents | null): string {
   const surplus = amount === null ? ZERO_CENTS : surplusOf(amount, openCents);
   const open = formatBRL(openCents);
   if (amount === 0) return words.nothing(open);
-  return surplus > 0 ? words.surplus(open, formatBRL(surplus)) : words.open(open);
+  return surplus > 0 ? words.surplus(open, formatBRL(surplus)) : words.open(open, due);
 }

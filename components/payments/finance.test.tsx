@@ -315,8 +315,18 @@ describe("the payment dialog", () => {
 });
 
 describe("the payment dialog for a student who owes", () => {
-  const OCTOBER = { id: "0197c7b0-0000-7000-8000-0000000000aa", label: "Outubro", openCents: 15_000 };
-  const NOVEMBER = { id: "0197c7b0-0000-7000-8000-0000000000bb", label: "Novembro", openCents: 20_000 };
+  const OCTOBER = {
+    id: "0197c7b0-0000-7000-8000-0000000000aa",
+    label: "Outubro",
+    due: "venceu em 10/10/2026",
+    openCents: 15_000,
+  };
+  const NOVEMBER = {
+    id: "0197c7b0-0000-7000-8000-0000000000bb",
+    label: "Novembro",
+    due: "vence em 10/11/2026",
+    openCents: 20_000,
+  };
   const LABEL = "Abater de";
   const FAILED = "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.";
   const ENDED =
@@ -463,14 +473,14 @@ describe("the payment dialog for a student who owes", () => {
     const hint = () => plain(dialog.queryByText(/^Em aberto/));
     expect(hint()).toBe("Em aberto: R$ 150,00 · R$ 50,00 a mais");
     await user.selectOptions(chargeOf(dialog), "Novembro");
-    expect(hint()).toBe("Em aberto: R$ 200,00");
+    expect(hint()).toBe("Em aberto: R$ 200,00 · vence em 10/11/2026");
     await user.type(dialog.getByLabelText(/Valor/), "{Backspace}1");
     await user.selectOptions(chargeOf(dialog), "Nenhuma");
     expect(hint()).toBeUndefined();
     await user.selectOptions(chargeOf(dialog), "Novembro");
     expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,01 a mais");
     await user.clear(dialog.getByLabelText(/Valor/));
-    expect(hint()).toBe("Em aberto: R$ 200,00");
+    expect(hint()).toBe("Em aberto: R$ 200,00 · vence em 10/11/2026");
     await user.type(dialog.getByLabelText(/Valor/), "0");
     expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,00 não abate nada");
   });

@@ -74,7 +74,12 @@ const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney): Figure[] => [
     note: owed.late > 0 ? `${formatBRL(owed.late)} em atraso` : profileCopy.paid,
     href: "#financeiro",
   },
-  { label: "Mensalidade", value: formatBRL(monthlyFee), note: paymentsCopy.fee[fee.status] },
+  {
+    label: "Mensalidade",
+    value: formatBRL(monthlyFee),
+    note: paymentsCopy.fee[fee.status],
+    href: "#financeiro",
+  },
 ];
 
 const trainFigure = ({ last, weeks }: Training): Figure => ({

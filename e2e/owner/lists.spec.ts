@@ -1,6 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { day, makeInvite, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import {
+  day,
+  makeClass,
+  makeEnrollment,
+  makeInstructor,
+  makeInvite,
+  makeLead,
+  makePayment,
+  makeStudent,
+} from "@/lib/testing/factories";
 import { expect, settled, test } from "../fixtures";
 
 /** What the screens show of their rows at the widths where the desk works: a laptop of 1024 px, a phone of 360. */
@@ -208,4 +217,36 @@ test("the pages of students, a student, CRM and the day weigh at most 100 kB eac
     expect(html.toString("utf8"), path).toContain("</html>");
     expect(html.byteLength, path).toBeLessThanOrEqual(100_000);
   }
+});
+
+test("the figures of a class, an instructor and a student lead to what they count, those of finance to its rows", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { studentId } = await makeLeo(studioId);
+  const instructor = await makeInstructor({ studioId });
+  const { id: classId } = await makeClass({ studioId, instructorId: instructor.id });
+  await makeEnrollment({ studioId, studentId, classId });
+  await makePayment({ studioId, studentId, amountCents: 12_300 });
+  await makePayment({ studioId, studentId, amountCents: 4_500, status: "pending" });
+  for (const [path, figures] of [
+    [`/dashboard/schedule/${classId}`, 2],
+    [`/dashboard/instructors/${instructor.id}`, 4],
+    [`/dashboard/students/${studentId}`, 3],
+  ] as const) {
+    await owner.goto(path);
+    const targets = await owner
+      .locator("dl dt a[href^='#']")
+      .evaluateAll((links) =>
+        links.map((link) => document.querySelector(link.getAttribute("href") ?? "") !== null),
+      );
+    expect(targets, path).toEqual(Array.from({ length: figures }, () => true));
+  }
+  await owner.goto("/dashboard/finance");
+  await owner.getByRole("link", { name: "Pagamentos Pendentes" }).click();
+  const rows = owner.getByRole("table", { name: "Pagamentos recentes" }).getByRole("row");
+  await expect(rows).toHaveCount(1 + 1);
+  await expect(rows.nth(1)).toContainText("45,00");
+  await rows.nth(1).click({ position: { x: 300, y: 20 } });
+  await expect(owner).toHaveURL(new RegExp(`/dashboard/students/${studentId}#financeiro$`));
 });

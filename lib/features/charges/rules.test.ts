@@ -18,6 +18,7 @@ it.each([
   expect({ ...choice, label: choice.label.replace(/\u00a0/g, " ") }).toEqual({
     id: november.id,
     label: `Mensalidade de novembro · ${word} em 10/11/2026 · R$ 150,00 em aberto`,
+    due: `${word} em 10/11/2026`,
     openCents: 15_000,
   });
 });

@@ -2,6 +2,7 @@ export const instructorCopy = {
   status: { active: "Ativo", inactive: "Inativo" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos" },
   total: (count: number) => (count === 1 ? "1 instrutor" : `${count.toLocaleString("pt-BR")} instrutores`),
+  rowActions: (name: string) => `Ações de ${name}`,
   created: "Instrutor cadastrado com sucesso!",
   createFailed: "Erro ao cadastrar instrutor",
   loadFailed: "Erro ao carregar instrutores",
@@ -57,6 +58,8 @@ export const instructorCopy = {
     already: "Este instrutor já está ativo.",
   },
   page: {
+    week: "Aulas da semana",
+    students: "Alunos",
     inactive: "Inativo: não aparece para novas aulas nem para novos alunos. O histórico continua aqui.",
     since: (day: string) => `desde ${day}`,
     noArt: "Sem arte marcial",

@@ -20,7 +20,7 @@ export const paymentsCopy = {
     failed: "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.",
     ended: "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.",
     gone: "Cobrança que não está mais em aberto",
-    open: (open: string) => `Em aberto: ${open}`,
+    open: (open: string, due: string) => `Em aberto: ${open} · ${due}`,
     surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,
     nothing: (open: string) => `Em aberto: ${open} · R$ 0,00 não abate nada`,
   },
