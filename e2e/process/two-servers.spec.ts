@@ -133,7 +133,7 @@ test("DASH-14 a payment in one window moves the dashboard of another, on the oth
   await till.getByRole("button", { name: "Registrar Pagamento" }).first().click();
   const dialog = till.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Aluno" }).click();
-  await till.getByRole("option").first().click();
+  await dialog.getByRole("listbox", { name: "Alunos" }).getByRole("option").first().click();
   await dialog.getByLabel("Valor").fill("123,45");
   await dialog.getByRole("button", { name: "Registrar", exact: true }).click();
   await expect(till.getByText("Pagamento registrado com sucesso!")).toBeVisible();
