@@ -27,6 +27,7 @@ export const walks = {
     ...studio,
     { path: "/dashboard", opens: "Assistente" },
     { path: "/dashboard/students?q=zzzz" },
+    ...at("/dashboard/students?quem=sem-treinar", "/dashboard/crm?etapa=chamar"),
     { path: "/dashboard/students", opens: "Novo Aluno" },
     { path: "/dashboard/students", opens: "Convidar Aluno" },
     { path: "/dashboard/students/{student}" },
