@@ -5,6 +5,7 @@ import { loadReports } from "@/lib/features/reports/loaders";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { makeInvite, makePayment, makeStudent, makeSuperAdmin } from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
+
 const MORE = 12;
 const times = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: MORE }, work));
 

@@ -51,8 +51,9 @@ export async function createStudent(tx: StudioTx, input: NewStudent): Promise<{ 
 type May = { rank: boolean; fee: boolean };
 
 /**
- * A student as edited. Refuses another rank or fee from who may not change those, and when something that the form showed has changed meanwhile; what follows from art and belt
- * goes into the ledger of ranks, a change of status into its own, with reason and day.
+ * A student as edited. Refuses when something that the form showed has changed meanwhile, and another rank or fee from who
+ * may not change those; what follows from art and belt goes into the ledger of ranks, a change of status into its own, with
+ * reason and day.
  */
 export async function updateStudent(
   tx: StudioTx,
