@@ -103,16 +103,21 @@ async function clicks(browser: Browser, seat: Seat): Promise<Section> {
   return { title: "clique no menu", note: "até a pintura de uma página vista há pouco; medianas", rows };
 }
 
-/** Runs in the page. The page has come when its heading stands there and nothing in it says that it still loads. */
+/**
+ * Runs in the page. The page stands there when its heading is seen and nothing says that it still loads, unless the page is
+ * there as it was (`aria-busy`): then it is seen before the answer has come.
+ */
 function pressAndWait({ path, patience }: { path: string; patience: number }): Promise<number | null> {
   const link = document.querySelector<HTMLAnchorElement>(`nav[aria-label="Principal"] a[href="${path}"]`);
-  const left = document.querySelector("main h1");
+  const seenHeading = () =>
+    [...document.querySelectorAll("main h1")].find((one) => getComputedStyle(one).visibility === "visible");
+  const left = seenHeading();
   const began = performance.now();
   link?.click();
   const hasCome = () => {
-    const heading = document.querySelector("main h1");
-    const isLoading = document.querySelector('main [role="status"]:not(:empty)') !== null;
-    return location.pathname === path && heading !== null && heading !== left && !isLoading;
+    const heading = seenHeading();
+    const isLoading = document.querySelector('main :not([aria-busy]) > [role="status"]:not(:empty)') !== null;
+    return heading !== undefined && heading !== left && !isLoading;
   };
   return new Promise((resolve) => {
     const look = () => {
