@@ -33,9 +33,9 @@ test("a page that was seen stands there again, says that a newer one comes, and 
   show("/dashboard/finance", "R$ 100,00");
   path = "/dashboard/finance";
   render(<KeptPage>skeleton</KeptPage>);
-  expect(screen.getByRole("status").textContent).toBe("Carregando...");
-  expect(screen.getByText("R$ 100,00").closest("[inert]")).not.toBeNull();
-  expect(screen.queryByText("skeleton")).toBeNull();
+  expect(screen.getByText("skeleton").closest("[aria-busy=true]")).not.toBeNull();
+  expect(screen.getByText("skeleton").className).toBe("sr-only");
+  expect(screen.getByText("R$ 100,00").closest("[inert]")?.getAttribute("aria-hidden")).toBe("true");
 });
 
 test("one that was never seen, is older than a moment, or has a query is asked for as before", () => {

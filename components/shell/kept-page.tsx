@@ -3,7 +3,6 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { now } from "@/lib/kernel/clock";
-import { commonCopy } from "@/lib/kernel/copy";
 import styles from "./kept-page.module.css";
 
 /** "A moment ago", and how many pages are kept at once. */
@@ -40,7 +39,7 @@ type KeptPageProps = {
 
 /**
  * In the place of a page on its way: how it was when seen a moment ago. Nothing can be done there until the page has come,
- * since what is typed into the old one would go with it.
+ * since what is typed into the old one would go with it; who does not see it is told that it is on its way.
  */
 export function KeptPage({ path, children }: KeptPageProps) {
   const current = usePathname();
@@ -50,10 +49,10 @@ export function KeptPage({ path, children }: KeptPageProps) {
   if (!seen || now().getTime() - seen.at > KEPT_MS) return children;
   return (
     <div aria-busy="true" className={styles.kept}>
-      <p role="status" className="sr-only">
-        {commonCopy.loading}
-      </p>
-      <div inert>{seen.content}</div>
+      <div className="sr-only">{children}</div>
+      <div inert aria-hidden="true">
+        {seen.content}
+      </div>
     </div>
   );
 }

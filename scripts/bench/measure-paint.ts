@@ -116,7 +116,7 @@ function pressAndWait({ path, patience }: { path: string; patience: number }): P
   link?.click();
   const hasCome = () => {
     const heading = seenHeading();
-    const isLoading = document.querySelector('main :not([aria-busy]) > [role="status"]:not(:empty)') !== null;
+    const isLoading = document.querySelector('main [role="status"]:not(:empty, [aria-busy] *)') !== null;
     return heading !== undefined && heading !== left && !isLoading;
   };
   return new Promise((resolve) => {
