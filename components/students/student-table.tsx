@@ -89,7 +89,11 @@ const feeWord = ({ standing, status }: StudentRow): string =>
     ? studentCopy.status[status].toLocaleLowerCase("pt-BR")
     : studentCopy.fee.standing[standing];
 
-const feeTitle = (row: StudentRow) => [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
+/** From here on a narrow column may cut the sum. */
+const LONG_CENTS = 1_000_000;
+
+const feeTitle = (row: StudentRow) =>
+  row.monthlyFee < LONG_CENTS ? null : [formatBRL(row.monthlyFee), feeWord(row)].filter(Boolean).join(", ");
 
 /** What a month costs, and in a word whether it is paid. */
 function FeeCell({ student }: { student: StudentRow }) {
