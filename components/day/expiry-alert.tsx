@@ -17,6 +17,7 @@ export function ExpiryAlert({ isTrial, daysLeft, endsOn }: NonNullable<ReturnTyp
     >
       {expiry.in(daysLeft)}{" "}
       <Link
+        prefetch={false}
         href={paths.subscribe}
         className="text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-6"
       >

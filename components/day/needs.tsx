@@ -24,6 +24,7 @@ function NeedRow({ need }: { need: Need }) {
   return (
     <li>
       <Link
+        prefetch={false}
         href={rowsOf(need)}
         className="hover:bg-accent flex min-h-12 items-center gap-3 px-4 py-1.5 sm:min-h-14 sm:px-5 sm:py-2"
       >

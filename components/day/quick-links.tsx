@@ -18,6 +18,7 @@ export function QuickLinks() {
         {links.map(({ href, label, hint, icon: Icon }) => (
           <li key={href}>
             <Link
+              prefetch={false}
               href={href}
               className="bg-card hover:bg-accent flex min-h-14 items-center gap-3 rounded-lg px-4 py-2"
             >

@@ -61,6 +61,7 @@ function ClassRow({ item, rollCall }: { item: TodaysClass; rollCall: string | nu
       </div>
       {rollCall && !item.cancelled && (
         <Link
+          prefetch={false}
           href={rollCall}
           aria-label={copy.rollCallOf(item.name, item.startTime)}
           className="text-primary type-name inline-flex min-h-11 shrink-0 items-center px-1 underline-offset-4 hover:underline"
@@ -121,6 +122,7 @@ export function TodaysClasses({
           </p>
           {withRollCall && (
             <Link
+              prefetch={false}
               href={addressOf(paths.studio.schedule, { dia: nextTraining })}
               className="text-primary type-name inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
             >

@@ -49,7 +49,11 @@ export function AppShell(props: AppShellProps) {
             <span aria-hidden="true" className="bg-primary absolute top-2.5 right-2.5 size-2 rounded-full" />
           )}
         </button>
-        <Link href={home} className="flex h-11 min-w-0 items-center gap-2.5 rounded-md px-1 font-semibold">
+        <Link
+          prefetch={false}
+          href={home}
+          className="flex h-11 min-w-0 items-center gap-2.5 rounded-md px-1 font-semibold"
+        >
           <Mark className="size-6 shrink-0" />
           <span className="truncate">{studioName}</span>
         </Link>
@@ -62,6 +66,7 @@ export function AppShell(props: AppShellProps) {
         className="bg-background text-foreground backdrop:bg-overlay inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col border-0 border-r p-3 not-open:hidden open:flex lg:sticky! lg:top-0 lg:flex! lg:w-auto lg:max-w-none print:hidden!"
       >
         <Link
+          prefetch={false}
           href={home}
           className="flex h-11 items-center gap-2.5 rounded-md px-3 text-lg font-semibold tracking-tight"
         >

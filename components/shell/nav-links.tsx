@@ -25,6 +25,7 @@ export function NavLinks({ items, layout }: NavLinksProps) {
           .map(({ icon, label, waiting, ...place }) => (
             <li key={place.href}>
               <Link
+                prefetch={layout === "bar" ? undefined : false}
                 href={place.href}
                 aria-current={isCurrent(place, path) ? "page" : undefined}
                 onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}

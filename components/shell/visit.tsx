@@ -19,10 +19,9 @@ type Shape = Parameters<typeof PageSkeleton>[0];
 type Way = { shape: Shape; kept: string | null };
 type Visit = (address: string, named?: { title?: string | undefined }) => void;
 
-// By way of this module, which the frame has loaded: a skeleton is fetched ahead with the scripts that its page names for it.
 export { Keep, KeptPage } from "./kept-page";
 
-/** Pages have their shapes in loading.tsx too, for who comes from elsewhere; the router has it only where it was fetched ahead. */
+/** Pages have their shapes in loading.tsx too, for who comes from elsewhere; here nothing has to be fetched ahead for it. */
 const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.dashboard]: pageShapes.dashboard,
   [paths.studio.students]: pageShapes.students,

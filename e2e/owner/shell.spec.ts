@@ -57,18 +57,14 @@ for (const [name, path, words] of [
   test(`SHELL-05 '${words}' stands there until the page has come`, async ({ owner }) => {
     await owner.setViewportSize({ width: 1280, height: 800 });
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    // The router fetches the tree of a page ahead, and then what stands there while it comes.
-    const ahead = owner.waitForResponse((response) => {
-      const headers = response.request().headers();
-      const isTree = headers["next-router-segment-prefetch"] !== undefined;
-      return new URL(response.url()).pathname === path && headers["next-router-prefetch"] === "1" && !isTree;
-    });
     await owner.route(`**${path}*`, async (route) => {
       if (!route.request().headers()["next-router-prefetch"]) await released;
       await route.continue();
     });
+    // Before the page has woken a click would load the next one whole.
+    const awake = owner.waitForRequest((request) => new URL(request.url()).pathname === "/api/live");
     await owner.goto("/dashboard");
-    await ahead;
+    await awake;
     await owner
       .getByRole("navigation", { name: "Principal" })
       .getByRole("link", { name, exact: true })
