@@ -25,7 +25,7 @@ export function LateReasonDialog({ onReason, onClose }: LateReasonDialogProps) {
   return (
     <Dialog title="Lançamento atrasado" description={attendanceCopy.lateHint} size="sm" onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <DialogBody className="grid gap-3">
+        <DialogBody className="grid content-start gap-3">
           <div className="grid gap-1.5">
             <Label htmlFor="motivo-atraso">Motivo</Label>
             <Input

@@ -42,7 +42,7 @@ export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayD
       onClose={onClose}
       form={form}
       submit="Cancelar as aulas"
-      bodyClassName="grid gap-4"
+      bodyClassName="grid content-start gap-4"
     >
       <DateField name="day" label="Dia" required days={{ ...sessionDays, from: today }} defaultValue={day} />
       <TextField

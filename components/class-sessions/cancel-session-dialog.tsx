@@ -38,7 +38,7 @@ export function CancelSessionDialog({ classDay, title, onClose }: CancelSessionD
       onClose={onClose}
       form={form}
       submit="Cancelar a aula"
-      bodyClassName="grid gap-4"
+      bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="classId" value={classDay.classId} />
       <input type="hidden" name="day" value={classDay.day} />

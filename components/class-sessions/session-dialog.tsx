@@ -31,7 +31,7 @@ export function SessionDialog({ classDay, title, teacher, note, onClose }: Sessi
       onClose={onClose}
       form={form}
       submit="Salvar"
-      bodyClassName="grid gap-4"
+      bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="classId" value={classDay.classId} />
       <input type="hidden" name="day" value={classDay.day} />

@@ -96,6 +96,19 @@ describe("the command menu", () => {
     expect(await screen.findByRole("dialog")).toBeTruthy();
   });
 
+  it("gives the focus back to the button that opened it", async () => {
+    await opened();
+    const button = screen.getByRole("button", { name: /Buscar/ });
+    fireEvent.click(button);
+    const input = await screen.findByRole("combobox");
+    await settle();
+    expect(document.activeElement).toBe(input);
+    fireEvent.keyDown(input, { key: "Escape" });
+    await settle();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
   it("keeps what is typed while it is on its way, and lets no key of the page begin anything", async () => {
     await opened();
     fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });

@@ -28,13 +28,12 @@ export function AlertDialog(props: AlertDialogProps) {
     destructive,
     pending = false,
   } = props;
-  const { remember, giveBack } = useReturnFocus();
+  const giveBack = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && !pending && props.onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="bg-overlay fixed inset-0 z-[60]" />
         <Radix.Content
-          onOpenAutoFocus={remember}
           onCloseAutoFocus={giveBack}
           className="bg-card animate-enter fixed inset-x-4 bottom-4 z-[60] rounded-xl border p-5 outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2"
         >

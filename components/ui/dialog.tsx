@@ -31,7 +31,7 @@ const sizes = {
 export function Dialog({ title, description, onClose, children, size = "md" }: DialogProps) {
   const unsaved = useRef<(() => boolean) | null>(null);
   const [asking, setAsking] = useState(false);
-  const { remember, giveBack } = useReturnFocus();
+  const giveBack = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   const guard: GuardDialog = useCallback((check) => {
     unsaved.current = check;
@@ -50,7 +50,6 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
           {...(description ? {} : { "aria-describedby": undefined })}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            remember();
             firstStop(content.current)?.focus();
           }}
           onCloseAutoFocus={giveBack}

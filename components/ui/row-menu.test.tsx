@@ -57,6 +57,16 @@ describe("the menu of a row", () => {
     expect(screen.queryByText("Editar")).toBeNull();
   });
 
+  it("has the focus in its first entry, so that the arrows walk from there", () => {
+    toggle("open");
+    const event = new Event("toggle");
+    Object.assign(event, { newState: "open" });
+    fireEvent(menu(), event);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Editar" }));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "Ver ficha" }));
+  });
+
   it("is closed and has given the focus back before it acts", async () => {
     toggle("open");
     chosen.mockImplementation(() => expect(document.activeElement).toBe(opener()));

@@ -53,6 +53,9 @@ export function RowMenu({ label, items }: RowMenuProps) {
           popover="auto"
           className={styles.menu}
           onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+          onToggle={({ newState, currentTarget }) =>
+            newState === "open" && currentTarget.querySelector<HTMLElement>("a, button")?.focus()
+          }
           onKeyDown={walk}
         >
           {open &&
