@@ -52,9 +52,12 @@ export function RowMenu({ label, items }: RowMenuProps) {
           id={id}
           popover="auto"
           className={styles.menu}
-          onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+          onBeforeToggle={({ newState }) => newState === "open" && setOpen(true)}
+          // Entries go once it has closed: the browser gives back the focus only of those that are still there.
           onToggle={({ newState, currentTarget }) =>
-            newState === "open" && currentTarget.querySelector<HTMLElement>("a, button")?.focus()
+            newState === "open"
+              ? currentTarget.querySelector<HTMLElement>("a, button")?.focus()
+              : setOpen(false)
           }
           onKeyDown={walk}
         >
