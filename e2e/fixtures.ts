@@ -93,8 +93,10 @@ export async function expectSoundPage(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+/** By the named rules or all of them, on the whole page or what lies over it. */
+export async function violationsOf(page: Page, rules?: string[], within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });
+  if (within) axe.include(within);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,7 +1,10 @@
 import { samplePosts } from "@/content/posts";
 
-/** One page as one person sees it; a dialog is named by the button that opens it. `{student}` and its like stand for what only the demo knows. */
-export type Stop = { path: string; opens?: string };
+/** One page as one person sees it; `{student}` and its like stand for what only the demo knows. */
+export type Stop = { path: string };
+
+/** A dialog or a menu, by the presses that bring it: each on the first button in sight whose name begins like this. */
+export type Opening = Stop & { presses: readonly [string, ...string[]] };
 
 const at = (...paths: string[]): Stop[] => paths.map((path) => ({ path }));
 const studio = at(
@@ -25,22 +28,18 @@ export const walks = {
   /** A year of life on every page. */
   owner: [
     ...studio,
-    { path: "/dashboard", opens: "Assistente" },
-    { path: "/dashboard/students?q=zzzz" },
-    ...at("/dashboard/students?quem=sem-treinar", "/dashboard/crm?etapa=chamar"),
-    { path: "/dashboard/students", opens: "Novo Aluno" },
-    { path: "/dashboard/students", opens: "Convidar Aluno" },
-    { path: "/dashboard/students/{student}" },
-    { path: "/dashboard/instructors", opens: "Novo Instrutor" },
-    { path: "/dashboard/instructors/{instructor}" },
-    { path: "/dashboard/instructors/{instructor}", opens: "Editar" },
-    { path: "/dashboard/instructors/{instructor}", opens: "Desativar" },
-    { path: "/dashboard/schedule", opens: "Nova Aula" },
-    ...at("/dashboard/schedule/{class}", "/dashboard/schedule/{class}/{lastDay}"),
-    { path: "/dashboard/schedule/{class}", opens: "Matricular aluno" },
-    { path: "/dashboard/schedule/{class}/{lastDay}", opens: "Professor e anotação" },
-    { path: "/dashboard/finance", opens: "Registrar Pagamento" },
-    ...at("/", "/account", "/success"),
+    ...at(
+      "/dashboard/students?q=zzzz",
+      "/dashboard/students?quem=sem-treinar",
+      "/dashboard/crm?etapa=chamar",
+      "/dashboard/students/{student}",
+      "/dashboard/instructors/{instructor}",
+      "/dashboard/schedule/{class}",
+      "/dashboard/schedule/{class}/{lastDay}",
+      "/",
+      "/account",
+      "/success",
+    ),
   ],
   visitor: at(
     "/",
@@ -73,6 +72,52 @@ export const walks = {
 } as const satisfies Record<string, readonly Stop[]>;
 
 export type Walker = keyof typeof walks;
+
+const on = (path: string, ...opened: Opening["presses"][]): Opening[] =>
+  opened.map((presses) => ({ path, presses }));
+
+/** Every dialog and menu of the owner's pages (dialogs.spec.ts). A new one is a line here. */
+export const openings: readonly Opening[] = [
+  ...on("/dashboard", ["Assistente"], ["Buscar"]),
+  ...on(
+    "/dashboard/students",
+    ["Novo Aluno"],
+    ["Convidar Aluno"],
+    ["Ações de"],
+    ["Ações de", "Editar"],
+    ["Ações de", "Registrar pagamento"],
+  ),
+  ...on(
+    "/dashboard/students/{student}",
+    ["Editar"],
+    ["Graduar em"],
+    ["Corrigir última"],
+    ["Adicionar modalidade"],
+    ["Ações de"],
+    ["Matricular em aula"],
+    ["Ações da matrícula"],
+    ["Registrar Pagamento"],
+    ["Adicionar responsável"],
+    ["Anotar"],
+    ["Ver condições médicas"],
+  ),
+  ...on("/dashboard/students/invites", ["Ações do convite"]),
+  ...on("/dashboard/instructors", ["Novo Instrutor"]),
+  ...on("/dashboard/instructors/{instructor}", ["Editar"], ["Desativar"]),
+  ...on(
+    "/dashboard/schedule",
+    ["Nova Aula"],
+    ["Cancelar um dia"],
+    ["Ações de"],
+    ["Ações de", "Editar"],
+    ["Ações de", "Mover"],
+    ["Ações de", "Remover"],
+  ),
+  ...on("/dashboard/schedule/{class}", ["Matricular aluno"], ["Editar"], ["Remover"], ["Cancelar"]),
+  ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"], ["{pupil}"]),
+  ...on("/dashboard/finance", ["Registrar Pagamento"], ["Ações do lançamento"]),
+  ...on("/dashboard/crm", ["Ações de"], ["Ações de", "Registrar contato"]),
+];
 
 /** They only lead elsewhere. */
 export const passages: readonly string[] = ["/student", "/redirecting"];

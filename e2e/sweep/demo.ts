@@ -1,0 +1,65 @@
+import { withStudio, withSystem } from "@/lib/db/doors";
+
+/** What the sweep must know of the demo's people and their academy. */
+
+const OWNER = "dona@demo.obi.example";
+
+export async function demoAccount(kind: "staff" | "student", email: string) {
+  return withSystem("e2e", (tx) =>
+    tx.user.findUniqueOrThrow({
+      where: { kind_email: { kind, email } },
+      select: {
+        id: true,
+        roles: { select: { studioId: true } },
+        students: { select: { id: true, studioId: true } },
+      },
+    }),
+  );
+}
+
+export const demoOwner = () => demoAccount("staff", OWNER);
+
+const studioOfOwner = async (): Promise<string> => (await demoOwner()).roles[0]?.studioId ?? "";
+
+/** The last class of the academy to which somebody came. */
+const lastSession = async () =>
+  withStudio(await studioOfOwner(), (tx) =>
+    tx.classSession.findFirst({
+      where: { status: "held" },
+      orderBy: [{ day: "desc" }, { startTime: "asc" }],
+      select: { classId: true, day: true },
+    }),
+  );
+
+/** Somebody on its list, by name. */
+async function pupil(): Promise<string | undefined> {
+  const held = await lastSession();
+  const found = await withStudio(await studioOfOwner(), (tx) =>
+    tx.studentEnrollment.findFirst({
+      where: { classId: held?.classId ?? "", status: "active" },
+      select: { student: { select: { fullName: true } } },
+    }),
+  );
+  return found?.student.fullName;
+}
+
+/** The instructor with the most classes. */
+const busiestInstructor = async () =>
+  withStudio(await studioOfOwner(), (tx) =>
+    tx.instructor.findFirst({ orderBy: { classes: { _count: "desc" } }, select: { id: true } }),
+  );
+
+/** What stands in an address or a name for what only the demo knows. */
+const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  "{class}": async () => (await lastSession())?.classId,
+  "{lastDay}": async () => (await lastSession())?.day.toISOString().slice(0, 10),
+  "{pupil}": pupil,
+  "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
+  "{instructor}": async () => (await busiestInstructor())?.id,
+};
+
+export async function fillIn(text: string): Promise<string> {
+  const names = text.match(/\{\w+\}/g) ?? [];
+  const values = await Promise.all(names.map((name) => named[name]?.()));
+  return names.reduce((filled, name, index) => filled.replace(name, values[index] ?? name), text);
+}
