@@ -1,7 +1,7 @@
 import { type Closers, Stopped, makeClosers } from "./lib/closers.ts";
 import { watchLauncher } from "./lib/launcher.mjs";
 import { Problem } from "./lib/problem.mjs";
-import { runScript, stopTools } from "./lib/tools.ts";
+import { runTypeScript, stopTools } from "./lib/tools.ts";
 
 type Options = { closers: Closers; args: string[] };
 
@@ -16,7 +16,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   worker: async (options) => (await import("./lib/housekeeping.ts")).worker(options),
   "admin:create": async () => (await import("./lib/housekeeping.ts")).createAdmin(),
   reset: async () => (await import("./lib/housekeeping.ts")).reset(),
-  screens: ({ args }) => runScript("scripts/screens/main.mjs", args),
+  screens: ({ args }) => runTypeScript("scripts/screens/main.ts", args),
 };
 
 /** Runs one command to its end, or until a signal; what it opened is closed either way. */

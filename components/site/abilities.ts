@@ -7,19 +7,19 @@ export const shownAbilities: readonly (Ability & { picture: string; alt: string 
     title: "Alunos sem limite, com faixas e modalidades",
     text: "Contato, modalidade, faixa, mensalidade, emergência e saúde na mesma ficha. Para achar alguém, digite um pedaço do nome. São 10 ou 1.000 alunos pelo mesmo preço.",
     picture: "students",
-    alt: "Lista de alunos com modalidade, faixa desenhada, situação e mensalidade de cada um",
+    alt: "Lista de alunos com faixa desenhada, último treino e mensalidade de cada um",
   },
   {
     title: "Turmas por modalidade e nível",
     text: "De domingo a sábado em uma tela: modalidade, nível, horário, instrutor e vagas de cada turma. Mudou o horário? Altere em um lugar e pronto.",
     picture: "schedule",
-    alt: "Agenda da semana com as turmas de cada dia, seus instrutores e quantas vagas estão ocupadas",
+    alt: "Agenda da semana com as turmas da noite, seus instrutores e quantas vagas estão ocupadas",
   },
   {
     title: "Mensalidades sob controle",
     text: "Registre na hora, do jeito que o aluno pagou: PIX, cartão, dinheiro ou transferência. O que entrou no mês e o que falta receber ficam à vista.",
     picture: "finance",
-    alt: "Financeiro com receita total e do mês, valores pendentes e os pagamentos recentes",
+    alt: "Financeiro com a receita do mês e total e o que falta receber",
   },
 ];
 

@@ -46,7 +46,7 @@ function HeroPictures() {
             name="dashboard"
             sizes={heroSizes.desk}
             phoneSizes={heroSizes.phone}
-            alt="Painel do Obi: total de alunos, receita do mês, instrutores e os treinos de hoje com as vagas de cada turma"
+            alt="Painel do Obi, o que precisa de você: mensalidades em atraso, quem parou de treinar, quem chamar hoje e convites sem resposta"
           />
         </Mat>
         <div className="border-foreground absolute right-0 bottom-0 w-[24%] overflow-hidden rounded-xl border-4 max-lg:hidden">

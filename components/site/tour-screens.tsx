@@ -4,9 +4,9 @@ import { ScreenPicture } from "./screen-picture";
 const stops = [
   {
     title: "De manhã, abra o painel",
-    text: "Quantos alunos treinam, quanto entrou no mês e quais aulas há hoje.",
+    text: "Quem está em atraso, quem parou de treinar e quem chamar hoje, cada linha a um toque.",
     picture: "dashboard",
-    alt: "Painel com os números da academia e os treinos de hoje",
+    alt: "Painel com o que precisa de você hoje",
   },
   {
     title: "Chegou gente nova",
@@ -22,9 +22,9 @@ const stops = [
   },
   {
     title: "No fim do mês",
-    text: "A receita de cada mês e as aulas de cada dia, sem montar planilha.",
+    text: "A receita de cada mês, sem montar planilha.",
     picture: "reports",
-    alt: "Relatórios com a receita dos últimos meses e as aulas por dia da semana",
+    alt: "Relatórios com a receita dos últimos seis meses",
   },
 ] as const;
 

@@ -1,0 +1,79 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Browser, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { type Cut, type Shot, shots } from "./landing-shots.ts";
+import { type Look, type Task, calm, enter, looks, press } from "./visit.ts";
+
+const MAX_BYTES = 60_000;
+/** Paper that stays around what is shown. */
+const MARGIN = 16;
+
+async function photograph(page: Page, shot: Shot, cut: Cut, colorScheme: Look) {
+  const { viewport, width, height } = cut;
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.goto(shot.address);
+  await page.waitForLoadState("networkidle");
+  await press(page, shot.presses ?? []);
+  for (const [label, text] of Object.entries(shot.fill ?? {}))
+    await page.getByRole("dialog").getByRole("textbox", { name: label }).first().fill(text);
+  // The bar at a phone's foot would lie across what is shown.
+  await page.addStyleTag({ content: "main [data-foot] { visibility: hidden }" });
+  const { x, y } = await cornerOf((cut.of ?? shot.of)(page), cut, shot);
+  await calm(page);
+  return page.screenshot({
+    clip: { x, y, width, height },
+    fullPage: shot.presses === undefined,
+    animations: "disabled",
+    caret: "hide",
+  });
+}
+
+/** Where the cut begins: a little above the fact, in the middle of a narrow one, and never beyond the page. */
+async function cornerOf(fact: Locator, { width, height }: Cut, { margin = MARGIN, at }: Shot) {
+  await fact.waitFor();
+  return fact.evaluate(
+    (element, { width, height, margin, at }) => {
+      const box = element.getBoundingClientRect();
+      const isNarrow = box.width < width && at !== "left";
+      const left = isNarrow ? box.x + box.width / 2 - width / 2 : box.x - margin;
+      const lowest = document.documentElement.scrollHeight - height;
+      return { x: Math.max(0, left), y: Math.max(0, Math.min(box.y + scrollY - margin, lowest)) };
+    },
+    { width, height, margin, at },
+  );
+}
+
+/** The best quality that keeps the file light. */
+async function write(picture: Buffer, file: string, width: number, { say }: Task): Promise<void> {
+  for (let quality = 82; quality >= 30; quality -= 6) {
+    const drawn = await sharp(picture).resize({ width }).webp({ quality, effort: 6 }).toBuffer();
+    if (drawn.length > MAX_BYTES) continue;
+    await writeFile(file, drawn);
+    say(`${path.basename(file)} ${Math.ceil(drawn.length / 1000)} kB (${quality})`);
+    return;
+  }
+  throw new Error(`${file} stays above ${MAX_BYTES} bytes`);
+}
+
+/** The pictures of the landing page, each cut to one fact that can be read at the size in which it stands there. */
+export async function drawLanding(browser: Browser, task: Task): Promise<void> {
+  const wanted = shots.filter(({ name }) => name.startsWith(task.only));
+  for (const who of new Set(wanted.map((shot) => shot.who))) {
+    const page = await enter(browser, task, who, { deviceScaleFactor: 2 });
+    for (const shot of wanted.filter((shot) => shot.who === who))
+      for (const [suffix, cut] of Object.entries(shot.cuts))
+        for (const look of looks) {
+          const picture = await photograph(page, shot, cut, look);
+          for (const width of cut.files)
+            await write(
+              picture,
+              path.join(task.folder, `${shot.name}${suffix}-${look}-${width}.webp`),
+              width,
+              task,
+            );
+        }
+    await page.context().close();
+  }
+}

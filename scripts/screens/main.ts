@@ -1,0 +1,33 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { findOrInstallChromium } from "../lib/chromium.ts";
+import { inRoot } from "../lib/root.mjs";
+import { loadEnvFiles, readSettings } from "../lib/settings.ts";
+import { drawEvery } from "./every.ts";
+import { drawLanding } from "./landing.ts";
+
+/**
+ * Draws the running demo: `npm start` in one terminal, then in another `npm run screens [-- <part> [<address> [<name>]]]`.
+ * `every`: each page, dialog and menu of everybody, into the data folder, to be looked at side by side.
+ * `landing`: the pictures of the landing page, into public/screens, to be committed. Without a part both; a name is how those that
+ * are wanted begin.
+ */
+const parts = { every: drawEvery, landing: drawLanding };
+
+const [asked, address, only = ""] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+loadEnvFiles();
+const settings = readSettings();
+const folders = { every: path.join(settings.dataDir, "screens"), landing: inRoot("public/screens") };
+const executablePath = await findOrInstallChromium(say);
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  for (const part of ["every", "landing"] as const) {
+    if (asked && asked !== part) continue;
+    await mkdir(folders[part], { recursive: true });
+    await parts[part](browser, { baseURL: address ?? settings.appUrl, folder: folders[part], only, say });
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+
+export type Task = { baseURL: string; folder: string; only: string; say: (line: string) => void };
+export type Look = "light" | "dark";
+export const looks = ["light", "dark"] as const satisfies readonly Look[];
+
+type Account = { at: string; email: string; password: string };
+
+/** Accounts of the demo; README, section Run it. */
+const accounts = {
+  owner: { at: "/auth", email: "dona@demo.obi.example", password: "Obi#Demo-2026" },
+  ownerWhoseTrialIsOver: { at: "/auth", email: "vencida@demo.obi.example", password: "Obi#Demo-2026" },
+  student: { at: "/student-login", email: "aluna@demo.obi.example", password: "faixa123" },
+  superAdmin: { at: "/auth", email: "admin@demo.obi.example", password: "Obi#Admin-2026" },
+} as const satisfies Record<string, Account>;
+
+export type Visitor = keyof typeof accounts | "ownerOfEmptyStudio" | "visitor" | "newcomer";
+
+/** A page on which somebody has signed in; an empty academy is founded for the occasion. */
+export async function enter(
+  browser: Browser,
+  { baseURL }: Task,
+  who: Visitor,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const zone = { locale: "pt-BR", timezoneId: "America/Sao_Paulo" };
+  const context = await browser.newContext({ baseURL, ...zone, ...options });
+  context.setDefaultTimeout(90_000);
+  // It would lie over what is looked at.
+  await context.route("**/site/popup.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  const page = await context.newPage();
+  if (who === "ownerOfEmptyStudio") await signUp(page);
+  else if (who in accounts) await signIn(page, accounts[who as keyof typeof accounts]);
+  return page;
+}
+
+async function signIn(page: Page, { at, email, password }: Account): Promise<void> {
+  await page.goto(at);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Senha" }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== at);
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Seu nome completo").fill("Rosa Nakamura");
+  await page.getByLabel("Nome do estúdio ou academia").fill("Dojô Aurora");
+  await page.getByLabel("E-mail").fill(`rosa.${Date.now()}@obi.example`);
+  await page.getByRole("textbox", { name: "Senha" }).fill("Obi#Demo-2026");
+  await page.getByRole("button", { name: "Começar teste grátis" }).click();
+  await page.waitForURL((url) => url.pathname !== "/signup");
+}
+
+/** Nothing moves, nothing of the browser or of Next lies over the page. */
+export async function calm(page: Page): Promise<void> {
+  await page.addStyleTag({ content: "nextjs-portal { display: none } * { scrollbar-width: none }" });
+  await page.evaluate(showDaysInPortuguese);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
+/** A browser writes dates in its own language, and the one that takes the pictures may have no Portuguese. */
+function showDaysInPortuguese(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]")) {
+    const day = field.value.split("-").reverse().join("/");
+    field.type = "text";
+    field.value = day || "dd/mm/aaaa";
+  }
+}
+
+/** Presses one button after the other, each the first in sight whose name begins like this, in the menu if one is open. */
+export async function press(page: Page, names: readonly string[]): Promise<void> {
+  const menu = page.locator("[popover]:popover-open");
+  for (const [index, name] of names.entries()) {
+    const place = index > 0 && (await menu.count()) > 0 ? menu : page;
+    const begins = new RegExp(`^${name}`);
+    await place.getByRole("button", { name: begins }).filter({ visible: true }).first().click();
+  }
+}
