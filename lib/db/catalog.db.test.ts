@@ -17,6 +17,7 @@ const ownersTriggers = [
   "attend_session",
   "begin_primary_art",
   "begin_promotion",
+  "carry_sessions",
   "come_to_train",
   "count_enrollment",
   "keep_converted_attendances",

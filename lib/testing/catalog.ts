@@ -13,6 +13,7 @@ export type Table = {
   owner: string;
   columns: Column[];
   foreignKeys: ForeignKey[];
+  /** Those that let something through; a restrictive one only narrows what these do. */
   policies: Policy[];
   /** Per role: the privileges it holds on the table or on any column. */
   grants: Record<string, string[]>;
@@ -42,7 +43,7 @@ const question = `
     coalesce((select jsonb_agg(jsonb_build_object('role', r.rolname, 'command', p.polcmd::text,
         'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)))
       from pg_policy p, unnest(p.polroles) who(id) left join pg_roles r on r.oid = who.id
-      where p.polrelid = c.oid), '[]') as policies,
+      where p.polrelid = c.oid and p.polpermissive), '[]') as policies,
     coalesce((select jsonb_object_agg(role, privileges) from (
         select role, jsonb_agg(distinct privilege) as privileges from (
           select coalesce(pg_get_userbyid(nullif(g.grantee, 0)), 'public') as role, g.privilege_type as privilege
