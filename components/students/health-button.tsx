@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
+import { LateSpinner } from "@/components/ui/spinner";
 import { revealHealth } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 
@@ -35,15 +36,16 @@ export function HealthButton({ studentId }: { studentId: string }) {
         variant="outline"
         size="sm"
         aria-haspopup="dialog"
-        pending={pending}
+        // Not switched off meanwhile: the focus would be lost, which the dialog gives back.
+        aria-busy={pending || undefined}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {
           event.currentTarget.focus();
-          run({ id: studentId });
+          if (!pending) run({ id: studentId });
         }}
       >
-        <HeartPulse aria-hidden="true" />
+        {pending ? <LateSpinner /> : <HeartPulse aria-hidden="true" />}
         {words.show}
       </Button>
       {Shown && <Shown studentId={studentId} {...known} onClose={close} />}
