@@ -167,6 +167,14 @@ describe("single keys", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   });
 
+  it("begin nothing on a page that is being left", async () => {
+    await opened();
+    screen.getByRole("main").inert = true;
+    screen.getByRole("main").setAttribute("inert", "");
+    fireEvent.keyDown(document.body, { key: "n" });
+    expect(push).not.toHaveBeenCalled();
+  });
+
   it("do nothing while somebody types, with other keys held, or below a dialog", async () => {
     await opened();
     fireEvent.keyDown(screen.getByRole("searchbox"), { key: "n" });

@@ -17,10 +17,13 @@ const isDialogOpen = (): boolean => document.querySelector("[role=dialog], [role
 
 /** "/" is for the page's own search, "n" for the last button in its head that opens a dialog: what is new here. */
 function pressedHere(key: string): HTMLElement | undefined {
-  if (key === "/") return document.querySelector<HTMLElement>("main input[type=search]") ?? undefined;
-  if (key !== "n") return undefined;
-  return [...document.querySelectorAll<HTMLElement>("main header button[aria-haspopup=dialog]")].at(-1);
+  if (key === "/") return live("main input[type=search]").at(0);
+  return key === "n" ? live("main header button[aria-haspopup=dialog]").at(-1) : undefined;
 }
+
+/** A page that is left while another is on its way is inert, but would be clicked by script. */
+const live = (selector: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.closest("[inert]"));
 
 /** The keys that work on every page of the owner, and the command menu, fetched when it is first wanted. */
 export function CommandMenu({ timeZone }: { timeZone: string }) {

@@ -16,6 +16,7 @@ import { useActionForm } from "./use-action-form";
 const schema = z.strictObject({ fullName: requiredText(20), email: email() });
 type Answer = ActionResult<{ id: string }>;
 type Props = {
+  fetched?: () => Promise<typeof schema>;
   action: (input: Values) => Promise<Answer>;
   onSuccess?: (data: { id: string }) => void;
   requiredFields?: string[];
@@ -25,8 +26,12 @@ type Props = {
   defaultName?: string;
 };
 
-function DemoForm({ defaultName, ...options }: Props) {
-  const form = useActionForm({ schema, success: "Aluno cadastrado com sucesso!", ...options });
+function DemoForm({ defaultName, fetched, ...options }: Props) {
+  const form = useActionForm({
+    schema: fetched ?? schema,
+    success: "Aluno cadastrado com sucesso!",
+    ...options,
+  });
   return (
     <>
       <Toaster />
@@ -263,6 +268,17 @@ describe("useActionForm", () => {
       await waitFor(() => expect(address().getAttribute("aria-invalid")).toBe("true"));
     },
   );
+
+  it("leaves the judging to the server where the schema cannot be fetched: a press is never without an answer", async () => {
+    const action = jest.fn(async (): Promise<Answer> => fail("unexpected", "Sem conexão com o servidor."));
+    const user = userEvent.setup();
+    render(<DemoForm action={action} fetched={() => Promise.reject(new Error("offline"))} />);
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText("Sem conexão com o servidor.")).toBeTruthy();
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(name().value).toBe("Ana Souza");
+  });
 
   it("answers a lost network with a sentence, keeps everything and lets the person try again", async () => {
     const action = jest.fn<Promise<Answer>, [Values]>(async () => ok({ id: "1" }));

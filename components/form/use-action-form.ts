@@ -78,10 +78,12 @@ export function useActionForm<T>({
     },
   });
 
-  const judge = async (form: HTMLFormElement) => ({
-    ...(await problemsOf(typeof schema === "function" ? await schema() : schema, valuesOf(form))),
-    ...unreadable(form),
-  });
+  /** Without a network the schema does not come: what is sent then fails aloud, or the server judges alone. */
+  const schemaNow = async () => (typeof schema === "function" ? schema().catch(() => null) : schema);
+  const judge = async (form: HTMLFormElement) => {
+    const judging = await schemaNow();
+    return { ...(judging && (await problemsOf(judging, valuesOf(form)))), ...unreadable(form) };
+  };
   const measure = () => setComplete(emptyAmong(requiredFields, ref.current).length === 0);
 
   useEffect(() => void loadToastStack(), []);
@@ -120,12 +122,8 @@ export function useActionForm<T>({
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const values = valuesOf(form);
     const found = await judge(form);
-    if (Object.keys(found).length === 0) {
-      run(values);
-      return;
-    }
+    if (Object.keys(found).length === 0) return run(valuesOf(form));
     refuse(found);
     const homeless = Object.keys(found).filter((name) => !hasField(form, name));
     if (homeless.length > 0)

@@ -5,12 +5,18 @@ import { useEffect } from "react";
 import type { LiveTopic } from "@/lib/kernel/live";
 import { refreshWhenQuiet } from "./refresh-when-quiet";
 
+type LiveRefreshProps = {
+  topics: readonly LiveTopic[];
+  /** Whether also when anything may have changed, as after a lost connection; the frame leaves that to the page. */
+  gaps?: boolean;
+};
+
 /** Shows the page anew when something of these topics changed in the academy, whoever changed it (TIME-01). */
-export function LiveRefresh({ topics }: { topics: readonly LiveTopic[] }) {
+export function LiveRefresh({ topics, gaps = true }: LiveRefreshProps) {
   const { refresh } = useRouter();
   const wanted = topics.join(" ");
   useEffect(() => {
-    const words = [...wanted.split(" "), "gap"];
+    const words = [...wanted.split(" "), ...(gaps ? ["gap"] : [])];
     const quietly = refreshWhenQuiet(refresh);
     let stop = quietly.stop;
     let isOver = false;
@@ -28,6 +34,6 @@ export function LiveRefresh({ topics }: { topics: readonly LiveTopic[] }) {
       isOver = true;
       stop();
     };
-  }, [refresh, wanted]);
+  }, [refresh, wanted, gaps]);
   return null;
 }

@@ -36,6 +36,16 @@ it("waits while a dialog is open, whose form is being filled in, and follows onc
   expect(refreshed).toBe(1);
 });
 
+it("waits while contacts stand in clear, since each reading of them is written down", () => {
+  window.history.replaceState(null, "", "?q=ana&contatos=abertos");
+  quietly.ask();
+  jest.advanceTimersByTime(60_000);
+  expect(refreshed).toBe(0);
+  window.history.replaceState(null, "", "?q=ana");
+  jest.advanceTimersByTime(200);
+  expect(refreshed).toBe(1);
+});
+
 it("waits while nobody sees the tab", () => {
   const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
   quietly.ask();

@@ -2,9 +2,14 @@
 const GATHER_MS = 150;
 const APART_MS = 1_000;
 
-/** A hidden tab shows nobody anything; below an open dialog what is being typed could go. */
+/**
+ * A hidden tab shows nobody anything; below an open dialog what is being typed could go; and contacts in clear are not read,
+ * and written down, by themselves.
+ */
 const isBusy = (): boolean =>
-  document.hidden || document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  document.hidden ||
+  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+  new URLSearchParams(window.location.search).get("contatos") === "abertos";
 
 /** Asked however often, refreshes once things are quiet, and not more than once a second. */
 export function refreshWhenQuiet(refresh: () => void): { ask: () => void; stop: () => void } {

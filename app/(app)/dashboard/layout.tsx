@@ -24,7 +24,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
       {role === "owner" && <NavigateEvents />}
-      <LiveRefresh topics={["notices"]} />
+      <LiveRefresh topics={["notices"]} gaps={false} />
       <VisitProvider>
         {role === "owner" && <CommandMenu timeZone={timeZone} />}
         <AppShell

@@ -10,8 +10,7 @@ export default async function CrmPage({ searchParams }: PageProps<"/dashboard/cr
   const view = await loadLeads(await searchParams);
   return (
     <>
-      {/* Contacts in clear are not read anew, and written down, by themselves. */}
-      {view.filter.contacts === "masked" && <LiveRefresh topics={["leads"]} />}
+      <LiveRefresh topics={["leads"]} />
       <Keep>
         <LeadsScreen {...view} />
       </Keep>

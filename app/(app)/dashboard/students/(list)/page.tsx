@@ -10,10 +10,7 @@ export default async function StudentsPage({ searchParams }: PageProps<"/dashboa
   const view = await loadStudents(await searchParams);
   return (
     <>
-      {/* Contacts in clear are not read anew, and written down, by themselves. */}
-      {view.filter.contacts === "masked" && (
-        <LiveRefresh topics={["students", "charges", "payments", "attendance", "invites"]} />
-      )}
+      <LiveRefresh topics={["students", "charges", "payments", "attendance", "invites"]} />
       <Keep>
         <StudentsScreen {...view} />
       </Keep>

@@ -12,10 +12,7 @@ export default async function StudentPage({ params, searchParams }: Address) {
   const view = await loadProfile({ ...(await searchParams), ...(await params) });
   return (
     <>
-      {/* Contacts in clear are not read anew, and written down, by themselves. */}
-      {view.contacts === "masked" && (
-        <LiveRefresh topics={["students", "enrollments", "attendance", "payments", "charges", "invites"]} />
-      )}
+      <LiveRefresh topics={["students", "enrollments", "attendance", "payments", "charges", "invites"]} />
       <Keep>
         <ProfileScreen {...view} />
       </Keep>
