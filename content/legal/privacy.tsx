@@ -109,8 +109,10 @@ export const privacySections: LegalText = ({ support, provider, officer }) => [
           </li>
           <li>
             <strong>OpenAI:</strong> respostas do assistente. Só quando ativado; nesse caso enviamos a
-            pergunta, números gerais da academia, como o total de alunos, e os nomes das turmas; fichas de
-            alunos não são enviadas. Evite escrever dados pessoais na pergunta.
+            pergunta como foi escrita, o nome da academia, números gerais dela, como o total de alunos, e os
+            nomes das turmas; fichas de alunos não são enviadas. Perguntas em que reconhecemos contatos,
+            documentos ou saúde não são enviadas. Um nome escrito na pergunta vai junto com ela: evite
+            escrever dados pessoais.
           </li>
           <li>
             <strong>Provedor de identidade:</strong> se você escolhe entrar com uma conta externa, recebemos

@@ -69,10 +69,10 @@ test("AI-07 a model words the academy's figures, is told no name, and the answer
 test("AI-08 AI-09 a model that limits us or is away is told in the chat's own words", async ({ page }) => {
   const { chat, ask } = await openChat(page);
   provider.nextRequestError(429, { message: "Rate limit reached" });
-  await ask("Por onde começo?");
+  await ask("Quem treina hoje?");
   await expect(page.getByText("Limite de requisições atingido")).toBeVisible();
   provider.nextRequestError(503, { message: "Overloaded" });
-  await ask("E agora?");
+  await ask("E as aulas de amanhã?");
   await expect(page.getByText("Erro ao consultar assistente")).toBeVisible();
   await expect(
     chat.getByText("Desculpe, não consegui responder. O modelo de IA não respondeu a tempo."),

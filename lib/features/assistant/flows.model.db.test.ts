@@ -162,17 +162,18 @@ describe("with a model", () => {
     for (const topic of [...topics, "students", "instructors", "summary"]) {
       provider.reset();
       lookUp({ topic });
-      expect((await ask("E este assunto?")).data.response).toBe("Pronto.");
+      expect((await ask("E os alunos?")).data.response).toBe("Pronto.");
       expect(lastMessages("tool")[0]).toContain(topic);
       expect(sent()).not.toMatch(/canario|1198765/i);
     }
     provider.reset();
-    for (const question of ["qual o telefone da Ana?", "Ana tem alergia?"])
-      expect((await ask(question)).data).toMatchObject({ by: "rule", links: [] });
-    expect(provider.getRequests()).toEqual([]);
     provider.onMessage(/.*/, { content: "Pronto." });
-    await ask("O 11 98765-0001 de canario@obi.example pagou?");
-    expect(sent()).toContain("O [omitido] de [omitido] pagou?");
+    const silent = ["qual o telefone da Ana?", "A aluna Ana tem asma?", "O que você sabe de Ana Canario?"];
+    for (const question of silent)
+      expect((await ask(question)).data).toMatchObject({ by: "rule", links: [] });
+    for (const question of ["O 11 98765-0001 está devendo?", "canario@obi.example está devendo?"])
+      expect((await ask(question)).data).toMatchObject({ by: "rule" });
+    expect(provider.getRequests()).toEqual([]);
     expect(JSON.stringify(written)).not.toMatch(/canario|98765|Ana|pagou/i);
   });
 });

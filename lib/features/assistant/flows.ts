@@ -16,31 +16,33 @@ import { type Figures, type Moment, readContext, readFigures } from "./queries";
 import { answerOf, linksOf } from "./rules/answers";
 import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
-import { toldToModel, withoutContacts } from "./rules/model";
-import { dayAsked, topicOf } from "./rules/topics";
+import { holdsContact, toldToModel } from "./rules/model";
+import { type KnownTopic, dayAsked, topicOf } from "./rules/topics";
 import { figuresQuestion, writtenQuestion } from "./schema";
 
 type Question = { open: Open<StudioTx>; input: { prompt: string }; actor: StudioActor };
-type Step = Question & { moment: Moment };
+type Step = Question & { topic: KnownTopic; moment: Moment };
 
 /**
  * Answers from the figures of the actor's own academy, by rule or, where one is set up, by a model; neither question nor
- * answer is kept. What asks for contacts or health reaches neither figures nor model.
+ * answer is kept. What asks for contacts or health reaches neither figures nor model; what is about no figure, or holds
+ * a contact, no model.
  */
 export async function answerQuestion(asked: Question): Promise<Reply> {
   const { input, actor } = asked;
   await refuseTooMany("assistant.ask", [{ key: `assistant:${actor.userId}`, ...QUESTIONS_PER_PERSON }]);
-  if (topicOf(input.prompt) === "private") return { response: answersCopy.private, links: [], by: "rule" };
+  const topic = topicOf(input.prompt);
+  if (topic === "private" || topic === null)
+    return { response: answersCopy[topic ?? "unknown"], links: [], by: "rule" };
   const { timeZone } = actor.studio;
   const day = today(timeZone);
   const moment = { today: day, at: now(), timeZone, day: dayAsked(input.prompt, day) };
-  const model = languageModel();
-  return model ? answerByModel(model, { ...asked, moment }) : answerByRule({ ...asked, moment });
+  const step = { ...asked, topic, moment };
+  const model = holdsContact(input.prompt) ? null : languageModel();
+  return model ? answerByModel(model, step) : answerByRule(step);
 }
 
-async function answerByRule({ open, input: { prompt }, moment }: Step): Promise<Reply> {
-  const topic = topicOf(prompt);
-  if (topic === null || topic === "private") return { response: answersCopy.unknown, links: [], by: "rule" };
+async function answerByRule({ open, input: { prompt }, topic, moment }: Step): Promise<Reply> {
   const figures = await open((tx) => readFigures(tx, topic, moment));
   return { ...answerOf(figures, prompt), by: "rule" };
 }
@@ -67,7 +69,7 @@ async function answerByModel(
     model.answer({
       instructions: modelCopy.instructions(moment.today),
       context,
-      prompt: modelCopy.prompt(studioName, totalStudents, activeClasses, withoutContacts(prompt)),
+      prompt: modelCopy.prompt(studioName, totalStudents, activeClasses, prompt),
       tool: {
         name: "consultar_academia",
         description: modelCopy.tool,

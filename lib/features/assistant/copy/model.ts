@@ -12,5 +12,4 @@ Em dayOfWeek, 0 é domingo. Valores InReais são em reais.`,
   tool: "Números da própria academia sobre um assunto. fees: mensalidades em atraso e em aberto; classes: aulas de um dia; away: quem está sem treinar; belts: alunos por faixa; revenue: receita; leads: interessados; occupancy: vagas nas turmas; birthdays: aniversários de hoje; invites: convites sem resposta; students: alunos; instructors: instrutores; summary: o que espera pela dona.",
   unknownTopic: "Assunto ou dia desconhecido.",
   away: "O modelo de IA não respondeu a tempo.",
-  hidden: "[omitido]",
 } as const;

@@ -1,4 +1,3 @@
-import { modelCopy } from "../copy/model";
 import type { Figures } from "../queries";
 
 /** A model is told aggregates and what classes are called; the names of people stay (`Figures.names`). Money is in reais. */
@@ -11,9 +10,10 @@ export const toldToModel = ({ topic, numbers }: Figures): Record<string, unknown
   ),
 });
 
-/** An e-mail address, a CPF, or a Brazilian phone with or without its area code. */
-const CONTACT =
-  /[^\s@]+@[^\s@]+\.[^\s@]+|\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b|(\+?55\s?)?(\(?\d{2}\)?\s?)?\b9?\d{4}[-\s]?\d{4}\b/g;
+const DAY = /\b(\d{1,2}\/\d{1,2}\/(19|20)\d\d|(19|20)\d\d-\d\d-\d\d)\b/g;
 
-/** What somebody typed into a question goes nowhere if it is a contact. */
-export const withoutContacts = (question: string): string => question.replace(CONTACT, modelCopy.hidden);
+/** What an e-mail address has, and six digits or more, whatever stands between them: CPF, RG or phone. */
+const CONTACT = /@|\d([\s().+/\p{Pd}_]{0,3}\d){5}/u;
+
+/** Whether somebody typed what may be a contact or a document's number; days are neither. */
+export const holdsContact = (question: string): boolean => CONTACT.test(question.replace(DAY, "dia"));

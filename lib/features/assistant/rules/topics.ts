@@ -2,13 +2,24 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 
+/** Stems that speak of somebody's body, health or need. What is too much here costs a figure, what is missing a secret. */
+const health = [
+  /\bsaude\b(?! financ)|medic|remedi|doenc|doent|diagnos|laudo|sintoma|tratamento|terap|internad|vacin/,
+  /alerg|\basma|bronqu|diabet|cardi|coracao|pressao|hipertens|epilep|convuls|desmai|cancer|\bhiv\b|covid|hernia|obes[aio]/,
+  /\bles(ao|oes|ion)|machuc|fratur|quebrou|cirurg|\boper(ou|ad[ao])|\bdor(es)?\b|joelho|ombro|tornozelo|\bcoluna\b/,
+  /gravid|gestant|gestac|depress|ansied|ansios|psic|psiq|autis|\btdah?\b|\btea\b|sindrome|transtorn|deficien|cadeirant|\bsurd|\bceg[ao]s?\b/,
+]
+  .map(({ source }) => source)
+  .join("|");
+
 /**
  * Words, without accents and capitals, by which a question is known to be about something. The first that fits decides, so
  * what is narrow stands before what is wide: "aula cheia" is about places, "aula" about the day.
  */
 const signs = {
-  private:
-    /\b(telefones?|celular|whats\w*|e-?mails?|contatos? d[aeo]s?|enderecos?|cpf|rg)\b|\bsaude\b(?! financ)|medic|alerg|doenca|doente|\bles(ao|oes)\b|remedio|laudo/,
+  private: new RegExp(
+    String.raw`\b(telefones?|celular|whats\w*|e-?mails?|contatos? d[aeo]s?|enderecos?|cpf|rg)\b|${health}`,
+  ),
   birthdays: /anivers|parabens|\bfaz(em)? anos\b/,
   invites: /convite|convidad/,
   occupancy: /lotad|lotac|\bchei[ao]s?\b|\bvazi[ao]s?\b|\bvagas?\b|ocupa|capacidade/,
@@ -21,7 +32,7 @@ const signs = {
   classes: /\baulas?\b|\btrein(a|am|o|os|ar)\b|\bturmas?\b|agenda|horario|chamada/,
   instructors: /instrutor|professor|mestre|equipe/,
   summary: /resumo|\bprecis|pendencia|fazer hoje|importante|como (esta|vai|anda)/,
-  students: /\balun[ao]s?\b|matricul/,
+  students: /\balun[ao]s?\b|matricul|\b(in)?ativ[ao]s?\b/,
 } as const;
 
 /** What the assistant knows an answer to, and what it keeps silent about. */
