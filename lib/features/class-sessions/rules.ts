@@ -1,8 +1,8 @@
 import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
 
-/** About classes, to one person in a day: addresses are typed by the academy, and nobody has proven them. */
-export const CLASS_MAILS = { perPerson: 6, withinMs: 86_400_000 } as const;
+/** About classes, to one address and by one academy in a day: addresses are typed, and nobody has proven them. */
+export const CLASS_MAILS = { perAddress: 6, perStudio: 1_000, withinMs: 86_400_000 } as const;
 
 /** How early a holiday is spoken of. */
 export const HOLIDAY_DAYS_AHEAD = 21;

@@ -16,6 +16,7 @@ import {
   makeStudentAccount,
   makeStudio,
 } from "@/lib/testing/factories";
+import { CLASS_MAILS } from "../rules";
 import { findHolidayAhead, listOwnCancelled, listSessions, listSessionsOfClass } from "../queries";
 import { cancelDay, cancelClassSession, restoreDay, restoreClassSession } from "./cancel-sessions";
 import { closeRollCall, describeClassSession, reopenRollCall } from "./run-session";
@@ -166,10 +167,8 @@ describe("the enrolled are told", () => {
     );
     const kept = await inside((tx) => tx.message.findMany({ orderBy: { createdAt: "asc" } }));
     expect(kept.map(({ reason, status }) => `${reason} ${status}`)).toEqual([
-      "class.cancelled sent",
-      "class.cancelled sent",
-      "class.restored sent",
-      "class.restored sent",
+      ...Array.from({ length: 3 }, () => "class.cancelled sent"),
+      ...Array.from({ length: 3 }, () => "class.restored sent"),
     ]);
   });
 
@@ -254,6 +253,56 @@ describe("the enrolled are told", () => {
       await restore();
     }
     expect(await mails()).toHaveLength(6);
+  });
+
+  it("threat 24 six times a day at one address, whoever has it, and a thousand times from one academy", async () => {
+    const { studioId, classId, inside, pupil, mails } = await academy();
+    const cancel = async (minute: number) => {
+      fixClock(`2026-11-16T12:0${minute}:00Z`);
+      await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+      await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+    };
+    const email = "maria@teste.obi.example";
+    for (const own of [email, email, email.toUpperCase(), email])
+      await makeGuardian({ studioId, email, students: [(await pupil(classId, { email: own })).id] });
+    for (let other = 0; other < 4; other++)
+      await makeGuardian({ studioId, email, students: [(await pupil()).id] });
+    await cancel(0);
+    const toMaria = async () => (await mails()).filter(({ to }) => to.toLowerCase() === email);
+    expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 10]);
+    await cancel(1);
+    expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 14]);
+
+    const said = (count: number) =>
+      inside((tx) =>
+        tx.message.createMany({
+          data: Array.from({ length: count }, (_, index) => ({
+            channel: "mail" as const,
+            reason: "class.cancelled",
+            onceKey: `class.cancelled:x:${index}:x:x`,
+          })),
+        }),
+      );
+    await said(CLASS_MAILS.perStudio - 14 - 3);
+    await cancel(2);
+    expect(await mails()).toHaveLength(17);
+  });
+
+  it("threat 24 that a class is given back only of those classes they were told of", async () => {
+    const { studioId, classId, inside, pupil, mails } = await academy();
+    const ana = await pupil();
+    const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
+    await makeEnrollment({ studioId, classId: later, studentId: ana.id });
+    const act = { day: monday, reason: "Chuva" };
+    await inside((tx) => cancelClassSession(tx, { ...act, classId, notify: true }));
+    await inside((tx) => cancelClassSession(tx, { ...act, classId: later, notify: false }));
+    await inside((tx) => restoreClassSession(tx, { classId: later, day: monday, notify: true }));
+    expect(await mails()).toHaveLength(1);
+    await inside((tx) => cancelClassSession(tx, { ...act, classId: later, notify: false }));
+    await inside((tx) => restoreDay(tx, { ...act, notify: true }));
+    const [, given] = await mails();
+    expect(given?.text).toContain("Judô");
+    expect(given?.text).not.toContain("Boxe");
   });
 
   it("once, when the same is asked twenty times at once, and not at all where nobody is to be told", async () => {

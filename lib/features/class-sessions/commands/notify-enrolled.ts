@@ -1,7 +1,9 @@
 import "server-only";
+import { createHmac } from "node:crypto";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
+import { takeTurnInStudio } from "@/lib/db/locks";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
@@ -14,48 +16,59 @@ type News = { day: IsoDay; sessionIds: readonly string[] } & (
 );
 
 /** Somebody who is written to, with the classes as they are named to them. */
-type Reader = { id: string; kind: "student" | "guardian"; name: string; to: string; classDays: string[] };
+type Reader = {
+  id: string;
+  kind: "student" | "guardian";
+  name: string;
+  to: string;
+  classDays: { sessionId: string; named: string }[];
+};
 
 /**
  * One mail about a day that is not over to each active student who has a place in one of the classes, and to the guardians
- * who get messages for them; to nobody who was written to often enough. What was said stays among the messages, under a
- * key that the change makes new, so that one change is told once.
+ * who get messages for them; none beyond what an address, and an academy, may send in a day. What was said of each class
+ * stays among the messages, under a key that names the class, the mailbox and the moment.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<void> {
   const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
   if (news.day < today(studio.timeZone)) return;
-  const readers = await listReaders(tx, news);
-  const away = await outOfReach(tx, { news, ids: readers.map(({ id }) => id) });
+  await takeTurnInStudio(tx, "class mails");
+  const concerned = await listReaders(tx, news);
+  const readers = await withinReach(
+    tx,
+    news.kind === "restored" ? await whoWereTold(tx, { news, readers: concerned }) : concerned,
+  );
   const at = now().toISOString();
-  const told = await tx.message.createManyAndReturn({
-    data: readers
-      .filter(({ id }) => !away.has(id))
-      .map(({ id, kind }) => ({
+  await tx.message.createMany({
+    data: readers.flatMap(({ id, kind, to, classDays }) =>
+      classDays.map(({ sessionId }) => ({
         ...(kind === "student" ? { studentId: id } : { guardianId: id }),
         channel: "mail" as const,
         reason: `class.${news.kind}`,
-        onceKey: `class.${news.kind}:${news.day}:${at}:${id}`,
+        onceKey: `class.${news.kind}:${sessionId}:${mailboxOf(to)}:${id}:${at}`,
         status: "sent" as const,
         sentAt: at,
       })),
+    ),
+    // A guardian of two children in one class.
     skipDuplicates: true,
-    select: { studentId: true, guardianId: true },
   });
-  const isTold = new Set(told.map(personOf));
   await enqueueMails(
     tx,
-    readers
-      .filter(({ id }) => isTold.has(id))
-      .map((reader) => ({ to: reader.to, ...mailOf(news, { studio: studio.name, reader }) })),
+    readers.map((reader) => ({ to: reader.to, ...mailOf(news, { studio: studio.name, reader }) })),
   );
 }
+
+/** Names a mailbox where its address is not to be read. */
+const mailboxOf = (to: string): string =>
+  createHmac("sha256", env.authSecret).update(`class-mails:${to.toLowerCase()}`).digest("base64url");
 
 /** A guardian who shares a student's mailbox reads what the student is told. */
 async function listReaders(tx: StudioTx, { sessionIds }: News): Promise<Reader[]> {
   const sessions = await tx.classSession.findMany({
     where: { id: { in: [...sessionIds] } },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
-    select: { classId: true, startTime: true, class: { select: { name: true } } },
+    select: { id: true, classId: true, startTime: true, class: { select: { name: true } } },
   });
   const places = await tx.studentEnrollment.findMany({
     where: {
@@ -79,20 +92,21 @@ async function listReaders(tx: StudioTx, { sessionIds }: News): Promise<Reader[]
     },
   });
   const readers = new Map<string, Reader>();
-  const tell = (reader: Omit<Reader, "classDays">, classDay: string) => {
+  const tell = (reader: Omit<Reader, "classDays">, sessionId: string, named: string) => {
     const known = readers.get(reader.id) ?? { ...reader, classDays: [] };
     readers.set(reader.id, known);
-    known.classDays.push(classDay);
+    known.classDays.push({ sessionId, named });
   };
   for (const session of sessions) {
     const classDay = sessionCopy.mail.classDay(session.class.name, session.startTime);
     for (const { student } of places.filter(({ classId }) => classId === session.classId)) {
       const { id, fullName: name, email, guardians } = student;
-      tell({ id, kind: "student", name, to: email }, classDay);
+      tell({ id, kind: "student", name, to: email }, session.id, classDay);
       for (const { guardian } of guardians)
         if (guardian.email !== null && guardian.email.toLowerCase() !== email.toLowerCase())
           tell(
             { id: guardian.id, kind: "guardian", name: guardian.fullName, to: guardian.email },
+            session.id,
             sessionCopy.mail.ofStudent(classDay, name),
           );
     }
@@ -100,31 +114,51 @@ async function listReaders(tx: StudioTx, { sessionIds }: News): Promise<Reader[]
   return [...readers.values()];
 }
 
-/** Who had enough mails of this kind today; and, where a date is given back, who was not told that it was cancelled. */
-async function outOfReach(tx: StudioTx, { news, ids }: { news: News; ids: string[] }): Promise<Set<string>> {
-  const people = { OR: [{ studentId: { in: ids } }, { guardianId: { in: ids } }] };
+/** Those to whom a mail may still go today, by their mailbox and by the academy. */
+async function withinReach(tx: StudioTx, readers: readonly Reader[]): Promise<Reader[]> {
   const since = new Date(now().getTime() - CLASS_MAILS.withinMs);
-  const sent = await tx.message.groupBy({
-    by: ["studentId", "guardianId"],
-    where: { reason: { startsWith: "class." }, createdAt: { gt: since }, ...people },
-    _count: { _all: true },
+  const said = await tx.message.findMany({
+    where: { reason: { startsWith: "class." }, createdAt: { gt: since } },
+    select: { onceKey: true },
   });
-  const full = sent.filter(({ _count }) => _count._all >= CLASS_MAILS.perPerson).map(personOf);
-  if (news.kind === "cancelled") return new Set(full);
-  const told = await tx.message.findMany({
-    where: { onceKey: { startsWith: `class.cancelled:${news.day}:` }, ...people },
-    select: { studentId: true, guardianId: true },
+  // A mail about several classes left a row for each of them.
+  const mails = new Set(said.map(({ onceKey }) => onceKey?.replace(/:[^:]*/, "") ?? ""));
+  const sent = new Map<string, number>();
+  const count = (mailbox: string) => sent.set(mailbox, (sent.get(mailbox) ?? 0) + 1);
+  for (const mail of mails) count(mail.split(":")[1] ?? "");
+  let left = CLASS_MAILS.perStudio - mails.size;
+  return readers.filter(({ to }) => {
+    const mailbox = mailboxOf(to);
+    if (left <= 0 || (sent.get(mailbox) ?? 0) >= CLASS_MAILS.perAddress) return false;
+    count(mailbox);
+    left -= 1;
+    return true;
   });
-  const knows = new Set(told.map(personOf));
-  return new Set([...full, ...ids.filter((id) => !knows.has(id))]);
 }
 
-const personOf = ({ studentId, guardianId }: { studentId: string | null; guardianId: string | null }) =>
-  studentId ?? guardianId ?? "";
+/** Each with the classes of which they were told that they are off: nothing is given back to who never missed it. */
+async function whoWereTold(
+  tx: StudioTx,
+  { news, readers }: { news: News; readers: readonly Reader[] },
+): Promise<Reader[]> {
+  const told = await tx.message.findMany({
+    where: { OR: news.sessionIds.map((id) => ({ onceKey: { startsWith: `class.cancelled:${id}:` } })) },
+    select: { onceKey: true, studentId: true, guardianId: true },
+  });
+  const known = new Set(
+    told.map(({ onceKey, studentId, guardianId }) => `${onceKey?.split(":")[1]} ${studentId ?? guardianId}`),
+  );
+  return readers
+    .map((reader) => ({
+      ...reader,
+      classDays: reader.classDays.filter(({ sessionId }) => known.has(`${sessionId} ${reader.id}`)),
+    }))
+    .filter(({ classDays }) => classDays.length > 0);
+}
 
 function mailOf(news: News, { studio, reader }: { studio: string; reader: Reader }) {
   const { mail } = sessionCopy;
-  const named = reader.classDays.join(", ");
+  const named = reader.classDays.map(({ named: one }) => one).join(", ");
   const isCancelled = news.kind === "cancelled";
   const isStudent = reader.kind === "student";
   return {
