@@ -17,7 +17,7 @@ export function useConversation() {
 
   useEffect(() => {
     // A failure without a network is told too.
-    void loadToastStack();
+    void Promise.allSettled([loadToastStack()]);
     return () => flight.current?.abort();
   }, []);
 

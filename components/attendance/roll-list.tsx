@@ -31,7 +31,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
   // What a tap may need is here before the network goes.
   const ready = useEffectEvent(() => {
     if (isLate({ day, at: now(), timeZone })) prepare();
-    else void loadToastStack();
+    else void Promise.allSettled([loadToastStack()]);
   });
   useEffect(() => ready(), []);
 

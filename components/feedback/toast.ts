@@ -11,7 +11,7 @@ export type Toast = {
   action?: { label: ReactNode; onClick: () => void };
 };
 
-/** A form that may fail without a network fetches this beforehand. */
+/** What may fail without a network fetches this beforehand; where that fails, the first toast fetches it again. */
 export const loadToastStack = () => import("./toast-stack");
 
 type Listener = (toast: Toast) => void;

@@ -86,7 +86,7 @@ export function useActionForm<T>({
   };
   const measure = () => setComplete(emptyAmong(requiredFields, ref.current).length === 0);
 
-  useEffect(() => void loadToastStack(), []);
+  useEffect(() => void Promise.allSettled([loadToastStack()]), []);
 
   useEffect(() => {
     if (unguarded) return;

@@ -112,12 +112,13 @@ test("THREAT-74 what another tab changed is not moved: the class goes back and s
   await owner.setViewportSize(DESK);
   await owner.goto("/dashboard/schedule");
   await expect(owner.getByRole("button", { name: "Nova Aula" })).toBeEnabled();
-  await withStudio(studioId, (tx) => tx.studioClass.updateMany({ data: { name: "Judô kids" } }));
   const from = await pointAt(owner, 1, "19");
   const to = await pointAt(owner, 1, "21");
   await owner.mouse.move(from.x, from.y);
   await owner.mouse.down();
   await owner.mouse.move(to.x, to.y, { steps: 5 });
+  // Later than that the page would have followed by itself.
+  await withStudio(studioId, (tx) => tx.studioClass.updateMany({ data: { name: "Judô kids" } }));
   await owner.mouse.up();
   await expect(owner.getByText("A aula não foi movida")).toBeVisible();
   await expect(owner.getByText("Esta aula foi alterada em outra aba. Recarregue a página.")).toBeVisible();
