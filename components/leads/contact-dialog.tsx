@@ -14,10 +14,14 @@ import { LIMITS } from "@/lib/kernel/text";
 
 const copy = leadsCopy.contact;
 
-type ContactDialogProps = { lead: Pick<LeadRow, "id" | "name" | "version">; onClose: () => void };
+type ContactDialogProps = {
+  lead: Pick<LeadRow, "id" | "name" | "version" | "status" | "nextContact" | "isDue">;
+  onClose: () => void;
+};
 
-/** Somebody called: what was said, and when to call next. */
-export function ContactDialog({ lead: { id, name, version }, onClose }: ContactDialogProps) {
+/** Somebody called: what was said, and when to call next. A day that is still ahead stands there; who is lost gets none. */
+export function ContactDialog({ lead, onClose }: ContactDialogProps) {
+  const { id, name, version, status, nextContact, isDue } = lead;
   const form = useActionForm<{ id: string; nextContactOn: string | null }>({
     schema: leadContactForm,
     action: recordLeadContact,
@@ -40,7 +44,15 @@ export function ContactDialog({ lead: { id, name, version }, onClose }: ContactD
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <TextareaField name="note" label={copy.note} rows={4} maxLength={LIMITS.notes} />
-      <DateField name="nextContactOn" label={copy.next} hint={copy.nextHint} days={academyDays} />
+      {status !== "lost" && (
+        <DateField
+          name="nextContactOn"
+          label={copy.next}
+          hint={copy.nextHint}
+          days={academyDays}
+          defaultValue={isDue ? undefined : (nextContact ?? undefined)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -47,6 +47,19 @@ describe("a call to a lead", () => {
     expect((await stored(studioId, lead.id)).events.at(-1)?.note).toBe("Contato feito");
   });
 
+  it("names no day for who is lost, whatever was sent", async () => {
+    const { studioId, lead } = await enter();
+    await withStudio(studioId, (tx) =>
+      tx.lead.updateMany({ where: { id: lead.id }, data: { status: "lost" } }),
+    );
+    const [{ version } = lead] = (await loadLeads({})).leads;
+    expect(await recordLeadContact({ ...lead, version, nextContactOn: "2026-11-25" })).toEqual({
+      ok: true,
+      data: { id: lead.id, nextContactOn: null },
+    });
+    expect(await stored(studioId, lead.id)).toMatchObject({ status: "lost", nextContactAt: null });
+  });
+
   it("can be called off, and the day put back", async () => {
     const { lead } = await enter();
     const stopped = await planLeadContact({ ...lead, nextContactOn: "" });

@@ -53,7 +53,10 @@ export async function planLeadContact(tx: StudioTx, plan: Planned): Promise<{ id
   return { id: plan.id, version: updatedAt.toISOString() };
 }
 
-/** Somebody spoke with a lead: what was said goes into its history, and a new one counts as contacted. */
+/**
+ * Somebody spoke with a lead: what was said goes into its history, and a new one counts as contacted. Who is lost gets no
+ * next day: nobody would be told of it.
+ */
 export async function recordLeadContact(
   tx: StudioTx,
   { note, at, ...plan }: Planned & Pick<LeadContact, "note"> & { at: Date },
@@ -62,12 +65,16 @@ export async function recordLeadContact(
   await changeSeen(
     tx,
     plan,
-    sql`next_contact_at = ${noonOf(plan)}, first_response_at = coalesce(first_response_at, ${at}),
+    sql`next_contact_at = case when status <> 'lost' then ${noonOf(plan)} end,
+        first_response_at = coalesce(first_response_at, ${at}),
         status = case when status = 'new' then 'contacted' else status end`,
   );
   const event = { leadId: id, kind: "note" as const, note: note ?? leadsCopy.contact.said };
-  await tx.leadEvent.create({ data: event, select: { id: true } });
-  return { id, nextContactOn: plan.nextContactOn };
+  const { lead } = await tx.leadEvent.create({
+    data: event,
+    select: { lead: { select: { nextContactAt: true } } },
+  });
+  return { id, nextContactOn: lead.nextContactAt && plan.nextContactOn };
 }
 
 /** Who read which leads' contacts in clear (SEC-19). */

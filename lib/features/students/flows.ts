@@ -5,6 +5,7 @@ import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { recordInviteReveal } from "@/lib/features/invites/commands";
 import { listPendingInvites } from "@/lib/features/invites/queries";
+import { recordLeadReveal } from "@/lib/features/leads/commands";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
@@ -40,6 +41,7 @@ export async function readStudents({
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
       if (contacts === "open") await recordReveal(tx, { ...reader, students });
       const lead = leadId === null ? null : await findLeadToEnrol(tx, leadId);
+      if (lead) await recordLeadReveal(tx, { userId: actor.userId, ip: reader.request.ip, leads: [lead] });
       const { timeZone } = actor.studio;
       const invites =
         counts.pendingInvites === 0

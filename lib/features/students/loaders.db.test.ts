@@ -2,7 +2,15 @@ import type { Open } from "@/lib/action/task";
 import { currentActor } from "@/lib/auth/actor";
 import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import {
+  day,
+  makeCharge,
+  makeLead,
+  makeOwner,
+  makePayment,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { artId, beltId } from "@/prisma/reference/shape";
@@ -92,6 +100,16 @@ describe("reading the student list", () => {
     const [open] = (await loadStudents({ contatos: "abertos" })).students;
     expect(open).toMatchObject({ email: "joana@dominio.com", phone: "(11) 98765-1234" });
     expect(await reveals()).toMatchObject([{ userId, ip: "192.0.2.9", data: { students: studentId } }]);
+  });
+
+  it("SEC-19 STU-22 the form of a lead holds its contacts in clear, and that is written down", async () => {
+    const { userId, studioId } = await signedInOwner();
+    const { id } = await makeLead({ studioId, email: "joana@dominio.com" });
+    expect((await loadStudents({ lead: id })).lead).toMatchObject({ email: "joana@dominio.com" });
+    const reveals = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({ where: { studioId, action: "leads.reveal-contacts" } }),
+    );
+    expect(reveals).toMatchObject([{ userId, ip: "192.0.2.9", data: { leads: id } }]);
   });
 });
 
