@@ -25,7 +25,7 @@ export type SessionRow = {
   /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
-  /** Of who works at an academy: notices to it that this person has not read or put away. */
+  /** Of who works at an academy: notices to it, since it exists, that this person has not read or put away. */
   unreadNotices: number;
 };
 
@@ -69,7 +69,7 @@ const sessionById = (sessionId: string) => sql`
            st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt",
            case s.area when 'owner' then (
              select count(*)::int from notifications n
-              where (n.target_studio_id = st.id or n.target_studio_id is null)
+              where (n.target_studio_id = st.id or n.target_studio_id is null) and n.created_at >= st.created_at
                 and not exists (select from notification_receipts seen
                                  where seen.notification_id = n.id and seen.user_id = s.user_id
                                    and (seen.read_at is not null or seen.dismissed_at is not null or seen.archived_at is not null))

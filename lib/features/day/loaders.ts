@@ -28,7 +28,7 @@ export const loadDashboard = loader(studio)({
     const { timeZone } = studio;
     const day = today(timeZone);
     const frame = { studioName: studio.name, timeZone, today: day, time: clockTimeOf(at, timeZone) };
-    const notices = { userId, skip: 0, take: LIST_SIZES.dashboardNotices, timeZone };
+    const notices = { userId, studioId, skip: 0, take: LIST_SIZES.dashboardNotices, timeZone };
     if (role !== "owner")
       return open(async (tx) => ({
         ...frame,

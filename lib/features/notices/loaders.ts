@@ -11,10 +11,10 @@ export const loadNotices = loader(studio)({
   name: "notices.list",
   can: "notices:read",
   input: noticeFilter,
-  run: async ({ tx, input, actor: { userId, studio, unreadNotices: unread } }) => {
+  run: async ({ tx, input, actor: { userId, studioId, studio, unreadNotices: unread } }) => {
     const total = await countNotices(tx, { userId });
     const { skip, ...window } = pageWindow({ total, page: input.page, size: PAGE_SIZE });
-    const notices = await listNotices(tx, { userId, skip, timeZone: studio.timeZone });
+    const notices = await listNotices(tx, { userId, studioId, skip, timeZone: studio.timeZone });
     return { notices, total, unread, ...window };
   },
 });

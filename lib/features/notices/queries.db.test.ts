@@ -22,7 +22,7 @@ async function send(title: string, targetStudioId: string | null, createdAt: str
 
 const titlesFor = ({ userId, studioId }: Reader, among: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
-    const notices = await listNotices(tx, { userId, skip: 0, timeZone: "America/Sao_Paulo" });
+    const notices = await listNotices(tx, { userId, studioId, skip: 0, timeZone: "America/Sao_Paulo" });
     return notices.map(({ title }) => title).filter((title) => among.includes(title));
   });
 
@@ -44,7 +44,7 @@ describe("unread notices", () => {
     const partner = await makeOwner({ studioId: mine.studioId });
     const other = await makeOwner();
     const [before, elsewhere] = [await unreadOf(mine), await unreadOf(other)];
-    const at = new Date("2026-11-21T12:00:00Z");
+    const at = new Date();
     const ids: string[] = [];
     for (const title of ["nova", "lida", "dispensada", "arquivada"])
       ids.push(await send(title, mine.studioId, at.toISOString()));
@@ -67,9 +67,20 @@ describe("unread notices", () => {
     expect([await unreadOf(mine), await unreadOf(partner)]).toEqual([0, before + 4]);
   });
 
+  it("of before the academy existed are neither counted nor marked unread", async () => {
+    const mine = await makeOwner();
+    const before = await unreadOf(mine);
+    const id = await send("de antes", null, "2020-01-01T12:00:00Z");
+    expect(await unreadOf(mine)).toBe(before);
+    const notices = await withStudio(mine, (tx) =>
+      listNotices(tx, { ...mine, skip: 0, take: 10_000, timeZone: "America/Sao_Paulo" }),
+    );
+    expect(notices.find((notice) => notice.id === id)).toMatchObject({ isRead: true });
+  });
+
   it("SHELL-07 a notice to another academy is none that could be read", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
-    const id = await send("para-outra", other.studioId, "2026-11-21T12:00:00Z");
+    const id = await send("para-outra", other.studioId, new Date().toISOString());
     await enterAs(mine.userId);
     expect(await readNotice({ id })).toMatchObject({ code: "not-found" });
     expect(await readAllNotices({})).toMatchObject({ ok: true });

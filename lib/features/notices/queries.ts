@@ -24,19 +24,21 @@ type NoticeStored = {
   isRead: boolean;
 };
 
-/** One page of notices, newest first. */
+/** One page of notices, newest first. What was said before the academy existed is nobody's to read. */
 export async function listNotices(
   tx: StudioTx,
   {
     userId,
+    studioId,
     skip,
     take = PAGE_SIZE,
     timeZone,
-  }: { userId: string; skip: number; take?: number; timeZone: string },
+  }: { userId: string; studioId: string; skip: number; take?: number; timeZone: string },
 ) {
   const rows = await tx.$queryRaw<NoticeStored[]>`
     select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
-           seen.read_at is not null as "isRead"
+           seen.read_at is not null
+             or n.created_at < (select created_at from studios where id = ${studioId}::uuid) as "isRead"
       from notifications n
       left join notification_receipts seen on seen.notification_id = n.id and seen.user_id = ${userId}::uuid
      where seen.dismissed_at is null and seen.archived_at is null
