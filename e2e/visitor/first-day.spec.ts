@@ -38,7 +38,7 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await instructor.getByLabel("E-mail").fill("akira@obi.example");
   await instructor.getByRole("button", { name: "Cadastrar instrutor" }).click();
   await expect(page.getByText("Instrutor cadastrado com sucesso!")).toBeVisible();
-  await expect(page.getByRole("cell", { name: /Sensei Akira/ })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Sensei Akira", exact: true })).toBeVisible();
 
   await page.goto("/dashboard/students");
   await page.getByRole("button", { name: "Novo Aluno" }).first().click();
@@ -57,13 +57,13 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
 
   await page.goto("/dashboard/schedule");
   await page.getByRole("button", { name: "Nova Aula" }).first().click();
-  const lesson = page.getByRole("dialog", { name: "Nova Aula" });
-  await lesson.getByLabel("Nome da aula").fill("Judô adulto");
-  await lesson.getByRole("checkbox", { name: "Segunda" }).uncheck();
-  await lesson.getByRole("checkbox").nth(today()).check();
-  await lesson.getByLabel("Início").fill("19:00");
-  await lesson.getByLabel("Término").fill("20:30");
-  await lesson.getByRole("button", { name: "Criar" }).click();
+  const newClass = page.getByRole("dialog", { name: "Nova Aula" });
+  await newClass.getByLabel("Nome da aula").fill("Judô adulto");
+  await newClass.getByRole("checkbox", { name: "Segunda" }).uncheck();
+  await newClass.getByRole("checkbox").nth(today()).check();
+  await newClass.getByLabel("Início").fill("19:00");
+  await newClass.getByLabel("Término").fill("20:30");
+  await newClass.getByRole("button", { name: "Criar" }).click();
   await expect(page.getByText("Aula criada com sucesso!")).toBeVisible();
   await expect(page.getByText("Judô adulto").first()).toBeVisible();
 
