@@ -82,4 +82,15 @@ describe("while taps of a roll call wait in this browser", () => {
     await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
     expect(waitingMarks(OTHER)).toHaveLength(1);
   });
+
+  it("asks after five seconds where the network does not answer at all", async () => {
+    jest.mocked(markAttendance).mockReturnValue(new Promise(() => undefined));
+    await leave();
+    const shown = { timeout: 8_000 };
+    expect(
+      await screen.findByRole("alertdialog", { name: "Sair sem enviar a chamada?" }, shown),
+    ).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sair mesmo assim" }));
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  }, 15_000);
 });

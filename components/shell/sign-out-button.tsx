@@ -25,11 +25,17 @@ type SignOutButtonProps = {
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
+/** A network that neither answers nor fails must not keep anybody signed in. */
+const SENDING_MS = 5_000;
+
 const sendMarks = (userId: string): Promise<boolean> =>
-  import("@/components/attendance/send-marks").then(
-    ({ sendAll }) => sendAll(userId),
-    () => false,
-  );
+  Promise.race([
+    import("@/components/attendance/send-marks").then(
+      ({ sendAll }) => sendAll(userId),
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, SENDING_MS, false)),
+  ]);
 
 /** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
 export function SignOutButton(props: SignOutButtonProps) {
