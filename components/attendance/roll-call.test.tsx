@@ -240,6 +240,7 @@ describe("without a network", () => {
       .mocked(markAttendance)
       .mock.calls.map(([{ marks = "[]" }]) => (JSON.parse(marks) as Mark[]).length);
     expect(sizes).toEqual([100, 30]);
+    expect(jest.mocked(markAttendance).mock.calls.map(([{ userId }]) => userId)).toEqual([ME, ME]);
     expect(sent().map(({ at }) => at)).toEqual(
       sent()
         .map(({ at }) => at)

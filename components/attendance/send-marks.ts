@@ -52,7 +52,7 @@ async function sendBatches(userId: string): Promise<boolean> {
 /** A mark stays until the server has answered for it: what is sent twice counts once. */
 async function sendBatch(userId: string): Promise<boolean> {
   const batch = waitingMarks(userId).slice(0, MARKS_AT_ONCE);
-  const result = await settled(markAttendance({ marks: JSON.stringify(batch) })).catch(() => null);
+  const result = await settled(markAttendance({ userId, marks: JSON.stringify(batch) })).catch(() => null);
   if (!result?.ok) {
     tellTrouble(TROUBLES.find((trouble) => trouble === result?.code) ?? "offline");
     return false;

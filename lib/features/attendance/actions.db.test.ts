@@ -12,7 +12,8 @@ const at = "2026-11-16T22:30:00.000Z";
 async function rollCall(fields: Parameters<typeof makeStudio>[0] = {}) {
   fixClock("2026-11-16T23:00:00Z");
   const { studioId } = await makeStudio(fields);
-  await enterAs((await makeOwner({ studioId })).userId);
+  const { userId } = await makeOwner({ studioId });
+  await enterAs(userId);
   const { id: classId } = await makeClass({ studioId });
   const pupil = async () => {
     const { studentId } = await makeStudent({ studioId });
@@ -36,10 +37,9 @@ async function rollCall(fields: Parameters<typeof makeStudio>[0] = {}) {
         orderBy: { createdAt: "asc" },
       }),
     );
-  return { first: tap(await pupil()), second: tap(await pupil()), ledger };
+  const send = (marks: unknown) => markAttendance({ userId, marks: JSON.stringify(marks) });
+  return { first: tap(await pupil()), second: tap(await pupil()), ledger, send };
 }
-
-const send = (marks: unknown) => markAttendance({ marks: JSON.stringify(marks) });
 
 describe("one bad mark", () => {
   it.each<[string, (mark: object) => unknown]>([
@@ -54,7 +54,7 @@ describe("one bad mark", () => {
     ["with a text that cannot be kept", (mark) => ({ ...mark, reason: "a\u0000b" })],
     ["that is nothing at all", () => null],
   ])("%s is refused by itself, and the rest of the batch is kept", async (_, spoil) => {
-    const { first, second, ledger } = await rollCall();
+    const { first, second, ledger, send } = await rollCall();
     expect(await send([spoil(first), second])).toEqual({
       ok: true,
       data: { kept: [second.ref], refused: 1, why: attendanceCopy.refused.unreadable },
@@ -63,20 +63,28 @@ describe("one bad mark", () => {
   });
 
   it("with a field that a newer build dropped is read without it", async () => {
-    const { first, second } = await rollCall();
+    const { first, second, send } = await rollCall();
     const result = await send([{ ...first, colour: "blue" }, second]);
     expect(result).toMatchObject({ data: { kept: [first.ref, second.ref], refused: 0, why: null } });
   });
 });
 
 it("a tap of a device whose clock stands in 1970 counts from when it came", async () => {
-  const { first, ledger } = await rollCall();
+  const { first, ledger, send } = await rollCall();
   await send([{ ...first, at: "1970-01-01T00:00:00.000Z" }]);
   expect(await ledger()).toEqual([{ clientRef: first.ref, recordedAt: new Date("2026-11-16T23:00:00Z") }]);
 });
 
 it("answers an academy without access instead of leading its owner away from the page they are on", async () => {
-  const { first, ledger } = await rollCall({ trialEndsAt: new Date("2026-11-01T00:00:00Z") });
+  const { first, ledger, send } = await rollCall({ trialEndsAt: new Date("2026-11-01T00:00:00Z") });
   expect(await send([first])).toMatchObject({ ok: false, code: "forbidden" });
   expect(await ledger()).toEqual([]);
+});
+
+it("leaves taps of somebody else who used this browser until that person is back", async () => {
+  const other = await rollCall();
+  const { first, ledger, send } = await rollCall();
+  expect(await other.send([first])).toMatchObject({ ok: false, code: "signed-out" });
+  expect(await ledger()).toEqual([]);
+  expect(await send([first])).toMatchObject({ ok: true, data: { kept: [first.ref] } });
 });

@@ -2,16 +2,24 @@ import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import type { StudioTx } from "@/lib/db/doors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
 import { type Marked, applyMarks } from "./commands";
 import type { Mark } from "./rules";
 
-/** Each mark is known by its `ref` and keeps its own trail, so a sending needs neither receipt nor audit row. */
-export const sendMarks = ({
+/**
+ * Each mark is known by its `ref` and keeps its own trail, so a sending needs neither receipt nor audit row. Those of
+ * somebody else who used this browser wait until that person is signed in again.
+ */
+export async function sendMarks({
   open,
   input,
   actor,
 }: {
   open: Open<StudioTx>;
-  input: { marks: (Mark | null)[] };
+  input: { userId: string; marks: (Mark | null)[] };
   actor: StudioActor;
-}): Promise<Marked> => open((tx) => applyMarks(tx, { ...input, timeZone: actor.studio.timeZone }));
+}): Promise<Marked> {
+  if (input.userId !== actor.userId) throw new DomainError("signed-out", commonCopy.signedOut);
+  return open((tx) => applyMarks(tx, { marks: input.marks, timeZone: actor.studio.timeZone }));
+}

@@ -19,8 +19,9 @@ const mark: z.ZodType<Mark> = z.object({
   reason: z.string().refine(isStorableText).trim().min(1).max(LATE_REASON_LENGTH).nullable(),
 });
 
-/** A browser's waiting marks, as one text. Each is read by itself, and null where it cannot be: so one never holds up the rest. */
+/** A browser's waiting marks, by who tapped them, as one text. Each is read by itself, and null where it cannot be: so one never holds up the rest. */
 export const markForm = z.strictObject({
+  userId: z.uuid(),
   marks: z
     .string()
     .transform((text, context): unknown => {
