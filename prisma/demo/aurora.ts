@@ -71,7 +71,10 @@ export const tryAurora = ({ userId, present }: { userId: string; present: Presen
       classIds.push(id);
     }
     for (const [index, fullName] of names.entries()) {
-      const { id } = await createStudent(tx, student(fullName, index, day(10 - index), instructor.id));
+      const { id } = await createStudent(tx, {
+        ...student(fullName, index, day(10 - index), instructor.id),
+        may: { rank: true, fee: true, health: true },
+      });
       await tx.studentEnrollment.createMany({
         data: classIds.map((classId) => ({ classId, studentId: id })),
       });

@@ -58,7 +58,12 @@ export async function enrolStudents({ plan, userId }: Made, { teachers }: Team):
   for (let from = 0; from < plan.students.length; from += STUDENTS_AT_A_TIME) {
     await withStudio({ studioId, userId }, async (tx) => {
       for (const { input, teacher } of plan.students.slice(from, from + STUDENTS_AT_A_TIME)) {
-        ids.push((await createStudent(tx, { ...input, instructorId: teachers.get(teacher) ?? null })).id);
+        const { id } = await createStudent(tx, {
+          ...input,
+          instructorId: teachers.get(teacher) ?? null,
+          may: { rank: true, fee: true, health: true },
+        });
+        ids.push(id);
       }
     });
   }

@@ -93,6 +93,7 @@ async function addStudents(
       emergencyContactName: null,
       emergencyContactPhone: null,
       medicalConditions: null,
+      may: { rank: true, fee: true, health: true },
     });
     for (const weekly of classes.filter((one) => one.group === group).slice(0, 2))
       await enrolInClass(tx, { classId: weekly.id, studentId: id, since, status: "active" });

@@ -134,6 +134,23 @@ describe("updateStudent", () => {
     return result.data;
   };
 
+  it("refuses a new student's fee, rank or health from who may write students alone", async () => {
+    const { studioId } = await open();
+    await enterAs((await makeStaff({ studioId })).userId);
+    grantStaff("write", "students");
+    const fresh = { fullName: "Bia Souza", email: "bia@obi.example" };
+    for (const [field, sent] of [
+      ["monthlyFee", { monthlyFee: "1,00" }],
+      ["currentBeltId", { martialArtId: judo }],
+      ["medicalConditions", { medicalConditions: "asma" }],
+    ] as const)
+      expect(await createStudent({ ...fresh, ...sent })).toMatchObject({
+        code: "forbidden",
+        fields: { [field]: [expect.stringContaining("permissão")] },
+      });
+    expect(await createStudent(fresh)).toMatchObject({ ok: true });
+  });
+
   it("refuses another fee or rank from who may change students alone, and lets the rest pass", async () => {
     const { studioId, form, row, ledger } = await open();
     await enterAs((await makeStaff({ studioId })).userId);

@@ -17,6 +17,11 @@ export const createStudent = action(studio)({
     commands.createStudent(tx, {
       ...input,
       enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
+      may: {
+        rank: can(actor, "graduation:write"),
+        fee: can(actor, "payments:write"),
+        health: can(actor, "health:write"),
+      },
     }),
   refresh: [paths.studio.students, paths.studio.crm, paths.studio.dashboard],
 });

@@ -40,8 +40,10 @@ async function world() {
   });
 }
 
+const may = { rank: true, fee: true, health: true };
+
 const enrol = (studioId: string, fields: Record<string, string> = {}) =>
-  withStudio(studioId, (tx) => createStudent(tx, someone(fields)));
+  withStudio(studioId, (tx) => createStudent(tx, { ...someone(fields), may }));
 
 const students = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
 

@@ -11,6 +11,7 @@ import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
+import { cents } from "@/lib/kernel/money";
 import type { RequestInfo } from "@/lib/observe/request";
 import { studentCopy } from "./copy";
 import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
@@ -24,9 +25,17 @@ type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {
 /**
  * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
  * is inactive or not of this studio. Two students may share an e-mail: brothers and sisters do. Who comes from a lead
- * takes its trial classes along (STU-22).
+ * takes its trial classes along (STU-22). Refuses rank, fee and health from who may not write those.
  */
-export async function createStudent(tx: StudioTx, input: NewStudent): Promise<{ id: string }> {
+export async function createStudent(
+  tx: StudioTx,
+  { may, ...input }: NewStudent & { may: May & { health: boolean } },
+): Promise<{ id: string }> {
+  refuseForbidden({ input, now: blank, may });
+  if (!may.health && input.medicalConditions !== null) {
+    const { forbidden } = studentCopy.health;
+    throw new DomainError("forbidden", forbidden, { medicalConditions: [forbidden] });
+  }
   await refuseWrongRank(tx, input);
   await refuseUnavailableInstructor(tx, input.instructorId);
   if (input.leadId) await refuseUnavailableLead(tx, input.leadId);
@@ -89,7 +98,14 @@ export async function updateStudent(
   return { id };
 }
 
-function refuseForbidden({ input, now, may }: { input: StudentEdit; now: StudentValues; may: May }): void {
+type Guarded = Pick<StudentValues, "monthlyFee" | "martialArt" | "belt" | "beltDegree">;
+
+/** What a student has of it before being one. */
+const blank: Guarded = { monthlyFee: cents(0), martialArt: null, belt: null, beltDegree: 0 };
+
+type Change = { input: RankChoice & Pick<StudentInput, "monthlyFee">; now: Guarded; may: May };
+
+function refuseForbidden({ input, now, may }: Change): void {
   const { feeForbidden, rankForbidden } = studentCopy.edit;
   if (!may.fee && input.monthlyFee !== now.monthlyFee)
     throw new DomainError("forbidden", feeForbidden, { monthlyFee: [feeForbidden] });

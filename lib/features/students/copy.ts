@@ -52,6 +52,7 @@ export const studentCopy = {
     saved: "Condições médicas atualizadas.",
     failed: "Erro ao salvar as condições médicas",
     loadFailed: "Erro ao abrir as condições médicas",
+    forbidden: "Você não tem permissão para escrever condições médicas.",
     changed:
       "Outra pessoa mudou este texto enquanto você escrevia. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para juntar os dois.",
   },
