@@ -224,6 +224,7 @@ test("by keyboard alone an instructor is found, edited and left, and a class get
   const found = page.waitForResponse(/\/api\/choices\/students\?.*q=ana/);
   await page.keyboard.type("ana");
   await found;
+  await expect(dialog.getByRole("status").filter({ hasText: "Carregando" })).toBeHidden();
   await expect(dialog.getByRole("option", { name: "Ana Lima" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
