@@ -33,6 +33,22 @@ export const recordAudit = (tx: AnyTx, entry: AuditEntry) =>
     ],
   });
 
+type Reveal = {
+  of: "students" | "leads" | "invites";
+  rows: readonly { id: string }[];
+  userId: string;
+  ip: string;
+};
+
+/** Who read whose contacts in clear (STU-05, SEC-19). */
+export const recordReveal = (tx: AnyTx, { of, rows, userId, ip }: Reveal) =>
+  recordAudit(tx, {
+    action: `${of}.reveal-contacts`,
+    userId,
+    ip,
+    data: { [of]: rows.map(({ id }) => id).join(" ") },
+  });
+
 export type SecurityEventType =
   | "LOGIN_SUCCESS"
   | "LOGIN_FAILED"

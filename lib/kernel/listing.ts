@@ -19,6 +19,12 @@ const pageNumber = () => z.preprocess(first, z.coerce.number().int().min(1).max(
 export const choiceOf = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.preprocess(first, z.enum(values)).catch(otherwise);
 
+/** `?contatos=`: whether contacts stand in clear, which is written down. */
+export const contactsShown = () =>
+  choiceOf(["mascarados", "abertos"], "mascarados").transform((word) =>
+    word === "abertos" ? ("open" as const) : ("masked" as const),
+  );
+
 /** The id of one row; null for anything else. */
 export const idOf = () => z.preprocess(first, z.uuid().nullable()).catch(null);
 

@@ -10,7 +10,7 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/kernel/fields";
-import { choiceOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";
@@ -43,11 +43,8 @@ export const oneInstructor = z.strictObject({ id: id() });
 
 /** The address of an instructor's page: whose, and whether contacts are shown in clear. */
 export const instructorPage = z
-  .object({ id: id(), contatos: choiceOf(["mascarados", "abertos"], "mascarados") })
-  .transform(({ id, contatos }) => ({
-    id,
-    contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
-  }));
+  .object({ id: id(), contatos: contactsShown() })
+  .transform(({ id, contatos: contacts }) => ({ id, contacts }));
 
 /** By name, unless the address says otherwise. */
 export const instructorOrders = ["nome", "valor"] as const;

@@ -243,15 +243,6 @@ async function portalAccount(
   return { userId: standing.id, isNewAccount: false };
 }
 
-/** Who read which invites' addresses in clear (SEC-19). */
-export async function recordInviteReveal(
-  tx: StudioTx,
-  { userId, ip, invites }: { userId: string; ip: string; invites: readonly { id: string }[] },
-): Promise<void> {
-  const data = { invites: invites.map(({ id }) => id).join(" ") };
-  await recordAudit(tx, { action: "invites.reveal-contacts", userId, ip, data });
-}
-
 export const inviteRetention: Retention = {
   table: "student_invites",
   days: 30,

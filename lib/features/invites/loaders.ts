@@ -1,11 +1,11 @@
 import "server-only";
+import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { now } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { requestInfo } from "@/lib/observe/request";
-import { recordInviteReveal } from "./commands";
 import { countPendingInvites, listPendingInvites } from "./queries";
 import { inviteFilter } from "./schema";
 
@@ -20,8 +20,10 @@ export const loadInvites = loader(studio)({
     const { skip, ...window } = pageWindow({ total, page, size: PAGE_SIZE });
     const { timeZone } = actor.studio;
     const invites = await listPendingInvites(tx, { at, timeZone, contacts, skip, take: PAGE_SIZE });
-    if (contacts === "open")
-      await recordInviteReveal(tx, { userId: actor.userId, ip: (await requestInfo()).ip, invites });
+    if (contacts === "open") {
+      const { ip } = await requestInfo();
+      await recordReveal(tx, { of: "invites", rows: invites, userId: actor.userId, ip });
+    }
     return { contacts, invites, total, ...window };
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy";
 import { email, id, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
-import { choiceOf, listFilter } from "@/lib/kernel/listing";
+import { contactsShown, listFilter } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
 
@@ -22,11 +22,8 @@ export const studentInviteForm = z.strictObject({ studentId: id(), message });
 export const inviteChoice = z.strictObject({ id: id() });
 
 export const inviteFilter = listFilter({
-  contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
-}).transform(({ contatos, page }) => ({
-  page,
-  contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
-}));
+  contatos: contactsShown(),
+}).transform(({ contatos: contacts, page }) => ({ page, contacts }));
 
 /** Any text: a malformed token reads like one that nobody has. */
 const token = z.string();

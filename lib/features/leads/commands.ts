@@ -1,5 +1,4 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { IsoDay } from "@/lib/kernel/dates";
@@ -75,13 +74,4 @@ export async function recordLeadContact(
     select: { lead: { select: { nextContactAt: true } } },
   });
   return { id, nextContactOn: lead.nextContactAt && plan.nextContactOn };
-}
-
-/** Who read which leads' contacts in clear (SEC-19). */
-export async function recordLeadReveal(
-  tx: StudioTx,
-  { userId, ip, leads }: { userId: string; ip: string; leads: readonly { id: string }[] },
-): Promise<void> {
-  const data = { leads: leads.map(({ id }) => id).join(" ") };
-  await recordAudit(tx, { action: "leads.reveal-contacts", userId, ip, data });
 }

@@ -1,11 +1,11 @@
 import "server-only";
+import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { requestInfo } from "@/lib/observe/request";
-import { recordLeadReveal } from "./commands";
 import { countLeads, listLeads } from "./queries";
 import { type LeadStatus, leadFilter } from "./schema";
 
@@ -28,7 +28,7 @@ export const loadLeads = loader(studio)({
     const leads = await listLeads(tx, { ...filter, ...day, dayEnds, skip });
     if (contacts === "open") {
       const { ip } = await requestInfo();
-      await recordLeadReveal(tx, { userId: actor.userId, ip, leads });
+      await recordReveal(tx, { of: "leads", rows: leads, userId: actor.userId, ip });
     }
     return { filter, ...counts, total, shown, leads, ...window };
   },

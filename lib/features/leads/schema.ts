@@ -2,7 +2,7 @@ import { z } from "zod";
 import { academyDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
 import { id, optionalDay, optionalText } from "@/lib/kernel/fields";
-import { choiceOf, listFilter } from "@/lib/kernel/listing";
+import { choiceOf, contactsShown, listFilter } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 
 /** Stages in the order in which a lead walks them. */
@@ -23,15 +23,15 @@ export type LeadOrder = (typeof leadOrders)[number];
 /** What the address of the CRM page may say; anything else falls back. */
 export const leadFilter = listFilter({
   etapa: choiceOf([...leadStatuses, "todos", "chamar"], "todos"),
-  contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
+  contatos: contactsShown(),
   ordem: choiceOf(["novos", ...leadOrders], "novos"),
   sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ etapa, contatos, ordem, sentido, page }) => ({
+}).transform(({ etapa, contatos: contacts, ordem, sentido, page }) => ({
   page,
   stage: etapa === "todos" || etapa === "chamar" ? null : etapa,
   /** Whose day for the next contact has come. */
   isDue: etapa === "chamar",
-  contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
+  contacts,
   order: ordem === "novos" ? null : { by: ordem, direction: sentido },
 }));
 

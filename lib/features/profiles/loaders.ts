@@ -1,10 +1,10 @@
 import "server-only";
+import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import type { StudioTx } from "@/lib/db/doors";
 import { findFeeCharge, sumOpenCharges } from "@/lib/features/charges/queries";
-import { recordReveal } from "@/lib/features/students/commands";
 import { feeOfMonth } from "@/lib/features/payments/rules";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
@@ -33,8 +33,10 @@ export const loadProfile = loader(studio)({
       timeZone: actor.studio.timeZone,
     });
     const { profile } = file;
-    if (contacts === "open")
-      await recordReveal(tx, { ...actor, request: await requestInfo(), students: [profile] });
+    if (contacts === "open") {
+      const { ip } = await requestInfo();
+      await recordReveal(tx, { of: "students", rows: [profile], userId: actor.userId, ip });
+    }
     const sees = (section: ProfileSection) => sectionRights[section].every((right) => can(actor, right));
     return {
       profile,

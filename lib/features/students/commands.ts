@@ -190,15 +190,6 @@ export async function recordAccess(
   ]);
 }
 
-/** Who read which students' contacts in clear (STU-05). */
-export async function recordReveal(
-  tx: StudioTx,
-  { userId, request, students }: Reader & { students: readonly { id: string }[] },
-): Promise<void> {
-  const data = { students: students.map(({ id }) => id).join(" ") };
-  await recordAudit(tx, { action: "students.reveal-contacts", userId, ip: request.ip, data });
-}
-
 /** What is known of a student's health, and who read it. */
 export async function readMedicalConditions(
   tx: StudioTx,

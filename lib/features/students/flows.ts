@@ -1,17 +1,16 @@
 import "server-only";
+import { recordReveal } from "@/lib/audit/record";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { recordInviteReveal } from "@/lib/features/invites/commands";
 import { listPendingInvites } from "@/lib/features/invites/queries";
-import { recordLeadReveal } from "@/lib/features/leads/commands";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { pageWindow } from "@/lib/kernel/listing";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
-import { recordAccess, recordReveal } from "./commands";
+import { recordAccess } from "./commands";
 import { countStudentFees, countStudents, listRanksHeld } from "./queries/count-students";
 import { listStudents } from "./queries/list-students";
 import type { StudentFilter } from "./schema";
@@ -27,6 +26,7 @@ export async function readStudents({
   actor: StudioActor;
 }) {
   const reader = { ...actor, request: await requestInfo() };
+  const who = { userId: actor.userId, ip: reader.request.ip };
   const { page, lead: leadId, ...filter } = input;
   const { contacts } = filter;
   try {
@@ -39,16 +39,16 @@ export async function readStudents({
       const ranks = await listRanksHeld(tx, search);
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
-      if (contacts === "open") await recordReveal(tx, { ...reader, students });
+      if (contacts === "open") await recordReveal(tx, { ...who, of: "students", rows: students });
       const lead = leadId === null ? null : await findLeadToEnrol(tx, leadId);
-      if (lead) await recordLeadReveal(tx, { userId: actor.userId, ip: reader.request.ip, leads: [lead] });
+      if (lead) await recordReveal(tx, { ...who, of: "leads", rows: [lead] });
       const { timeZone } = actor.studio;
       const invites =
         counts.pendingInvites === 0
           ? []
           : await listPendingInvites(tx, { at, timeZone, contacts, take: LIST_SIZES.pendingInvites });
       if (contacts === "open" && invites.length > 0)
-        await recordInviteReveal(tx, { userId: actor.userId, ip: reader.request.ip, invites });
+        await recordReveal(tx, { ...who, of: "invites", rows: invites });
       return { filter, lead, invites, counts, ranks, fees, ...window, students };
     });
   } catch (error) {

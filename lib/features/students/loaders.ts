@@ -1,10 +1,10 @@
 import "server-only";
+import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { readStudents } from "./flows";
 import { today } from "@/lib/kernel/clock";
 import { requestInfo } from "@/lib/observe/request";
-import { recordReveal } from "./commands";
 import { getStudentValues, suggestStudents } from "./queries/get-student";
 import { oneStudent, studentFilter, studentSearch } from "./schema";
 
@@ -31,7 +31,8 @@ export const loadStudentValues = loader(studio)({
   input: oneStudent,
   run: async ({ tx, input, actor }) => {
     const values = await getStudentValues(tx, input);
-    await recordReveal(tx, { ...actor, request: await requestInfo(), students: [values] });
+    const { ip } = await requestInfo();
+    await recordReveal(tx, { of: "students", rows: [values], userId: actor.userId, ip });
     return [{ ...values, today: today(actor.studio.timeZone) }];
   },
 });

@@ -13,7 +13,7 @@ import {
   requiredText,
   tick,
 } from "@/lib/kernel/fields";
-import { choiceOf, idOf, idOr, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import { choiceOf, contactsShown, idOf, idOr, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { studentCopy } from "./copy";
 
@@ -84,7 +84,7 @@ export const feeWords = { "em-dia": "paid", "a-vencer": "due", atrasada: "late",
 export const studentFilter = listFilter({
   q: searchWords(),
   status: choiceOf(["all", ...studentStatuses], "all"),
-  contatos: choiceOf(["mascarados", "abertos"], "mascarados"),
+  contatos: contactsShown(),
   arte: idOf(),
   faixa: idOr("sem"),
   mensalidade: choiceOf(["todas", ...keysOf(feeWords)], "todas"),
@@ -92,9 +92,9 @@ export const studentFilter = listFilter({
   ordem: choiceOf(["novos", ...studentOrders], "novos"),
   sentido: choiceOf(["asc", "desc"], "asc"),
   lead: idOf(),
-}).transform(({ contatos, arte, faixa, mensalidade, quem, ordem, sentido, ...filter }) => ({
+}).transform(({ contatos: contacts, arte, faixa, mensalidade, quem, ordem, sentido, ...filter }) => ({
   ...filter,
-  contacts: contatos === "abertos" ? ("open" as const) : ("masked" as const),
+  contacts,
   artId: arte,
   /** "sem" finds those without one. */
   belt: faixa,
