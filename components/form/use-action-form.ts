@@ -115,7 +115,7 @@ export function useActionForm<T>({
     setErrors(found);
   }
 
-  /** A press is answered: it says what is missing, and goes there. */
+  /** Says which required fields are empty, and moves the focus to the first. */
   function ask(names: readonly string[]): void {
     setLack(sayMissing(ref.current, names));
     refuse({ ...errors, ...Object.fromEntries(names.map((name) => [name, [commonCopy.required]])) });

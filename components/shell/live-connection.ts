@@ -6,7 +6,7 @@ type Hear = (words: readonly string[]) => void;
 
 /** The name of the lock whose holder has the browser's one stream, and of the channel by which the others hear. */
 const NAME = "obi-live";
-/** Longer than this nothing is ever silent that lives. */
+/** A stream that is silent for longer is taken for lost. */
 const SILENCE_MS = HEARTBEAT_MS + PUSH_TIMEOUT_MS;
 const LOOK_MS = 5_000;
 /** From one page to the next the connection stays. */
@@ -34,7 +34,7 @@ export function keepStream(hear: Hear, signal: AbortSignal): void {
       heardAt = now().getTime();
       const words = String(data).split(" ");
       const isGone = words.includes("gone");
-      // The page that is asked again leads elsewhere; until it does, nothing is asked that would be refused.
+      // The page that is asked again leads elsewhere: a new stream, which would be refused, is not asked for at once.
       failures = isGone ? Infinity : 0;
       hear(isLate || isGone ? GAP : words);
       isLate = false;

@@ -39,7 +39,7 @@ export async function applyMarks(
   { marks: sent, timeZone }: { marks: readonly (Mark | null)[]; timeZone: string },
 ): Promise<Marked> {
   const marks = sent.filter((mark) => mark !== null);
-  const sessions = await holdLessons(tx, { marks, until: today(timeZone) });
+  const sessions = await holdClassDays(tx, { marks, until: today(timeZone) });
   const people = await holdPeople(tx, marks);
   const refused: Refused[] = sent.filter((mark) => mark === null).map(() => "unreadable");
   const kept = marks.flatMap((mark) => {
@@ -64,7 +64,7 @@ export async function applyMarks(
 const classDayKey = ({ classId, day }: ClassDay): string => `${classId} ${day}`;
 
 /** The session of each class and day that there is: opened where the class meets on that day, and held until the end. */
-async function holdLessons(
+async function holdClassDays(
   tx: StudioTx,
   { marks, until }: { marks: readonly Mark[]; until: IsoDay },
 ): Promise<Map<string, HeldSession>> {

@@ -8,7 +8,7 @@ import { sessionCopy } from "./copy";
 /** As far back as an academy writes things down, and a year ahead. */
 export const sessionDays: DaySpan = { from: isoDay("1950-01-01"), until: () => addMonths(today(), 12) };
 
-export const lessonDay = () =>
+export const sessionDay = () =>
   optionalDay(sessionDays).transform((day, context) => {
     if (day !== null) return day;
     context.addIssue({ code: "custom", message: commonCopy.invalidDay });
@@ -18,7 +18,7 @@ export const lessonDay = () =>
 export const REASON_LENGTH = 200;
 export const NOTE_LENGTH = 2000;
 
-export const classDay = { classId: id(), day: lessonDay() };
+export const classDay = { classId: id(), day: sessionDay() };
 
 export const classDayForm = z.strictObject(classDay);
 
@@ -31,7 +31,7 @@ export const cancelForm = z.strictObject({
 export const restoreForm = z.strictObject({ ...classDay, notify: tick() });
 
 export const dayForm = z.strictObject({
-  day: lessonDay(),
+  day: sessionDay(),
   reason: requiredText(REASON_LENGTH, sessionCopy.reasonRequired),
   notify: tick(),
 });

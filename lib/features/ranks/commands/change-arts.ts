@@ -21,7 +21,7 @@ export async function addArt(
   const { studentId, martialArtId, startedOn, instructorId } = art;
   const message = commonCopy.dayTooLate(formatDay(today));
   refuseFuture({ field: "startedOn", day: startedOn, today, message });
-  await hold(tx, studentId);
+  await holdStudent(tx, studentId);
   if (await findArt(tx, { studentId, martialArtId }))
     throw new DomainError("known", ranksCopy.art.known, { martialArtId: [ranksCopy.art.known] });
   await refuseUnavailableInstructor(tx, instructorId);
@@ -36,7 +36,7 @@ export async function addArt(
 
 /** The art that the student's row shows. The one before is trained on. */
 export async function makePrimary(tx: StudioTx, key: Key): Promise<{ id: string }> {
-  await hold(tx, key.studentId);
+  await holdStudent(tx, key.studentId);
   const art = await getArt(tx, key);
   if (art.status === "ended") throw new DomainError("ended", ranksCopy.art.primaryEnded);
   if (!art.isPrimary) await movePrimary(tx, { studentId: key.studentId, to: art.id });
@@ -48,7 +48,7 @@ export async function setArtStatus(
   tx: StudioTx,
   { status, today, ...key }: Key & { status: ArtStatus; today: IsoDay },
 ): Promise<{ id: string; status: ArtStatus }> {
-  await hold(tx, key.studentId);
+  await holdStudent(tx, key.studentId);
   const art = await getArt(tx, key);
   if (status === "ended" && art.isPrimary) {
     const others = await tx.studentArt.count({
@@ -78,7 +78,7 @@ export async function switchPrimaryArt(
   { today, ...change }: { studentId: string; martialArtId: string | null } & Belt & { today: IsoDay },
 ): Promise<void> {
   const { studentId, martialArtId } = change;
-  await hold(tx, studentId);
+  await holdStudent(tx, studentId);
   const old = await findPrimaryArt(tx, studentId);
   const wasMistaken = old !== null && (await isUntouched(tx, { studentId, martialArtId: old.martialArtId }));
   if (old)
@@ -144,10 +144,6 @@ export async function correctByForm(
       ...(last?.kind === "entry" && { supersedesId: last.id }),
     },
   });
-}
-
-async function hold(tx: StudioTx, studentId: string): Promise<void> {
-  await holdStudent(tx, studentId);
 }
 
 async function getArt(tx: StudioTx, key: Key): Promise<ArtOfStudent> {
