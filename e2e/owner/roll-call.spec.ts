@@ -69,6 +69,10 @@ test("a roll is called with one thumb, goes on without a network, and counts eac
   await owner.getByRole("button", { name: "Marcar Davi Visita como visitante" }).click();
   await expect(owner.getByText("3 presentes · 3 matriculados · 1 visitante")).toBeVisible();
   await expect.poll(async () => (await ledger()).length).toBe(4);
+  // The browser still holds a tap until the answer to it has come.
+  const held = () =>
+    owner.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("obi-mark:")));
+  await expect.poll(held).toEqual([]);
   await owner.getByRole("button", { name: "Concluir chamada" }).click();
   await expect(owner.getByText("Chamada concluída.")).toBeVisible();
   await owner.getByRole("link", { name: "Judô adulto" }).click();
