@@ -340,6 +340,7 @@ describe("notices and events", () => {
     const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
     const { userId: sentBy } = await makeSuperAdmin();
     const ids: string[] = [];
+    // Later than what other tests publish to all academies meanwhile.
     for (const hour of [1, 2, 3, 4, 5, 6, 7])
       ids.push(
         (
@@ -350,7 +351,7 @@ describe("notices and events", () => {
                 message: "m",
                 targetType: "specific_studio",
                 targetStudioId: studioId,
-                createdAt: new Date(`2026-11-21T0${hour}:00:00Z`),
+                createdAt: new Date(`2100-11-21T0${hour}:00:00Z`),
               },
               select: { id: true },
             }),

@@ -1,5 +1,5 @@
 import { withPlatform, withStudio } from "@/lib/db/doors";
-import { makeOwner, makeSuperAdmin } from "@/lib/testing/factories";
+import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { currentActor } from "@/lib/auth/actor";
 import { enterAs } from "@/lib/testing/owner-session";
 import { dismissNotice, readAllNotices, readNotice } from "./actions";
@@ -40,11 +40,12 @@ async function unreadOf({ userId }: Reader): Promise<number> {
 
 describe("unread notices", () => {
   it("are counted with the session: what this person has neither read nor put away", async () => {
-    const mine = await makeOwner();
+    // Later than what other tests publish to all academies meanwhile.
+    const at = new Date("2100-01-01T12:00:00Z");
+    const mine = await makeOwner({ studioId: (await makeStudio({ createdAt: at })).id });
     const partner = await makeOwner({ studioId: mine.studioId });
-    const other = await makeOwner();
+    const other = await makeOwner({ studioId: (await makeStudio({ createdAt: at })).id });
     const [before, elsewhere] = [await unreadOf(mine), await unreadOf(other)];
-    const at = new Date();
     const ids: string[] = [];
     for (const title of ["nova", "lida", "dispensada", "arquivada"])
       ids.push(await send(title, mine.studioId, at.toISOString()));
@@ -68,7 +69,9 @@ describe("unread notices", () => {
   });
 
   it("of before the academy existed are neither counted nor marked unread", async () => {
-    const mine = await makeOwner();
+    const mine = await makeOwner({
+      studioId: (await makeStudio({ createdAt: new Date("2100-01-01T12:00:00Z") })).id,
+    });
     const before = await unreadOf(mine);
     const id = await send("de antes", null, "2020-01-01T12:00:00Z");
     expect(await unreadOf(mine)).toBe(before);
