@@ -1,31 +1,40 @@
 "use client";
 
+import { useState } from "react";
+import { toastError } from "@/components/feedback/toast";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import { closeRollCall, reopenRollCall } from "@/lib/features/class-sessions/actions";
+import { inTime } from "./in-time";
 import { waitingMarks } from "./mark-queue";
 import { sendMarks } from "./send-marks";
-import { toastError } from "@/components/feedback/toast";
 
 type ConcludeButtonProps = { classDay: { classId: string; day: string }; userId: string; closed: boolean };
 
-/** Done with the roll call, or not yet after all. Waits for marks that have not been sent. */
+/** Done with the roll call, or not yet after all. What was tapped arrives first; without a network it stays open. */
 export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps) {
+  const [sending, setSending] = useState(false);
   const { run, pending } = useAction({
     action: closed ? reopenRollCall : closeRollCall,
     success: closed ? attendanceCopy.resumed : attendanceCopy.concluded,
   });
 
-  function press(): void {
-    const waiting = waitingMarks(userId).length;
-    if (waiting === 0) return run(classDay);
-    sendMarks(userId);
-    toastError(attendanceCopy.sendFirst(waiting), attendanceCopy.notConcluded);
+  async function press(): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    const isSent = await inTime(sendMarks(userId));
+    setSending(false);
+    if (isSent) return run(classDay);
+    toastError(attendanceCopy.sendFirst(waitingMarks(userId).length), attendanceCopy.notConcluded);
   }
 
   return (
-    <Button variant={closed ? "outline" : "default"} pending={pending} onClick={press}>
+    <Button
+      variant={closed ? "outline" : "default"}
+      pending={pending || sending}
+      onClick={() => void (closed ? run(classDay) : press())}
+    >
       {closed ? "Reabrir chamada" : "Concluir chamada"}
     </Button>
   );

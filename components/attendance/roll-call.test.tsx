@@ -3,17 +3,23 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { markAttendance } from "@/lib/features/attendance/actions";
+import { closeRollCall } from "@/lib/features/class-sessions/actions";
 import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
 import type { Mark } from "@/lib/features/attendance/rules";
 import { fixClock } from "@/lib/kernel/clock";
 import { type ClockTime, isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { serveChoices } from "@/lib/testing/choices";
+import { ConcludeButton } from "./conclude-button";
 import { forgetMarks, keepMark, waitingMarks } from "./mark-queue";
 import { RollList } from "./roll-list";
 import { sendMarks } from "./send-marks";
 
 jest.mock("@/lib/features/attendance/actions", () => ({ markAttendance: jest.fn() }));
+jest.mock("@/lib/features/class-sessions/actions", () => ({
+  closeRollCall: jest.fn(),
+  reopenRollCall: jest.fn(),
+}));
 
 const user = userEvent.setup({ delay: null });
 const ME = "0197c7b0-0000-7000-8000-0000000000a1";
@@ -52,6 +58,7 @@ const rollCall = (rows: RollRow[] = [ana, bia]): RollCall => ({
 const show = (rows?: RollRow[]) => {
   const list = (shown?: RollRow[]) => (
     <>
+      <ConcludeButton classDay={{ classId, day }} userId={ME} closed={false} />
       <RollList rollCall={rollCall(shown)} timeZone="America/Sao_Paulo" userId={ME} />
       <Toaster />
     </>
@@ -133,6 +140,59 @@ describe("one tap", () => {
     await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
     expect(sent()).toHaveLength(1);
   });
+});
+
+describe("concluding right after a tap", () => {
+  const concluded = () => jest.mocked(closeRollCall).mock.calls;
+  beforeEach(() =>
+    jest
+      .mocked(closeRollCall)
+      .mockReset()
+      .mockResolvedValue(ok({ id: classId })),
+  );
+
+  it("waits for what was tapped to arrive, and then concludes, once however often it is pressed", async () => {
+    let answer = (): void => undefined;
+    jest.mocked(markAttendance).mockImplementation(
+      ({ marks = "[]" }) =>
+        new Promise((resolve) => {
+          const kept = (JSON.parse(marks) as Mark[]).map(({ ref }) => ref);
+          answer = () => resolve(ok({ kept, refused: 0, why: null }));
+        }),
+    );
+    show();
+    await user.click(button("Ana Lima"));
+    await user.click(button("Concluir chamada"));
+    await user.click(button("Concluir chamada"));
+    expect(concluded()).toEqual([]);
+    act(() => answer());
+    expect(await screen.findByText("Chamada concluída.")).toBeTruthy();
+    expect(waitingMarks(ME)).toEqual([]);
+    expect(concluded()).toEqual([[{ classId, day, requestId: expect.any(String) }]]);
+  });
+
+  it("without a network keeps the taps, leaves it open and says both", async () => {
+    jest.mocked(markAttendance).mockResolvedValue(refused);
+    show();
+    await user.click(button("Ana Lima"));
+    await user.click(button("Concluir chamada"));
+    expect(await screen.findByText("Chamada ainda aberta")).toBeTruthy();
+    expect(screen.getByText(/^1 marcação espera a rede, guardada neste aparelho/)).toBeTruthy();
+    expect(waitingMarks(ME)).toHaveLength(1);
+    expect(concluded()).toEqual([]);
+  });
+
+  it("on a network that stalls says so after seconds, and can be pressed again", async () => {
+    let give = (): void => undefined;
+    jest.mocked(markAttendance).mockReturnValue(new Promise((resolve) => (give = () => resolve(refused))));
+    show();
+    await user.click(button("Ana Lima"));
+    await user.click(button("Concluir chamada"));
+    expect(button("Concluir chamada").getAttribute("aria-busy")).toBe("true");
+    expect(await screen.findByText("Chamada ainda aberta", {}, { timeout: 8_000 })).toBeTruthy();
+    expect(button("Concluir chamada").getAttribute("aria-busy")).toBeNull();
+    await act(async () => give());
+  }, 12_000);
 });
 
 describe("without a network", () => {
@@ -234,7 +294,7 @@ describe("without a network", () => {
         undoes: null,
         reason: null,
       });
-    sendMarks(ME);
+    void sendMarks(ME);
     await waitFor(() => expect(waitingMarks(ME)).toEqual([]));
     const sizes = jest
       .mocked(markAttendance)

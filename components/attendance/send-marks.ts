@@ -29,17 +29,17 @@ export function hearSending(hear: Hear): () => void {
   return () => void listeners.delete(hear);
 }
 
-/** Sends what waits; what fails is tried again by itself. */
-export function sendMarks(userId: string): void {
+/** Sends what waits, and answers whether nothing is left; what fails is tried again by itself. */
+export async function sendMarks(userId: string): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
-  void sendAll(userId).then((isDone) => {
-    if (!isDone) timer ??= setTimeout(() => sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
-  });
+  const isDone = await sendAll(userId);
+  if (!isDone) timer ??= setTimeout(() => void sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
+  return isDone;
 }
 
-/** Sends what waits, one sending at a time, until nothing is left (true) or a sending fails. */
-export function sendAll(userId: string): Promise<boolean> {
+/** One sending at a time, until nothing is left (true) or a sending fails. */
+function sendAll(userId: string): Promise<boolean> {
   flight ??= sendBatches(userId).finally(() => (flight = null));
   return flight;
 }

@@ -30,7 +30,7 @@ export function useRollCall({ classId, day, rows, userId }: Options) {
   }
 
   const look = useEffectEvent(() => setWaiting(waitingMarks(userId)));
-  const send = useEffectEvent(() => sendMarks(userId));
+  const send = useEffectEvent(() => void sendMarks(userId));
   useEffect(() => {
     queueMicrotask(() => look());
     send();
@@ -74,7 +74,7 @@ export function useRollCall({ classId, day, rows, userId }: Options) {
       undoes,
       reason,
     });
-    sendMarks(userId);
+    void sendMarks(userId);
   }
 
   return { rows: shown, waiting: waiting.length, trouble, tap };

@@ -9,7 +9,7 @@ export function WaitingMarks({ userId }: { userId: string }) {
     const send = async () => {
       if (waitingMarks(userId).length === 0 || !navigator.onLine) return;
       const { sendMarks } = await import("./send-marks");
-      sendMarks(userId);
+      void sendMarks(userId);
     };
     void send();
     window.addEventListener("online", send);

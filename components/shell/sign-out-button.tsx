@@ -8,6 +8,7 @@ import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { goTo } from "@/components/form/go-to";
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { announceAuth } from "@/components/accounts/sessions/auth-events";
+import { inTime } from "@/components/attendance/in-time";
 import { forgetMarks, waitingMarks } from "@/components/attendance/mark-queue";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
@@ -25,17 +26,13 @@ type SignOutButtonProps = {
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
-/** A network that neither answers nor fails must not keep anybody signed in. */
-const SENDING_MS = 5_000;
-
 const sendMarks = (userId: string): Promise<boolean> =>
-  Promise.race([
+  inTime(
     import("@/components/attendance/send-marks").then(
-      ({ sendAll }) => sendAll(userId),
+      ({ sendMarks: send }) => send(userId),
       () => false,
     ),
-    new Promise<false>((resolve) => setTimeout(resolve, SENDING_MS, false)),
-  ]);
+  );
 
 /** Leaves by a full page load, so that nothing of the session stays in the browser's memory. */
 export function SignOutButton(props: SignOutButtonProps) {

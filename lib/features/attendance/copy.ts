@@ -46,8 +46,8 @@ export const attendanceCopy = {
   notConcluded: "Chamada ainda aberta",
   sendFirst: (count: number) =>
     count === 1
-      ? "1 marcação ainda não foi enviada. Conclua assim que a rede voltar."
-      : `${count} marcações ainda não foram enviadas. Conclua assim que a rede voltar.`,
+      ? "1 marcação espera a rede, guardada neste aparelho. Conclua quando ela tiver sido enviada."
+      : `${count} marcações esperam a rede, guardadas neste aparelho. Conclua quando elas tiverem sido enviadas.`,
   concluded: "Chamada concluída.",
   resumed: "Chamada reaberta.",
 } as const;
