@@ -21,6 +21,7 @@ const ownersTriggers = [
   "come_to_train",
   "count_enrollment",
   "keep_converted_attendances",
+  "leave_weekday",
   "mark_sample_person",
   "mirror_primary_art",
   "queue_row",

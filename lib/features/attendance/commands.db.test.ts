@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { cancelClassSession } from "@/lib/features/class-sessions/commands/cancel-sessions";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
-import { fixClock } from "@/lib/kernel/clock";
-import { isoDay } from "@/lib/kernel/dates";
+import { fixClock, now, today } from "@/lib/kernel/clock";
+import { type IsoDay, addDays, dateToDay, dayToDate, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { applyMarks, recordAttendances } from "./commands";
 import { attendanceCopy } from "./copy";
@@ -138,6 +138,80 @@ describe("one tap per student", () => {
       [lead, "lead", false, true],
       [guest, "student", false, true],
     ]);
+  });
+});
+
+describe("a roll call that arrives after its class was changed", () => {
+  /** A class of today's weekday for two weeks, by the database's own clock, and a student who was there. */
+  async function offline() {
+    const world = await rollCall();
+    fixClock(null);
+    const day = today();
+    const own = weekdayOf(day);
+    const { id: classId } = await makeClass({
+      studioId: world.studioId,
+      dayOfWeek: own,
+      createdAt: dayToDate(addDays(day, -15)),
+    });
+    const change = (data: { dayOfWeek?: number; startTime?: string; status?: "inactive" }) =>
+      world.inside((tx) => tx.studioClass.updateMany({ where: { id: classId }, data }));
+    const ana = await world.enrolled();
+    const arrive = (...days: IsoDay[]) => {
+      const tap = { classId, at: now().toISOString(), reason: "Sem rede" };
+      return world.send(...days.map((on) => world.mark(ana, { ...tap, day: on })));
+    };
+    const sessions = async () => {
+      const select = { day: true, startTime: true, status: true };
+      const found = { where: { classId, status: "held" as const }, orderBy: { day: "asc" as const }, select };
+      const rows = await world.inside((tx) => tx.classSession.findMany(found));
+      return rows.map((row) => `${dateToDay(row.day)} ${row.startTime}`);
+    };
+    return { ...world, classId, day, own, change, arrive, sessions };
+  }
+
+  it.each([
+    [
+      "moved to another weekday and hour",
+      (own: number) => ({ dayOfWeek: (own + 3) % 7, startTime: "07:00" }),
+    ],
+    ["removed", () => ({ status: "inactive" as const })],
+  ])("is kept where the class met, as it was then, when it was %s", async (_, changed) => {
+    const { day, own, change, arrive, sessions } = await offline();
+    await change(changed(own));
+    const lastWeek = addDays(day, -7);
+    expect(await arrive(day, lastWeek)).toEqual({ kept: 2, refused: 0, why: null });
+    expect(await sessions()).toEqual([`${lastWeek} 19:00`, `${day} 19:00`]);
+    const { gone: why } = attendanceCopy.refused;
+    expect(await arrive(addDays(day, -1), addDays(day, -21))).toEqual({ kept: 0, refused: 2, why });
+  });
+
+  it("is refused on days on which the class was for a moment only, and kept on its own", async () => {
+    const { day, own, change, arrive } = await offline();
+    await change({ dayOfWeek: weekdayOf(addDays(day, -1)) });
+    await change({ dayOfWeek: own });
+    await change({ dayOfWeek: weekdayOf(addDays(day, 1)) });
+    const { gone: why } = attendanceCopy.refused;
+    expect(await arrive(addDays(day, -1), day, addDays(day, -7))).toEqual({ kept: 2, refused: 1, why });
+  });
+
+  it("is nothing to another academy", async () => {
+    const { classId, day, change } = await offline();
+    await change({ status: "inactive" });
+    const other = await offline();
+    const tap = { classId, day, at: now().toISOString() };
+    expect(await other.send(other.mark(await other.enrolled(), tap))).toMatchObject({ kept: 0, refused: 1 });
+  });
+
+  it("waits for who changes the class meanwhile, and is of the class as it is after that", async () => {
+    const { classId, day, inside, arrive, sessions } = await offline();
+    const changing = inside(async (tx) => {
+      await tx.studioClass.updateMany({ where: { id: classId }, data: { startTime: "18:30" } });
+      await setTimeout(300);
+    });
+    await setTimeout(100);
+    expect(await arrive(day)).toEqual({ kept: 1, refused: 0, why: null });
+    await changing;
+    expect(await sessions()).toEqual([`${day} 18:30`]);
   });
 });
 

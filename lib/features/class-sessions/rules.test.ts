@@ -1,4 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
+import type { SessionStatus } from "./queries";
 import { comingDates, easterOf, holidaysBetween, holidaysOf, pastDates, reasonOfDay } from "./rules";
 
 describe("national holidays", () => {
@@ -60,7 +61,7 @@ describe("national holidays", () => {
 describe("the dates of a weekly class", () => {
   const monday = 1;
   const today = isoDay("2026-11-16");
-  const on = (day: string) => ({ day: isoDay(day) });
+  const on = (day: string, status: SessionStatus = "scheduled") => ({ day: isoDay(day), status });
   const days = (dates: { day: string; session: unknown }[]) =>
     dates.map(({ day, session }) => (session ? `${day}*` : day));
 
@@ -80,6 +81,13 @@ describe("the dates of a weekly class", () => {
     expect(past("2026-11-10")).toEqual(["2026-11-09*"]);
     expect(past("2026-01-01", [], isoDay("2026-11-17"))).toEqual(["2026-11-16", "2026-11-09", "2026-11-02"]);
     expect(past("2026-11-12", [on("2026-11-04")])).toEqual(["2026-11-04*"]);
+  });
+
+  it("went without the date of another weekday that the class left before it came, but where it was called off", () => {
+    const past = (friday: ReturnType<typeof on>) =>
+      days(pastDates([friday], { dayOfWeek: monday, today, since: isoDay("2026-11-11"), count: 3 }));
+    expect(past(on("2026-11-13"))).toEqual([]);
+    expect(past(on("2026-11-13", "cancelled"))).toEqual(["2026-11-13*"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type IsoDay, addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
+import type { SessionStatus } from "./queries";
 
 /** About classes, to one address and by one academy in a day: addresses are typed, and nobody has proven them. */
 export const CLASS_MAILS = { perAddress: 6, perStudio: 1_000, withinMs: 86_400_000 } as const;
@@ -98,14 +99,19 @@ export function comingDates<S extends { day: IsoDay }>(
   return Array.from({ length: count }, (_, week) => dateOf(sessions, addDays(first, 7 * week)));
 }
 
-/** The past days of a weekly class, the last first, and none before it was made but those written down. */
-export function pastDates<S extends { day: IsoDay }>(
+/**
+ * The past days of a weekly class, the last first. Of those before it came to its weekday none but what was written down;
+ * after that none on another weekday, which has nothing to say: the class moved away before it came.
+ */
+export function pastDates<S extends { day: IsoDay; status: SessionStatus }>(
   sessions: readonly S[],
   { dayOfWeek, today, since, count }: { dayOfWeek: number; today: IsoDay; since: IsoDay; count: number },
 ): DatedSession<S>[] {
   const last = addDays(today, -(((weekdayOf(today) - dayOfWeek + 6) % 7) + 1));
   const weekly = Array.from({ length: count }, (_, week) => addDays(last, -7 * week));
-  const written = sessions.filter(({ day }) => day < today).map(({ day }) => day);
+  const written = sessions
+    .filter(({ day, status }) => day < today && (day <= since || status !== "scheduled"))
+    .map(({ day }) => day);
   const days = new Set([...weekly.filter((day) => day >= since), ...written]);
   return [...days]
     .sort((a, b) => (a < b ? 1 : -1))

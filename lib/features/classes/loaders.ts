@@ -42,18 +42,19 @@ export const loadClass = loader(studio)({
   can: "classes:read",
   input: classAddress,
   run: async ({ tx, input: { id }, actor: { studio: own } }) => {
-    const { row, isActive, since } = await getClass(tx, { id });
+    const { row, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
     const day = today(own.timeZone);
     const span = { from: addDays(day, -7 * PAST_DATES), until: addDays(day, 7 * COMING_DATES) };
     const sessions = await listSessionsOfClass(tx, { classId: id, ...span });
     const week = { dayOfWeek: row.dayOfWeek, today: day };
+    const since = weekdaySince ?? dayOf(createdAt, own.timeZone);
     return {
       row,
       isActive,
       today: day,
       enrollments: await listEnrollmentsOfClass(tx, { classId: id }),
       coming: isActive ? comingDates(sessions, { ...week, count: COMING_DATES }) : [],
-      past: pastDates(sessions, { ...week, since: dayOf(since, own.timeZone), count: PAST_DATES }),
+      past: pastDates(sessions, { ...week, since, count: PAST_DATES }),
     };
   },
 });

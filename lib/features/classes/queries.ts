@@ -2,7 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { type ClockTime, type IsoDay, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 
 const columns = {
@@ -52,16 +52,21 @@ function rowOf({ instructor, martialArt, currentStudents, updatedAt, ...row }: F
 type Found = Prisma.StudioClassGetPayload<{ select: typeof columns }>;
 export type ClassRow = ReturnType<typeof rowOf>;
 
-/** One class, also one that left the schedule; `since` is when it was made. */
+/** One class, also one that left the schedule; `weekdaySince` is null where it is on the weekday on which it was made. */
 export async function getClass(tx: StudioTx, { id }: { id: string }) {
   const [row] = await tx.studioClass.findMany({
     where: { id },
-    select: { ...columns, status: true, createdAt: true },
+    select: { ...columns, status: true, createdAt: true, weekdaySince: true },
     take: 1,
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
-  const { status, createdAt, ...weekly } = row;
-  return { row: rowOf(weekly), isActive: status === "active", since: createdAt };
+  const { status, createdAt, weekdaySince, ...weekly } = row;
+  return {
+    row: rowOf(weekly),
+    isActive: status === "active",
+    createdAt,
+    weekdaySince: weekdaySince && dateToDay(weekdaySince),
+  };
 }
 
 /** Active classes of an instructor that go on at a time of some weekdays. */

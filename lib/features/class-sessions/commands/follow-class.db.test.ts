@@ -21,14 +21,14 @@ const monday = addDays(today(), ((8 - weekdayOf(today())) % 7) + 7);
 const wednesday = addDays(monday, 2);
 const weekAgo = addDays(monday, -14);
 
-/** A class of Mondays, and three instructors. */
-async function academy() {
+/** A class of Mondays, or of another day, and three instructors. */
+async function academy({ dayOfWeek = 1 } = {}) {
   const { id: studioId } = await makeStudio();
   const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
   const [kenji, bia, caio] = await Promise.all(
     ["Kenji", "Bia", "Caio"].map((fullName) => makeInstructor({ studioId, fullName })),
   );
-  const shape = { name: "Judô", dayOfWeek: 1, startTime: "18:00", endTime: "19:00", maxStudents: 20 };
+  const shape = { name: "Judô", dayOfWeek, startTime: "18:00", endTime: "19:00", maxStudents: 20 };
   const teacher = { instructorId: kenji?.id ?? "" };
   const { id: classId } = await makeClass({ studioId, ...shape, ...teacher });
   const version = async () =>
@@ -36,13 +36,13 @@ async function academy() {
       await inside((tx) => tx.studioClass.findFirstOrThrow({ where: { id: classId } }))
     ).updatedAt.toISOString();
   const edit = async (over: Record<string, string>) => {
-    const { dayOfWeek, maxStudents, ...texts } = shape;
+    const { maxStudents, ...texts } = shape;
     const sent = { ...texts, ...teacher, dayOfWeek: String(dayOfWeek), maxStudents: String(maxStudents) };
     const form = { ...sent, ...over, id: classId, version: await version() };
     return inside((tx) => updateClass(tx, classEditForm.parse(form)));
   };
-  const move = async (dayOfWeek: number, startTime = "18:00") => {
-    const form = { id: classId, version: await version(), dayOfWeek: String(dayOfWeek), startTime };
+  const move = async (to: number, startTime = "18:00") => {
+    const form = { id: classId, version: await version(), dayOfWeek: String(to), startTime };
     return inside((tx) => moveClass(tx, classMoveForm.parse(form)));
   };
   const open = (day = monday) => makeClassSession({ studioId, classId, day });
@@ -153,16 +153,35 @@ describe("a class that moves to another weekday", () => {
     expect(await mails()).toBe(2);
   });
 
-  it("keeps a date whose new day is taken", async () => {
+  it("leaves today's as it was, with what was written of it, and finds it when moved back", async () => {
+    const day = today();
+    const inAWeek = addDays(day, 7);
+    const own = weekdayOf(day);
+    const other = (own + 1) % 7;
+    const { move, describeDay, dates } = await academy({ dayOfWeek: own });
+    await describeDay({ note: "Trazer luvas" }, day);
+    await describeDay({ note: "Trazer faixa" }, inAWeek);
+    await move(other, "20:00");
+    expect(await dates()).toEqual([
+      `${day} scheduled 18:00-19:00 Kenji Trazer luvas`,
+      `${addDays(inAWeek, other - own)} scheduled 20:00-21:00 Kenji Trazer faixa`,
+    ]);
+    await move(own, "18:30");
+    expect((await dates()).filter((date) => date.startsWith(day))).toEqual([
+      `${day} scheduled 18:30-19:30 Kenji Trazer luvas`,
+    ]);
+  });
+
+  it("keeps a date whose new day is taken, with its hours", async () => {
     const { move, cancel, describeDay, dates } = await academy();
     await move(3);
     await cancel(wednesday);
     await move(1);
     await describeDay({ note: "Trazer luvas" });
-    await move(3);
+    await move(3, "20:00");
     expect(await dates()).toEqual([
       `${monday} scheduled 18:00-19:00 Kenji Trazer luvas`,
-      `${wednesday} cancelled 18:00-19:00 Kenji`,
+      `${wednesday} cancelled 20:00-21:00 Kenji`,
     ]);
   });
 });
