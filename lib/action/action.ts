@@ -66,8 +66,8 @@ export type FormSpec<S extends InputSchema> = {
   within?: <R>(request: RequestInfo, work: () => Promise<R>) => Promise<R>;
   /** What an account without a studio reads. */
   withoutStudio?: string;
-  /** Sent by a page and not by a press: who is not let in is told so, and stays on whatever page that is. */
-  unasked?: true;
+  /** Called by a route, or sent by a page and not by a press: who is not let in is told so, and led nowhere. */
+  stays?: true;
   conflicts?: Conflicts;
   refresh?: readonly string[];
 };
@@ -88,7 +88,7 @@ export async function submit<Actor extends Caller, Tx, May, Sent, S extends Inpu
     { name, request, conflicts },
     {
       admit: () => area.admit(can, received),
-      refused: (refusal) => (spec.unasked ? refuseRoute : refuseForm)(refusal, spec.withoutStudio),
+      refused: (refusal) => (spec.stays ? refuseRoute : refuseForm)(refusal, spec.withoutStudio),
       parse: () => parseInput(spec.input, body),
       work: (actor, input) =>
         within(request, async () => {

@@ -10,5 +10,6 @@ export const askAssistant = task(studio)({
   name: "assistant.ask",
   can: "assistant:read",
   input: question,
+  stays: true,
   run: answerQuestion,
 });

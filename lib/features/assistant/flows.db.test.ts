@@ -204,16 +204,22 @@ describe("whose figures they are", () => {
     await expect(post({ prompt, studioId: other.studioId })).rejects.toThrow();
   });
 
-  it("are told to nobody but the owner", async () => {
+  it("are told to nobody but the owner with access; anybody else reads so, and is led nowhere", async () => {
     const { studioId } = await makeStudio();
     await carrySession(null);
-    expect(await post({ prompt: "Quem treina?" })).toMatchObject({ status: 401, body: { ok: false } });
-    const staff = await makeStaff({ studioId });
-    await enterAs(staff.userId);
-    expect((await post({ prompt: "Quem treina?" })).body).toMatchObject({ ok: false });
+    const refused = async () => {
+      const { status, body } = await post({ prompt: "Quem treina?" });
+      return `${status} ${body.code}`;
+    };
+    expect(await refused()).toBe("401 signed-out");
+    await enterAs((await makeStaff({ studioId })).userId);
+    expect(await refused()).toBe("403 forbidden");
     const student = await makeStudentAccount({ studioId });
     await enterAs(student.userId, { area: "student", student: { id: student.id, studioId } });
-    await expect(post({ prompt: "Quem treina?" })).rejects.toThrow("NEXT_REDIRECT");
+    expect(await refused()).toBe("403 forbidden");
+    const { id: ended } = await makeStudio({ trialEndsAt: new Date("2026-11-01T00:00:00Z") });
+    await enterAs((await makeOwner({ studioId: ended })).userId);
+    expect(await refused()).toBe("403 forbidden");
   });
 
   it("threat 70 hold no contact and nothing of health, and the log nothing of question or answer", async () => {

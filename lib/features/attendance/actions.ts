@@ -10,7 +10,7 @@ export const markAttendance = task(studio)({
   name: "attendance.mark",
   can: "attendance:write",
   input: markForm,
-  unasked: true,
+  stays: true,
   run: sendMarks,
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });

@@ -15,6 +15,7 @@ export const sendFile = task(studioUpload)({
   can: "documents:write",
   input: sentFile,
   limit: FILES_PER_NETWORK,
+  stays: true,
   run: keepSentFile,
 });
 
