@@ -38,7 +38,7 @@ type FinanceView = {
 const LIST = "pagamentos-recentes";
 
 export function FinanceScreen(view: FinanceView) {
-  const isEmpty = view.payments.length === 0 && view.filter.q === "" && view.found.sempre.all === 0;
+  const isEmpty = hasNoPayment(view) && view.found.sempre.pending === 0;
   return (
     <>
       <PageHeader {...pageHeads.finance} action={<NewPaymentButton />} />
@@ -48,11 +48,7 @@ export function FinanceScreen(view: FinanceView) {
           <CardTitle id={LIST}>Pagamentos Recentes</CardTitle>
         </CardHeader>
         {isEmpty ? (
-          <EmptyState
-            drawing="money"
-            title={paymentsCopy.empty}
-            description="Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão."
-          />
+          <EmptyState drawing="money" title={paymentsCopy.empty} description={paymentsCopy.emptyHint} />
         ) : (
           <PaymentList {...view} />
         )}
@@ -61,7 +57,10 @@ export function FinanceScreen(view: FinanceView) {
   );
 }
 
-function PaymentList({ filter, found, payments, page, pages }: FinanceView) {
+const hasNoPayment = ({ filter, found }: FinanceView): boolean => filter.q === "" && found.sempre.all === 0;
+
+function PaymentList(view: FinanceView) {
+  const { filter, found, payments, page, pages } = view;
   const count = found[filter.period][filter.state ?? "all"];
   return (
     <>
@@ -89,16 +88,32 @@ function PaymentList({ filter, found, payments, page, pages }: FinanceView) {
         />
       </div>
       {payments.length === 0 ? (
-        <EmptyState
-          drawing="money"
-          title="Nenhum pagamento encontrado"
-          description="Nada combina com esta busca e estes filtros. Confira o nome ou veja todos."
-          action={
-            <Link href={paths.studio.finance} className={buttonVariants({ variant: "outline" })}>
-              Ver todos os pagamentos
-            </Link>
-          }
-        />
+        hasNoPayment(view) && filter.state === null ? (
+          <EmptyState
+            drawing="money"
+            title={paymentsCopy.empty}
+            description={paymentsCopy.emptyHint}
+            action={
+              <Link
+                href={paymentsAddress({ ...everyPayment, state: "pending" })}
+                className={buttonVariants({ variant: "outline" })}
+              >
+                {paymentsCopy.seeAwaited(found.sempre.pending)}
+              </Link>
+            }
+          />
+        ) : (
+          <EmptyState
+            drawing="money"
+            title="Nenhum pagamento encontrado"
+            description="Nada combina com esta busca e estes filtros. Confira o nome ou veja todos."
+            action={
+              <Link href={paths.studio.finance} className={buttonVariants({ variant: "outline" })}>
+                Ver todos os pagamentos
+              </Link>
+            }
+          />
+        )
       ) : (
         <ListHead page={page} label="Pagamentos">
           <PaymentTable

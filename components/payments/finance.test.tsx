@@ -185,6 +185,28 @@ describe("the finance screen", () => {
     show();
     expect(screen.getByText("Nenhum pagamento registrado ainda.")).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Situação" })).toBeNull();
+  });
+
+  it("FIN-06 and where what is still to come in is, as long as nothing else was asked for", () => {
+    const awaited = { ...nothing, pending: 3 };
+    const { unmount } = show([], { found: { sempre: awaited, mes: nothing } });
+    expect(screen.getByText("Nenhum pagamento registrado ainda.")).toBeInstanceOf(HTMLElement);
+    const links = within(screen.getByRole("navigation", { name: "Situação" })).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent?.trim()).slice(0, 3)).toEqual([
+      "Registrados 0",
+      "Pagos 0",
+      "A receber 3",
+    ]);
+    expect(screen.getByRole("link", { name: "Ver o que falta receber (3)" }).getAttribute("href")).toBe(
+      "/dashboard/finance?situacao=a-receber",
+    );
+    unmount();
+    show([], {
+      filter: { ...everyPayment, state: "failed" },
+      found: { sempre: awaited, mes: nothing },
+    });
+    expect(screen.getByText("Nenhum pagamento encontrado")).toBeInstanceOf(HTMLElement);
   });
 });
 

@@ -315,6 +315,18 @@ describe("the list of payments", () => {
     ]);
   });
 
+  it("FIN-03 has of this month what falls due in it, neither before nor after", async () => {
+    const { inside, put, charge } = await academy();
+    await charge("2026-10");
+    await charge("2026-11");
+    await charge("2026-12");
+    await put(1_000, "pending", "2026-12-01");
+    const awaited = await inside(listed({ situacao: "a-receber", periodo: "mes" }));
+    expect(awaited.map(({ day: due }) => due.slice(0, 7))).toEqual(["2026-11"]);
+    const { found } = await inside((tx) => getFinance(tx, { q: "", monthStart }));
+    expect([found.mes.pending, found.sempre.pending, found.mes.all]).toEqual([1, 4, 0]);
+  });
+
   it("finds by any part of a student's name, counts what it finds, and leaves the cards alone", async () => {
     const { studioId, inside, put } = await academy();
     await put(1_000, "completed", "2026-11-03");

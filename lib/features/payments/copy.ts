@@ -31,8 +31,10 @@ export const paymentsCopy = {
     pending: "A receber · cobranças em aberto",
   },
   empty: "Nenhum pagamento registrado ainda.",
+  emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
+  seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
   states: {
-    all: "Todos",
+    all: "Registrados",
     completed: "Pagos",
     pending: "A receber",
     failed: "Falharam",

@@ -15,7 +15,7 @@ export type FinanceFigures = {
   activeStudents: number;
 };
 
-/** How many rows stand behind each filter. */
+/** How many rows stand behind each filter; `all` are those of `payments`, `pending` what is still to come in. */
 export type PaymentsFound = Record<Period, Record<"all" | PaymentStatus, number>>;
 
 /**
@@ -36,10 +36,14 @@ const ofStudents = (q: string): Sql =>
     ? empty
     : sql`join students found on found.id = p.student_id and found.folded_name like ${`%${literally(fold(q))}%`}`;
 
+/** Of rows called `p`. */
+const inMonth = (monthStart: IsoDay): Sql =>
+  sql`(p.payment_date >= ${monthStart}::date and p.payment_date < ${addMonths(monthStart, 1)}::date)`;
+
 type Sums = { state: PaymentStatus | "awaited"; recent: boolean; rows: number; cents: bigint };
 
 const sumPayments = (tx: StudioTx, { q, monthStart }: { q: string; monthStart: IsoDay }): Promise<Sums[]> => {
-  const sums = sql`p.payment_date >= ${monthStart}::date as recent, count(*)::int as rows, sum(p.amount_cents)::bigint as cents`;
+  const sums = sql`${inMonth(monthStart)} as recent, count(*)::int as rows, sum(p.amount_cents)::bigint as cents`;
   return tx.$queryRaw<Sums[]>`
     select p.status::text as state, ${sums} from payments p ${ofStudents(q)} group by 1, 2
     union all
@@ -127,7 +131,7 @@ export async function listPayments(
            p.payment_method as method, p.amount_cents as cents, p.status
       from ${state === "pending" ? awaited : sql`payments`} p join students s on s.id = p.student_id ${ofStudents(q)}
      where (${state === null}::boolean or p.status = ${state ?? "completed"}::payment_status)
-       and (${period === "sempre"}::boolean or p.payment_date >= ${monthStart}::date)
+       and (${period === "sempre"}::boolean or ${inMonth(monthStart)})
      order by ${sorted(order)} limit ${LIST_SIZES.recentPayments} offset ${skip}`;
   return rows.map(({ day, cents: amount, ...row }) => ({
     ...row,
