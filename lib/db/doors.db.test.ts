@@ -148,6 +148,11 @@ describe("what a door says of its caller", () => {
     expect((await pool.query(left.sql)).rows).toEqual([unsaid]);
   });
 
+  it("keeps helpers and the compiler away from what it asks", async () => {
+    const settings = Prisma.sql`select current_setting('max_parallel_workers_per_gather') as helpers, current_setting('jit') as jit`;
+    expect(await withVisitor((tx) => tx.$queryRaw(settings))).toEqual([{ helpers: "0", jit: "off" }]);
+  });
+
   it("is text, whatever stands in it", async () => {
     const studioId = "'; select set_config('role', 'app_system', true); --\\'";
     const seen = await withStudio(studioId, (tx) => tx.$queryRaw(left));

@@ -71,6 +71,9 @@ function introduction(kind: Kind, claims: Claims): string {
     "app.user_id": claims.userId ?? "",
     "app.portal_rights": claims.rights?.join(",") ?? "",
     statement_timeout: STATEMENT_TIMEOUT,
+    // Statements here are short: to start helpers for one, or to compile it, costs more than it saves.
+    max_parallel_workers_per_gather: "0",
+    jit: "off",
     TimeZone: "UTC",
   };
   const said = Object.entries(settings).map(
