@@ -1,6 +1,7 @@
 "use client";
 
 import { Mail, MessageCircle, PhoneCall, PhoneOff, UserPlus } from "lucide-react";
+import { useState } from "react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useAction } from "@/components/form/use-action";
@@ -79,23 +80,40 @@ function NextContact({ lead: { nextContact, isDue } }: { lead: LeadRow }) {
 const interest = ({ martialArt, source }: LeadRow): string =>
   [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");
 
-/** One page of leads, newest first or as asked. Who became a student leads to that one's page. */
+/** One page of leads, newest first or as asked. A row asks what was said, or leads to the student somebody became. */
 export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
+  const [asked, setAsked] = useState<LeadRow | null>(null);
+  const { Shown, show, hide, prepare } = useOnDemand(loadContact);
+  const ask = (lead: LeadRow): void => {
+    setAsked(lead);
+    show();
+  };
   return (
-    <DataTable
-      label="Interessados"
-      columns={columnsOf({ contacts, sorting })}
-      rows={leads}
-      hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
-      actions={(lead) => <LeadActions lead={lead} contacts={contacts} />}
-      slots={2}
-    />
+    <>
+      <DataTable
+        label="Interessados"
+        columns={columnsOf({ contacts, sorting })}
+        rows={leads}
+        hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
+        openOf={(lead) => () => ask(lead)}
+        actions={(lead) => (
+          <LeadActions lead={lead} contacts={contacts} prepare={prepare} ask={() => ask(lead)} />
+        )}
+        slots={2}
+      />
+      {Shown && asked && <Shown lead={asked} onClose={hide} />}
+    </>
   );
 }
 
-function LeadActions({ lead, contacts }: { lead: LeadRow; contacts: LeadTableProps["contacts"] }) {
+type LeadActionsProps = Pick<LeadTableProps, "contacts"> & {
+  lead: LeadRow;
+  prepare: () => void;
+  ask: () => void;
+};
+
+function LeadActions({ lead, contacts, prepare, ask }: LeadActionsProps) {
   const { id, name, email, phone, studentId, nextContact, version } = lead;
-  const contact = useOnDemand(loadContact);
   const chat = contacts === "open" ? chatWith(phone) : null;
   const { run: stop } = useAction({
     action: planLeadContact,
@@ -112,7 +130,7 @@ function LeadActions({ lead, contacts }: { lead: LeadRow; contacts: LeadTablePro
           {
             label: leadsCopy.contact.open,
             icon: <PhoneCall aria-hidden="true" />,
-            onSelect: contact.show,
+            onSelect: ask,
           },
         ]
       : []),
@@ -146,14 +164,12 @@ function LeadActions({ lead, contacts }: { lead: LeadRow; contacts: LeadTablePro
           aria-label={leadsCopy.contact.title(name)}
           title={leadsCopy.contact.open}
           aria-haspopup="dialog"
-          aria-busy={contact.loading || undefined}
-          onPointerEnter={contact.prepare}
-          onFocus={contact.prepare}
-          onClick={contact.show}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={ask}
         />
       )}
       <RowMenu label={leadsCopy.rowActions(name)} items={items} />
-      {contact.Shown && <contact.Shown lead={lead} onClose={contact.hide} />}
     </>
   );
 }

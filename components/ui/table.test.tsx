@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { type Column, DataTable } from "./table";
 
 type Row = { id: string; name: string; belt: string };
@@ -22,6 +23,21 @@ describe("a table", () => {
     expect(screen.getByRole("link", { name: "Ana Souza" }).getAttribute("href")).toBe("/alunos/1");
     expect(first?.hasAttribute("data-leads")).toBe(true);
     expect(second?.hasAttribute("data-leads")).toBe(false);
+  });
+
+  it("opens a dialog from the whole row where it leads to no page", async () => {
+    const open = jest.fn();
+    const hrefOf = ({ id }: Row) => (id === "1" ? "/alunos/1" : null);
+    const openOf =
+      ({ id }: Row) =>
+      () =>
+        open(id);
+    render(<DataTable label="Alunos" columns={columns(null)} rows={rows} hrefOf={hrefOf} openOf={openOf} />);
+    const [, first, second] = screen.getAllByRole("row");
+    expect([first, second].map((row) => row?.hasAttribute("data-leads"))).toEqual([true, true]);
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Bia Lima" }));
+    expect(open.mock.calls).toEqual([["2"]]);
   });
 
   it("says by title what an ellipsis may cut", () => {

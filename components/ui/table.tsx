@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
+import { ScriptButton } from "./script-button";
 import type { Sorting } from "./sorting";
 import styles from "./table.module.css";
 
@@ -31,6 +32,8 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   /** Where the whole row leads. Without it rows do not answer to the mouse. */
   hrefOf?: (row: Row) => string | null;
+  /** The dialog that the whole row opens, where it leads to no page. */
+  openOf?: (row: Row) => (() => void) | null;
   /** The slot at the end: icon buttons and a <RowMenu>, 44 px each; it stands above the row's link. */
   actions?: (row: Row) => ReactNode;
   /** How many stand in the slot; what is `data-wide` leaves it where room is short, and must be in the menu. */
@@ -47,6 +50,7 @@ export function DataTable<Row extends { id: string }>({
   columns,
   rows,
   hrefOf,
+  openOf,
   actions,
   slots = 1,
 }: DataTableProps<Row>) {
@@ -68,14 +72,16 @@ export function DataTable<Row extends { id: string }>({
         <tbody role="rowgroup">
           {rows.map((row) => {
             const href = hrefOf?.(row) ?? null;
+            const open = href === null ? (openOf?.(row) ?? null) : null;
             return (
-              <tr key={row.id} role="row" data-leads={href === null ? undefined : ""}>
+              <tr key={row.id} role="row" data-leads={href === null && open === null ? undefined : ""}>
                 {columns.map((column, index) => (
                   <Cell
                     key={column.head}
                     column={column}
                     row={row}
                     href={index === 0 ? href : null}
+                    open={index === 0 ? open : null}
                     first={index === 0}
                   />
                 ))}
@@ -141,18 +147,24 @@ const ariaSort = ({ direction }: Sorting) =>
       ? ("ascending" as const)
       : ("descending" as const);
 
-function Cell<Row>({ column, row, href, first }: Placed<Row> & { row: Row; href: string | null }) {
+type CellProps<Row> = Placed<Row> & { row: Row; href: string | null; open: (() => void) | null };
+
+function Cell<Row>({ column, row, href, open, first }: CellProps<Row>) {
   const content = column.cell(row);
   const title =
     column.title?.(row) ?? (typeof content === "string" && column.room[1] > 0 ? content : undefined);
   return (
     <td role="cell" {...place(column, first, row)} title={href === null ? title : undefined}>
-      {href === null ? (
-        content
-      ) : (
+      {href !== null ? (
         <Link href={href} prefetch={false} title={title}>
           {content}
         </Link>
+      ) : open !== null ? (
+        <ScriptButton type="button" aria-haspopup="dialog" onClick={open}>
+          {content}
+        </ScriptButton>
+      ) : (
+        content
       )}
     </td>
   );
