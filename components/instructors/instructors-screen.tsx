@@ -1,3 +1,4 @@
+import { RankFilters } from "@/components/catalog/rank-filters";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
@@ -7,6 +8,7 @@ import { SearchBox } from "@/components/shell/search-box";
 import { Card } from "@/components/ui/card";
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
+import type { RanksHeld } from "@/lib/features/catalog/queries";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorCounts, InstructorRow } from "@/lib/features/instructors/queries";
 import type { InstructorFilter, InstructorOrder } from "@/lib/features/instructors/schema";
@@ -19,14 +21,17 @@ type Filter = Omit<InstructorFilter, "page">;
 
 type InstructorsView = InstructorCounts & {
   filter: Filter;
+  ranks: RanksHeld;
   instructors: readonly InstructorRow[];
   page: number;
   pages: number;
 };
 
-const addressFor = ({ q, status, order }: Filter, page = 1): string =>
+const addressFor = ({ q, status, artId, belt, order }: Filter, page = 1): string =>
   addressOf(paths.studio.instructors, {
     status: status === "all" ? null : status,
+    arte: artId,
+    faixa: belt,
     q,
     ordem: order.by === "nome" ? null : order.by,
     sentido: order.direction === "asc" ? null : order.direction,
@@ -39,7 +44,15 @@ const sortingBy = (filter: Filter, by: InstructorOrder): Sorting =>
     addressFor({ ...filter, order: order ?? { by: "nome", direction: "asc" } }),
   );
 
-export function InstructorsScreen({ total, found, filter, instructors, page, pages }: InstructorsView) {
+export function InstructorsScreen({
+  total,
+  found,
+  filter,
+  ranks,
+  instructors,
+  page,
+  pages,
+}: InstructorsView) {
   const matching = found[filter.status];
   return (
     <>
@@ -50,7 +63,7 @@ export function InstructorsScreen({ total, found, filter, instructors, page, pag
         </Card>
       ) : (
         <Card>
-          <div className="flex flex-col gap-2 border-b px-4 pt-3 max-sm:pb-1 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5 sm:pb-3">
+          <div className="flex flex-col gap-2 px-4 pt-3 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-5">
             <SearchBox label="Buscar por nome ou e-mail" />
             <FilterLinks
               label="Situação"
@@ -60,6 +73,13 @@ export function InstructorsScreen({ total, found, filter, instructors, page, pag
                 current: status === filter.status,
                 count: found[status],
               }))}
+            />
+          </div>
+          <div className="border-b px-4 pb-1 sm:px-5">
+            <RankFilters
+              ranks={ranks}
+              filter={filter}
+              hrefFor={(rank) => addressFor({ ...filter, ...rank })}
             />
           </div>
           {instructors.length === 0 ? (

@@ -1,13 +1,9 @@
 import Link from "next/link";
-import { BeltChip } from "@/components/catalog/belt-chip";
-import { ChipLinks, FilterLinks } from "@/components/shell/filter-links";
+import { RankFilters } from "@/components/catalog/rank-filters";
+import { FilterLinks } from "@/components/shell/filter-links";
+import type { RanksHeld } from "@/lib/features/catalog/queries";
 import { studentCopy } from "@/lib/features/students/copy";
-import type {
-  ArtHeld,
-  FeesFound,
-  RanksHeld,
-  StudentCounts,
-} from "@/lib/features/students/queries/count-students";
+import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
 import { type StudentWaiting, studentStatuses } from "@/lib/features/students/schema";
 import { type StudentsFilter, studentsAddress } from "./students-address";
 
@@ -31,33 +27,16 @@ export function StatusFilter({ filter, found }: { filter: StudentsFilter; found:
   );
 }
 
-/** By fee where somebody asked for it, by art where there are several, by belt where one art is looked at. */
+/** By fee where somebody asked for it, by art and belt. */
 export function StudentsFilters({ filter, ranks, fees }: StudentsFiltersProps) {
-  const { arts } = ranks;
-  const art = arts.find(({ id }) => id === filter.artId) ?? (arts.length === 1 ? arts[0] : undefined);
   return (
     <>
       {fees && <FeeFilter filter={filter} fees={fees} />}
-      {arts.length > 1 && (
-        <FilterLinks
-          label="Arte marcial"
-          filters={[
-            {
-              label: studentCopy.allArts,
-              href: studentsAddress({ ...filter, artId: null, belt: null }),
-              current: filter.artId === null,
-              count: ranks.everybody,
-            },
-            ...arts.map(({ id, name, students }) => ({
-              label: name,
-              href: studentsAddress({ ...filter, artId: id, belt: null }),
-              current: id === filter.artId,
-              count: students,
-            })),
-          ]}
-        />
-      )}
-      {art && <BeltFilter filter={filter} art={art} />}
+      <RankFilters
+        ranks={ranks}
+        filter={filter}
+        hrefFor={(rank) => studentsAddress({ ...filter, ...rank })}
+      />
     </>
   );
 }
@@ -98,23 +77,5 @@ function FeeFilter({ filter, fees }: { filter: StudentsFilter; fees: FeesFound }
         })),
       ]}
     />
-  );
-}
-
-/** The chosen belt's chip takes the choice back. */
-function BeltFilter({ filter, art }: { filter: StudentsFilter; art: ArtHeld }) {
-  const links = art.belts.map(({ id, look, students: count }) => {
-    const belt = id ?? "sem";
-    const current = belt === filter.belt;
-    const href = studentsAddress({ ...filter, artId: art.id, belt: current ? null : belt });
-    return { key: belt, look, href, current, count };
-  });
-  const drawn = links.flatMap(({ key, look, ...link }) =>
-    look ? [{ key, chip: <BeltChip belt={look} {...link} /> }] : [],
-  );
-  if (drawn.length === 0) return null;
-  const bare = links.find(({ look }) => look === null);
-  return (
-    <ChipLinks label="Faixa" chips={drawn} rest={bare ? { ...bare, label: studentCopy.noBelt } : null} />
   );
 }

@@ -71,7 +71,7 @@ const readers = {
     const { arts } = await listRanksHeld(tx, active);
     const held = arts.map(({ name, belts }) => ({
       name,
-      belts: belts.map(({ look, students }) => ({ name: look?.name ?? null, students })),
+      belts: belts.map(({ look, count }) => ({ name: look?.name ?? null, students: count })),
     }));
     return { topic: "belts" as const, numbers: { arts: held }, names: [], rows: [] };
   },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { type Sql } from "@/lib/db/sql";
 import type { BeltFacts, BeltLook } from "./rules";
 
 export type ArtChoice = { id: string; name: string };
@@ -27,3 +28,52 @@ export const listBelts = (tx: StudioTx, martialArtId: string): Promise<Belt[]> =
 
 export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts | null> =>
   tx.beltRank.findUnique({ where: { id: beltId }, select: { martialArtId: true, degreesMax: true } });
+
+export type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
+/** Called by its modality; by its whole name where another variant of it is held too. */
+export type ArtHeld = { id: string; name: string; count: number; belts: BeltHeld[] };
+/** `everybody` has one or more of the arts, or none. */
+export type RanksHeld = { everybody: number; arts: ArtHeld[] };
+
+type HeldRow = {
+  art: string;
+  artName: string;
+  modality: string;
+  belt: string | null;
+  count: number;
+  everybody: number;
+} & BeltLook;
+
+/**
+ * How many people have which art and belt, arts by name and belts from the lowest. `those` selects the people, `held` their
+ * `art` and `belt`, one row for each that somebody has; it may read `those`.
+ */
+export async function countRanks(
+  tx: StudioTx,
+  { those, held }: { those: Sql; held: Sql },
+): Promise<RanksHeld> {
+  const rows = await tx.$queryRaw<HeldRow[]>`
+    with those as (${those})
+    select held.*, (select count(*)::int from those) as everybody, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+      from (select art, belt, count(*)::int as count from (${held}) held group by 1, 2) held
+      join martial_arts m on m.id = held.art
+      left join belt_ranks b on b.id = held.belt
+     order by m.id, b.order_rank nulls first`;
+  const arts = new Map<string, ArtHeld>();
+  const modalities = [...new Map(rows.map(({ art, modality }) => [art, modality])).values()];
+  const isAlone = (modality: string) => modalities.indexOf(modality) === modalities.lastIndexOf(modality);
+  for (const { art: id, artName, modality, belt, count, name, color, color2, color3, tipColor } of rows) {
+    const art = arts.get(id) ?? { id, name: isAlone(modality) ? modality : artName, count: 0, belts: [] };
+    art.count += count;
+    art.belts.push({
+      id: belt,
+      look: belt === null ? null : { name, color, color2, color3, tipColor },
+      count,
+    });
+    arts.set(id, art);
+  }
+  return {
+    everybody: rows[0]?.everybody ?? 0,
+    arts: [...arts.values()].sort((one, other) => byName.compare(one.name, other.name)),
+  };
+}

@@ -14,6 +14,7 @@ import {
   getInstructor,
   getInstructorValues,
   listActiveInstructors,
+  listInstructorRanks,
   listInstructors,
   listTaught,
 } from "./queries";
@@ -26,10 +27,12 @@ export const loadInstructors = loader(studio)({
   can: "instructors:read",
   input: instructorFilter,
   run: async ({ tx, input: { page, ...filter } }) => {
-    const counts = await countInstructors(tx, filter.q);
+    const counts = await countInstructors(tx, filter);
     const total = counts.found[filter.status];
     const { skip, ...window } = pageWindow({ total, page, size: PAGE_SIZE });
-    return { ...counts, ...window, filter, instructors: await listInstructors(tx, { ...filter, skip }) };
+    const ranks = await listInstructorRanks(tx, filter);
+    const instructors = await listInstructors(tx, { ...filter, skip });
+    return { ...counts, ...window, filter, ranks, instructors };
   },
 });
 

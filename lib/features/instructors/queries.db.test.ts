@@ -9,10 +9,12 @@ import {
   makeStudent,
   makeStudio,
 } from "@/lib/testing/factories";
+import { artId, beltId } from "@/prisma/reference/shape";
 import {
   countInstructors,
   getInstructor,
   listActiveInstructors,
+  listInstructorRanks,
   listInstructors,
   listTaught,
 } from "./queries";
@@ -47,7 +49,13 @@ const names = (studioId: string, q = "", skip = 0) =>
     (await listInstructors(tx, { ...everyone, q, skip })).map((row) => row.fullName),
   );
 
-const everyone = { q: "", status: "all", order: { by: "nome", direction: "asc" } } as const;
+const everyone = {
+  q: "",
+  status: "all",
+  artId: null,
+  belt: null,
+  order: { by: "nome", direction: "asc" },
+} as const;
 
 describe("instructors as choices", () => {
   it("STU-19 are the active ones of the studio, by full name", async () => {
@@ -88,7 +96,7 @@ describe("the instructors list", () => {
       { fullName: "Davi" },
     ]);
     expect(await names(studioId, "conceicao")).toEqual(["Bruno", "Conceição"]);
-    const counts = await withStudio(studioId, (tx) => countInstructors(tx, "conceicao"));
+    const counts = await withStudio(studioId, (tx) => countInstructors(tx, { ...everyone, q: "conceicao" }));
     expect(counts).toEqual({ total: 3, found: { all: 2, active: 2, inactive: 0 } });
   });
 
@@ -106,6 +114,52 @@ describe("the instructors list", () => {
     expect(await listed({ status: "inactive" })).toEqual(["Bia"]);
     expect(await listed({ order: { by: "nome", direction: "desc" } })).toEqual(["Caio", "Bia", "Ana"]);
     expect(await listed({ order: { by: "valor", direction: "desc" } })).toEqual(["Bia", "Ana", "Caio"]);
+  });
+
+  it("are filtered by art and belt, each with how many there are of those whom the rest lets through", async () => {
+    const { id: studioId } = await makeStudio();
+    const [judo, karate] = [artId("Judô"), artId("Karatê (Shotokan, 9 kyu)")];
+    const black = beltId("Judô", "Preta");
+    const add = (fullName: string, fields: Partial<Parameters<typeof makeInstructor>[0]> = {}) =>
+      makeInstructor({ studioId, fullName, ...fields });
+    await add("Ana", { martialArtId: judo, beltRankId: black });
+    await add("Bia", { martialArtId: judo });
+    await add("Caio", { martialArtId: karate, status: "inactive" });
+    await add("Davi");
+    const search = (over: Partial<typeof everyone | Parameters<typeof listInstructors>[1]>) =>
+      withStudio(studioId, async (tx) => {
+        const filter = { ...everyone, skip: 0, ...over };
+        const { everybody, arts } = await listInstructorRanks(tx, filter);
+        return {
+          listed: (await listInstructors(tx, filter)).map(({ fullName }) => fullName),
+          found: (await countInstructors(tx, filter)).found.all,
+          everybody,
+          arts: arts.map(({ name, count, belts }) => [
+            name,
+            count,
+            belts.map(({ look, count: of }) => `${look?.name ?? "-"} ${of}`).join(", "),
+          ]),
+        };
+      });
+    const judoRow = ["Judô", 2, "- 1, Preta 1"];
+    expect(await search({})).toEqual({
+      listed: ["Ana", "Bia", "Caio", "Davi"],
+      found: 4,
+      everybody: 4,
+      arts: [judoRow, ["Karatê", 1, "- 1"]],
+    });
+    expect(await search({ artId: judo })).toMatchObject({ listed: ["Ana", "Bia"], found: 2, everybody: 4 });
+    expect(await search({ artId: judo, belt: black })).toMatchObject({ listed: ["Ana"], found: 1 });
+    expect(await search({ artId: judo, belt: "sem" })).toMatchObject({ listed: ["Bia"], found: 1 });
+    expect(await search({ status: "active", q: "ana" })).toMatchObject({
+      everybody: 1,
+      arts: [["Judô", 1, "Preta 1"]],
+    });
+    expect(await search({ status: "inactive" })).toMatchObject({
+      everybody: 1,
+      arts: [["Karatê", 1, "- 1"]],
+    });
+    expect(await search({ q: "%" })).toMatchObject({ listed: [], arts: [] });
   });
 
   it("gives 25 a page", async () => {

@@ -1,13 +1,15 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { beltLook } from "@/lib/features/catalog/queries";
+import type { Prisma } from "@/lib/db/generated/client";
+import { sql } from "@/lib/db/sql";
+import { type RanksHeld, beltLook, countRanks } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { nameOrEmailHolds } from "@/lib/kernel/search";
+import { fold, literally, nameOrEmailHolds } from "@/lib/kernel/search";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
 import { STUDENTS_SHOWN } from "./rules";
 import type { InstructorFilter, InstructorStatus } from "./schema";
@@ -39,15 +41,23 @@ export const findInstructorStatus = (tx: StudioTx, id: string) =>
 
 export type InstructorCounts = {
   total: number;
-  /** Of each status, whose name or e-mail holds the words; and in all. */
+  /** Of each status, what the other filters let through; and in all. */
   found: Record<"all" | InstructorStatus, number>;
 };
 
-export async function countInstructors(tx: StudioTx, q: string): Promise<InstructorCounts> {
+type Search = Pick<InstructorFilter, "q" | "status" | "artId" | "belt">;
+
+const wordsAndRank = ({ q, artId, belt }: Search): Prisma.InstructorWhereInput => ({
+  ...nameOrEmailHolds(q),
+  ...(artId !== null && { martialArtId: artId }),
+  ...(belt !== null && { beltRankId: belt === "sem" ? null : belt }),
+});
+
+export async function countInstructors(tx: StudioTx, search: Search): Promise<InstructorCounts> {
   const total = await tx.instructor.count();
   const rows = await tx.instructor.groupBy({
     by: ["status"],
-    where: nameOrEmailHolds(q),
+    where: wordsAndRank(search),
     _count: { _all: true },
   });
   const of = (status: InstructorStatus) => rows.find((row) => row.status === status)?._count._all ?? 0;
@@ -55,14 +65,26 @@ export async function countInstructors(tx: StudioTx, q: string): Promise<Instruc
   return { total, found: { all: active + inactive, active, inactive } };
 }
 
+/** Who has which art and belt, of those whom words and status let through. */
+export function listInstructorRanks(tx: StudioTx, { q, status }: Search): Promise<RanksHeld> {
+  const words = `%${literally(fold(q))}%`;
+  return countRanks(tx, {
+    those: sql`
+      select i.martial_art_id as art, i.belt_rank_id as belt from instructors i
+       where (i.folded_name like ${words} or i.folded_email like ${words})
+         and ${status} in ('all', i.status::text)`,
+    held: sql`select art, belt from those where art is not null`,
+  });
+}
+
 /** One page by name, or by what an hour costs. */
 export async function listInstructors(
   tx: StudioTx,
-  page: Pick<InstructorFilter, "q" | "status" | "order"> & { skip: number },
+  page: Search & Pick<InstructorFilter, "order"> & { skip: number },
 ): Promise<InstructorRow[]> {
   const { by, direction } = page.order;
   const rows = await tx.instructor.findMany({
-    where: { ...nameOrEmailHolds(page.q), ...(page.status !== "all" && { status: page.status }) },
+    where: { ...wordsAndRank(page), ...(page.status !== "all" && { status: page.status }) },
     orderBy: [by === "nome" ? { foldedName: direction } : { hourlyRateCents: direction }, { id: direction }],
     skip: page.skip,
     take: PAGE_SIZE,

@@ -10,7 +10,7 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/kernel/fields";
-import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
+import { choiceOf, contactsShown, idOf, idOr, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { instructorCopy } from "./copy";
 import { splitSpecializations } from "./rules";
@@ -53,10 +53,15 @@ export type InstructorOrder = (typeof instructorOrders)[number];
 export const instructorFilter = listFilter({
   q: searchWords(),
   status: choiceOf(["all", "active", "inactive"], "all"),
+  arte: idOf(),
+  faixa: idOr("sem"),
   ordem: choiceOf(instructorOrders, "nome"),
   sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ ordem, sentido, ...filter }) => ({
+}).transform(({ arte, faixa, ordem, sentido, ...filter }) => ({
   ...filter,
+  artId: arte,
+  /** "sem" finds those without one. */
+  belt: faixa,
   order: { by: ordem, direction: sentido },
 }));
 

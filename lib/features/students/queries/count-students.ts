@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { empty, sql } from "@/lib/db/sql";
-import type { BeltLook } from "@/lib/features/catalog/rules";
+import { type RanksHeld, countRanks } from "@/lib/features/catalog/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import type { StudentStatus } from "../schema";
@@ -59,59 +59,13 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
   return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };
 }
 
-export type BeltHeld = { id: string | null; look: BeltLook | null; students: number };
-/** Called by its modality; by its whole name where another variant of it is held too. */
-export type ArtHeld = { id: string; name: string; students: number; belts: BeltHeld[] };
-/** `everybody` trains one or more of the arts, or none. */
-export type RanksHeld = { everybody: number; arts: ArtHeld[] };
-
-const byName = new Intl.Collator("pt-BR");
-
-type HeldRow = {
-  art: string;
-  artName: string;
-  modality: string;
-  belt: string | null;
-  students: number;
-  everybody: number;
-} & BeltLook;
-
-/**
- * Who trains what with which belt now, arts by name and belts from the lowest, of those whom the other filters let through:
- * these are found once.
- */
-export async function listRanksHeld(tx: StudioTx, search: Search): Promise<RanksHeld> {
+/** Who trains what with which belt now, of those whom the other filters let through: these are found once. */
+export function listRanksHeld(tx: StudioTx, search: Search): Promise<RanksHeld> {
   const { joins, where } = charged(search);
   const conditions = [...holds(search.q), ...ofStatus(search), ...waits(search), ...where];
-  const held = conditions.length === 0 ? empty : sql`and a.student_id in (select id from those)`;
-  const rows = await tx.$queryRaw<HeldRow[]>`
-    with those as (select s.id from students s ${joins} where ${all(conditions)})
-    select held.*, (select count(*)::int from those) as everybody, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from (select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int as students
-              from student_arts a where a.status <> 'ended' ${held} group by 1, 2) held
-      join martial_arts m on m.id = held.art
-      left join belt_ranks b on b.id = held.belt
-     order by m.id, b.order_rank nulls first`;
-  const arts = new Map<string, ArtHeld>();
-  const modalities = [...new Map(rows.map(({ art, modality }) => [art, modality])).values()];
-  const isAlone = (modality: string) => modalities.indexOf(modality) === modalities.lastIndexOf(modality);
-  for (const { art, artName, modality, belt, students, name, color, color2, color3, tipColor } of rows) {
-    const held = arts.get(art) ?? {
-      id: art,
-      name: isAlone(modality) ? modality : artName,
-      students: 0,
-      belts: [],
-    };
-    held.students += students;
-    held.belts.push({
-      id: belt,
-      look: belt === null ? null : { name, color, color2, color3, tipColor },
-      students,
-    });
-    arts.set(art, held);
-  }
-  return {
-    everybody: rows[0]?.everybody ?? 0,
-    arts: [...arts.values()].sort((one, other) => byName.compare(one.name, other.name)),
-  };
+  const found = conditions.length === 0 ? empty : sql`and a.student_id in (select id from those)`;
+  return countRanks(tx, {
+    those: sql`select s.id from students s ${joins} where ${all(conditions)}`,
+    held: sql`select a.martial_art_id as art, a.belt_rank_id as belt from student_arts a where a.status <> 'ended' ${found}`,
+  });
 }

@@ -297,10 +297,10 @@ describe("the students list, sorted and filtered", () => {
       const { everybody, arts } = await withStudio(studioId, (tx) =>
         listRanksHeld(tx, { ...everyone, ...search }),
       );
-      const told = arts.map(({ name, students, belts }) => [
+      const told = arts.map(({ name, count, belts }) => [
         name,
-        students,
-        belts.map(({ look, students: of }) => `${look?.name ?? "-"} ${of}`).join(", "),
+        count,
+        belts.map(({ look, count: of }) => `${look?.name ?? "-"} ${of}`).join(", "),
       ]);
       return { everybody, told };
     };
