@@ -16,7 +16,10 @@ import styles from "./student-table.module.css";
 
 const tones = { active: "success", inactive: "neutral", suspended: "warning" } as const;
 
-export type StudentSortings = Record<StudentOrder, Sorting>;
+/** Null for fees where the viewer may not read them: then they have no column. */
+export type StudentSortings = Record<Exclude<StudentOrder, "mensalidade">, Sorting> & {
+  mensalidade: Sorting | null;
+};
 
 type StudentTableProps = {
   students: readonly StudentRow[];
@@ -69,16 +72,18 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
     sort: sorting.treino,
     cell: (row) => (row.lastTrained ? formatDay(row.lastTrained) : studentCopy.neverTrained),
   },
-  {
-    head: "Mensalidade",
-    room: [6.5, 1],
-    phone: "side",
-    align: "end",
-    sort: sorting.mensalidade,
-    cell: (row) => <FeeCell student={row} />,
-    title: feeTitle,
-  },
+  ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];
+
+const feeColumn = (sort: Sorting): Column<StudentRow> => ({
+  head: "Mensalidade",
+  room: [6.5, 1],
+  phone: "side",
+  align: "end",
+  sort,
+  cell: (row) => <FeeCell student={row} />,
+  title: feeTitle,
+});
 
 /** On a phone, when somebody last trained gives way to why they do not. */
 const trains = (status: StudentRow["status"]): boolean => status === "active";

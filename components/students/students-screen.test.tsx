@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
+import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -50,6 +51,7 @@ const view: StudentsView = {
   },
   ranks: { everybody: 1204, arts: [] },
   fees: null,
+  readsFees: true,
   students: [ana],
   page: 1,
   pages: 49,
@@ -100,6 +102,19 @@ describe("the students page", () => {
       ["Inativos 81", "/dashboard/students?status=inactive&q=ana", null],
       ["Suspensos 23", "/dashboard/students?status=suspended&q=ana", null],
     ]);
+  });
+
+  it("has neither column nor filter of fees for who may not read those", () => {
+    const { unmount } = render(<StudentsScreen {...view} />);
+    const fees = () =>
+      [
+        screen.queryByRole("columnheader", { name: "Mensalidade" }),
+        screen.queryByRole("link", { name: studentCopy.fee.show }),
+      ].filter(Boolean).length;
+    expect(fees()).toBe(2);
+    unmount();
+    render(<StudentsScreen {...view} readsFees={false} />);
+    expect(fees()).toBe(0);
   });
 
   it("STU-04 STU-06 the table holds name, enrollment date, art, belt by name, status and fee in reais", () => {

@@ -36,6 +36,8 @@ export type StudentsView = {
   ranks: RanksHeld;
   /** Where the filter is about them. */
   fees: FeesFound | null;
+  /** Whether the viewer may read fees. */
+  readsFees: boolean;
   students: readonly StudentRow[];
   page: number;
   pages: number;
@@ -68,7 +70,7 @@ export function StudentsScreen(view: StudentsView) {
   );
 }
 
-function StudentList({ filter, counts, ranks, fees, students, page, pages }: StudentsView) {
+function StudentList({ filter, counts, ranks, fees, readsFees, students, page, pages }: StudentsView) {
   const { contacts } = filter;
   return (
     <>
@@ -89,7 +91,7 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
               shown={contacts === "open"}
               href={studentsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
             />
-            {fees === null && (
+            {readsFees && fees === null && (
               <Link
                 href={studentsAddress({ ...filter, fee: "late" })}
                 prefetch={false}
@@ -110,7 +112,7 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
               </Link>
             )}
           </p>
-          <StudentTable students={students} contacts={contacts} sorting={sortings(filter)} />
+          <StudentTable students={students} contacts={contacts} sorting={sortings({ filter, readsFees })} />
           <Pagination
             page={page}
             pages={pages}
@@ -126,11 +128,11 @@ function StudentList({ filter, counts, ranks, fees, students, page, pages }: Stu
 
 const quiet = buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" });
 
-const sortings = (filter: StudentsFilter): StudentSortings => ({
+const sortings = ({ filter, readsFees }: Pick<StudentsView, "filter" | "readsFees">): StudentSortings => ({
   nome: sortingBy(filter, "nome"),
   matricula: sortingBy(filter, "matricula"),
   treino: sortingBy(filter, "treino"),
-  mensalidade: sortingBy(filter, "mensalidade"),
+  mensalidade: readsFees ? sortingBy(filter, "mensalidade") : null,
 });
 
 function AlreadyStudent({ student }: { student: { id: string; fullName: string } }) {

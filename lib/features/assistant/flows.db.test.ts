@@ -21,6 +21,8 @@ import {
 } from "@/lib/testing/factories";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { grantStaff } from "@/lib/testing/permissions";
+import { answersCopy } from "./copy/answers";
 import type { Reply } from "./rules/conversation";
 import { QUESTION_LENGTH } from "./rules/limits";
 
@@ -49,6 +51,7 @@ const hrefs = ({ links }: Reply) => links.map(({ href }) => href);
 afterEach(() => {
   fixClock(null);
   sendHeaders();
+  jest.restoreAllMocks();
 });
 
 describe("answers by rule, from the academy's own figures (Saturday, 21 November 2026)", () => {
@@ -220,6 +223,18 @@ describe("whose figures they are", () => {
     const { id: ended } = await makeStudio({ trialEndsAt: new Date("2026-11-01T00:00:00Z") });
     await enterAs((await makeOwner({ studioId: ended })).userId);
     expect(await refused()).toBe("403 forbidden");
+  });
+
+  it("SHELL-08 are of a topic that the asker may read", async () => {
+    const { studioId } = await makeStudio();
+    await enterAs((await makeStaff({ studioId })).userId);
+    const forbidden = { response: answersCopy.forbidden, links: [], by: "rule" };
+    grantStaff("read", "assistant", "students");
+    expect((await ask("Quantos alunos?")).response).toMatch(/^0 alunos no cadastro/);
+    const others = ["Qual é a receita?", "Quem está devendo?", "Como está o funil?", "Um resumo"];
+    for (const prompt of others) expect(await ask(prompt)).toEqual(forbidden);
+    grantStaff("read", "payments", "leads", "classes");
+    for (const prompt of others) expect(await ask(prompt)).not.toEqual(forbidden);
   });
 
   it("threat 70 hold no contact and nothing of health, and the log nothing of question or answer", async () => {

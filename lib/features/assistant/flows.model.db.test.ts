@@ -3,9 +3,20 @@ import { POST } from "@/app/api/assistant/route";
 import { openaiModel } from "@/lib/integrations/openai/chat";
 import type { LanguageModel } from "@/lib/integrations/openai/port";
 import { log } from "@/lib/observe/log";
-import { day, makeCharge, makeClass, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
+import {
+  day,
+  makeCharge,
+  makeClass,
+  makeLead,
+  makeOwner,
+  makeStaff,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { grantStaff } from "@/lib/testing/permissions";
 import { fixClock } from "@/lib/kernel/clock";
+import { modelCopy } from "./copy/model";
 
 let model: LanguageModel;
 jest.mock("@/lib/integrations/openai/configured", () => ({ languageModel: () => model }));
@@ -113,6 +124,20 @@ describe("with a model", () => {
     provider.on({ hasToolResult: true }, { content: "Não sei." });
     expect((await ask("Quem treina?")).data).toEqual({ response: "Não sei.", links: [], by: "model" });
     expect(lastMessages("tool")).toEqual(['{"error":"Assunto ou dia desconhecido."}']);
+  });
+
+  it("SHELL-08 is told nothing that the asker may not read, and not asked where that is in what it is always told", async () => {
+    const { studioId } = await makeStudio();
+    await enterAs((await makeStaff({ studioId })).userId);
+    await makeLead({ studioId });
+    grantStaff("read", "assistant", "students", "classes");
+    expect(await ask("Quantos alunos?")).toMatchObject({ data: { by: "rule" } });
+    expect(provider.getRequests()).toEqual([]);
+    grantStaff("read", "payments");
+    lookUp({ topic: "leads" });
+    expect(await ask("Quantos alunos?")).toMatchObject({ data: { by: "model", links: [] } });
+    expect(lastMessages("tool")).toEqual([JSON.stringify({ error: modelCopy.forbidden })]);
+    jest.restoreAllMocks();
   });
 
   it("threat 67 names that give orders are data: nothing but the own figures is read or sent", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
+import { type Permission, can } from "@/lib/auth/policy";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import type { StudioTx } from "@/lib/db/doors";
 import { languageModel } from "@/lib/integrations/openai/configured";
@@ -17,7 +18,7 @@ import { answerOf, linksOf } from "./rules/answers";
 import type { Reply } from "./rules/conversation";
 import { QUESTIONS_PER_PERSON } from "./rules/limits";
 import { holdsContact, toldToModel } from "./rules/model";
-import { type KnownTopic, dayAsked, topicOf } from "./rules/topics";
+import { type KnownTopic, contextRights, dayAsked, topicOf, topicRights } from "./rules/topics";
 import { figuresQuestion, writtenQuestion } from "./schema";
 
 type Question = { open: Open<StudioTx>; input: { prompt: string }; actor: StudioActor };
@@ -25,8 +26,8 @@ type Step = Question & { topic: KnownTopic; moment: Moment };
 
 /**
  * Answers from the figures of the actor's own academy, by rule or, where one is set up, by a model; neither question nor
- * answer is kept. What asks for contacts or health reaches neither figures nor model; what is about no figure, or holds
- * a contact, no model.
+ * answer is kept. What asks for contacts or health, or for what the actor may not read, reaches neither figures nor model;
+ * what is about no figure, or holds a contact, no model.
  */
 export async function answerQuestion(asked: Question): Promise<Reply> {
   const { input, actor } = asked;
@@ -34,13 +35,18 @@ export async function answerQuestion(asked: Question): Promise<Reply> {
   const topic = topicOf(input.prompt);
   if (topic === "private" || topic === null)
     return { response: answersCopy[topic ?? "unknown"], links: [], by: "rule" };
+  if (!mayRead(actor, topicRights[topic])) return { response: answersCopy.forbidden, links: [], by: "rule" };
   const { timeZone } = actor.studio;
   const day = today(timeZone);
   const moment = { today: day, at: now(), timeZone, day: dayAsked(input.prompt, day) };
   const step = { ...asked, topic, moment };
-  const model = holdsContact(input.prompt) ? null : languageModel();
+  const isForModel = !holdsContact(input.prompt) && mayRead(actor, contextRights);
+  const model = isForModel ? languageModel() : null;
   return model ? answerByModel(model, step) : answerByRule(step);
 }
+
+const mayRead = (actor: StudioActor, rights: readonly Permission[]): boolean =>
+  rights.every((right) => can(actor, right));
 
 async function answerByRule({ open, input: { prompt }, topic, moment }: Step): Promise<Reply> {
   const figures = await open((tx) => readFigures(tx, topic, moment));
@@ -50,15 +56,16 @@ async function answerByRule({ open, input: { prompt }, topic, moment }: Step): P
 /** The model reads figures through the actor's own door, one transaction each; none is open while it thinks. */
 async function answerByModel(
   model: LanguageModel,
-  { open, input: { prompt }, actor: { studio }, moment }: Step,
+  { open, input: { prompt }, actor, moment }: Step,
 ): Promise<Reply> {
-  const context = await open((tx) => readContext(tx, { studioName: studio.name, today: moment.today }));
+  const context = await open((tx) => readContext(tx, { studioName: actor.studio.name, today: moment.today }));
   const { studioName, totalStudents, activeClasses } = context;
   const consulted: Figures[] = [];
 
   async function call(written: string): Promise<unknown> {
     const { data } = writtenQuestion.safeParse(written);
     if (!data) return { error: modelCopy.unknownTopic };
+    if (!mayRead(actor, topicRights[data.topic])) return { error: modelCopy.forbidden };
     const day = data.day ?? moment.day;
     const figures = await open((tx) => readFigures(tx, data.topic, { ...moment, day }));
     consulted.push(figures);

@@ -2,6 +2,7 @@ import "server-only";
 import { recordReveal } from "@/lib/audit/record";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/policy";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { listPendingInvites } from "@/lib/features/invites/queries";
@@ -15,7 +16,10 @@ import { countStudentFees, countStudents, listRanksHeld } from "./queries/count-
 import { listStudents } from "./queries/list-students";
 import type { StudentFilter } from "./schema";
 
-/** Numbers and one page of students, with the record of who read them; a reading that fails is recorded too (SEC-12). */
+/**
+ * Numbers and one page of students, with the record of who read them; a reading that fails is recorded too (SEC-12). Fees
+ * and leads are for who may read those.
+ */
 export async function readStudents({
   open,
   input,
@@ -27,7 +31,9 @@ export async function readStudents({
 }) {
   const reader = { ...actor, request: await requestInfo() };
   const who = { userId: actor.userId, ip: reader.request.ip };
-  const { page, lead: leadId, ...filter } = input;
+  const { page, lead: leadId, ...asked } = input;
+  const readsFees = can(actor, "payments:read");
+  const filter = readsFees ? asked : withoutFees(asked);
   const { contacts } = filter;
   try {
     return await open(async (tx) => {
@@ -35,12 +41,12 @@ export async function readStudents({
       const search = { ...filter, today: today(actor.studio.timeZone) };
       const counts = await countStudents(tx, search, at);
       const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
-      const students = await listStudents(tx, { ...search, skip });
+      const students = await listStudents(tx, { ...search, readsFees, skip });
       const ranks = await listRanksHeld(tx, search);
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
       if (contacts === "open") await recordReveal(tx, { ...who, of: "students", rows: students });
-      const lead = leadId === null ? null : await findLeadToEnrol(tx, leadId);
+      const lead = leadId !== null && can(actor, "leads:read") ? await findLeadToEnrol(tx, leadId) : null;
       if (lead) await recordReveal(tx, { ...who, of: "leads", rows: [lead] });
       const { timeZone } = actor.studio;
       const invites =
@@ -49,7 +55,7 @@ export async function readStudents({
           : await listPendingInvites(tx, { at, timeZone, contacts, take: LIST_SIZES.pendingInvites });
       if (contacts === "open" && invites.length > 0)
         await recordReveal(tx, { ...who, of: "invites", rows: invites });
-      return { filter, lead, invites, counts, ranks, fees, ...window, students };
+      return { filter, lead, invites, counts, ranks, fees, readsFees, ...window, students };
     });
   } catch (error) {
     await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>
@@ -58,3 +64,10 @@ export async function readStudents({
     throw error;
   }
 }
+
+/** Neither whom a filter of fees lets through nor an order by them tells of one. */
+const withoutFees = <F extends Pick<StudentFilter, "fee" | "order">>(filter: F): F => ({
+  ...filter,
+  fee: null,
+  order: filter.order?.by === "mensalidade" ? null : filter.order,
+});

@@ -8,11 +8,13 @@ import {
   makeLead,
   makeOwner,
   makePayment,
+  makeStaff,
   makeStudent,
   makeStudio,
 } from "@/lib/testing/factories";
 import { sendHeaders } from "@/lib/testing/next-headers";
-import { signedInOwner } from "@/lib/testing/owner-session";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { grantStaff } from "@/lib/testing/permissions";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { readStudents } from "./flows";
 import { loadStudentChoices, loadStudents } from "./loaders";
@@ -145,6 +147,57 @@ describe("the address of the list", () => {
     expect(second.students.map(({ fullName }) => fullName)).toEqual([name(2), name(1)]);
     expect(second).toMatchObject({ page: 2, pages: 2, fees: { late: 27, due: 0, paid: 1, none: 1 } });
     expect(second.counts).toMatchObject({ matching: 27, found: { all: 28, active: 27, suspended: 1 } });
+  });
+});
+
+describe("SHELL-08 fees and leads in the list", () => {
+  afterEach(() => {
+    fixClock(null);
+    jest.restoreAllMocks();
+  });
+
+  /** The list as somebody of the staff reads it, who may read students and what else is named. */
+  async function listFor(...nouns: string[]) {
+    fixClock("2026-11-21T15:00:00Z");
+    const { id: studioId } = await makeStudio();
+    for (const [fullName, monthlyFeeCents] of [
+      ["Ana", 30_000],
+      ["Bia", 0],
+      ["Caio", 20_000],
+    ] as const)
+      await makeStudent({ studioId, fullName, monthlyFeeCents });
+    const { id: lead } = await makeLead({ studioId });
+    await enterAs((await makeStaff({ studioId })).userId);
+    grantStaff("read", "students", ...nouns);
+    const all = await loadStudents({ lead, ordem: "mensalidade" });
+    const late = await loadStudents({ mensalidade: "atrasada" });
+    return {
+      lead: all.lead?.id === lead,
+      readsFees: all.readsFees,
+      fees: all.students.map(({ fullName, monthlyFee, standing }) => `${fullName} ${monthlyFee} ${standing}`),
+      late: late.students.length,
+      counts: late.fees,
+    };
+  }
+
+  it("are for who may read them", async () => {
+    expect(await listFor("payments", "leads")).toEqual({
+      lead: true,
+      readsFees: true,
+      fees: ["Bia 0 none", "Caio 20000 late", "Ana 30000 late"],
+      late: 2,
+      counts: { paid: 0, due: 0, late: 2, none: 1 },
+    });
+  });
+
+  it("are nothing to others: neither a sum, nor whom a filter or an order by fees tells of", async () => {
+    expect(await listFor()).toEqual({
+      lead: false,
+      readsFees: false,
+      fees: ["Caio 0 none", "Bia 0 none", "Ana 0 none"],
+      late: 3,
+      counts: null,
+    });
   });
 });
 

@@ -11,5 +11,6 @@ Em dayOfWeek, 0 é domingo. Valores InReais são em reais.`,
     `Academia ${studioName}: ${students} alunos, ${classes} aulas ativas.\n\nPergunta: ${question}`,
   tool: "Números da própria academia sobre um assunto. fees: mensalidades em atraso e em aberto; classes: aulas de um dia; away: quem está sem treinar; belts: alunos por faixa; revenue: receita; leads: interessados; occupancy: vagas nas turmas; birthdays: aniversários de hoje; invites: convites sem resposta; students: alunos; instructors: instrutores; summary: o que espera pela dona.",
   unknownTopic: "Assunto ou dia desconhecido.",
+  forbidden: "Quem pergunta não tem acesso a este assunto. Diga isso.",
   away: "O modelo de IA não respondeu a tempo.",
 } as const;

@@ -1,3 +1,4 @@
+import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
@@ -44,6 +45,25 @@ const topics = Object.keys(signs) as Topic[];
 /** Topics that figures answer. */
 export type KnownTopic = Exclude<Topic, "private">;
 export const knownTopics = topics.filter((topic): topic is KnownTopic => topic !== "private");
+
+/** What somebody must be allowed to read to be told of a topic. */
+export const topicRights: Readonly<Record<KnownTopic, readonly Permission[]>> = {
+  birthdays: ["students:read"],
+  invites: ["students:read"],
+  occupancy: ["classes:read"],
+  belts: ["students:read", "graduation:read"],
+  fees: ["students:read", "payments:read"],
+  leads: ["leads:read"],
+  away: ["students:read", "attendance:read"],
+  revenue: ["payments:read"],
+  classes: ["classes:read"],
+  instructors: ["instructors:read"],
+  summary: ["students:read", "payments:read", "leads:read", "classes:read"],
+  students: ["students:read"],
+};
+
+/** The same of what a model is told beforehand. */
+export const contextRights: readonly Permission[] = ["students:read", "classes:read", "payments:read"];
 
 /** Null for what the figures do not answer. */
 export const topicOf = (question: string): Topic | null =>

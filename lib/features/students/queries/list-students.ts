@@ -6,7 +6,7 @@ import type { BeltLook } from "@/lib/features/catalog/rules";
 import { feeStandingSql } from "@/lib/features/payments/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
 import { type Search, all, charged, holds, ofStatus, ranked, waits } from "./search-students";
@@ -19,6 +19,7 @@ export type StudentRow = {
   phone: string | null;
   enrollmentDate: IsoDay;
   status: StudentStatus;
+  /** Nothing, and "none", for who may not read fees. */
   monthlyFee: Cents;
   standing: FeeStanding;
   lastTrained: IsoDay | null;
@@ -73,7 +74,7 @@ type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "la
 /** One page of the list, newest first (STU-04) or as asked: found first, then fees and names for those found alone. */
 export async function listStudents(
   tx: StudioTx,
-  search: Search & Pick<StudentFilter, "contacts" | "order"> & { skip: number },
+  search: Search & Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; skip: number },
 ): Promise<StudentRow[]> {
   const order = sorted(search.order);
   const filter = charged(search);
@@ -104,12 +105,13 @@ export async function listStudents(
      order by ${order}`;
   const looks = sharedLooks();
   return rows.map(
-    ({ feeCents, enrollmentDate, lastTrained, name, color, color2, color3, tipColor, ...row }) => ({
+    ({ feeCents, standing, enrollmentDate, lastTrained, name, color, color2, color3, tipColor, ...row }) => ({
       ...row,
       ...(search.contacts === "masked" && masked(row)),
       enrollmentDate: dateToDay(enrollmentDate),
       lastTrained: lastTrained && dateToDay(lastTrained),
-      monthlyFee: cents(feeCents),
+      monthlyFee: search.readsFees ? cents(feeCents) : ZERO_CENTS,
+      standing: search.readsFees ? standing : "none",
       belt: name === null || color === null ? null : looks({ name, color, color2, color3, tipColor }),
     }),
   );

@@ -33,6 +33,7 @@ async function studioWith(people: readonly Person[]) {
 }
 
 const everyone = {
+  readsFees: true,
   q: "",
   status: "all",
   contacts: "masked",
