@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react";
+import { pageShapes } from "@/components/shell/page-heads";
+import { PageSkeleton } from "@/components/shell/page-skeleton";
 import AdminLoading from "./admin/loading";
-import DashboardLoading from "./dashboard/(home)/loading";
-import CrmLoading from "./dashboard/crm/loading";
-import NotificationsLoading from "./dashboard/notifications/loading";
 import PortalLoading from "./student/(portal)/loading";
 
-const said = (Loading: () => React.ReactNode) => {
-  const { getByRole, queryByRole, unmount } = render(<Loading />);
+const said = (page: React.ReactNode) => {
+  const { getByRole, queryByRole, unmount } = render(page);
   const status = getByRole("status");
   const found = {
     title: queryByRole("heading", { level: 1 })?.textContent ?? null,
@@ -20,14 +19,18 @@ const said = (Loading: () => React.ReactNode) => {
 
 it("ROUTE-17 while it is found out who is there and what they may see, 'Carregando...' is on the screen", () => {
   const waiting = { label: "Carregando...", seen: true };
-  expect(said(AdminLoading)).toEqual({ ...waiting, title: "Dashboard Global" });
-  expect(said(DashboardLoading)).toEqual({ ...waiting, title: "Dashboard" });
-  expect(said(PortalLoading)).toEqual({ ...waiting, title: null });
+  expect(said(<AdminLoading />)).toEqual({ ...waiting, title: "Dashboard Global" });
+  expect(said(<PageSkeleton {...pageShapes.dashboard} />)).toEqual({ ...waiting, title: "Dashboard" });
+  expect(said(<PortalLoading />)).toEqual({ ...waiting, title: null });
 });
 
 it("SHELL-05 CRM and notifications say in the given words that they are loading, below their titles", () => {
-  expect(said(CrmLoading)).toEqual({ title: "CRM", label: "Carregando CRM...", seen: true });
-  expect(said(NotificationsLoading)).toEqual({
+  expect(said(<PageSkeleton {...pageShapes.crm} />)).toEqual({
+    title: "CRM",
+    label: "Carregando CRM...",
+    seen: true,
+  });
+  expect(said(<PageSkeleton {...pageShapes.notifications} />)).toEqual({
     title: "Notificações",
     label: "Carregando Notificações...",
     seen: true,

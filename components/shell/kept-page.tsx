@@ -31,8 +31,8 @@ export function Keep({ children }: { children: ReactNode }) {
 }
 
 type KeptPageProps = {
-  /** Where the page is that is on its way, null if none can be kept of it; the current address, if nothing is said. */
-  path?: string | null;
+  /** Where the page is that is on its way, null if none can be kept of it. */
+  path: string | null;
   /** What stands for a page that was not seen a moment ago. */
   children: ReactNode;
 };
@@ -42,10 +42,7 @@ type KeptPageProps = {
  * since what is typed into the old one would go with it; who does not see it is told that it is on its way.
  */
 export function KeptPage({ path, children }: KeptPageProps) {
-  const current = usePathname();
-  const isPlain = useSearchParams()?.size === 0;
-  const place = path === undefined && isPlain ? current : path;
-  const seen = kept.get(place ?? "");
+  const seen = kept.get(path ?? "");
   if (!seen || now().getTime() - seen.at > KEPT_MS) return children;
   return (
     <div aria-busy="true" className={styles.kept}>

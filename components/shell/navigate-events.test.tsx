@@ -3,7 +3,10 @@ import { render } from "@testing-library/react";
 import { NavigateEvents } from "./navigate-events";
 
 const push = jest.fn();
-jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  useRouter: () => ({ push }),
+}));
 
 const say = (detail: unknown) => window.dispatchEvent(new CustomEvent("navigate", { detail }));
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { paths } from "@/lib/config/paths";
+import { useVisit } from "./visit";
 
 const pages = new Map<unknown, string>([
   ["reports", paths.studio.reports],
@@ -13,14 +13,15 @@ const pages = new Map<unknown, string>([
 
 /** A window event `navigate` whose detail is a page's id changes the page; any other value is ignored (SHELL-04). */
 export function NavigateEvents() {
-  const { push } = useRouter();
+  const visit = useVisit();
+  const follow = useEffectEvent((event: Event) => {
+    const page = event instanceof CustomEvent ? pages.get(event.detail) : undefined;
+    if (page) visit(page);
+  });
   useEffect(() => {
-    const follow = (event: Event) => {
-      const page = event instanceof CustomEvent ? pages.get(event.detail) : undefined;
-      if (page) push(page);
-    };
-    window.addEventListener("navigate", follow);
-    return () => window.removeEventListener("navigate", follow);
-  }, [push]);
+    const hear = (event: Event) => follow(event);
+    window.addEventListener("navigate", hear);
+    return () => window.removeEventListener("navigate", hear);
+  }, []);
   return null;
 }

@@ -13,7 +13,7 @@ type PageSkeletonProps = {
   rows?: number;
 };
 
-/** A page on its way, for loading.tsx: its head is already there, the rest in its shape. */
+/** A page on its way: its head is already there, the rest in its shape. */
 export function PageSkeleton({
   title,
   description,

@@ -21,7 +21,6 @@ type Visit = (address: string, named?: { title?: string | undefined }) => void;
 
 export { Keep, KeptPage } from "./kept-page";
 
-/** Pages have their shapes in loading.tsx too, for who comes from elsewhere; here nothing has to be fetched ahead for it. */
 const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.dashboard]: pageShapes.dashboard,
   [paths.studio.students]: pageShapes.students,
@@ -37,7 +36,6 @@ const pages: Readonly<Record<string, Shape>> = {
 
 const ID = "[0-9a-f-]{36}";
 
-/** Pages of one thing answer 404 where there is none: a loading.tsx would be on its way, with 200, before that is known. */
 const things: readonly { place: RegExp; shape: Shape }[] = [
   { place: new RegExp(`^${paths.studio.student(ID)}$`), shape: { stats: 3, rows: 6 } },
   { place: new RegExp(`^${paths.studio.instructor(ID)}$`), shape: { stats: 3, rows: 6 } },

@@ -9,7 +9,6 @@ import { NavigateEvents } from "@/components/shell/navigate-events";
 import { ownerNavWith, staffNav } from "@/components/shell/owner-nav";
 import { TrialBelt } from "@/components/shell/trial-belt";
 import { VisitProvider } from "@/components/shell/visit";
-import { pageArrived } from "@/lib/action/arrival";
 import { paths } from "@/lib/config/paths";
 import { signOut } from "@/lib/features/accounts/actions";
 import { loadSessionUser } from "@/lib/features/accounts/loaders";
@@ -19,13 +18,12 @@ import { loadOwnerShell } from "@/lib/features/studios/loaders";
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const { role, trial, timeZone, unreadNotices, ...shell } = await loadOwnerShell();
   const user = await loadSessionUser();
-  await pageArrived();
   return (
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
-      {role === "owner" && <NavigateEvents />}
       <LiveRefresh topics={["notices"]} gaps={false} />
       <VisitProvider>
+        {role === "owner" && <NavigateEvents />}
         {role === "owner" && <CommandMenu timeZone={timeZone} />}
         <AppShell
           {...shell}
