@@ -1,6 +1,6 @@
 "use client";
 
-import { type Mark, byTime } from "@/lib/features/attendance/rules";
+import type { Mark } from "@/lib/features/attendance/rules";
 import { now } from "@/lib/kernel/clock";
 
 /**
@@ -56,6 +56,8 @@ export function keepMark(userId: string, mark: Omit<Mark, "at">): void {
   write(prefixOf(userId) + mark.ref, JSON.stringify({ ...mark, at: tapMoment() }));
   announce();
 }
+
+const byTime = (a: Mark, b: Mark): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
 /** What one person still has to send, in the order of the taps. */
 export const waitingMarks = (userId: string): Mark[] =>

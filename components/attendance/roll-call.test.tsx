@@ -85,7 +85,6 @@ const take = (refuse: readonly string[] = [], why: string | null = null) =>
 /** Longer than two taps of a trembling finger lie apart. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 360)));
 
-beforeAll(() => import("./late-reason-dialog"), 60_000);
 beforeEach(() => {
   fixClock("2026-11-16T22:30:00Z");
   forgetMarks(ME);
@@ -283,6 +282,16 @@ describe("without a network", () => {
     expect([isPressed("Ana Lima"), isPressed("Bia Sá")]).toEqual([true, true]);
   });
 
+  it("goes in the order of the taps, whatever the browser's storage does", () => {
+    for (const [ref, at] of [
+      ["b", "2026-11-16T22:00:00.001Z"],
+      ["a", "2026-11-16T22:00:00.002Z"],
+      ["c", "2026-11-16T22:00:00.000Z"],
+    ])
+      localStorage.setItem(`obi-mark:${ME}:${ref}`, JSON.stringify({ at }));
+    expect(waitingMarks(ME).map(({ ref }) => ref)).toEqual(["c", "b", "a"]);
+  });
+
   it("sends a hundred at a time", async () => {
     for (let count = 0; count < 130; count += 1)
       keepMark(ME, {
@@ -313,16 +322,29 @@ it("after the day asks once why, and sends the reason along", async () => {
   fixClock("2026-11-18T12:00:00Z");
   show();
   await user.click(button("Ana Lima"));
-  const dialog = within(await screen.findByRole("dialog", { name: "Lançamento atrasado" }));
-  await user.click(dialog.getByRole("button", { name: "Continuar" }));
-  expect(dialog.getByRole("alert").textContent).toBe("Diga por que a presença é lançada depois do dia.");
+  // It stands there with the tap: nothing is fetched for it, as there may be no network.
+  const question = within(screen.getByRole("form", { name: "Lançamento atrasado" }));
+  expect(document.activeElement).toBe(question.getByLabelText("Motivo"));
+  await user.click(question.getByRole("button", { name: "Continuar" }));
+  expect(question.getByRole("alert").textContent).toBe("Diga por que a presença é lançada depois do dia.");
   expect(sent()).toEqual([]);
-  await user.type(dialog.getByLabelText("Motivo"), "Esqueci");
-  await user.click(dialog.getByRole("button", { name: "Continuar" }));
+  await user.type(question.getByLabelText("Motivo"), "Esqueci");
+  await user.click(question.getByRole("button", { name: "Continuar" }));
+  expect(document.activeElement).toBe(button("Ana Lima"));
   await user.click(button("Bia Sá"));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ reason }) => reason)).toEqual(["Esqueci", "Esqueci"]);
   expect(screen.getByText("Lançamento atrasado: Esqueci")).toBeTruthy();
+});
+
+it("the question after the day is left by Escape, sends nothing, and gives the focus back", async () => {
+  fixClock("2026-11-18T12:00:00Z");
+  show();
+  await user.click(button("Ana Lima"));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("form", { name: "Lançamento atrasado" })).toBeNull();
+  expect(document.activeElement).toBe(button("Ana Lima"));
+  expect([isPressed("Ana Lima"), sent()]).toEqual([false, []]);
 });
 
 it("narrows the list by what is typed and takes in who is not on it", async () => {

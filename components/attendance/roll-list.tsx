@@ -1,21 +1,25 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { loadToastStack } from "@/components/feedback/toast";
-import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
 import { isLate } from "@/lib/features/attendance/rules";
 import { now } from "@/lib/kernel/clock";
 import { fold } from "@/lib/kernel/search";
 import { GuestSearch } from "./guest-search";
+import { LateReason } from "./late-reason";
 import styles from "./roll-list.module.css";
 import { useRollCall } from "./use-roll-call";
 import { WaitingLine } from "./waiting-line";
 
-const loadReason = () => import("./late-reason-dialog").then(({ LateReasonDialog }) => LateReasonDialog);
+/** After the page itself has come, which needs the network more. */
+const LATER_MS = 5_000;
+
+/** What may have to be said without a network is fetched while there is one. */
+const fetchToasts = () => void Promise.allSettled([loadToastStack()]);
 
 type RollListProps = { rollCall: RollCall; timeZone: string; userId: string };
 
@@ -26,19 +30,16 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
   const [words, setWords] = useState("");
   const [reason, setReason] = useState<string | null>(null);
   const [asking, setAsking] = useState<RollRow | null>(null);
-  const { Shown, show, prepare, hide } = useOnDemand(loadReason);
 
-  // What a tap may need is here before the network goes.
-  const ready = useEffectEvent(() => {
-    if (isLate({ day, at: now(), timeZone })) prepare();
-    else void Promise.allSettled([loadToastStack()]);
-  });
-  useEffect(() => ready(), []);
+  useEffect(() => {
+    const later = setTimeout(fetchToasts, LATER_MS);
+    return () => clearTimeout(later);
+  }, []);
 
   function press(row: RollRow): void {
+    fetchToasts();
     if (reason !== null || !isLate({ day, at: now(), timeZone })) return tap(row, reason);
     setAsking(row);
-    show();
   }
 
   const found = rows.filter(({ name }) => fold(name).includes(fold(words)));
@@ -54,15 +55,27 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
         </p>
         <WaitingLine waiting={waiting} trouble={trouble} />
         {reason !== null && <p className="type-meta">{attendanceCopy.lateEntry(reason)}</p>}
-        <GuestSearch
-          known={rows}
-          words={words}
-          onWords={setWords}
-          onGuest={(guest) => {
-            setWords("");
-            press(guest);
-          }}
-        />
+        {asking ? (
+          <LateReason
+            personId={asking.id}
+            onClose={() => setAsking(null)}
+            onReason={(given) => {
+              setAsking(null);
+              setReason(given);
+              tap(asking, given);
+            }}
+          />
+        ) : (
+          <GuestSearch
+            known={rows}
+            words={words}
+            onWords={setWords}
+            onGuest={(guest) => {
+              setWords("");
+              press(guest);
+            }}
+          />
+        )}
       </div>
       {rows.length === 0 && <p className={styles.empty}>{attendanceCopy.nobody}</p>}
       {rows.length > 0 && found.length === 0 && (
@@ -84,16 +97,6 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
           </li>
         ))}
       </ul>
-      {Shown && (
-        <Shown
-          onClose={hide}
-          onReason={(given) => {
-            hide();
-            setReason(given);
-            if (asking) tap(asking, given);
-          }}
-        />
-      )}
     </>
   );
 }

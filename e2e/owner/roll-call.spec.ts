@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
-import { weekdayOf } from "@/lib/kernel/dates";
+import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
@@ -73,6 +73,33 @@ test("a roll is called with one thumb, goes on without a network, and counts eac
   expect(await ledger()).toHaveLength(4);
   await owner.getByRole("link", { name: "Judô adulto" }).click();
   await expect(owner.getByText("3 presentes")).toBeVisible();
+});
+
+test("after the day the reason is asked without a network too, once, and goes with every tap", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { classId } = await classOfToday(studioId, ["Ana Lima", "Bia Sá"]);
+  const reasons = async () =>
+    (await withStudio(studioId, (tx) => tx.attendance.findMany({ select: { lateReason: true } }))).map(
+      ({ lateReason }) => lateReason,
+    );
+  await owner.setViewportSize(phone);
+  await owner.goto(`/dashboard/schedule/${classId}/${addDays(today(), -7)}`);
+  await expect(owner.getByRole("heading", { name: "Chamada" })).toBeVisible();
+  await owner.waitForLoadState("load");
+  await owner.context().setOffline(true);
+  await owner.getByRole("button", { name: /^Ana Lima/ }).click();
+  await expect(owner.getByLabel("Motivo")).toBeFocused();
+  await owner.context().setOffline(false);
+  await expectSoundPage(owner);
+  await owner.context().setOffline(true);
+  await owner.getByLabel("Motivo").fill("Sem celular no tatame");
+  await owner.keyboard.press("Enter");
+  await owner.getByRole("button", { name: /^Bia Sá/ }).click();
+  await expect(owner.getByText("2 marcações esperando a rede")).toBeVisible();
+  await owner.context().setOffline(false);
+  await expect.poll(reasons, { timeout: 20_000 }).toEqual(Array(2).fill("Sem celular no tatame"));
 });
 
 test("marks that a browser still holds leave it when its person comes back, and signing out takes nobody else's", async ({

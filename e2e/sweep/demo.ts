@@ -31,18 +31,6 @@ const lastSession = async () =>
     }),
   );
 
-/** Somebody on its list, by name. */
-async function pupil(): Promise<string | undefined> {
-  const held = await lastSession();
-  const found = await withStudio(await studioOfOwner(), (tx) =>
-    tx.studentEnrollment.findFirst({
-      where: { classId: held?.classId ?? "", status: "active" },
-      select: { student: { select: { fullName: true } } },
-    }),
-  );
-  return found?.student.fullName;
-}
-
 /** The instructor with the most classes. */
 const busiestInstructor = async () =>
   withStudio(await studioOfOwner(), (tx) =>
@@ -53,7 +41,6 @@ const busiestInstructor = async () =>
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
   "{lastDay}": async () => (await lastSession())?.day.toISOString().slice(0, 10),
-  "{pupil}": pupil,
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
   "{instructor}": async () => (await busiestInstructor())?.id,
 };

@@ -114,7 +114,7 @@ export const openings: readonly Opening[] = [
     ["Ações de", "Remover"],
   ),
   ...on("/dashboard/schedule/{class}", ["Matricular aluno"], ["Editar"], ["Remover"], ["Cancelar"]),
-  ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"], ["{pupil}"]),
+  ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
   ...on("/dashboard/finance", ["Registrar Pagamento"], ["Ações do lançamento"]),
   ...on("/dashboard/crm", ["Ações de"], ["Ações de", "Registrar contato"]),
 ];

@@ -34,6 +34,7 @@ export const attendanceCopy = {
   nobody: "Ninguém matriculado nesta aula. Busque quem veio pelo nome.",
   notOnList: (words: string) => `Nenhum nome da lista contém "${words}".`,
   lateEntry: (reason: string) => `Lançamento atrasado: ${reason}`,
+  lateTitle: "Lançamento atrasado",
   lateHint: "O dia desta aula já passou. O motivo fica registrado com cada presença.",
   lateExample: "Esqueci de fazer a chamada",
   cancelled: "Aula cancelada",

@@ -69,8 +69,5 @@ export function presenceAfter(before: Presence | null, marks: readonly Mark[]): 
   return presence;
 }
 
-/** In the order of their taps. */
-export const byTime = (a: Mark, b: Mark): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
-
 /** So many days does the count of presences in the reports look back. */
 export const PRESENCE_DAYS = 30;

@@ -1,0 +1,73 @@
+"use client";
+
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { attendanceCopy } from "@/lib/features/attendance/copy";
+import { LATE_REASON_LENGTH } from "@/lib/features/attendance/rules";
+import { commonCopy } from "@/lib/kernel/copy";
+
+type LateReasonProps = {
+  /** Who was tapped: each tap leads to the question. */
+  personId: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+};
+
+/**
+ * Asked once, before the first tap after the day of the class; it goes with every tap from there on. Stands in the page
+ * rather than in a dialog, which would have to be fetched and there may be no network.
+ */
+export function LateReason({ personId, onReason, onClose }: LateReasonProps) {
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const giveBack = useReturnFocus();
+
+  useEffect(() => input.current?.focus(), [personId]);
+  useEffect(() => () => giveBack(), [giveBack]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("reason");
+    const reason = typeof typed === "string" ? typed.trim() : "";
+    if (reason !== "") return onReason(reason);
+    setMissing(true);
+    input.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-labelledby="atraso" className="grid gap-1.5">
+      <p id="atraso" className="type-name">
+        {attendanceCopy.lateTitle}
+      </p>
+      <p className="type-meta">{attendanceCopy.lateHint}</p>
+      <Label htmlFor="motivo-atraso">Motivo</Label>
+      <Input
+        ref={input}
+        id="motivo-atraso"
+        name="reason"
+        required
+        maxLength={LATE_REASON_LENGTH}
+        placeholder={attendanceCopy.lateExample}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? "motivo-atraso-erro" : undefined}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onClose();
+        }}
+      />
+      {missing && (
+        <p id="motivo-atraso-erro" role="alert" className="text-destructive text-sm">
+          {attendanceCopy.reasonRequired}
+        </p>
+      )}
+      <div className="mt-1 flex gap-2 max-sm:*:flex-1">
+        <Button type="submit">Continuar</Button>
+        <Button variant="outline" onClick={onClose}>
+          {commonCopy.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
