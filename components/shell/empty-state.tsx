@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Drawing, Tatami } from "./tatami";
+import { type Drawing, drawings } from "./drawings";
+import { Tatami } from "./tatami";
 
 type EmptyStateProps = {
   /** What is missing; without it, the mat of an empty room. */
@@ -11,10 +12,10 @@ type EmptyStateProps = {
 };
 
 /** An empty mat: nothing here yet, and the way to begin. */
-export function EmptyState({ drawing, title, description, action }: EmptyStateProps) {
+export function EmptyState({ drawing = "room", title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
-      <Tatami drawing={drawing} className="size-24" />
+      <Tatami layout={drawings[drawing]} className="size-24" />
       <p className="mt-5 text-base font-semibold text-balance">{title}</p>
       {description && (
         <p className="text-muted-foreground mt-1 max-w-[48ch] text-sm text-balance">{description}</p>

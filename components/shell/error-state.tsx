@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { commonCopy } from "@/lib/kernel/copy";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
@@ -28,9 +28,13 @@ export function ErrorState({
         {reference && !isAway && <span className="numeric"> ({reference})</span>}
       </p>
       {retry && (
-        <Button variant="outline" onClick={retry} className="mt-5">
+        <button
+          type="button"
+          onClick={retry}
+          className={buttonVariants({ variant: "outline", className: "mt-5" })}
+        >
           {commonCopy.retry}
-        </Button>
+        </button>
       )}
     </div>
   );

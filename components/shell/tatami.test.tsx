@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
+import type { Drawing } from "./drawings";
 import { EmptyState } from "./empty-state";
-import type { Drawing } from "./tatami";
 
 const drawings: readonly Drawing[] = ["students", "classes", "money", "leads", "notices"];
 

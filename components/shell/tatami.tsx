@@ -1,67 +1,18 @@
 type Area = readonly [x: number, y: number, width: number, height: number];
 
 /** Mats carry the weave along their longer side; a place is the half mat, where somebody would stand. */
-type Layout = { mats: readonly Area[]; places: readonly Area[]; fold?: string };
+export type Layout = { mats: readonly Area[]; places: readonly Area[]; fold?: string };
 
-/** What a room lays out with its mats while there is nothing to show. */
-const layouts = {
-  room: {
-    mats: [
-      [0, 0, 80, 40],
-      [80, 0, 40, 80],
-      [40, 80, 80, 40],
-      [0, 40, 40, 80],
-    ],
-    places: [[40, 40, 40, 40]],
-  },
-  /** Three in a row. */
-  students: {
-    mats: [
-      [0, 44, 36, 76],
-      [42, 44, 36, 76],
-      [84, 44, 36, 76],
-    ],
-    places: [
-      [6, 14, 24, 24],
-      [48, 14, 24, 24],
-      [90, 14, 24, 24],
-    ],
-  },
-  /** Days side by side, with hours that are still free. */
-  classes: {
-    mats: [
-      [0, 0, 36, 72],
-      [42, 48, 36, 72],
-      [84, 0, 36, 72],
-    ],
-    places: [
-      [0, 78, 36, 42],
-      [42, 0, 36, 42],
-      [84, 78, 36, 42],
-    ],
-  },
-  /** Month after month, a little more. */
-  money: {
-    mats: [
-      [0, 84, 36, 36],
-      [42, 48, 36, 72],
-      [84, 12, 36, 108],
-    ],
-    places: [],
-  },
-  /** Many at the entrance, one who stays. */
-  leads: {
-    mats: [
-      [0, 0, 120, 36],
-      [20, 42, 80, 36],
-    ],
-    places: [[42, 84, 36, 36]],
-  },
-  /** A letter. */
-  notices: { mats: [[0, 20, 120, 80]], places: [], fold: "M2 24l58 44 58-44" },
-} as const satisfies Record<string, Layout>;
-
-export type Drawing = keyof typeof layouts;
+/** An empty one. The others (drawings.ts) are no part of the pages that stand for one that failed: every page carries those. */
+export const room: Layout = {
+  mats: [
+    [0, 0, 80, 40],
+    [80, 0, 40, 80],
+    [40, 80, 80, 40],
+    [0, 40, 40, 80],
+  ],
+  places: [[40, 40, 40, 40]],
+};
 
 const STEP = 6;
 const box = ([x, y, width, height]: Area): string => `M${x} ${y}h${width}v${height}h${-width}z`;
@@ -81,8 +32,8 @@ function weave([x, y, width, height]: Area): { threads: string; edges: string } 
 }
 
 /** Decorative. */
-export function Tatami({ drawing = "room", className }: { drawing?: Drawing; className?: string }) {
-  const { mats, places, fold = "" }: Layout = layouts[drawing];
+export function Tatami({ layout = room, className }: { layout?: Layout; className?: string }) {
+  const { mats, places, fold = "" } = layout;
   const woven = mats.map(weave);
   return (
     <svg viewBox="-1 -1 122 122" aria-hidden="true" className={className} fill="none">

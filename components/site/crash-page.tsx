@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { commonCopy } from "@/lib/kernel/copy";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import { LonePage } from "./lone-page";
@@ -12,9 +12,9 @@ export function CrashPage({ error, retry }: CrashPageProps) {
     <LonePage
       title="Unexpected Application Error!"
       action={
-        <Button size="lg" onClick={retry}>
+        <button type="button" onClick={retry} className={buttonVariants({ size: "lg" })}>
           {commonCopy.retry}
-        </Button>
+        </button>
       }
     >
       <p role="alert">

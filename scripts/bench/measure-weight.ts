@@ -4,7 +4,7 @@ import { kilobytes, times } from "./figures.ts";
 import { get, getPage } from "./http.ts";
 import {
   addressOf,
-  emptyStatic,
+  emptyDynamic,
   ownerPages,
   schedulePage,
   studentsPage,
@@ -54,7 +54,7 @@ export async function measureScript(stage: Stage): Promise<Section[]> {
       named: await namedScript(url, sent),
       loaded: await loadedScript(browser, url, sent),
     });
-    const empty = await weigh(stage.baseline.url + emptyStatic);
+    const empty = await weigh(stage.baseline.url + emptyDynamic);
     const row = (
       { name, path, budget }: Pick<WeighedPage, "name" | "path" | "budget">,
       weight: Weight,
@@ -69,7 +69,7 @@ export async function measureScript(stage: Stage): Promise<Section[]> {
       const weight = await weigh(stage.product.url + addressOf(page.path, ids), cookies[as]);
       rows.push(row({ ...page, budget: above ? heavier(empty) + above : page.budget }, weight));
     }
-    rows.push(row({ name: "página vazia", path: emptyStatic }, empty));
+    rows.push(row({ name: "página vazia", path: emptyDynamic }, empty));
     const note = "gzip, como enviado; vale o maior dos dois números; razão: contra página vazia";
     return [{ title: "script de uma página", note, rows }];
   } finally {

@@ -41,7 +41,6 @@ export const addressOf = (path: string, ids: Ids): string =>
 
 export const studentsPage = "/dashboard/students";
 export const schedulePage = "/dashboard/schedule";
-export const emptyStatic = "/static";
 /** As heavy as the landing page. */
 export const filledStatic = "/filled";
 export const emptyDynamic = "/dynamic";
