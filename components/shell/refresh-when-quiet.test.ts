@@ -36,6 +36,13 @@ it("waits while a dialog is open, whose form is being filled in, and follows onc
   expect(refreshed).toBe(1);
 });
 
+it("leaves alone a page that is being left, as the next one is asked for already", () => {
+  document.body.innerHTML = "<main><div data-leaving></div></main>";
+  quietly.ask();
+  jest.advanceTimersByTime(60_000);
+  expect(refreshed).toBe(0);
+});
+
 it("waits while contacts stand in clear, since each reading of them is written down", () => {
   window.history.replaceState(null, "", "?q=ana&contatos=abertos");
   quietly.ask();

@@ -3,12 +3,12 @@ const GATHER_MS = 150;
 const APART_MS = 1_000;
 
 /**
- * A hidden tab shows nobody anything; below an open dialog what is being typed could go; and contacts in clear are not read,
- * and written down, by themselves.
+ * A hidden tab shows nobody anything; below an open dialog what is being typed could go; a refresh of a page that is being
+ * left asks for the next one a second time; and contacts in clear are not read, and written down, by themselves.
  */
 const isBusy = (): boolean =>
   document.hidden ||
-  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+  document.querySelector("[role=dialog], [role=alertdialog], [data-leaving]") !== null ||
   new URLSearchParams(window.location.search).get("contatos") === "abertos";
 
 /** Asked however often, refreshes once things are quiet, and not more than once a second. */

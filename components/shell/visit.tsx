@@ -59,6 +59,9 @@ const WayContext = createContext<Way | null>(null);
 /** Marks what answers clicks on its links by itself. */
 export const visitsItself = { "data-visits-itself": "" } as const;
 
+/** Marks a page from which a visit leads away (refresh-when-quiet.ts). */
+const leaving = { "data-leaving": "" } as const;
+
 /** Shows at once, where a link or `useVisit` leads to another page, that it is on its way (see <Arriving>). */
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { push } = useRouter();
@@ -121,7 +124,7 @@ export function Arriving({ children }: { children: ReactNode }) {
           </KeptPage>
         </div>
       )}
-      <div inert={way !== null} className={way ? "invisible" : undefined}>
+      <div inert={way !== null} {...(way && { ...leaving, className: "invisible" })}>
         {children}
       </div>
     </>
