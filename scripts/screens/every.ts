@@ -19,28 +19,31 @@ async function namesOf(page: Page): Promise<Record<string, string>> {
   await page.goto(`/dashboard/schedule/${oneClass}`);
   const past = page.getByRole("region", { name: "Últimas datas" }).locator("time").first();
   const lastDay = (await past.getAttribute("datetime")) ?? "";
-  await page.goto(`/dashboard/schedule/${oneClass}/${lastDay}`);
   return {
     "{class}": oneClass,
     "{lastDay}": lastDay,
-    "{pupil}": (await page.getByRole("main").locator("[aria-pressed] [title]").first().textContent()) ?? "",
     "{student}": await linkAt("/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),
     "{instructor}": await linkAt("/dashboard/instructors", /instructors\/([\da-f-]{36})/),
   };
 }
 
+const fileOf = (who: Walker, address: string, presses: readonly string[]): string =>
+  [who, address, ...presses].join(" ").replace(/[^\p{L}\d]+/gu, "-");
+
 /** Every page of everybody and every dialog of the owner, at each width, light and dark. */
 export async function drawEvery(browser: Browser, task: Task): Promise<void> {
   for (const who of Object.keys(walks) as Walker[]) {
-    const page = await enter(browser, task, who);
-    const names = who === "owner" ? await namesOf(page) : {};
     const stops: (Partial<Opening> & { path: string })[] = [
       ...walks[who],
       ...(who === "owner" ? openings : []),
     ];
-    for (const { path: address, presses = [] } of stops) {
-      const file = [who, address, ...presses].join(" ").replace(/[^\p{L}\d]+/gu, "-");
-      if (!file.startsWith(task.only)) continue;
+    const wanted = stops
+      .map(({ path: address, presses = [] }) => ({ address, presses, file: fileOf(who, address, presses) }))
+      .filter(({ file }) => file.startsWith(task.only));
+    if (wanted.length === 0) continue;
+    const page = await enter(browser, task, who);
+    const names = who === "owner" ? await namesOf(page) : {};
+    for (const { address, presses, file } of wanted) {
       await page.setViewportSize({ width: 1280, height: 800 });
       const fillIn = (text: string) => text.replace(/\{\w+\}/g, (name) => names[name] ?? name);
       await page.goto(fillIn(address));
