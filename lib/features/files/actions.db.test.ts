@@ -189,6 +189,34 @@ describe("files of a student", () => {
     expect((await paper("dois.pdf")).status).toBe(200);
   });
 
+  it("takes a photo in the room of the one before at an academy that is full, and leaves that one where it does not fit", async () => {
+    const { studioId, studentId, files } = await enter();
+    /** The rougher, the more bytes. */
+    const photo = async (sigma: number) => {
+      const noise = { type: "gaussian", mean: 128, sigma } as const;
+      const drawn = sharp({ create: { width: 200, height: 200, channels: 3, background: "#000", noise } });
+      return (await send({ studentId, purpose: "photo" }, await drawn.png().toBuffer())).status;
+    };
+    const photos = async () =>
+      (await files()).filter(({ purpose }) => purpose === "photo").map(({ sizeBytes }) => sizeBytes);
+    expect(await photo(20)).toBe(200);
+    const [size = 0] = await photos();
+    for (const [papers, bytes] of [
+      [111, 900_000],
+      [1, 100_000 - size],
+    ] as const)
+      await fill(studioId, (await makeStudent({ studioId })).id, { papers, bytes });
+    expect(await photo(60)).toBe(409);
+    expect(await photos()).toEqual([size]);
+    expect(await photo(5)).toBe(200);
+    expect(await photos()).toHaveLength(1);
+    expect(
+      await withStudio(studioId, (tx) => tx.student.findUnique({ where: { id: studentId } })),
+    ).toMatchObject({
+      photoFileId: (await files()).find(({ purpose }) => purpose === "photo")?.id,
+    });
+  });
+
   it("is erased, but for what is no paper", async () => {
     const { studioId, studentId, files } = await enter();
     const { answer } = await send({ studentId }, PDF);

@@ -18,7 +18,7 @@ export type NewFile = {
 type Sender = { userId: string; ip: string };
 
 /**
- * Sent again, the same file of the same student is the one that is there. A photo takes the place of the one before.
+ * Sent again, the same file of the same student is the one that is there. A photo takes place and room of the one before.
  * Refuses what the student's list would not show, and what goes beyond the academy's `room`, in bytes.
  */
 export async function keepFile(
@@ -34,12 +34,14 @@ export async function keepFile(
   });
   if (known) return known;
   if (purpose === "document") await refuseUnlisted(tx, studentId);
+  if (purpose === "photo") await dropPhoto(tx, studentId);
   await refuseBeyond(tx, { room, more: content.length });
   const { id } = await tx.studioFile.create({
     data: { ...file, sizeBytes: content.length, sha256 },
     select: { id: true },
   });
-  if (purpose === "photo") await replacePhoto(tx, { studentId, photoId: id });
+  if (purpose === "photo")
+    await tx.student.updateMany({ where: { id: studentId }, data: { photoFileId: id } });
   await recordAudit(tx, { action: "files.add", userId, entityId: id, ip, data: { student: studentId } });
   return { id };
 }
@@ -67,17 +69,12 @@ export async function removePhoto(
   { studentId }: { studentId: string },
 ): Promise<{ id: string }> {
   await holdStudent(tx, studentId);
-  await replacePhoto(tx, { studentId, photoId: null });
+  await dropPhoto(tx, studentId);
   return { id: studentId };
 }
 
 /** Photos that nobody looks at any more are not kept. */
-async function replacePhoto(
-  tx: StudioTx,
-  { studentId, photoId }: { studentId: string; photoId: string | null },
-): Promise<void> {
-  await tx.student.updateMany({ where: { id: studentId }, data: { photoFileId: photoId } });
-  await tx.studioFile.deleteMany({
-    where: { studentId, purpose: "photo", ...(photoId !== null && { id: { not: photoId } }) },
-  });
+async function dropPhoto(tx: StudioTx, studentId: string): Promise<void> {
+  await tx.student.updateMany({ where: { id: studentId }, data: { photoFileId: null } });
+  await tx.studioFile.deleteMany({ where: { studentId, purpose: "photo" } });
 }
