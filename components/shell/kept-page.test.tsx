@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import { settled } from "@/components/form/use-action";
+import { fixClock } from "@/lib/kernel/clock";
 import { ok } from "@/lib/kernel/result";
 import { Keep, KeptPage } from "./kept-page";
 
@@ -44,6 +45,14 @@ test("one that was never seen, is older than a moment, or has a query is asked f
   expect(standsAt("/dashboard/crm")).toContain("25 interessados");
   jest.advanceTimersByTime(5 * 60_000 + 1);
   expect(standsAt("/dashboard/crm")).toBe("skeleton");
+});
+
+test("what is older than a moment is dropped, also where nobody asks for it and by a clock that stood still", () => {
+  fixClock("2026-11-21T15:00:00Z");
+  show("/dashboard/crm", "25 interessados");
+  jest.advanceTimersByTime(5 * 60_000);
+  expect(standsAt("/dashboard/crm")).toBe("skeleton");
+  fixClock(null);
 });
 
 test("after any answer of an action only the page that shows it is kept", async () => {

@@ -12,6 +12,12 @@ const KEPT_PAGES = 12;
 /** What each address showed last. In this tab's memory alone: a page load, as that of signing out, forgets it. */
 const kept = new Map<string, { content: ReactNode; at: number }>();
 
+/** Not looked for again, it would stay in memory otherwise. */
+const dropLater = (path: string, at: number) =>
+  setTimeout(() => {
+    if (kept.get(path)?.at === at) kept.delete(path);
+  }, KEPT_MS);
+
 /** After a change only the page that shows it is kept: it comes with its answer. */
 export const forgetPages = (): void => {
   for (const path of kept.keys()) if (path !== window.location.pathname) kept.delete(path);
@@ -24,7 +30,9 @@ export function Keep({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (path === null || !isPlain) return;
     kept.delete(path);
-    kept.set(path, { content: children, at: now().getTime() });
+    const at = now().getTime();
+    kept.set(path, { content: children, at });
+    dropLater(path, at);
     for (const oldest of [...kept.keys()].slice(0, -KEPT_PAGES)) kept.delete(oldest);
   }, [path, isPlain, children]);
   return children;
