@@ -43,7 +43,7 @@ export function ProfileHead({ profile, contacts, today, money, training }: Profi
             <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>
             <span>
               {[
-                martialArt?.name ?? "Sem arte marcial",
+                martialArt ?? "Sem arte marcial",
                 `desde ${formatDay(enrollmentDate)}`,
                 birthDate && profileCopy.age(ageOn(birthDate, today)),
               ]

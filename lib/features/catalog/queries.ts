@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql } from "@/lib/db/sql";
-import type { BeltFacts, BeltLook } from "./rules";
+import { type BeltFacts, type BeltLook, calledArts } from "./rules";
 
 export type ArtChoice = { id: string; name: string };
 
@@ -30,7 +30,6 @@ export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts |
   tx.beltRank.findUnique({ where: { id: beltId }, select: { martialArtId: true, degreesMax: true } });
 
 export type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
-/** Called by its modality; by its whole name where another variant of it is held too. */
 export type ArtHeld = { id: string; name: string; count: number; belts: BeltHeld[] };
 /** `everybody` has one or more of the arts, or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
@@ -60,10 +59,9 @@ export async function countRanks(
       left join belt_ranks b on b.id = held.belt
      order by m.id, b.order_rank nulls first`;
   const arts = new Map<string, ArtHeld>();
-  const modalities = [...new Map(rows.map(({ art, modality }) => [art, modality])).values()];
-  const isAlone = (modality: string) => modalities.indexOf(modality) === modalities.lastIndexOf(modality);
-  for (const { art: id, artName, modality, belt, count, name, color, color2, color3, tipColor } of rows) {
-    const art = arts.get(id) ?? { id, name: isAlone(modality) ? modality : artName, count: 0, belts: [] };
+  const called = calledArts(rows.map(({ art: id, artName: name, modality }) => ({ id, name, modality })));
+  for (const { art: id, artName, belt, count, name, color, color2, color3, tipColor } of rows) {
+    const art = arts.get(id) ?? { id, name: called.get(id) ?? artName, count: 0, belts: [] };
     art.count += count;
     art.belts.push({
       id: belt,

@@ -12,6 +12,16 @@ export type BeltLook = {
   tipColor: string | null;
 };
 
+type NamedArt = { id: string; name: string; modality: string };
+
+/** How arts are called beside one another: by modality, and by the variant too where two of them share it. */
+export function calledArts(arts: readonly NamedArt[]): Map<string, string> {
+  const each = [...new Map(arts.map((art) => [art.id, art])).values()];
+  const isAlone = ({ id, modality }: NamedArt) =>
+    each.every((other) => other.id === id || other.modality !== modality);
+  return new Map(each.map((art) => [art.id, isAlone(art) ? art.modality : art.name]));
+}
+
 type RankChoice = { martialArtId: string | null; beltId: string | null; degree: number };
 
 /** What of the chosen belt decides; null when no such belt exists. */

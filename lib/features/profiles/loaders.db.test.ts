@@ -136,6 +136,19 @@ describe("the page of one student", () => {
     expect(await told(soon)).toEqual(["none", "none", { open: 1_000, late: 0 }]);
   });
 
+  it("calls an art by its modality, and by its variant only where both are trained", async () => {
+    const { studioId } = await signedInOwner();
+    const [shotokan, traditional] = ["Karatê (Shotokan, 9 kyu)", "Karatê (Tradicional, 7 faixas)"] as const;
+    const { studentId } = await makeStudent({ studioId, martialArtId: artId(shotokan) });
+    const called = async () => {
+      const { profile, ranks } = await loadProfile({ id: studentId });
+      return [profile.martialArt, ...(ranks ?? []).map(({ martialArt }) => martialArt.name)];
+    };
+    expect(await called()).toEqual(["Karatê", "Karatê"]);
+    await makeStudentArt({ studioId, studentId, martialArtId: artId(traditional) });
+    expect(await called()).toEqual(["Karatê", shotokan, traditional]);
+  });
+
   it("counts attendance week by week, and in all by art", async () => {
     const { studioId } = await signedInOwner();
     const { training } = await loadProfile({ id: await makeLife(studioId) });

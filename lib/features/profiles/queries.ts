@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
+import { calledArts } from "@/lib/features/catalog/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
@@ -33,7 +34,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       emergencyContactPhone: true,
       photoFileId: true,
       ...lastInvite,
-      martialArt: { select: { id: true, name: true } },
+      martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
       arts: {
         orderBy: [{ isPrimary: "desc" }, { status: "asc" }, { startedOn: "desc" }],
@@ -47,7 +48,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
           rankSince: true,
           degreeSince: true,
           rankEstimated: true,
-          martialArt: { select: { name: true, gradeWord: true } },
+          martialArt: { select: { name: true, modality: true, gradeWord: true } },
           beltRank: { select: belt },
           instructor: { select: { fullName: true } },
           promotions: {
@@ -164,6 +165,7 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
   if (!file) throw new NotFoundError(commonCopy.notFound);
   const email = (text: string | null) => (text === null || contacts === "open" ? text : maskEmail(text));
   const phone = (text: string | null) => (text === null || contacts === "open" ? text : maskPhone(text));
+  const called = calledArts(file.arts.map(({ martialArtId: id, martialArt }) => ({ id, ...martialArt })));
   return {
     profile: {
       id: file.id,
@@ -173,7 +175,7 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       birthDate: toDay(file.birthDate),
       status: file.status,
       enrollmentDate: dateToDay(file.enrollmentDate),
-      martialArt: file.martialArt,
+      martialArt: file.martialArt?.modality ?? null,
       belt: file.currentBelt,
       beltDegree: file.beltDegree,
       emergencyContactName: file.emergencyContactName,
@@ -182,8 +184,9 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       invite: inviteStateOf(file, { at, timeZone }),
       statusChanges: file.statusChanges.map((change) => ({ ...change, day: dateToDay(change.day) })),
     },
-    arts: file.arts.map(({ promotions, ...art }) => ({
+    arts: file.arts.map(({ promotions, martialArt: { name, gradeWord }, ...art }) => ({
       ...art,
+      martialArt: { name: called.get(art.martialArtId) ?? name, gradeWord },
       startedOn: dateToDay(art.startedOn),
       endedOn: toDay(art.endedOn),
       rankSince: toDay(art.rankSince),
