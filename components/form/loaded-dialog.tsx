@@ -1,8 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, type DialogProps } from "@/components/ui/dialog";
+import { Dialog, DialogBody, type DialogProps, firstStop } from "@/components/ui/dialog";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { ChoiceQuestion } from "./ask-choices";
 import { useChoices } from "./use-choices";
@@ -19,9 +19,18 @@ type LoadedDialogProps<Values> = Omit<DialogProps, "children"> & {
 export function LoadedDialog<Values>({ question, failure, children, ...dialog }: LoadedDialogProps<Values>) {
   const { list, failed, retry } = useChoices<Values>({ ...question, failureTitle: failure });
   const values = list?.[0];
+  const isHere = values !== undefined;
+
+  /** The dialog itself held the focus while there was no field; whoever went elsewhere meanwhile stays there. */
+  useEffect(() => {
+    const held = document.activeElement;
+    if (isHere && held instanceof HTMLElement && held.getAttribute("role") === "dialog")
+      firstStop(held)?.focus();
+  }, [isHere]);
+
   return (
     <Dialog {...dialog}>
-      {values ? (
+      {isHere ? (
         children(values)
       ) : (
         <DialogBody className="min-h-40">

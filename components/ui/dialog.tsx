@@ -96,7 +96,7 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
 }
 
 /** The first field rather than the closing cross. */
-const firstStop = (content: HTMLElement | null) =>
+export const firstStop = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>(
     "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea",
   ) ?? content;
