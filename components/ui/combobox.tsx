@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { commonCopy } from "@/lib/kernel/copy";
 import { Button } from "./button";
 import { cn } from "./cn";
@@ -33,6 +33,8 @@ const changes = useCombobox.stateChangeTypes;
 export function Combobox(props: ComboboxProps) {
   const { id, options, status, listLabel, placeholder, onType, onChoose, onRetry } = props;
   const [marked, setMarked] = useState(0);
+  /** Enter came before the answer: the value that was highlighted then, "" for none. */
+  const [early, setEarly] = useState<string | null>(null);
 
   function steer(
     state: UseComboboxState<ComboboxOption>,
@@ -48,8 +50,9 @@ export function Combobox(props: ComboboxProps) {
       case changes.InputKeyDownEscape:
       case changes.InputBlur:
         return { ...state, isOpen: false };
-      // A key that chooses before the answer is there would choose from the question before.
+      // A key that chooses before the answer is there would choose from the question before; Enter is remembered.
       case changes.InputKeyDownEnter:
+        return status === "ready" ? next : state;
       case changes.InputKeyDownArrowUp:
         return next.selectedItem && status !== "ready" ? state : next;
       default:
@@ -57,7 +60,8 @@ export function Combobox(props: ComboboxProps) {
     }
   }
 
-  const { isOpen, inputValue, ...combobox } = useCombobox<ComboboxOption>({
+  const highlighted = Math.min(Math.max(marked, 0), options.length - 1);
+  const { isOpen, inputValue, selectItem, closeMenu, ...combobox } = useCombobox<ComboboxOption>({
     inputId: id,
     menuId: `${id}-list`,
     getItemId: (index) => `${id}-option-${index}`,
@@ -65,15 +69,27 @@ export function Combobox(props: ComboboxProps) {
     itemToString: (option) => option?.label ?? "",
     itemToKey: (option) => option?.value,
     defaultHighlightedIndex: 0,
-    highlightedIndex: Math.min(Math.max(marked, 0), options.length - 1),
+    highlightedIndex: highlighted,
     stateReducer: steer,
     scrollIntoView: (option) => option.scrollIntoView({ block: "nearest" }),
     onHighlightedIndexChange: (next) => setMarked(next.highlightedIndex),
     onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem?.value ?? ""),
     onStateChange: (next) => {
+      if (next.type === changes.InputChange || next.isOpen === false) setEarly(null);
       if (next.type === changes.InputChange) onType(next.inputValue ?? "");
     },
   });
+
+  /** An early Enter chooses what was seen highlighted, or the only one there is; among others the person chooses. */
+  const answer = useEffectEvent(() => {
+    const [first] = options;
+    if (early === null || !first || (first.value !== early && options.length > 1)) return;
+    selectItem(first);
+    closeMenu();
+  });
+  useEffect(() => {
+    if (status === "ready") answer();
+  }, [status]);
 
   /** The dialog around listens for Escape as well: the first press closes the list alone. */
   useEffect(() => {
@@ -86,11 +102,17 @@ export function Combobox(props: ComboboxProps) {
   }, [isOpen]);
 
   const { ref: panel, ...list } = combobox.getMenuProps({ "aria-label": listLabel });
-  const word = wordOf(props, inputValue.trim());
+  const word = wordOf(props, { typed: inputValue.trim(), isEarly: early !== null });
   return (
     <div className="relative">
       <Input
-        {...combobox.getInputProps({ placeholder })}
+        {...combobox.getInputProps({
+          placeholder,
+          onKeyDown: ({ key }) => {
+            if (key === "Enter" && isOpen && status === "loading")
+              setEarly(options[highlighted]?.value ?? "");
+          },
+        })}
         aria-invalid={props["aria-invalid"]}
         aria-describedby={props["aria-describedby"]}
         aria-labelledby={undefined}
@@ -127,8 +149,11 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function wordOf({ status, options, words }: ComboboxProps, typed: string): string | undefined {
+type Typed = { typed: string; isEarly: boolean };
+
+function wordOf({ status, options, words }: ComboboxProps, { typed, isEarly }: Typed): string | undefined {
   if (status === "failed") return words.failed;
   if (status === "loading") return commonCopy.loading;
-  return options.length === 0 ? words.empty(typed) : words.more;
+  if (options.length === 0) return words.empty(typed);
+  return isEarly ? commonCopy.chooseOne : words.more;
 }

@@ -32,6 +32,7 @@ export const commonCopy = {
   weekdays: ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"],
   contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
   loading: "Carregando...",
+  chooseOne: "Mais de um resultado. Escolha na lista.",
   cancel: "Cancelar",
   close: "Fechar",
   save: "Salvar",
