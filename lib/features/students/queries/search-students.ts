@@ -42,10 +42,10 @@ export const ofStatus = ({ status }: Pick<Search, "status">): Sql[] =>
 export const awaySql = (today: IsoDay): Sql => sql`
   s.status = 'active' and s.last_trained_on > ${today}::date - ${AWAY.window}::int
     and s.last_trained_on < ${today}::date - ${AWAY.least}::int
-    and (select count(*) >= ${AWAY.days}::int
-                and (${today}::date - s.last_trained_on) * (count(*) - 1) > ${AWAY.times}::int * (max(day) - min(day))
-           from (select distinct a.day from attendances a
-                  where a.student_id = s.id and a.voided_at is null and a.day > ${today}::date - ${AWAY.window}::int) came)`;
+    and (select count(distinct a.day) >= ${AWAY.days}::int
+                and (${today}::date - s.last_trained_on) * (count(distinct a.day) - 1) > ${AWAY.times}::int * (max(a.day) - min(a.day))
+           from attendances a
+          where a.student_id = s.id and a.voided_at is null and a.day > ${today}::date - ${AWAY.window}::int)`;
 
 /** Years; nobody trains beyond that. */
 const OLDEST = 120;
