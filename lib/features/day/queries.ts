@@ -3,7 +3,7 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
-import { feeStandingSql } from "@/lib/features/payments/queries";
+import { lateFeesSql } from "@/lib/features/payments/queries";
 import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -96,7 +96,7 @@ export async function readDay(tx: StudioTx, moment: Moment) {
            (select created_at from subscriptions where status = 'active') as "paidSince",
            (select created_at from studios) as "madeAt",
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
-           exists (select from payments) as "hasPayment", exists (select from student_invites) as "hasInvite",
+           (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment", exists (select from student_invites) as "hasInvite",
            exists (select from sample_rows) as "hasSamples"`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   const { revenue, ...change } = row.change;
@@ -127,39 +127,41 @@ function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
   return [{ kind, count: head.count, first, openCents: cents(head.open) }];
 }
 
-/** The most urgent of each kind first. */
+/** The most urgent of each kind first. Many may be late: only who owes most is asked for a name. */
 function needsSql({ today, at, timeZone }: Moment): Sql {
-  const fee = feeStandingSql(today);
   return sql`
-    with every as (
-      select 'fees' as kind, s.id, s.full_name as name, ${fee.open}::bigint as open, ${fee.open}::numeric as weight
-        from students s ${fee.joins} where ${fee.standing} = 'late'
+    with late as (
+      select id, open, count(*) over () as count, sum(open) over () as total, rank() over (order by open desc) as place
+        from (${lateFeesSql(today)}) fees
+    ), every as (
+      select 'fees' as kind, id, (select full_name from students s where s.id = late.id) as name, count, total as open,
+             open::numeric as weight
+        from late where place <= ${NAMED}::int
       union all
-      select 'away', s.id, s.full_name, 0, ${today}::date - s.last_trained_on
+      select 'away', s.id, s.full_name, count(*) over (), 0, ${today}::date - s.last_trained_on
         from students s where ${awaySql(today)}
       union all
-      select 'calls', l.id, l.name, 0, extract(epoch from l.next_contact_at) * -1
+      select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1
         from leads l where ${dueLeadsSql({ today, timeZone })}
       union all
-      select 'birthdays', s.id, s.full_name, 0, 0
+      select 'birthdays', s.id, s.full_name, count(*) over (), 0, 0
         from students s where ${birthdaySql(today)}
       union all
-      select 'invites', i.id, i.student_name, 0, extract(epoch from i.created_at) * -1
+      select 'invites', i.id, i.student_name, count(*) over (), 0, extract(epoch from i.created_at) * -1
         from student_invites i where not i.used and i.expires_at > ${at}
     )
     select kind, id, name, count, open from (
-      select kind, id, name, count(*) over kinds as count, sum(open) over kinds as open,
-             row_number() over (partition by kind order by weight desc, name, id) as place
-        from every window kinds as (partition by kind)
+      select *, row_number() over (partition by kind order by weight desc, name, id) as place from every
     ) placed where place <= ${NAMED}::int order by kind, place`;
 }
 
 /**
  * From the trail, which knows ids alone, and the ledger of status, by the day on which it changed; whoever sees it reads the
- * names of today (DASH-09).
+ * names of today (DASH-09). Whom and what each row means is found first, so that names are looked up by plain ids: by an
+ * expression the planner would read every student.
  */
 const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
-  with done as (
+  with done as materialized (
     (select id, action, created_at as at, entity_id::uuid as entity from audit_events
       where action = any (${[...recordedActs]}::text[]) and entity_id is not null
       order by created_at desc limit ${DAY_EVENTS}::int)
@@ -169,24 +171,27 @@ const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
       where from_status is not null and day > ${today}::date - ${STATUS_DAYS}::int
       order by 3 desc limit ${DAY_EVENTS}::int)
     order by at desc limit ${DAY_EVENTS}::int
+  ), meant as materialized (
+    select done.*, p.amount_cents, r.to_belt_id, held.day,
+           coalesce(p.student_id, e.student_id, r.student_id, case when action like 'students.%' then entity end) as student_id,
+           coalesce(e.class_id, held.class_id, case when action in ('classes.create', 'classes.move') then entity end) as class_id
+      from done
+      left join payments p on action = 'payments.register' and p.id = entity
+      left join student_enrollments e on action = 'enrollments.create' and e.id = entity
+      left join promotions r on action = 'ranks.promote' and r.id = entity
+      left join class_sessions held on action like 'class-sessions.%' and held.id = entity
   )
-  select done.id, done.action, done.at, p.amount_cents as amount, b.name as "beltName",
+  select meant.id, action, at, amount_cents as amount, b.name as "beltName",
          coalesce(s.full_name, i.full_name, c.name, v.student_name, '') as name, c.name as "className",
-         c.day_of_week as weekday, c.start_time as time, held.day,
+         c.day_of_week as weekday, c.start_time as time, meant.day,
          s.id as "studentId", c.id as "classId", i.id as "instructorId"
-    from done
-    left join payments p on done.action = 'payments.register' and p.id = done.entity
-    left join student_enrollments e on done.action = 'enrollments.create' and e.id = done.entity
-    left join promotions r on done.action = 'ranks.promote' and r.id = done.entity
-    left join belt_ranks b on b.id = r.to_belt_id
-    left join class_sessions held on done.action like 'class-sessions.%' and held.id = done.entity
-    left join students s on s.id = coalesce(p.student_id, e.student_id, r.student_id,
-      case when done.action like 'students.%' then done.entity end)
-    left join instructors i on done.action = 'instructors.create' and i.id = done.entity
-    left join classes c on c.id = coalesce(e.class_id, held.class_id,
-      case when done.action in ('classes.create', 'classes.move') then done.entity end)
-    left join student_invites v on done.action like 'invites.%' and v.id = done.entity
-   order by done.at desc`;
+    from meant
+    left join belt_ranks b on b.id = to_belt_id
+    left join students s on s.id = student_id
+    left join instructors i on action = 'instructors.create' and i.id = entity
+    left join classes c on c.id = class_id
+    left join student_invites v on action like 'invites.%' and v.id = entity
+   order by at desc`;
 
 /** Counted back from what is there now; a class or instructor that is inactive ended when the row last changed (DASH-08). */
 function changeSql({ today, timeZone }: Moment): Sql {

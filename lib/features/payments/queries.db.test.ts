@@ -15,6 +15,7 @@ import {
   countFeeStandings,
   countPaymentsWithoutCharge,
   feeStandingSql,
+  lateFeesSql,
   listRecentPayments,
   sumRevenueByMonth,
 } from "./queries";
@@ -203,6 +204,23 @@ describe("how every student stands with money", () => {
       expect([...made].map(([id], index) => [names[index], told.get(id)])).toEqual(expected);
       for (const [index, [id]] of [...made].entries())
         expect([names[index], await byRule(studioId, id, today)]).toEqual(expected[index]);
+    }
+  });
+
+  it("is found late from the charges as by the statement for many, with the same to pay", async () => {
+    const { studioId } = await makeStudio();
+    await makeOne((await makeStudio()).studioId, {});
+    for (const { has } of Object.values(worlds)) await makeOne(studioId, has);
+    await makeOne(studioId, { charge: { ...fees, period: day("2026-10-01"), dueOn: day("2026-10-10") } });
+    for (const today of days) {
+      const fee = feeStandingSql(today);
+      const found = await withStudio(studioId, async (tx) => ({
+        among: await tx.$queryRaw`
+          select s.id, (${fee.open})::int as open from students s ${fee.joins} where ${fee.standing} = 'late' order by 1`,
+        late: await tx.$queryRaw`select id, open::int from (${lateFeesSql(today)}) late order by 1`,
+      }));
+      expect(found.late).toEqual(found.among);
+      expect(found.late).not.toEqual([]);
     }
   });
 
