@@ -9,6 +9,7 @@ import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { REASON_LENGTH, dayForm, sessionDays } from "@/lib/features/class-sessions/schema";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { NotifyField } from "./notify-field";
+import { sayTold } from "./say-told";
 
 export type CancelDayDialogProps = {
   /** The day that is meant. */
@@ -21,16 +22,22 @@ export type CancelDayDialogProps = {
 };
 
 export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayDialogProps) {
-  const form = useActionForm<{ count: number; notified: boolean; day: string; reason: string }>({
+  const form = useActionForm<{
+    count: number;
+    notified: boolean;
+    unmailed: number;
+    day: string;
+    reason: string;
+  }>({
     schema: dayForm,
     action: cancelDay,
     requiredFields: ["day", "reason"],
-    onSuccess: ({ count, notified, day: on, reason: why }) => {
+    onSuccess: ({ count, notified, unmailed, day: on, reason: why }) => {
       onClose();
-      toastUndoable(sessionCopy.dayCancelled(count), {
+      toastUndoable(sayTold(sessionCopy.dayCancelled(count))({ unmailed }), {
         action: restoreDay,
         input: { day: on, reason: why, ...(notified && { notify: "on" }) },
-        done: sessionCopy.dayRestored(count),
+        done: sayTold(sessionCopy.dayRestored(count)),
       });
     },
   });

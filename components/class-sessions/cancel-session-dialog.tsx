@@ -8,6 +8,7 @@ import { cancelClassSession, restoreClassSession } from "@/lib/features/class-se
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { REASON_LENGTH, cancelForm } from "@/lib/features/class-sessions/schema";
 import { NotifyField } from "./notify-field";
+import { sayTold } from "./say-told";
 
 export type CancelSessionDialogProps = {
   classDay: { classId: string; day: string };
@@ -17,16 +18,16 @@ export type CancelSessionDialogProps = {
 };
 
 export function CancelSessionDialog({ classDay, title, onClose }: CancelSessionDialogProps) {
-  const form = useActionForm<{ id: string; notified: boolean }>({
+  const form = useActionForm<{ id: string; notified: boolean; unmailed: number }>({
     schema: cancelForm,
     action: cancelClassSession,
     requiredFields: ["reason"],
-    onSuccess: ({ notified }) => {
+    onSuccess: ({ notified, unmailed }) => {
       onClose();
-      toastUndoable(sessionCopy.cancelled, {
+      toastUndoable(sayTold(sessionCopy.cancelled)({ unmailed }), {
         action: restoreClassSession,
         input: { ...classDay, ...(notified && { notify: "on" }) },
-        done: sessionCopy.restored,
+        done: sayTold(sessionCopy.restored),
       });
     },
   });

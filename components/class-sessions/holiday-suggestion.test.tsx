@@ -46,8 +46,10 @@ const show = (fields: Partial<HolidayAhead>) =>
   );
 
 it("asks whether the classes of the holiday are called off, does it in one act and takes it back in one", async () => {
-  jest.mocked(cancelDay).mockResolvedValue(ok({ id: null, count: 4, notified: true, day, reason }));
-  jest.mocked(restoreDay).mockResolvedValue(ok({ count: 4 }));
+  jest
+    .mocked(cancelDay)
+    .mockResolvedValue(ok({ id: null, count: 4, notified: true, unmailed: 0, day, reason }));
+  jest.mocked(restoreDay).mockResolvedValue(ok({ count: 4, unmailed: 0 }));
   show({});
   expect(screen.getByRole("region", { name: "Feriado" }).textContent).toContain(
     "sex., 20 nov., feriado (Dia da Consciência Negra): cancelar as 4 aulas do dia?",
@@ -66,7 +68,7 @@ it("tells nobody where that is not wanted", async () => {
   jest
     .mocked(cancelDay)
     .mockReset()
-    .mockResolvedValue(ok({ id: null, count: 4, notified: false, day, reason }));
+    .mockResolvedValue(ok({ id: null, count: 4, notified: false, unmailed: 0, day, reason }));
   show({ optional: true });
   expect(screen.getByText(/ponto facultativo/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cancelar as aulas" }));
@@ -80,7 +82,7 @@ it("says what was called off, and puts it back after a question", async () => {
   jest
     .mocked(restoreDay)
     .mockReset()
-    .mockResolvedValue(ok({ count: 4 }));
+    .mockResolvedValue(ok({ count: 4, unmailed: 0 }));
   show({ standing: 0, cancelled: 4, reason: "Recesso" });
   expect(screen.getByText(/4 aulas canceladas\.$/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
@@ -89,4 +91,35 @@ it("says what was called off, and puts it back after a question", async () => {
   expect(jest.mocked(restoreDay)).toHaveBeenCalledWith(
     expect.objectContaining({ ...act, reason: "Recesso" }),
   );
+});
+
+it("says how many no mail could tell, of the act and of what takes it back", async () => {
+  jest
+    .mocked(cancelDay)
+    .mockReset()
+    .mockResolvedValue(ok({ id: null, count: 4, notified: true, unmailed: 12, day, reason }));
+  jest
+    .mocked(restoreDay)
+    .mockReset()
+    .mockResolvedValue(ok({ count: 4, unmailed: 1 }));
+  show({});
+  await user.click(screen.getByRole("button", { name: "Cancelar as aulas" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Cancelar as aulas" }));
+  const said = (await screen.findByText(/^12 pessoas ficaram sem e-mail/)).closest("li");
+  fireEvent.click(within(said ?? document.body).getByRole("button", { name: "Desfazer" }));
+  expect(await screen.findByText(/^1 pessoa ficou sem e-mail/)).toBeTruthy();
+});
+
+it("says so too after the question that puts back what was called off before", async () => {
+  jest
+    .mocked(restoreDay)
+    .mockReset()
+    .mockResolvedValue(ok({ count: 4, unmailed: 7 }));
+  show({ standing: 0, cancelled: 4 });
+  const suggestion = within(screen.getByRole("region", { name: "Feriado" }));
+  await user.click(suggestion.getByRole("button", { name: "Desfazer" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Desfazer cancelamento" }));
+  expect(await screen.findByText(/^7 pessoas ficaram sem e-mail/)).toBeTruthy();
 });

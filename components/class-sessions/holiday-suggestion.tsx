@@ -1,10 +1,9 @@
 import { CalendarHeart } from "lucide-react";
-import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 import { CancelDayButton } from "./cancel-day-button";
+import { RestoreDayButton } from "./restore-day-button";
 
 const { suggestion } = sessionCopy;
 
@@ -28,19 +27,7 @@ export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; t
           Cancelar as aulas
         </CancelDayButton>
       ) : (
-        <ConfirmAction
-          variant="outline"
-          size="sm"
-          action={restoreDay}
-          input={{ day, reason, notify: "on" }}
-          title="As aulas vão acontecer?"
-          description="Elas voltam à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que estão confirmadas."
-          confirmLabel="Desfazer cancelamento"
-          destructive={false}
-          success={sessionCopy.restoredAll}
-        >
-          Desfazer
-        </ConfirmAction>
+        <RestoreDayButton day={day} reason={reason} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { sayTold } from "./say-told";
 
 /** The date takes place after all; the enrolled, who may have been told otherwise, are told so. */
 export function RestoreSessionButton({ classDay }: { classDay: { classId: string; day: string } }) {
@@ -15,7 +16,7 @@ export function RestoreSessionButton({ classDay }: { classDay: { classId: string
       description="Ela volta à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que está confirmada."
       confirmLabel="Desfazer cancelamento"
       destructive={false}
-      success={sessionCopy.restored}
+      success={sayTold(sessionCopy.restored)}
     >
       Desfazer cancelamento
     </ConfirmAction>

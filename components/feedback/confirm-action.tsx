@@ -4,8 +4,8 @@ import { type ButtonProps, Button } from "@/components/ui/button";
 import { type FormAction, type SuccessToast, useAction } from "@/components/form/use-action";
 import { useOnDemand } from "./use-on-demand";
 
-type ConfirmActionProps = Omit<ButtonProps, "type" | "onClick" | "title"> & {
-  action: FormAction;
+type ConfirmActionProps<T> = Omit<ButtonProps, "type" | "onClick" | "title"> & {
+  action: FormAction<T>;
   /** What is sent, such as the row's id. */
   input: Record<string, string>;
   /** The question: "Remover esta aula?" */
@@ -14,14 +14,14 @@ type ConfirmActionProps = Omit<ButtonProps, "type" | "onClick" | "title"> & {
   description: string;
   confirmLabel: string;
   destructive?: boolean;
-  success?: SuccessToast;
+  success?: SuccessToast | ((data: T) => SuccessToast);
   failureTitle?: string;
 };
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
 /** A button that asks before it acts. The question stays open until the action has succeeded. */
-export function ConfirmAction(props: ConfirmActionProps) {
+export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
   const {
     action,
     input,

@@ -1,20 +1,28 @@
 "use client";
 
 import { startTransition } from "react";
-import { type FormAction, type Values, newRequestId, settled } from "@/components/form/use-action";
-import { toastError, toastSuccess } from "./toast";
+import {
+  type FormAction,
+  type SuccessToast,
+  type Values,
+  newRequestId,
+  sayDone,
+  settled,
+} from "@/components/form/use-action";
+import { toastError } from "./toast";
 
 /** What takes a change back, and what is said when it has. */
-type Undo = { action: FormAction; input: Values; done: string };
+type Undo<T> = { action: FormAction<T>; input: Values; done: string | ((data: T) => SuccessToast) };
 
 /** The success of an act that can be taken back, from a toast that outlives the row it came from. */
-export function toastUndoable(title: string, { action, input, done }: Undo): void {
+export function toastUndoable<T>(said: SuccessToast, { action, input, done }: Undo<T>): void {
   const requestId = newRequestId();
   const undo = () =>
     startTransition(async () => {
       const result = await settled(action({ ...input, requestId }));
-      if (result.ok) toastSuccess(done);
+      if (result.ok) sayDone(typeof done === "function" ? done(result.data) : done);
       else toastError(result.message);
     });
-  toastSuccess(title, { action: { label: "Desfazer", onClick: undo } });
+  const toast = typeof said === "string" ? { title: said } : said;
+  sayDone({ ...toast, action: { label: "Desfazer", onClick: undo } });
 }

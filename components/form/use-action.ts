@@ -77,7 +77,7 @@ export type Failure = Extract<ActionResult, { ok: false }>;
 /** What a failure reads like, unless the screen has words of its own. */
 export const sentenceOf = ({ fields, message }: Failure): string => fields?.[WHOLE_FORM]?.[0] ?? message;
 
-function sayDone(toast: SuccessToast | undefined): void {
+export function sayDone(toast: SuccessToast | undefined): void {
   if (toast === undefined) return;
   if (typeof toast === "string") return toastSuccess(toast);
   const { title, ...more } = toast;

@@ -8,6 +8,10 @@ export const sessionCopy = {
   dayCancelled: (count: number) => (count === 1 ? "1 aula cancelada." : `${count} aulas canceladas.`),
   dayRestored: (count: number) =>
     count === 1 ? "1 aula de volta na agenda." : `${count} aulas de volta na agenda.`,
+  unmailed: (count: number) =>
+    count === 1
+      ? "1 pessoa ficou sem e-mail: o limite de avisos do dia foi atingido."
+      : `${count} pessoas ficaram sem e-mail: o limite de avisos do dia foi atingido.`,
   saved: "Aula do dia atualizada.",
   undone: "Desfeito.",
   reasonRequired: "Diga o motivo do cancelamento.",

@@ -125,7 +125,7 @@ describe("a whole day", () => {
       [before, "cancelled"],
       [classId, "cancelled"],
     ]);
-    expect(await inside((tx) => restoreDay(tx, act))).toEqual({ count: 1 });
+    expect(await inside((tx) => restoreDay(tx, act))).toEqual({ count: 1, unmailed: 0 });
     expect(await codeOf(inside((tx) => restoreDay(tx, act)))).toBe("nothing-to-do");
     expect(await read()).toEqual([
       [held, "held"],
@@ -255,22 +255,24 @@ describe("the enrolled are told", () => {
     expect(await mails()).toHaveLength(6);
   });
 
-  it("threat 24 six times a day at one address, whoever has it, and a thousand times from one academy", async () => {
+  it("threat 24 six times a day at one address, whoever has it, and a thousand times from one academy, and whoever acts is told of how many", async () => {
     const { studioId, classId, inside, pupil, mails } = await academy();
     const cancel = async (minute: number) => {
       fixClock(`2026-11-16T12:0${minute}:00Z`);
-      await inside((tx) => cancelClassSession(tx, { classId, day: monday, reason: "Chuva", notify: true }));
+      const rain = { classId, day: monday, reason: "Chuva", notify: true };
+      const { unmailed } = await inside((tx) => cancelClassSession(tx, rain));
       await inside((tx) => restoreClassSession(tx, { classId, day: monday, notify: false }));
+      return unmailed;
     };
     const email = "maria@teste.obi.example";
     for (const own of [email, email, email.toUpperCase(), email])
       await makeGuardian({ studioId, email, students: [(await pupil(classId, { email: own })).id] });
     for (let other = 0; other < 4; other++)
       await makeGuardian({ studioId, email, students: [(await pupil()).id] });
-    await cancel(0);
+    expect(await cancel(0)).toBe(2);
     const toMaria = async () => (await mails()).filter(({ to }) => to.toLowerCase() === email);
     expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 10]);
-    await cancel(1);
+    expect(await cancel(1)).toBe(8);
     expect([(await toMaria()).length, (await mails()).length]).toEqual([6, 14]);
 
     const said = (count: number) =>
@@ -284,7 +286,7 @@ describe("the enrolled are told", () => {
         }),
       );
     await said(CLASS_MAILS.perStudio - 14 - 3);
-    await cancel(2);
+    expect(await cancel(2)).toBe(9);
     expect(await mails()).toHaveLength(17);
   });
 

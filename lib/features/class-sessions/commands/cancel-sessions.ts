@@ -9,35 +9,40 @@ import { type ClassDay, holdSession, holdSessions, openSessions } from "./open-s
 
 type Change = { reason: string; notify: boolean };
 
+/** `unmailed` are those whom no mail could tell any more that day. */
+type Told = { unmailed: number };
+
 /** Calls off one class on one day. Refuses where somebody was there. */
 export async function cancelClassSession(
   tx: StudioTx,
   { classId, day, reason, notify }: ClassDay & Change,
-): Promise<{ id: string; notified: boolean }> {
+): Promise<{ id: string; notified: boolean } & Told> {
   const { id, status } = await holdSession(tx, { classId, day });
   if (status === "cancelled") throw new DomainError("already-cancelled", sessionCopy.alreadyCancelled);
   await callOff(tx, [id], reason);
-  if (notify) await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds: [id] });
-  return { id, notified: notify };
+  const unmailed = notify
+    ? await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds: [id] })
+    : 0;
+  return { id, notified: notify, unmailed };
 }
 
 /** The class takes place after all. */
 export async function restoreClassSession(
   tx: StudioTx,
   { classId, day, notify }: ClassDay & { notify: boolean },
-): Promise<{ id: string }> {
+): Promise<{ id: string } & Told> {
   const { id, status } = await holdSession(tx, { classId, day });
   if (status !== "cancelled") throw new DomainError("not-cancelled", sessionCopy.notCancelled);
   await putBack(tx, [id]);
-  if (notify) await notifyEnrolled(tx, { kind: "restored", day, sessionIds: [id] });
-  return { id };
+  const unmailed = notify ? await notifyEnrolled(tx, { kind: "restored", day, sessionIds: [id] }) : 0;
+  return { id, unmailed };
 }
 
 /** Calls off every class of a day to which nobody came yet. */
 export async function cancelDay(
   tx: StudioTx,
   { day, reason, notify, timeZone }: Change & { day: IsoDay; timeZone: string },
-): Promise<{ id: string | null; count: number; notified: boolean; day: IsoDay; reason: string }> {
+): Promise<{ id: string | null; count: number; notified: boolean; day: IsoDay; reason: string } & Told> {
   if (day < today(timeZone))
     throw new DomainError("past-day", sessionCopy.pastDay, { day: [sessionCopy.pastDay] });
   const classes = await tx.studioClass.findMany({
@@ -53,16 +58,16 @@ export async function cancelDay(
   const sessionIds = held.filter(({ status }) => status === "scheduled").map(({ id }) => id);
   if (sessionIds.length === 0) throw new DomainError("nothing-to-do", sessionCopy.nothingToCancel);
   await callOff(tx, sessionIds, reason);
-  if (notify) await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds });
+  const unmailed = notify ? await notifyEnrolled(tx, { kind: "cancelled", day, reason, sessionIds }) : 0;
   // The trail names the day by one of its classes.
-  return { id: sessionIds[0] ?? null, count: sessionIds.length, notified: notify, day, reason };
+  return { id: sessionIds[0] ?? null, count: sessionIds.length, notified: notify, unmailed, day, reason };
 }
 
 /** Puts back what was called off on a day for one reason. */
 export async function restoreDay(
   tx: StudioTx,
   { day, reason, notify }: Change & { day: IsoDay },
-): Promise<{ count: number }> {
+): Promise<{ count: number } & Told> {
   const cancelled = await tx.classSession.findMany({
     where: {
       day: dayToDate(day),
@@ -79,8 +84,8 @@ export async function restoreDay(
   const sessionIds = held.filter(({ status }) => status === "cancelled").map(({ id }) => id);
   if (sessionIds.length === 0) throw new DomainError("nothing-to-do", sessionCopy.nothingToRestore);
   await putBack(tx, sessionIds);
-  if (notify) await notifyEnrolled(tx, { kind: "restored", day, sessionIds });
-  return { count: sessionIds.length };
+  const unmailed = notify ? await notifyEnrolled(tx, { kind: "restored", day, sessionIds }) : 0;
+  return { count: sessionIds.length, unmailed };
 }
 
 const callOff = (tx: StudioTx, ids: readonly string[], reason: string) =>

@@ -27,17 +27,16 @@ type Reader = {
 /**
  * One mail about a day that is not over to each active student who has a place in one of the classes, and to the guardians
  * who get messages for them; none beyond what an address, and an academy, may send in a day. What was said of each class
- * stays among the messages, under a key that names the class, the mailbox and the moment.
+ * stays among the messages, under a key that names the class, the mailbox and the moment. Answers how many more people
+ * would have been written to.
  */
-export async function notifyEnrolled(tx: StudioTx, news: News): Promise<void> {
+export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
   const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
-  if (news.day < today(studio.timeZone)) return;
+  if (news.day < today(studio.timeZone)) return 0;
   await takeTurnInStudio(tx, "class mails");
-  const concerned = await listReaders(tx, news);
-  const readers = await withinReach(
-    tx,
-    news.kind === "restored" ? await whoWereTold(tx, { news, readers: concerned }) : concerned,
-  );
+  const enrolled = await listReaders(tx, news);
+  const concerned = news.kind === "restored" ? await whoWereTold(tx, { news, readers: enrolled }) : enrolled;
+  const readers = await withinReach(tx, concerned);
   const at = now().toISOString();
   await tx.message.createMany({
     data: readers.flatMap(({ id, kind, to, classDays }) =>
@@ -57,6 +56,7 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<void> {
     tx,
     readers.map((reader) => ({ to: reader.to, ...mailOf(news, { studio: studio.name, reader }) })),
   );
+  return concerned.length - readers.length;
 }
 
 /** Names a mailbox where its address is not to be read. */

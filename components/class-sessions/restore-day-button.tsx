@@ -1,0 +1,25 @@
+"use client";
+
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { restoreDay } from "@/lib/features/class-sessions/actions";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { sayTold } from "./say-told";
+
+/** What was called off on the day for one reason takes place after all; who was told otherwise is told so. */
+export function RestoreDayButton({ day, reason }: { day: string; reason: string }) {
+  return (
+    <ConfirmAction
+      variant="outline"
+      size="sm"
+      action={restoreDay}
+      input={{ day, reason, notify: "on" }}
+      title="As aulas vão acontecer?"
+      description="Elas voltam à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que estão confirmadas."
+      confirmLabel="Desfazer cancelamento"
+      destructive={false}
+      success={sayTold(sessionCopy.restoredAll)}
+    >
+      Desfazer
+    </ConfirmAction>
+  );
+}
