@@ -1,6 +1,5 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import type { EnrollmentStatus } from "./schema";
@@ -11,9 +10,12 @@ export type EnrolledStudent = {
   fullName: string;
   belt: BeltLook | null;
   beltDegree: number;
-  martialArt: string | null;
   since: IsoDay;
   status: EnrollmentStatus;
+};
+
+type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
+  [Key in keyof BeltLook]: BeltLook[Key] | null;
 };
 
 /** Everybody who has or had a place in a class, by name. */
@@ -21,32 +23,18 @@ export async function listEnrollmentsOfClass(
   tx: StudioTx,
   { classId }: { classId: string },
 ): Promise<EnrolledStudent[]> {
-  const rows = await tx.studentEnrollment.findMany({
-    where: { classId },
-    orderBy: [{ student: { foldedName: "asc" } }, { id: "asc" }],
-    select: {
-      id: true,
-      status: true,
-      enrollmentDate: true,
-      student: {
-        select: {
-          id: true,
-          fullName: true,
-          beltDegree: true,
-          martialArt: { select: { modality: true } },
-          currentBelt: { select: beltLook },
-        },
-      },
-    },
-  });
-  return rows.map(({ student, enrollmentDate, ...row }) => ({
+  const rows = await tx.$queryRaw<EnrolledRow[]>`
+    select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName",
+           s.belt_degree as "beltDegree", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+      from student_enrollments e
+      join students s on s.id = e.student_id
+      left join belt_ranks b on b.id = s.current_belt_id
+     where e.class_id = ${classId}::uuid
+     order by s.folded_name, e.id`;
+  return rows.map(({ since, name, color, color2, color3, tipColor, ...row }) => ({
     ...row,
-    since: dateToDay(enrollmentDate),
-    studentId: student.id,
-    fullName: student.fullName,
-    belt: student.currentBelt,
-    beltDegree: student.beltDegree,
-    martialArt: student.martialArt?.modality ?? null,
+    since: dateToDay(since),
+    belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
   }));
 }
 
