@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ChoiceField } from "@/components/form/choice-field";
 import { SelectField } from "@/components/form/select-field";
 import { useChoices } from "@/components/form/use-choices";
@@ -16,10 +16,12 @@ type BeltFieldProps = {
   degreeName?: string | undefined;
   /** Which is chosen already. */
   current?: { id: string; name: string; degree: number } | undefined;
+  /** Draws what is chosen, once the belts have come; without it the chosen belt stands there by itself. */
+  draw?: (chosen: { belt: Belt | null; degree: number }, belts: readonly Belt[]) => ReactNode;
 };
 
 /** The belts of one art, the chosen one drawn below. Belongs to its art: give it the art's id as `key`. */
-export function BeltField({ martialArtId, name, degreeName, current }: BeltFieldProps) {
+export function BeltField({ martialArtId, name, degreeName, current, draw = drawBelt }: BeltFieldProps) {
   const belts = useChoices<Belt>({
     list: "belts",
     params: { martialArtId },
@@ -62,11 +64,14 @@ export function BeltField({ martialArtId, name, degreeName, current }: BeltField
         // Degrees are offered once the belts have come; until then the current ones are sent as they are.
         degreeName && <input type="hidden" name={degreeName} value={degree} />
       )}
-      {belt && (
-        <p className="flex items-end pb-2 text-sm">
-          <BeltBar {...belt} degrees={degree} size="profile" />
-        </p>
-      )}
+      {belts.list && draw({ belt: belt ?? null, degree }, belts.list)}
     </>
   );
 }
+
+const drawBelt: NonNullable<BeltFieldProps["draw"]> = ({ belt, degree }) =>
+  belt && (
+    <p className="flex items-end pb-2 text-sm">
+      <BeltBar {...belt} degrees={degree} size="profile" />
+    </p>
+  );

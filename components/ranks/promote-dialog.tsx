@@ -13,6 +13,7 @@ import { promotionForm } from "@/lib/features/ranks/schema";
 import { pastDays } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
+import { RankPreview } from "./rank-preview";
 
 export type PromoteDialogProps = {
   studentId: string;
@@ -54,7 +55,21 @@ export function PromoteDialog({ studentId, art, current, today, onClose }: Promo
     >
       <input type="hidden" name="studentId" value={studentId} />
       <input type="hidden" name="martialArtId" value={art.id} />
-      <BeltField martialArtId={art.id} name="beltId" degreeName="beltDegree" current={current ?? undefined} />
+      <BeltField
+        martialArtId={art.id}
+        name="beltId"
+        degreeName="beltDegree"
+        current={current ?? undefined}
+        draw={({ belt, degree }, belts) => {
+          const worn = belts.find(({ id }) => id === current?.id);
+          return (
+            <RankPreview
+              now={worn && current ? { belt: worn, degree: current.degree } : null}
+              then={belt && { belt, degree }}
+            />
+          );
+        }}
+      />
       <DateField name="promotedOn" label="Dia da graduação" required days={pastDays} defaultValue={today} />
       <InstructorField placeholder="Quem graduou" />
       <TextField

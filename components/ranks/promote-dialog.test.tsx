@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Belt } from "@/lib/features/catalog/queries";
+import { isoDay } from "@/lib/kernel/dates";
+import { ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
+import { PromoteDialog, type PromoteDialogProps } from "./promote-dialog";
+
+jest.mock("@/lib/features/ranks/actions", () => ({ promoteStudent: jest.fn(), undoPromotion: jest.fn() }));
+
+const belt = (id: string, name: string, degreesMax: number): Belt => ({
+  id,
+  name,
+  degreesMax,
+  color: "#1F4FA3",
+  color2: null,
+  color3: null,
+  tipColor: null,
+});
+
+async function open(current: PromoteDialogProps["current"]) {
+  serveChoices({
+    belts: async () => ok([belt("blue", "Azul", 4), belt("purple", "Roxa", 4)]),
+    instructors: async () => ok([]),
+  });
+  render(
+    <PromoteDialog
+      studentId="0190a1b2-0000-7000-8000-0000000000a1"
+      art={{ id: "jj", name: "Jiu-Jitsu" }}
+      current={current}
+      today={isoDay("2026-11-22")}
+      onClose={jest.fn()}
+    />,
+  );
+  await screen.findByRole("option", { name: "Roxa" });
+}
+
+const preview = () => document.querySelector("p[aria-live]");
+const choose = (field: RegExp, option: string) =>
+  userEvent.selectOptions(screen.getByRole("combobox", { name: field }), option);
+
+it("shows what is worn now and what will be, as belt and degrees are chosen", async () => {
+  await open({ id: "blue", name: "Azul", degree: 2 });
+  expect(preview()?.textContent).toBe("DeAzul · 2 grausparaEscolha a próxima");
+  await choose(/Graus/, "3 graus");
+  expect(preview()?.textContent).toBe("DeAzul · 2 grausparaAzul · 3 graus");
+  expect(preview()?.querySelectorAll("svg:not(.lucide)")).toHaveLength(2);
+  await choose(/Graduação/, "Roxa");
+  expect(preview()?.textContent).toBe("DeAzul · 2 grausparaRoxa");
+});
+
+it("begins without a belt where none is worn", async () => {
+  await open(null);
+  expect(preview()?.textContent).toBe("DeSem faixaparaEscolha a próxima");
+  await choose(/Graduação/, "Azul");
+  expect(preview()?.textContent).toBe("DeSem faixaparaAzul");
+});
