@@ -187,13 +187,15 @@ describe("the week", () => {
     expect(screen.getAllByText("Nenhuma aula agendada")).toHaveLength(7);
   });
 
-  it("a class beside another says in its title what its block may cut", () => {
+  it("a class says in its title what its block may cut, beside another or alone", () => {
     const other = { ...judo, id: "0197c7b0-0000-7000-8000-0000000000ff", name: "Karatê", enrolled: 12 };
-    const { container } = show([judo, other]);
-    const titles = [...container.querySelectorAll("[data-beside] a")].map((block) =>
+    const alone = { ...judo, id: "0197c7b0-0000-7000-8000-0000000000fe", name: "Boxe", startTime: "20:00" };
+    // Safe because these are clock times.
+    const { container } = show([judo, other, { ...alone, endTime: "21:00" } as typeof judo]);
+    const titles = [...container.querySelectorAll("[data-class] a")].map((block) =>
       block.getAttribute("title"),
     );
-    expect(titles.sort()).toEqual(["Judô infantil, 17:00", "Karatê, 17:00, Lotada"]);
+    expect(titles.sort()).toEqual(["Boxe, 20:00", "Judô infantil, 17:00", "Karatê, 17:00, Lotada"]);
     expect(container.querySelector("[data-week]")?.hasAttribute("data-empty")).toBe(false);
   });
 

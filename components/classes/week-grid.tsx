@@ -118,16 +118,14 @@ function ClassBlock({ row, hours }: ClassBlockProps) {
     >
       <a
         href={paths.studio.class(id)}
-        {...(columns > 1 && {
-          title: [name, startTime, isFull && classesCopy.full].filter(Boolean).join(", "),
-        })}
+        title={[name, startTime, isFull && classesCopy.full].filter(Boolean).join(", ")}
       >
         <b>{name}</b>
         <time>{`${startTime}–${endTime}`}</time>
         <span>{who.join(" · ")}</span>
         <i>
           {(cancelled || isFull) && <em>{cancelled ? classesCopy.cancelled : classesCopy.full}</em>}
-          {`${enrolled}/${maxStudents}`}
+          {` ${enrolled}/${maxStudents}`}
           <span className="sr-only"> vagas ocupadas</span>
         </i>
       </a>

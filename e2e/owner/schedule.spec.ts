@@ -34,6 +34,23 @@ async function pointAt(page: Page, weekday: number, hour: string) {
   return { x: box.x + box.width / 2, y: row.y + 8 + row.height / 2 };
 }
 
+test("at 1024 px a block shows the whole of a name of two words, in two lines", async ({ owner }) => {
+  const { studioId } = owner;
+  for (const dayOfWeek of [1, 2, 3, 4, 5])
+    for (const name of ["Judô", "Boxe"]) await makeClass({ studioId, name, dayOfWeek });
+  await makeClass({ studioId, name: "Defesa Pessoal", dayOfWeek: 6 });
+  await owner.setViewportSize({ width: 1024, height: 768 });
+  await owner.goto("/dashboard/schedule");
+  const name = block(owner, "Defesa Pessoal").locator("b");
+  await expect(name).toBeVisible();
+  const overflow = await name.evaluate((text) => [
+    text.scrollWidth - text.clientWidth,
+    text.scrollHeight - text.clientHeight,
+  ]);
+  expect(Math.max(...overflow)).toBeLessThanOrEqual(1);
+  await expect(block(owner, "Defesa Pessoal").locator("i")).toBeInViewport();
+});
+
 test("SCHED-04 SCHED-12 an empty hour makes classes on two weekdays, and a warning can be overruled", async ({
   owner,
 }) => {

@@ -26,6 +26,16 @@ test("SHELL-01 SHELL-02 the sidebar leads to every page and marks the current on
   }
 });
 
+test("at 1280 × 720 the whole menu is in sight, with the trial below it", async ({ owner }) => {
+  await owner.setViewportSize({ width: 1280, height: 720 });
+  await owner.goto("/dashboard");
+  const sidebar = owner.getByRole("complementary", { name: "Menu" });
+  await expect(sidebar.getByRole("link", { name: /^Teste/ })).toBeInViewport({ ratio: 1 });
+  const menu = sidebar.getByRole("navigation", { name: "Principal" });
+  for (const [name] of places) await expect(menu.getByRole("link", entry(name))).toBeInViewport({ ratio: 1 });
+  await expect(sidebar.getByRole("button", { name: "Sair" })).toBeInViewport({ ratio: 1 });
+});
+
 test("SHELL-02 on a phone the sidebar is a drawer that opens and closes", async ({ owner }) => {
   await owner.setViewportSize({ width: 360, height: 740 });
   await owner.goto("/dashboard");

@@ -33,6 +33,8 @@ test("STU-07 STU-13 DATA-02 a student is opened, edited, given an art, promoted 
   await owner.getByRole("button", { name: "Editar" }).first().click();
   const edit = owner.getByRole("dialog", { name: "Editar Aluno" });
   await expect(edit.getByLabel("Telefone", { exact: true })).toHaveValue("(11) 98765-1234");
+  await expect(edit.getByLabel("Nome completo")).toBeFocused();
+  await expect(edit.getByRole("group").first()).toHaveCSS("border-top-width", "0px");
   await edit.getByLabel("Nome completo").fill("Ana Lima Souza");
   await edit.getByLabel("Situação").selectOption({ label: "Suspenso" });
   await edit.getByLabel("Motivo da mudança").fill("Viagem");
