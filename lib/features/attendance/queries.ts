@@ -180,16 +180,17 @@ export type ClassPresence = {
   present: number;
 };
 
-/** Presences by class between two days, the best attended first. By way of the few classes held: there are many presences. */
+/** Presences by class between two days, the best attended first. Counted for each class held: there are many presences. */
 export const countPresences = (
   tx: StudioTx,
   { since, until }: { since: IsoDay; until: IsoDay },
 ): Promise<ClassPresence[]> => tx.$queryRaw<ClassPresence[]>`
   select c.id as "classId", c.name, extract(dow from s.day)::int as weekday, s.start_time as "startTime",
-         count(distinct a.session_id)::int as held, count(*)::int as present
+         count(*)::int as held, sum(came.present)::int as present
     from class_sessions s
     join classes c on c.studio_id = s.studio_id and c.id = s.class_id
-    join attendances a on a.studio_id = s.studio_id and a.session_id = s.id and a.voided_at is null
+    join lateral (select count(*) as present from attendances a
+                   where a.studio_id = s.studio_id and a.session_id = s.id and a.voided_at is null) came on came.present > 0
    where s.day between ${since}::date and ${until}::date
    group by c.id, 3, 4
    order by present desc, 3, 4, c.id`;
