@@ -74,6 +74,8 @@ function introduction(kind: Kind, claims: Claims): string {
     // Statements here are short: to start helpers for one, or to compile it, costs more than it saves.
     max_parallel_workers_per_gather: "0",
     jit: "off",
+    // What is read lies in memory or on a disk without a head: an index is no dearer than the whole table.
+    random_page_cost: "1.1",
     TimeZone: "UTC",
   };
   const said = Object.entries(settings).map(

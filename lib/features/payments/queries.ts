@@ -212,9 +212,13 @@ const paidIn = (month: IsoDay): Sql => sql`exists (
 
 /**
  * `feeOfMonth` (rules) for whole sets of students, whom any charge past its day makes late; queries.db.test.ts holds both
- * against each other. To be joined to students called `s`: `standing` is the word, `open` what is to be paid now.
+ * against each other. To be joined to students called `s`: `standing` is the word, `open` what is to be paid now. Where
+ * these are few, `among` names a table of them, and nobody else's charges are summed.
  */
-export function feeStandingSql(today: IsoDay): { joins: Sql; standing: Sql; open: Sql } {
+export function feeStandingSql(
+  today: IsoDay,
+  { among }: { among?: Sql } = {},
+): { joins: Sql; standing: Sql; open: Sql } {
   const month = firstOfMonth(today);
   const paid = paidIn(month);
   return {
@@ -222,7 +226,8 @@ export function feeStandingSql(today: IsoDay): { joins: Sql; standing: Sql; open
       left join charges fee
         on fee.student_id = s.id and fee.kind = 'fee' and fee.period = ${month}::date and fee.status <> 'cancelled'
       left join (select student_id, sum(total_cents - paid_cents)::int as cents from charges
-                  where status = 'open' and due_on < ${today}::date group by 1) late
+                  where status = 'open' and due_on < ${today}::date
+                    ${among ? sql`and student_id in (select id from ${among})` : empty} group by 1) late
         on late.student_id = s.id`,
     standing: sql`case
       when late.cents > 0 then 'late'

@@ -41,7 +41,8 @@ export async function readStudents({
       const search = { ...filter, today: today(actor.studio.timeZone) };
       const counts = await countStudents(tx, search, at);
       const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
-      const students = await listStudents(tx, { ...search, readsFees, skip });
+      const take = Math.min(PAGE_SIZE, counts.matching - skip);
+      const students = await listStudents(tx, { ...search, readsFees, skip, take });
       const ranks = await listRanksHeld(tx, search);
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });

@@ -1,5 +1,4 @@
 import "server-only";
-import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
@@ -71,14 +70,18 @@ type StoredRow = Omit<StudentRow, "monthlyFee" | "belt" | "enrollmentDate" | "la
   feeCents: number;
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
 
-/** One page of the list, newest first (STU-04) or as asked: found first, then fees and names for those found alone. */
+/**
+ * One page of the list, newest first (STU-04) or as asked: found first, then fees and names for those found alone. `take` are
+ * as many as are known to be there: nobody is looked for after the last of them.
+ */
 export async function listStudents(
   tx: StudioTx,
-  search: Search & Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; skip: number },
+  search: Search &
+    Pick<StudentFilter, "contacts" | "order"> & { readsFees: boolean; skip: number; take: number },
 ): Promise<StudentRow[]> {
   const order = sorted(search.order);
   const filter = charged(search);
-  const fee = feeStandingSql(search.today);
+  const fee = feeStandingSql(search.today, { among: sql`page` });
   const where = all([
     ...holds(search.q),
     ...ranked(search),
@@ -93,7 +96,7 @@ export async function listStudents(
               where a.student_id = s.id and a.martial_art_id = ${search.artId}::uuid)`;
   const rows = await tx.$queryRaw<StoredRow[]>`
     with page as (select s.* from students s ${filter.joins} where ${where}
-                   order by ${order} limit ${PAGE_SIZE} offset ${search.skip})
+                   order by ${order} limit ${search.take} offset ${search.skip})
     select s.id, s.full_name as "fullName", s.email, s.phone, s.enrollment_date as "enrollmentDate", s.status,
            s.monthly_fee_cents as "feeCents", s.last_trained_on as "lastTrained", s.user_id is not null as "hasAccount", ${fee.standing} as standing,
            m.modality as "martialArt", rank.belt_degree as "beltDegree",

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "@/lib/config/constants";
 import { withStudent, withStudio, withSystem } from "@/lib/db/doors";
 import type { StudentStatus as StoredStatus } from "@/lib/db/generated/enums";
 import { isoDay } from "@/lib/kernel/dates";
@@ -44,6 +45,7 @@ const everyone = {
   order: null,
   today: isoDay("2026-11-21"),
   skip: 0,
+  take: PAGE_SIZE,
 } as const;
 
 const names = (studioId: string, search: Partial<Parameters<typeof listStudents>[1]>) =>
