@@ -1,9 +1,12 @@
-import { buttonVariants } from "@/components/ui/button-variants";
+import styles from "@/components/ui/button.module.css";
 import { commonCopy } from "@/lib/kernel/copy";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 import { LonePage } from "./lone-page";
 
 type CrashPageProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** As <Button size="lg"> is, written out: every page loads this one beforehand, and it should weigh little. */
+const button = `${styles.button} h-12 bg-primary px-6 text-base text-primary-foreground hover:bg-primary/90`;
 
 /** Says that it failed and how to go on; of the error only the reference that the log also has. */
 export function CrashPage({ error, retry }: CrashPageProps) {
@@ -12,7 +15,7 @@ export function CrashPage({ error, retry }: CrashPageProps) {
     <LonePage
       title="Unexpected Application Error!"
       action={
-        <button type="button" onClick={retry} className={buttonVariants({ size: "lg" })}>
+        <button type="button" onClick={retry} className={button}>
           {commonCopy.retry}
         </button>
       }

@@ -1,0 +1,38 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
+import { WaitingMarks } from "@/components/attendance/waiting-marks";
+import { AppShell } from "@/components/shell/app-shell";
+import { LiveRefresh } from "@/components/shell/live-refresh";
+import { NavigateEvents } from "@/components/shell/navigate-events";
+import { VisitProvider } from "@/components/shell/visit";
+import { paths } from "@/lib/config/paths";
+import { CommandButton } from "./command-button";
+import { CommandMenu } from "./command-menu";
+
+type OwnerFrameProps = Omit<ComponentProps<typeof AppShell>, "userId" | "search"> & {
+  user: ComponentProps<typeof AuthProvider>["user"];
+  role: "owner" | "staff";
+  timeZone: string;
+  children: ReactNode;
+};
+
+/**
+ * What stands around every page of an academy. A client component for its weight alone: the frame's markup would travel
+ * with every page a second time, as data.
+ */
+export function OwnerFrame({ user, role, timeZone, ...shell }: OwnerFrameProps) {
+  const isOwner = role === "owner";
+  return (
+    <AuthProvider user={user} signInPath={paths.auth}>
+      {user && <WaitingMarks userId={user.id} />}
+      <LiveRefresh topics={["notices"]} gaps={false} />
+      <VisitProvider>
+        {isOwner && <NavigateEvents />}
+        {isOwner && <CommandMenu timeZone={timeZone} />}
+        <AppShell {...shell} userId={user?.id} search={isOwner && <CommandButton />} />
+      </VisitProvider>
+    </AuthProvider>
+  );
+}
