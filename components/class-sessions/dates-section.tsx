@@ -1,3 +1,5 @@
+"use client";
+
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -18,7 +20,7 @@ type DatesSectionProps = {
 
 const { dates } = sessionCopy;
 
-/** The next and the last dates of a class; each leads to its roll call. */
+/** The next and the last dates of a class; each leads to its roll call. A client component for its weight alone. */
 export function DatesSection({ classId, name, today, coming, past }: DatesSectionProps) {
   return (
     <>

@@ -1,9 +1,8 @@
 import { ArrowLeft, ClipboardCheck } from "lucide-react";
 import Link from "next/link";
-import { BeltBar } from "@/components/catalog/belt-bar";
 import { DatesSection } from "@/components/class-sessions/dates-section";
 import { EnrolStudentButton } from "@/components/enrollments/enrol-student-button";
-import { EnrollmentActions } from "@/components/enrollments/enrollment-actions";
+import { EnrolledList } from "@/components/enrollments/enrolled-list";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
@@ -16,7 +15,7 @@ import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import type { IsoDay } from "@/lib/kernel/dates";
 import { ClassActions } from "./class-actions";
 
 export type ClassView = {
@@ -142,41 +141,7 @@ function Students({ id, title, classId, list, empty }: StudentsProps) {
         <p className="type-meta numeric">{list.length}</p>
       </CardHeader>
       {list.length === 0 && <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">{empty}</p>}
-      <ul className="divide-y">
-        {list.map((student) => (
-          <li
-            key={student.id}
-            className="hover:bg-muted/50 relative flex min-h-14 items-center gap-3 py-1 pr-1 pl-4 sm:pr-2 sm:pl-5"
-          >
-            <div className="min-w-0 flex-1">
-              <Link
-                href={paths.studio.student(student.studentId)}
-                prefetch={false}
-                title={student.fullName}
-                className="type-name block truncate after:absolute after:inset-0"
-              >
-                {student.fullName}
-              </Link>
-              <p className="type-meta flex items-center gap-2">
-                {student.belt && <BeltBar {...student.belt} degrees={student.beltDegree} label="hidden" />}
-                <span className="truncate">{page.since(formatDay(student.since))}</span>
-              </p>
-            </div>
-            <div className="relative z-1">
-              <EnrollmentActions
-                name={student.fullName}
-                enrollment={{
-                  id: student.id,
-                  classId,
-                  studentId: student.studentId,
-                  since: student.since,
-                  status: student.status,
-                }}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <EnrolledList classId={classId} students={list} />
     </Card>
   );
 }

@@ -1,0 +1,36 @@
+"use client";
+
+import Link from "next/link";
+import { BeltBar } from "@/components/catalog/belt-bar";
+import { paths } from "@/lib/config/paths";
+import { classesCopy } from "@/lib/features/classes/copy";
+import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
+import { formatDay } from "@/lib/kernel/dates";
+import styles from "./enrolled-list.module.css";
+import { EnrollmentActions } from "./enrollment-actions";
+
+type EnrolledListProps = { classId: string; students: readonly EnrolledStudent[] };
+
+/** Who has a place in a class. A client component for its weight alone: rows travel as data beside their markup. */
+export function EnrolledList({ classId, students }: EnrolledListProps) {
+  return (
+    <ul className={styles.list}>
+      {students.map(({ id, studentId, fullName, belt, beltDegree, since, status }) => (
+        <li key={id}>
+          <div>
+            <Link href={paths.studio.student(studentId)} prefetch={false} title={fullName}>
+              {fullName}
+            </Link>
+            <p>
+              {belt && <BeltBar {...belt} degrees={beltDegree} label="hidden" />}
+              <span>{classesCopy.page.since(formatDay(since))}</span>
+            </p>
+          </div>
+          <div>
+            <EnrollmentActions name={fullName} enrollment={{ id, classId, studentId, since, status }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
