@@ -1,9 +1,9 @@
 import { profileCopy } from "@/lib/features/profiles/copy";
-import { FULL_WEEK, type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
+import { type Training, WEEKS_SHOWN } from "@/lib/features/profiles/rules";
 import { formatDay } from "@/lib/kernel/dates";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
-import styles from "./weave.module.css";
+import { Weave } from "./weave";
 
 type TrainingProps = ProfileView & { training: Training };
 
@@ -25,36 +25,7 @@ export function TrainingSection({ ranks, training }: TrainingProps) {
           Últimas {WEEKS_SHOWN} semanas · {profileCopy.classes(total)} no total · último treino em{" "}
           {formatDay(last)}
         </p>
-        <div aria-hidden="true" className={styles.weave}>
-          {weeks.map(({ monday, count }) => (
-            <div key={monday} title={`${profileCopy.week(formatDay(monday))}: ${profileCopy.classes(count)}`}>
-              {Array.from({ length: FULL_WEEK }, (_, thread) => (
-                <i key={thread} data-trained={thread < count ? "" : undefined} />
-              ))}
-            </div>
-          ))}
-        </div>
-        <div aria-hidden="true" className="text-muted-foreground numeric mt-1 flex justify-between text-xs">
-          <span>{weeks[0] && formatDay(weeks[0].monday).slice(0, 5)}</span>
-          <span>esta semana</span>
-        </div>
-        <table className="sr-only">
-          <caption>Aulas por semana</caption>
-          <thead>
-            <tr>
-              <th scope="col">Semana</th>
-              <th scope="col">Aulas</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ monday, count }) => (
-              <tr key={monday}>
-                <th scope="row">{profileCopy.week(formatDay(monday))}</th>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Weave weeks={weeks} />
         <ul className="mt-3 divide-y text-sm">
           {byArt.map(({ martialArtId, total: all, recent }) => (
             <li key={martialArtId} className="flex min-h-9 items-center justify-between gap-4">

@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { ReactNode } from "react";
 import styles from "./filter-links.module.css";
@@ -16,7 +18,10 @@ type FilterLinksProps = {
   filters: readonly Filter[];
 };
 
-/** Filters as addresses; the chosen one is marked by more than its colour. */
+/**
+ * Filters as addresses; the chosen one is marked by more than its colour. A client component for its weight alone: filters
+ * travel as data beside their markup, not as markup twice.
+ */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
   return (
     <nav aria-label={label} className={styles.row}>

@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import styles from "./number-strip.module.css";
 
@@ -23,7 +25,7 @@ type NumberStripProps = {
   others: readonly Figure[];
 };
 
-/** What a page counts, lying on the paper without boxes. */
+/** What a page counts, lying on the paper without boxes. A client component for its weight alone, as <FilterLinks> is. */
 export function NumberStrip({ label, lead, others }: NumberStripProps) {
   return (
     <section aria-label={label} className={styles.strip}>

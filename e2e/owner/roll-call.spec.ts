@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
-import { addDays, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeStudent } from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
@@ -100,32 +100,6 @@ test("after the day the reason is asked without a network too, once, and goes wi
   await expect(owner.getByText("2 marcações esperando a rede")).toBeVisible();
   await owner.context().setOffline(false);
   await expect.poll(reasons, { timeout: 20_000 }).toEqual(Array(2).fill("Sem celular no tatame"));
-});
-
-test("what was called without a network counts though the class has moved to another day meanwhile", async ({
-  owner,
-}) => {
-  const { studioId } = owner;
-  const { classId } = await classOfToday(studioId, ["Ana Lima"]);
-  await owner.goto(`/dashboard/schedule/${classId}/${today()}`);
-  const ana = owner.getByRole("button", { name: /^Ana Lima/ });
-  await expect(ana).toBeVisible();
-  await owner.context().setOffline(true);
-  await ana.click();
-  await expect(owner.getByText("1 marcação esperando a rede")).toBeVisible();
-  await withStudio(studioId, (tx) =>
-    tx.studioClass.updateMany({
-      where: { id: classId },
-      data: { dayOfWeek: weekdayOf(addDays(today(), 3)) },
-    }),
-  );
-  await owner.context().setOffline(false);
-  await expect(owner.getByText(/esperando a rede/)).toBeHidden({ timeout: 20_000 });
-  const came = () =>
-    withStudio(studioId, (tx) => tx.attendance.count({ where: { day: dayToDate(today()) } }));
-  expect(await came()).toBe(1);
-  await owner.reload();
-  await expect(ana).toHaveAttribute("aria-pressed", "true");
 });
 
 test("marks that a browser still holds leave it when its person comes back, and signing out takes nobody else's", async ({
