@@ -26,8 +26,8 @@ const BUILT_FILE = /^\/_next\/static\//;
 /** What people sent in: whatever it holds, it is no page of ours. */
 const SENT_FILE = /^\/files\//;
 
-/** Pictures that other sites show: the preview of a shared post. */
-const SHARED_PICTURE = /^\/(og(\/|\.png$)|icon|apple-icon)/;
+/** Pictures that other sites show: the preview of a shared post, an academy's week. */
+const SHARED_PICTURE = /^\/(og(\/|\.png$)|semana\/|icon|apple-icon)/;
 
 const policy = (directives: Record<string, string | false>): string =>
   Object.entries(directives)

@@ -2,27 +2,13 @@ import { sharePicture } from "@/components/blog/share-picture";
 import { blogCopy } from "@/lib/features/blog/copy";
 import { loadPostForPicture } from "@/lib/features/blog/loaders";
 import { readFonts } from "./fonts";
-
-/** Drawing one costs a tenth of a second of the processor, so the last ones are kept. */
-const KEPT = 60;
-const kept = new Map<string, Promise<ArrayBuffer>>();
+import { keepLast } from "./keep-last";
 
 type Words = { title: string; above: string };
 
-const draw = async (words: Words): Promise<ArrayBuffer> =>
-  sharePicture({ ...words, below: blogCopy.product }, await readFonts()).arrayBuffer();
-
-function drawn(words: Words): Promise<ArrayBuffer> {
-  const key = JSON.stringify(words);
-  const known = kept.get(key);
-  if (known) return known;
-  const made = draw(words);
-  made.catch(() => kept.delete(key));
-  kept.set(key, made);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  return made;
-}
+const drawn = keepLast(async (words: Words): Promise<ArrayBuffer> =>
+  sharePicture({ ...words, below: blogCopy.product }, await readFonts()).arrayBuffer(),
+);
 
 /** The picture of a post's address where it is shared; the product's own for null and for a slug without a post. */
 export async function pictureOf(slug: string | null): Promise<Response> {

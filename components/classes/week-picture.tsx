@@ -96,11 +96,6 @@ export function weekPicture({ studioName, week }: PicturedWeek, fonts: ShareFont
     {
       ...size,
       fonts: fonts.map((font) => ({ ...font, style: "normal" as const })),
-      headers: {
-        "Cache-Control": "private, no-store",
-        "Content-Disposition": 'attachment; filename="semana.png"',
-        Vary: "Cookie",
-      },
     },
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronLeft, ChevronRight, ImageDown } from "lucide-react";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { CancelDayButton } from "@/components/class-sessions/cancel-day-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
@@ -6,6 +6,7 @@ import { addDays, formatDaySpan, type IsoDay } from "@/lib/kernel/dates";
 import { sundayOf } from "@/lib/features/classes/rules";
 import { dayAddress } from "./addresses";
 import { PrintButton } from "./print-button";
+import { ShareWeekButton } from "./share-week-button";
 import { WeekCalendar } from "./week-calendar";
 
 const CALENDAR = "calendario";
@@ -48,15 +49,7 @@ export function WeekTools({ today, picked }: { today: IsoDay; picked: IsoDay }) 
           dialog={{ day: picked < today ? today : picked, today }}
         />
         <PrintButton />
-        <a
-          href={paths.studio.weekPicture}
-          download="semana.png"
-          title="Imagem da semana"
-          className={buttonVariants({ variant: "ghost", className: tool })}
-        >
-          <ImageDown aria-hidden="true" />
-          <span className="max-xl:sr-only">Imagem da semana</span>
-        </a>
+        <ShareWeekButton className={tool} />
       </span>
     </div>
   );

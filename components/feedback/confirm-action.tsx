@@ -16,6 +16,8 @@ type ConfirmActionProps<T> = Omit<ButtonProps, "type" | "onClick" | "title"> & {
   destructive?: boolean;
   success?: SuccessToast | ((data: T) => SuccessToast);
   failureTitle?: string;
+  /** Told what came of it, once the question has closed. */
+  onDone?: (data: T) => void;
 };
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
@@ -31,10 +33,19 @@ export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
     destructive = true,
     success,
     failureTitle,
+    onDone,
     ...button
   } = props;
   const { Shown, show, prepare, hide } = useOnDemand(loadQuestion);
-  const { run, pending } = useAction({ action, success, failureTitle, onSuccess: hide });
+  const { run, pending } = useAction({
+    action,
+    success,
+    failureTitle,
+    onSuccess: (data) => {
+      hide();
+      onDone?.(data);
+    },
+  });
   return (
     <>
       <Button

@@ -295,3 +295,46 @@ test("the picture of the week is a download of the academy's own", async ({ owne
   expect(stranger.headers()["content-type"] ?? "").not.toContain("image");
   expect(stranger.headers().location).toMatch(/\/auth$/);
 });
+
+test("the week has an address for everybody, until the academy turns it off", async ({ owner, request }) => {
+  const { studioId } = owner;
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
+  await makeClass({ studioId, name: "Judô", instructorId });
+  await owner.setViewportSize(PHONE);
+  await owner.goto("/dashboard/schedule");
+  await owner.getByRole("button", { name: "Compartilhar semana" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Compartilhar a semana" });
+  const ask = (address: string) => request.get(address, { maxRedirects: 0 });
+  const address = async () => {
+    await expect(dialog.getByRole("textbox", { name: "Endereço público" })).toBeVisible();
+    return dialog.getByRole("textbox", { name: "Endereço público" }).inputValue();
+  };
+  await dialog.getByRole("button", { name: "Criar endereço" }).click();
+  const first = await address();
+  await expectSoundPage(owner);
+
+  const answer = await ask(first);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=300, s-maxage=300",
+    "x-robots-tag": "noindex",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect(answer.headers()["set-cookie"]).toBeUndefined();
+  const picture = await answer.body();
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
+  for (const wrong of ["x", `${"a".repeat(43)}.png`, "%2e%2e%2f.png"])
+    expect((await ask(new URL(wrong, first).href)).status()).toBe(404);
+
+  await dialog.getByRole("button", { name: "Trocar" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Trocar" }).click();
+  await expect(owner.getByText("Endereço trocado.")).toBeVisible();
+  const second = await address();
+  expect((await ask(first)).status()).toBe(404);
+  expect((await ask(second)).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Desligar" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Desligar" }).click();
+  await expect(dialog.getByRole("button", { name: "Criar endereço" })).toBeVisible();
+  expect((await ask(second)).status()).toBe(404);
+});

@@ -108,6 +108,7 @@ export const openings: readonly Opening[] = [
     "/dashboard/schedule",
     ["Nova Aula"],
     ["Cancelar um dia"],
+    ["Compartilhar semana"],
     ["Ações de"],
     ["Ações de", "Editar"],
     ["Ações de", "Mover"],

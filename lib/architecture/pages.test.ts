@@ -38,6 +38,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/og.png/route.ts": { methods: "GET", guard: null },
   "app/og/[file]/route.ts": { methods: "GET", guard: null },
   "app/rss.xml/route.ts": { methods: "GET", guard: null },
+  "app/semana/[file]/route.ts": { methods: "GET", guard: "lib/features/classes/loaders" },
 };
 
 /** Areas whose gate sends strangers away. */

@@ -10,7 +10,8 @@ export type ChoiceList =
   | "instructor-values"
   | "students"
   | "student-values"
-  | "guardian-values";
+  | "guardian-values"
+  | "week-share";
 
 /** Every address of the product. */
 export const paths = {
@@ -43,6 +44,8 @@ export const paths = {
   /** What stands for the product, or for one post, where its address is shared. */
   picture: "/og.png",
   postPicture: (slug: string) => `/og/${slug}.png`,
+  /** The week of the academy that gave out the key, for everybody who has it. */
+  sharedWeek: (key: string) => `/semana/${key}.png`,
   studio: {
     dashboard: "/dashboard",
     students: "/dashboard/students",

@@ -6,7 +6,8 @@ import { openSuperuser } from "@/lib/testing/superuser";
 /** Read by everybody, written by the seed alone. */
 const openTables = ["belt_ranks", "martial_arts"];
 /** Random or given by a provider: that one is taken tells nothing about another studio. */
-const uniqueEverywhere = /(invite_token|message_id|webhook_key|provider_.*|super_admin)_key$/;
+const uniqueEverywhere =
+  /(invite_token|shared_weeks_key|message_id|webhook_key|provider_.*|super_admin)_key$/;
 
 const confinedRoles = ["app_studio", "app_student", "app_visitor"];
 const callableRoles = [...confinedRoles, "app_platform", "app_system"];
@@ -145,7 +146,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("has no function that runs with another's rights, but for triggers nobody can call and four that are asked by those named here, and no view that forgets who asks", async () => {
+  it("has no function that runs with another's rights, but for triggers nobody can call and five that are asked by those named here, and no view that forgets who asks", async () => {
     const { rows } = await superuser.query(
       `
       select proname as name, (select array_agg(grantee::text order by grantee::text)
@@ -163,6 +164,7 @@ describe("the catalogue", () => {
       { name: "count_post_view", callers: ["app_visitor"] },
       { name: "open_session", callers: ["app_student", "app_studio"] },
       { name: "remove_samples", callers: ["app_studio"] },
+      { name: "shared_week", callers: ["app_visitor"] },
     ]);
     const { rowCount } = await superuser.query(
       "select from information_schema.routine_privileges where routine_name = any($1) and grantee <> 'app_owner'",
@@ -181,6 +183,7 @@ describe("the catalogue", () => {
       "count_post_view",
       "open_session",
       "remove_samples",
+      "shared_week",
       ...ownersTriggers,
     ].sort();
     expect(rows).toEqual(names.map((name) => ({ name, settings })));

@@ -105,7 +105,7 @@ export const withStudent = <T>({ rights, ...caller }: StudentCaller, run: Run<T,
 export const withPlatform = <T>(userId: string, run: Run<T, PlatformTx>): Promise<T> =>
   throughDoor("platform", { userId }, run);
 
-/** Published posts and contact settings. */
+/** Published posts, contact settings, and the week of an academy whose key is known. */
 export const withVisitor = <T>(run: Run<T, VisitorTx>): Promise<T> => throughDoor("visitor", {}, run);
 
 /** Signing in and up, webhooks, the outbox, the seed: no caller to confine, so each use says what it is for. */

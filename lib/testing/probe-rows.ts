@@ -23,6 +23,7 @@ const shaped: Record<string, () => string> = {
   "files.sha256": () => `sha256('probe')`,
   "lead_events.kind": () => "'note'",
   "sample_rows.kind": () => "'class'",
+  "shared_weeks.key": () => `'${randomUUID()}-probe_'`,
 };
 
 /** Columns that may be null, but not in a row by itself: a check wants one of several. */

@@ -3,6 +3,7 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
+import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
 import { classesCopy } from "./copy";
 import { classEditForm, classForm, classMoveForm, classRemovalForm } from "./schema";
@@ -39,4 +40,18 @@ export const removeClass = action(studio)({
   input: classRemovalForm,
   run: ({ tx, input }) => commands.removeClass(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
+});
+
+export const shareWeek = action(studio)({
+  name: "classes.share-week",
+  can: "classes:write",
+  input: nothing,
+  run: ({ tx }) => commands.shareWeek(tx),
+});
+
+export const stopSharingWeek = action(studio)({
+  name: "classes.stop-sharing-week",
+  can: "classes:write",
+  input: nothing,
+  run: ({ tx }) => commands.stopSharingWeek(tx),
 });

@@ -1,7 +1,9 @@
 import "server-only";
+import { newToken } from "@/lib/auth/tokens";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { now } from "@/lib/kernel/clock";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
@@ -164,4 +166,16 @@ export async function removeClass(tx: StudioTx, { id }: { id: string }): Promise
   });
   if (removed.count === 0) throw new NotFoundError(classesCopy.gone);
   return { id };
+}
+
+/** A new address for the week; the one before opens nothing any more. */
+export async function shareWeek(tx: StudioTx): Promise<{ key: string }> {
+  const key = newToken();
+  const { count } = await tx.sharedWeek.updateMany({ data: { key, createdAt: now() } });
+  if (count === 0) await tx.sharedWeek.createMany({ data: [{ key }] });
+  return { key };
+}
+
+export async function stopSharingWeek(tx: StudioTx): Promise<void> {
+  await tx.sharedWeek.deleteMany();
 }

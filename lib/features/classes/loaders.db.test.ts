@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { withStudio } from "@/lib/db/doors";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
 import {
   makeAttendance,
@@ -10,8 +10,10 @@ import {
   makeInstructor,
   makeStudent,
 } from "@/lib/testing/factories";
+import { carrySession } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { loadClass, loadSchedule, loadWeekPicture } from "./loaders";
+import { shareWeek, stopSharingWeek } from "./actions";
+import { loadClass, loadSchedule, loadSharedWeek, loadWeekPicture, loadWeekShare } from "./loaders";
 
 afterEach(() => fixClock(null));
 
@@ -81,6 +83,83 @@ describe("the week of the schedule", () => {
     await makeEnrollment({ studioId, studentId, classId });
     const { week } = await loadWeekPicture();
     expect(week).toEqual([[], [{ name: "Judô", startTime: "19:00" }], [], [], [], [], []]);
+  });
+});
+
+describe("the week that an academy shows to everybody", () => {
+  const see = (file: string) => loadSharedWeek.result({ file });
+  const share = async () => {
+    const shared = await shareWeek({});
+    if (!shared.ok) throw new Error(shared.message);
+    return `${shared.data.key}.png`;
+  };
+  const nobodys = { ok: false, code: "not-found" };
+
+  it("is its name and classes for whoever has the key, and no person", async () => {
+    const { studioId } = await signedInOwner();
+    const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
+    const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, instructorId });
+    await makeClass({ studioId, name: "Encerrada", status: "inactive" });
+    const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+    await makeEnrollment({ studioId, studentId, classId });
+    const file = await share();
+    await makeClass({ studioId: (await signedInOwner()).studioId, name: "De outra academia" });
+    await carrySession(null);
+    expect(await see(file)).toEqual({
+      ok: true,
+      data: {
+        studioName: expect.any(String),
+        week: [[], [{ name: "Judô", startTime: "19:00" }], [], [], [], [], []],
+      },
+    });
+  });
+
+  it("of an academy without classes is empty", async () => {
+    await signedInOwner();
+    expect(await see(await share())).toMatchObject({
+      ok: true,
+      data: { week: [[], [], [], [], [], [], []] },
+    });
+  });
+
+  it("is nobody's without the key, with an old one, and once the academy has turned it off", async () => {
+    const { studioId } = await signedInOwner();
+    const first = await share();
+    for (const file of [
+      "",
+      "semana.png",
+      `${first}x`,
+      first.toLowerCase(),
+      `${"a".repeat(43)}.png`,
+      "\0.png",
+    ])
+      expect(await see(file)).toMatchObject(nobodys);
+    const second = await share();
+    expect(second).not.toBe(first);
+    expect(await see(first)).toMatchObject(nobodys);
+    expect(await loadWeekShare()).toEqual([{ key: second.replace(".png", "") }]);
+    await withStudio(studioId, (tx) => tx.sharedWeek.findMany()).then((rows) => expect(rows).toHaveLength(1));
+    expect(await stopSharingWeek({})).toMatchObject({ ok: true });
+    expect(await see(second)).toMatchObject(nobodys);
+    expect(await loadWeekShare()).toEqual([{ key: null }]);
+  });
+
+  it("goes with the academy's access", async () => {
+    const { studioId } = await signedInOwner("2026-11-16T12:00:00Z");
+    const file = await share();
+    await withSystem("test", (tx) =>
+      tx.studio.updateMany({
+        where: { id: studioId },
+        data: { trialEndsAt: new Date("2026-11-20T12:00:00Z") },
+      }),
+    );
+    expect(await see(file)).toMatchObject({ ok: true });
+    fixClock("2026-11-20T12:00:01Z");
+    expect(await see(file)).toMatchObject(nobodys);
+    await withSystem("test", (tx) =>
+      tx.studio.updateMany({ where: { id: studioId }, data: { subscriptionStatus: "active" } }),
+    );
+    expect(await see(file)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { studio } from "@/lib/action/areas";
+import { studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { findHolidayAhead, listSessions, listSessionsOfClass } from "@/lib/features/class-sessions/queries";
 import {
@@ -13,9 +13,9 @@ import { listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
-import { getClass, listClasses } from "./queries";
+import { findWeekKey, getClass, getSharedWeek, listClasses } from "./queries";
 import { sundayOf, weekFrom, weekOf } from "./rules";
-import { classAddress, scheduleAddress } from "./schema";
+import { classAddress, scheduleAddress, sharedWeekAddress } from "./schema";
 
 /** The week from Sunday to Saturday in which a day lies, and what the clock says where the studio stands. */
 export const loadSchedule = loader(studio)({
@@ -59,15 +59,38 @@ export const loadClass = loader(studio)({
   },
 });
 
-/** What the picture of the week shows to everybody: no person at all. */
+type Pictured = { name: string; dayOfWeek: number; startTime: string; endTime: string };
+
+/** What the picture of the week shows: no person at all. */
+const pictured = (studioName: string, classes: readonly Pictured[]) => ({
+  studioName,
+  week: weekOf(classes).map((day) => day.map(({ name, startTime }) => ({ name, startTime }))),
+});
+
+export type PicturedWeek = ReturnType<typeof pictured>;
+
+/** The picture of the week, for the academy itself. */
 export const loadWeekPicture = loader(studio)({
   name: "classes.picture",
   can: "classes:read",
   input: nothing,
-  run: async ({ tx, actor }) => ({
-    studioName: actor.studio.name,
-    week: weekOf(await listClasses(tx)).map((day) => day.map(({ name, startTime }) => ({ name, startTime }))),
-  }),
+  run: async ({ tx, actor }) => pictured(actor.studio.name, await listClasses(tx)),
 });
 
-export type PicturedWeek = Awaited<ReturnType<typeof loadWeekPicture>>;
+/** Under which key everybody sees the week, alone in a list. */
+export const loadWeekShare = loader(studio)({
+  name: "classes.week-share",
+  can: "classes:write",
+  input: nothing,
+  run: async ({ tx }) => [{ key: await findWeekKey(tx) }],
+});
+
+/** The picture of the week, for everybody who has its address. */
+export const loadSharedWeek = loader(visitor)({
+  name: "classes.shared-week",
+  input: sharedWeekAddress,
+  run: async ({ tx, input: { key } }) => {
+    const { studioName, classes } = await getSharedWeek(tx, { key, at: now() });
+    return pictured(studioName, classes);
+  },
+});

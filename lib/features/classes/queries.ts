@@ -1,5 +1,5 @@
 import "server-only";
-import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx, VisitorTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
@@ -190,4 +190,29 @@ export async function listOwnClasses(tx: StudentTx): Promise<OwnClass[]> {
     martialArt: martialArt?.modality ?? null,
     instructor: instructor?.fullName ?? null,
   }));
+}
+
+/** The key under which the academy shows its week to everybody; null where it does not. */
+export async function findWeekKey(tx: StudioTx): Promise<string | null> {
+  const [shared] = await tx.sharedWeek.findMany({ select: { key: true }, take: 1 });
+  return shared?.key ?? null;
+}
+
+type SharedClass = { name: string; dayOfWeek: number; startTime: string; endTime: string };
+
+/** What a key opens: the academy's name and its classes, and no person. A key that is nobody's finds nothing. */
+export async function getSharedWeek(tx: VisitorTx, { key, at }: { key: string; at: Date }) {
+  const rows = await tx.$queryRaw<
+    ({ studioName: string } & { [Column in keyof SharedClass]: SharedClass[Column] | null })[]
+  >`
+    select studio_name as "studioName", name, day_of_week as "dayOfWeek", start_time as "startTime", end_time as "endTime"
+      from shared_week(${key}, ${at}::timestamptz)`;
+  const [first] = rows;
+  if (!first) throw new NotFoundError(commonCopy.notFound);
+  const classes = rows.flatMap(({ name, dayOfWeek, startTime, endTime }): SharedClass[] =>
+    name === null || dayOfWeek === null || startTime === null || endTime === null
+      ? []
+      : [{ name, dayOfWeek, startTime, endTime }],
+  );
+  return { studioName: first.studioName, classes };
 }

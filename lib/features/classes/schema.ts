@@ -71,6 +71,11 @@ export const scheduleAddress = z
   .object({ dia: z.preprocess(first, z.string().transform(parseIsoDay)).catch(null) })
   .transform(({ dia }) => ({ day: dia }));
 
+/** `/semana/{key}.png`; what is no key reads as one that is nobody's. */
+export const sharedWeekAddress = z
+  .object({ file: z.string() })
+  .transform(({ file }) => ({ key: /^([\w-]{43})\.png$/.exec(file)?.[1] ?? "" }));
+
 export type ClassDetails = z.output<typeof classForm>;
 export type ClassEdit = z.output<typeof classEditForm>;
 export type ClassMove = z.output<typeof classMoveForm>;

@@ -3,6 +3,7 @@ import type { ChoiceList } from "@/lib/config/paths";
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
+import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
@@ -25,6 +26,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "instructor-values": loadInstructorValues,
   students: loadStudentChoices,
   "student-values": loadStudentValues,
+  "week-share": loadWeekShare,
 };
 
 const isList = (name: string): name is ChoiceList => Object.hasOwn(lists, name);
@@ -40,6 +42,7 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "instructor-values",
   "student-values",
   "guardian-values",
+  "week-share",
 ];
 
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }) {
