@@ -5,7 +5,7 @@ export function PlanCard() {
   return (
     <section
       aria-label="Plano"
-      className="bg-card flex items-center justify-between gap-4 rounded-lg border px-4 py-3"
+      className="bg-card flex items-center justify-between gap-4 rounded-lg px-4 py-3"
     >
       <div>
         <h2 className="font-semibold">{title}</h2>

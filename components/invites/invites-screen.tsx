@@ -50,7 +50,7 @@ export function InvitesScreen({ contacts, invites, total, page, pages }: Invites
           />
         ) : (
           <ListHead page={page} label="Convites pendentes">
-            <p className="flex px-2 pt-1 sm:px-2.5">
+            <p className="flex px-1 pt-1 sm:px-2">
               <ContactsToggle
                 shown={contacts === "open"}
                 href={addressFor(contacts === "open" ? "masked" : "open", page)}

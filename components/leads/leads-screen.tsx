@@ -111,7 +111,7 @@ export function LeadsScreen({ filter, byStage, due, total, shown, leads, page, p
               <EmptyState drawing="leads" {...(isDue ? leadsCopy.nobodyDue : leadsCopy.nobodyHere)} />
             ) : (
               <ListHead page={page} label="Interessados">
-                <p className="flex px-2 pt-1 sm:px-2.5">
+                <p className="flex px-1 pt-1 sm:px-2">
                   <ContactsToggle
                     shown={contacts === "open"}
                     href={addressFor({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}

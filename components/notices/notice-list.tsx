@@ -20,7 +20,7 @@ export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
     <ul className="grid gap-3">
       {notices.map((notice) => (
         <li key={notice.id}>
-          <article aria-labelledby={`aviso-${notice.id}`} className="bg-card rounded-lg border p-4 sm:p-5">
+          <article aria-labelledby={`aviso-${notice.id}`} className="bg-card rounded-lg p-4 sm:p-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 id={`aviso-${notice.id}`} className="type-name min-w-0 wrap-anywhere">
                 {notice.title}

@@ -28,8 +28,11 @@ export function TrainingSection({ ranks, training }: TrainingProps) {
         <Weave weeks={weeks} />
         <ul className="mt-3 divide-y text-sm">
           {byArt.map(({ martialArtId, total: all, recent }) => (
-            <li key={martialArtId} className="flex min-h-9 items-center justify-between gap-4">
-              <span className="truncate">{nameOf(martialArtId)}</span>
+            <li
+              key={martialArtId}
+              className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1.5"
+            >
+              <span className="min-w-0 truncate">{nameOf(martialArtId)}</span>
               <span className="text-muted-foreground numeric shrink-0">
                 {recent} em {WEEKS_SHOWN} semanas · {profileCopy.classes(all)} no total
               </span>

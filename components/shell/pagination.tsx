@@ -24,7 +24,7 @@ export function Pagination({ page, pages, count, total, hrefFor, size = PAGE_SIZ
   return (
     <nav
       aria-label="Páginas"
-      className="text-muted-foreground numeric flex min-h-13 items-center justify-between gap-4 border-t px-5 py-1 text-sm"
+      className="text-muted-foreground numeric flex min-h-13 items-center justify-between gap-4 border-t px-4 py-1 text-sm sm:px-5"
     >
       <p>
         {count > 0 && `${from === until ? whole(from) : `${whole(from)}–${whole(until)}`} de `}

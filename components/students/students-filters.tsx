@@ -44,7 +44,7 @@ export function StudentsFilters({ filter, ranks, fees }: StudentsFiltersProps) {
 /** Whom the dashboard told of, by a rule that no other filter can say. */
 export function WaitingFilter({ filter, waiting }: { filter: StudentsFilter; waiting: StudentWaiting }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3">
+    <p className="flex flex-wrap items-center gap-x-3 max-lg:pt-3">
       <span className="type-name">{studentCopy.waiting[waiting]}</span>
       <Link
         href={studentsAddress({ ...filter, waiting: null })}

@@ -86,7 +86,7 @@ function StudentList({ filter, counts, ranks, fees, readsFees, students, page, p
         <NoStudentsFound />
       ) : (
         <ListHead page={page} label="Alunos">
-          <p className="flex flex-wrap px-2 pt-1 sm:px-2.5">
+          <p className="flex flex-wrap px-1 pt-1 sm:px-2">
             <ContactsToggle
               shown={contacts === "open"}
               href={studentsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}

@@ -101,14 +101,16 @@ async function loadedScript(browser: Browser, url: string, cookie?: string): Pro
   if (cookie) await context.addCookies([cookieFor(url, cookie)]);
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
-  const scripts = new Set<string>();
+  /** How long their heads are, which are no script; an empty page's are shorter than ours. */
+  const scripts = new Map<string, number>();
   let bytes = 0;
   network.on("Network.responseReceived", ({ requestId, type, response }) => {
     const isScript = type === "Script" || /javascript/.test(response.mimeType);
-    if (isScript) scripts.add(requestId);
+    if (isScript) scripts.set(requestId, response.encodedDataLength);
   });
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    const head = scripts.get(requestId);
+    if (head !== undefined) bytes += encodedDataLength - head;
   });
   await network.send("Network.enable");
   await page.goto(url, { waitUntil: "load" });

@@ -39,7 +39,7 @@ export async function drawEvery(browser: Browser, task: Task): Promise<void> {
     ];
     const wanted = stops
       .map(({ path: address, presses = [] }) => ({ address, presses, file: fileOf(who, address, presses) }))
-      .filter(({ file }) => file.startsWith(task.only));
+      .filter(({ file }) => task.isWanted(file));
     if (wanted.length === 0) continue;
     const page = await enter(browser, task, who);
     const names = who === "owner" ? await namesOf(page) : {};

@@ -59,7 +59,7 @@ async function write(picture: Buffer, file: string, width: number, { say }: Task
 
 /** The pictures of the landing page, each cut to one fact that can be read at the size in which it stands there. */
 export async function drawLanding(browser: Browser, task: Task): Promise<void> {
-  const wanted = shots.filter(({ name }) => name.startsWith(task.only));
+  const wanted = shots.filter(({ name }) => task.isWanted(name));
   for (const who of new Set(wanted.map((shot) => shot.who))) {
     const page = await enter(browser, task, who, { deviceScaleFactor: 2 });
     for (const shot of wanted.filter((shot) => shot.who === who))

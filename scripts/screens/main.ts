@@ -8,14 +8,15 @@ import { drawEvery } from "./every.ts";
 import { drawLanding } from "./landing.ts";
 
 /**
- * Draws the running demo: `npm start` in one terminal, then in another `npm run screens [-- <part> [<address> [<name>]]]`.
+ * Draws the running demo: `npm start` in one terminal, then in another `npm run screens [-- <part> [<address> [<names>]]]`.
  * `every`: each page, dialog and menu of everybody, into the data folder, to be looked at side by side.
- * `landing`: the pictures of the landing page, into public/screens, to be committed. Without a part both; a name is how those that
- * are wanted begin.
+ * `landing`: the pictures of the landing page, into public/screens, to be committed. Without a part both; names are how those that
+ * are wanted begin, by commas. On a weekday, in the evening: a Sunday's hall is empty.
  */
 const parts = { every: drawEvery, landing: drawLanding };
 
-const [asked, address, only = ""] = process.argv.slice(2);
+const [asked, address, names = ""] = process.argv.slice(2);
+const isWanted = (name: string) => names.split(",").some((begins) => name.startsWith(begins));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 loadEnvFiles();
 const settings = readSettings();
@@ -26,7 +27,7 @@ try {
   for (const part of ["every", "landing"] as const) {
     if (asked && asked !== part) continue;
     await mkdir(folders[part], { recursive: true });
-    await parts[part](browser, { baseURL: address ?? settings.appUrl, folder: folders[part], only, say });
+    await parts[part](browser, { baseURL: address ?? settings.appUrl, folder: folders[part], isWanted, say });
   }
 } finally {
   await browser.close();

@@ -1,6 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
-export type Task = { baseURL: string; folder: string; only: string; say: (line: string) => void };
+export type Task = {
+  baseURL: string;
+  folder: string;
+  /** By how its name begins. */
+  isWanted: (name: string) => boolean;
+  say: (line: string) => void;
+};
 export type Look = "light" | "dark";
 export const looks = ["light", "dark"] as const satisfies readonly Look[];
 
@@ -23,7 +29,8 @@ export async function enter(
   who: Visitor,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const zone = { locale: "pt-BR", timezoneId: "America/Sao_Paulo" };
+  // A public page refuses the style that calms it.
+  const zone = { locale: "pt-BR", timezoneId: "America/Sao_Paulo", bypassCSP: true };
   const context = await browser.newContext({ baseURL, ...zone, ...options });
   context.setDefaultTimeout(90_000);
   // It would lie over what is looked at.
@@ -57,19 +64,24 @@ async function signUp(page: Page): Promise<void> {
 /** Nothing moves, nothing of the browser or of Next lies over the page. */
 export async function calm(page: Page): Promise<void> {
   await page.addStyleTag({ content: "nextjs-portal { display: none } * { scrollbar-width: none }" });
-  await page.evaluate(showDaysInPortuguese);
+  await page.evaluate(showTimesInPortuguese);
   await page.mouse.move(0, 0);
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
 }
 
-/** A browser writes dates in its own language, and the one that takes the pictures may have no Portuguese. */
-function showDaysInPortuguese(): void {
+/** A browser writes dates and hours in its own language, and the one that takes the pictures may have no Portuguese. */
+function showTimesInPortuguese(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]")) {
     const day = field.value.split("-").reverse().join("/");
     field.type = "text";
     field.value = day || "dd/mm/aaaa";
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[type=time]")) {
+    const hour = field.value;
+    field.type = "text";
+    field.value = hour || "--:--";
   }
 }
 

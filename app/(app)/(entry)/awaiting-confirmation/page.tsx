@@ -21,7 +21,7 @@ export default async function AwaitingConfirmationPage({ searchParams }: Props) 
         Enviamos um link para confirmar a sua conta. O link expira em 24 horas.
       </EntryHeading>
       {email && (
-        <section aria-label="Endereço" className="bg-card rounded-lg border px-4 py-3">
+        <section aria-label="Endereço" className="bg-card rounded-lg px-4 py-3">
           <p className="text-muted-foreground text-sm">Aguardando a confirmação de</p>
           <p className="font-medium break-words">{email}</p>
         </section>
