@@ -1,5 +1,5 @@
 import { withStudent, withStudio } from "@/lib/db/doors";
-import { isoDay } from "@/lib/kernel/dates";
+import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import {
   asStudent,
   day,
@@ -100,6 +100,14 @@ describe("how every student stands with money", () => {
   /** What a student has, and how that one stands on the 9th, the 15th and the 21st. */
   const worlds: Record<string, { has: Parameters<typeof makeOne>[1]; stands: readonly FeeStanding[] }> = {
     "a fee alone": { has: {}, stands: ["due", "late", "late"] },
+    "came on the 15th": { has: { enrollmentDate: day("2026-11-15") }, stands: ["due", "due", "late"] },
+    "came on the 15th, owing an exam": {
+      has: {
+        enrollmentDate: day("2026-11-15"),
+        charge: { amountCents: 9_000, kind: "exam", period: null, dueOn: day("2026-11-12") },
+      },
+      stands: ["due", "late", "late"],
+    },
     "no fee": { has: { monthlyFeeCents: 0 }, stands: ["none", "none", "none"] },
     "left, with a fee": { has: { status: "inactive" }, stands: ["none", "none", "none"] },
     "paid by hand": { has: { paidOn: "2026-11-03" }, stands: ["paid", "paid", "paid"] },
@@ -137,12 +145,18 @@ describe("how every student stands with money", () => {
   type Has = {
     status?: "active" | "inactive";
     monthlyFeeCents?: number;
+    enrollmentDate?: Date;
     paidOn?: string;
     charge?: Partial<Parameters<typeof makeCharge>[0]> & { status?: "open" | "waived" | "cancelled" };
     pays?: number;
   };
   async function makeOne(studioId: string, { paidOn, charge, pays, ...fields }: Has) {
-    const { studentId } = await makeStudent({ studioId, monthlyFeeCents: 15_000, ...fields });
+    const { studentId } = await makeStudent({
+      studioId,
+      monthlyFeeCents: 15_000,
+      enrollmentDate: day("2026-01-05"),
+      ...fields,
+    });
     if (paidOn) await makePayment({ studioId, studentId, paymentDate: day(paidOn) });
     if (charge) {
       const ended = charge.status && charge.status !== "open" ? { endReason: "Combinado" } : {};
@@ -164,7 +178,9 @@ describe("how every student stands with money", () => {
   /** The rule asked for one student, as the portal asks it. */
   const byRule = (studioId: string, studentId: string, today: (typeof days)[number]) =>
     withStudio(studioId, async (tx) => {
-      const { status, monthlyFeeCents } = await tx.student.findUniqueOrThrow({ where: { id: studentId } });
+      const { status, monthlyFeeCents, enrollmentDate } = await tx.student.findUniqueOrThrow({
+        where: { id: studentId },
+      });
       const paid = await tx.payment.count({
         where: {
           studentId,
@@ -181,6 +197,7 @@ describe("how every student stands with money", () => {
         paidThisMonth: paid > 0,
         status,
         monthlyFee: cents(monthlyFeeCents),
+        enrolledOn: dateToDay(enrollmentDate),
         today,
       });
       return late > 0 ? "late" : words[fee.status];
@@ -232,12 +249,12 @@ describe("how every student stands with money", () => {
       withStudio(studioId, (tx) => countFeeStandings(tx, { today }));
     expect(await count(isoDay("2026-11-09"))).toEqual({
       paid: 4,
-      due: 5,
+      due: 7,
       late: 2,
       none: 3,
-      // Three fees alone, one charge, the open half of another, two of October.
-      openCents: 3 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
+      // Five fees alone, one charge, the open half of another, two of October.
+      openCents: 5 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
     });
-    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 8, none: 3 });
+    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 10, none: 3 });
   });
 });

@@ -236,7 +236,7 @@ export function feeStandingSql(
       when fee.status = 'open' then 'due'
       when ${paid} then 'paid'
       when s.status <> 'active' or s.monthly_fee_cents = 0 then 'none'
-      when ${today}::date > ${feeDueDay(today)}::date then 'late'
+      when ${today}::date > greatest(${feeDueDay(today)}::date, s.enrollment_date) then 'late'
       else 'due' end`,
     open: sql`coalesce(late.cents, 0)
       + case when fee.status = 'open' and fee.due_on >= ${today}::date then fee.total_cents - fee.paid_cents
@@ -258,12 +258,13 @@ export function lateFeesSql(today: IsoDay): Sql {
       from (select student_id, ${rest} filter (where due_on < ${today}::date or kind = 'fee' and period = ${month}::date) as cents
               from charges where status = 'open' group by 1 having ${rest} filter (where due_on < ${today}::date) > 0) owed
       ${among} (
-        select s.id, s.monthly_fee_cents as cents from students s
+        select s.id, s.monthly_fee_cents as cents, s.enrollment_date as since from students s
          where s.status = 'active' and s.monthly_fee_cents > 0
            and not exists (select from charges fee
                             where fee.student_id = s.id and fee.kind = 'fee' and fee.period = ${month}::date and fee.status <> 'cancelled')
            and not ${paidIn(month)}) uncharged
-        on uncharged.id = owed.student_id`;
+        on uncharged.id = owed.student_id
+     where owed.student_id is not null or uncharged.since < ${today}::date`;
 }
 
 export type FeeCounts = Record<FeeStanding, number> & { openCents: Cents };

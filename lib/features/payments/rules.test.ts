@@ -11,6 +11,7 @@ const fee = (today: string, over: Partial<Month> = {}) =>
     paidThisMonth: false,
     status: "active",
     monthlyFee: cents(15_000),
+    enrolledOn: isoDay("2026-01-05"),
     ...over,
   });
 const status = (...month: Parameters<typeof fee>) => fee(...month).status;
@@ -24,6 +25,15 @@ describe("the fee of a month without a charge", () => {
     ]);
     expect(feeSentence(fee("2026-11-03"))).toBe("Vence em 10/11/2026.");
     expect(feeSentence(fee("2026-11-21"))).toContain("Venceu em 10/11/2026");
+  });
+
+  it("PORTAL-27 is due on the first day of who came after the 10th, and not before", () => {
+    const came = { enrolledOn: isoDay("2026-11-22") };
+    expect(fee("2026-11-22", came)).toMatchObject({ status: "pending", dueOn: "2026-11-22" });
+    expect(status("2026-11-23", came)).toBe("overdue");
+    expect(status("2026-12-10", came)).toBe("pending");
+    expect(fee("2026-12-11", came)).toMatchObject({ status: "overdue", dueOn: "2026-12-10" });
+    expect(status("2026-11-11", { enrolledOn: isoDay("2026-11-10") })).toBe("overdue");
   });
 
   it("PORTAL-26 is settled by one payment of the month, late or not", () => {

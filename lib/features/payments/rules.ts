@@ -18,6 +18,12 @@ export type Fee = { status: FeeStatus; amount: Cents; dueOn: IsoDay };
 export const feeDueDay = (today: IsoDay): IsoDay =>
   isoDay(`${today.slice(0, 8)}${String(FEE_DUE_DAY).padStart(2, "0")}`);
 
+/** The same for who may have come later in the month: nobody owes from before their first day. */
+const firstDueDay = (today: IsoDay, enrolledOn: IsoDay): IsoDay => {
+  const due = feeDueDay(today);
+  return enrolledOn > due ? enrolledOn : due;
+};
+
 /** Unpaid it is overdue from the day after the due day. */
 const unpaid = (dueOn: IsoDay, today: IsoDay): FeeStatus => (today > dueOn ? "overdue" : "pending");
 
@@ -27,6 +33,7 @@ type Month = {
   /** The student's. */
   status: "active" | "inactive" | "suspended";
   monthlyFee: Cents;
+  enrolledOn: IsoDay;
   today: IsoDay;
 };
 
@@ -34,9 +41,10 @@ type Month = {
  * The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26,
  * PORTAL-27). Nobody is asked by the month who does not train now.
  */
-export function feeOfMonth({ charge, paidThisMonth, status, monthlyFee, today }: Month): Fee {
+export function feeOfMonth({ charge, paidThisMonth, status, monthlyFee, enrolledOn, today }: Month): Fee {
   if (charge) return chargedFee(charge, today);
-  const due = { amount: status === "active" ? monthlyFee : ZERO_CENTS, dueOn: feeDueDay(today) };
+  const amount = status === "active" ? monthlyFee : ZERO_CENTS;
+  const due = { amount, dueOn: firstDueDay(today, enrolledOn) };
   if (paidThisMonth) return { ...due, status: "paid" };
   return { ...due, status: due.amount === 0 ? "none" : unpaid(due.dueOn, today) };
 }

@@ -1,7 +1,11 @@
 import { type StudentCaller, withStudio, withSystem } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { dayToDate, isoDay } from "@/lib/kernel/dates";
 import { makeUser } from "./users";
 import { address, next } from "./made-up";
+
+/** Long before the days that tests are about. */
+const enrollmentDate = dayToDate(isoDay("2026-01-05"));
 
 /** A student's record, without a portal account unless one is named. */
 export async function makeStudent({
@@ -10,7 +14,9 @@ export async function makeStudent({
   ...fields
 }: { studioId: string } & Partial<Prisma.StudentUncheckedCreateInput>) {
   const student = await withStudio(studioId, (tx) =>
-    tx.student.create({ data: { fullName: `Aluno ${next()}`, email: address("aluno"), ...fields } }),
+    tx.student.create({
+      data: { fullName: `Aluno ${next()}`, email: address("aluno"), enrollmentDate, ...fields },
+    }),
   );
   if (userId) {
     await withSystem("test", (tx) => tx.student.update({ where: { id: student.id }, data: { userId } }));

@@ -17,6 +17,7 @@ export type OwnStudent = {
   fullName: string;
   status: StudentStatus;
   monthlyFee: Cents;
+  enrolledOn: IsoDay;
   martialArt: string | null;
   belt: BeltLook | null;
   degree: number;
@@ -29,6 +30,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
       fullName: true,
       status: true,
       monthlyFeeCents: true,
+      enrollmentDate: true,
       beltDegree: true,
       martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
@@ -39,6 +41,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
     fullName: row.fullName,
     status: row.status,
     monthlyFee: cents(row.monthlyFeeCents),
+    enrolledOn: dateToDay(row.enrollmentDate),
     martialArt: row.martialArt?.modality ?? null,
     belt: row.currentBelt,
     degree: row.beltDegree,
