@@ -1,19 +1,16 @@
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import { type PaymentFilter, type PaymentOrder, stateWords } from "@/lib/features/payments/schema";
-import { addressOf } from "@/lib/kernel/address";
+import { addressOf, wordOf } from "@/lib/kernel/address";
 
 /** What the list of payments shows. */
 export type PaymentsFilter = Omit<PaymentFilter, "page">;
 
 export const everyPayment: PaymentsFilter = { q: "", state: null, period: "sempre", order: null };
 
-const stateWord = (state: PaymentsFilter["state"]) =>
-  Object.entries(stateWords).find(([, status]) => status === state)?.[0] ?? null;
-
 export const paymentsAddress = ({ q, state, period, order }: PaymentsFilter, page = 1): string =>
   addressOf(paths.studio.finance, {
-    situacao: stateWord(state),
+    situacao: wordOf(stateWords, state),
     periodo: period === "sempre" ? null : period,
     q,
     ordem: order && order.by,

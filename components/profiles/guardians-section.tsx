@@ -7,7 +7,7 @@ import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
-/** Who answers for the student, for who may know; and whom to call in an emergency. */
+/** The guardians, where the reader may see them, and whom to call in an emergency. */
 export function GuardiansSection({ profile, guardians }: ProfileView) {
   const { emergencyContactName, emergencyContactPhone } = profile;
   const emergency = [emergencyContactName, emergencyContactPhone].filter(Boolean).join(" · ");

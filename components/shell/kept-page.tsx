@@ -23,7 +23,7 @@ export const forgetPages = (): void => {
   for (const path of kept.keys()) if (path !== window.location.pathname) kept.delete(path);
 };
 
-/** Around what a page shows, to be shown again while it is asked for anew. With a query it is kept by nobody: menus lead to none. */
+/** Keeps what a page shows, for the next visit to its address. Menus lead to no address with a query: such a page is not kept. */
 export function Keep({ children }: { children: ReactNode }) {
   const path = usePathname();
   const isPlain = useSearchParams()?.size === 0;

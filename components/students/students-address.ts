@@ -6,7 +6,7 @@ import {
   feeWords,
   waitingWords,
 } from "@/lib/features/students/schema";
-import { addressOf } from "@/lib/kernel/address";
+import { addressOf, wordOf } from "@/lib/kernel/address";
 
 /** What the list of students shows: filters, order, and whether contacts are in clear. */
 export type StudentsFilter = Omit<StudentFilter, "page" | "lead">;
@@ -21,12 +21,6 @@ export const everyStudent: StudentsFilter = {
   waiting: null,
   order: null,
 };
-
-/** What the address says of it. */
-const wordOf = <Meaning extends string>(
-  words: Readonly<Record<string, Meaning>>,
-  meaning: Meaning | null,
-): string | null => Object.entries(words).find(([, means]) => means === meaning)?.[0] ?? null;
 
 /** A filter and a page are an address; what says nothing is left out. */
 export const studentsAddress = ({ order, ...filter }: StudentsFilter, page = 1): string =>

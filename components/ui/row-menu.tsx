@@ -17,9 +17,9 @@ type RowMenuProps = {
 };
 
 /**
- * What can be done with a row: a popover of the browser, which opens, places, closes by Escape or a touch outside, and gives
- * the focus back by itself. It is made at the first press, for a list has many, and its entries whenever it opens. A dialog is opened by the parent (`useOnDemand`), as the
- * menu is closed by then.
+ * What can be done with a row: a popover of the browser, which opens, places, closes by Escape or a touch outside, and
+ * gives the focus back by itself. It is made at the first press, for a list has many, and its entries whenever it opens.
+ * A dialog is opened by the parent (`useOnDemand`), as the menu is closed by then.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
   const id = useId();

@@ -9,7 +9,7 @@ type Place = "side" | "meta" | "foot" | "line";
 
 export type Column<Row> = {
   head: string;
-  /** What it takes, in rem, and its share of the room that is left or missing (none: 0). The same in every row, whatever it holds. */
+  /** What it takes, in rem, and its share of the room that is left or missing (none: 0): the same in every row. */
   room: readonly [rem: number, share: number];
   /** Shown where the table has at least so much room; always, where nothing is said. */
   from?: "md" | "lg" | "xl";
@@ -42,8 +42,9 @@ type DataTableProps<Row> = {
 
 /**
  * The table of every list: a row of 44 px, whose cells have one line, and at most a quiet one below it; what does not fit
- * ends in an ellipsis and says itself by `title`. How wide a column is never depends on what it holds; columns of lower priority vanish with the table's own width (container queries),
- * and on a phone a row is a record of two lines. The roles are spelled out because `display` takes them away.
+ * ends in an ellipsis and says itself by `title`. How wide a column is never depends on what it holds; columns of lower
+ * priority vanish with the table's own width (container queries), and on a phone a row is a record of two lines. The roles
+ * are spelled out because `display` takes them away.
  */
 export function DataTable<Row extends { id: string }>({
   label,

@@ -1,11 +1,11 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
-import { type Need, readDay } from "@/lib/features/day/queries";
+import { type Need, listNeeds } from "@/lib/features/day/queries";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries";
 import { countFeeStandings, sumRevenueByMonth } from "@/lib/features/payments/queries";
-import { listRanksHeld } from "@/lib/features/students/queries/count-students";
+import { countJoined, listRanksHeld } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, sumCents } from "@/lib/kernel/money";
@@ -22,7 +22,7 @@ const rowsOfEach = (needs: readonly Need[]): RowsOfNeed[] =>
 
 /** What waits for the owner of one kind. `names` holds the first few. */
 async function readNeed(tx: StudioTx, moment: Moment, kind: NeedKind) {
-  const needs = (await readDay(tx, moment)).needs.filter((need) => need.kind === kind);
+  const needs = (await listNeeds(tx, moment)).filter((need) => need.kind === kind);
   return {
     count: needs[0]?.count ?? 0,
     openCents: needs[0]?.openCents ?? ZERO_CENTS,
@@ -127,16 +127,17 @@ const readers = {
     };
   },
   summary: async (tx: StudioTx, moment: Moment) => {
-    const { needs } = await readDay(tx, moment);
+    const needs = await listNeeds(tx, moment);
     const classes = (await listClassesOfDay(tx, moment.today)).filter(({ cancelled }) => !cancelled);
     const waiting = needs.map(({ kind, count }) => ({ kind, count }));
     const numbers = { waiting, classesToday: classes.length };
     return { topic: "summary" as const, numbers, names: [], rows: rowsOfEach(needs) };
   },
-  students: async (tx: StudioTx, moment: Moment) => {
-    const { students, activeStudents } = await getStudioNumbers(tx, firstOfMonth(moment.today));
-    const { change } = await readDay(tx, moment);
-    const numbers = { all: students, active: activeStudents, joinedThisMonth: change.students };
+  students: async (tx: StudioTx, { today }: Moment) => {
+    const month = firstOfMonth(today);
+    const { students, activeStudents } = await getStudioNumbers(tx, month);
+    const joinedThisMonth = await countJoined(tx, month);
+    const numbers = { all: students, active: activeStudents, joinedThisMonth };
     return { topic: "students" as const, numbers, names: [], rows: [] };
   },
 } as const satisfies Record<KnownTopic, unknown>;

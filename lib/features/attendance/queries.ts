@@ -100,7 +100,7 @@ export async function getRollCall(
     cancelReason: session?.cancelReason ?? null,
     note: session?.note ?? null,
     closed: session !== undefined && session.closedAt !== null,
-    rows: rowsOf(
+    rows: rollOf(
       weekly.enrollments.map(({ student }) => student),
       session?.attendances ?? [],
     ),
@@ -115,7 +115,7 @@ type Attended = {
   lead: { id: string; name: string } | null;
 };
 
-function rowsOf(enrolled: readonly Person[], attendances: readonly Attended[]): RollRow[] {
+function rollOf(enrolled: readonly Person[], attendances: readonly Attended[]): RollRow[] {
   const rows = new Map(enrolled.map((student) => [student.id, studentRow(student, { enrolled: true })]));
   for (const { id, clientRef, student, lead } of attendances) {
     const presence = { id, ref: clientRef };

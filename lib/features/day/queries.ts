@@ -119,6 +119,13 @@ export async function readDay(tx: StudioTx, moment: Moment) {
   };
 }
 
+/** What waits for the owner, and nothing else of the day. */
+export async function listNeeds(tx: StudioTx, moment: Moment): Promise<Need[]> {
+  const [row] = await tx.$queryRaw<Pick<DayRow, "needs">[]>`
+    select coalesce(json_agg(waiting), '[]') as needs from (${needsSql(moment)}) waiting`;
+  return needKinds.flatMap((kind) => needOf(kind, row?.needs ?? []));
+}
+
 function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
   const own = rows.filter((row) => row.kind === kind);
   const [head] = own;

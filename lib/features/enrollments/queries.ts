@@ -38,29 +38,8 @@ export async function listEnrollmentsOfClass(
   }));
 }
 
-const weekly = {
-  id: true,
-  name: true,
-  dayOfWeek: true,
-  startTime: true,
-  endTime: true,
-  maxStudents: true,
-  currentStudents: true,
-  instructor: { select: { fullName: true } },
-} as const;
-
-type WeeklyRow = {
-  id: string;
-  name: string;
-  dayOfWeek: number;
-  startTime: string;
-  endTime: string;
-  maxStudents: number;
-  currentStudents: number;
-  instructor: { fullName: string } | null;
-};
-
-export type WeeklyPlace = {
+/** A weekly class as a student may be put into it; `enrollment` is the student's own there. */
+export type ClassChoice = {
   classId: string;
   name: string;
   dayOfWeek: number;
@@ -69,21 +48,8 @@ export type WeeklyPlace = {
   instructor: string | null;
   enrolled: number;
   places: number;
+  enrollment: { id: string; status: EnrollmentStatus } | null;
 };
-
-/** Safe because the columns hold "HH:MM" by a check constraint. */
-const placeOf = ({ id, instructor, maxStudents, currentStudents, ...row }: WeeklyRow): WeeklyPlace => ({
-  ...row,
-  classId: id,
-  startTime: row.startTime as ClockTime,
-  endTime: row.endTime as ClockTime,
-  instructor: instructor?.fullName ?? null,
-  enrolled: currentStudents,
-  places: maxStudents,
-});
-
-/** `enrollment` is the student's own in that class. */
-export type ClassChoice = WeeklyPlace & { enrollment: { id: string; status: EnrollmentStatus } | null };
 
 /** All active classes, Sunday first, and how the student stands in each. */
 export async function listClassChoices(
@@ -93,7 +59,27 @@ export async function listClassChoices(
   const rows = await tx.studioClass.findMany({
     where: { status: "active" },
     orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
-    select: { ...weekly, enrollments: { where: { studentId }, select: { id: true, status: true } } },
+    select: {
+      id: true,
+      name: true,
+      dayOfWeek: true,
+      startTime: true,
+      endTime: true,
+      maxStudents: true,
+      currentStudents: true,
+      instructor: { select: { fullName: true } },
+      enrollments: { where: { studentId }, select: { id: true, status: true } },
+    },
   });
-  return rows.map(({ enrollments: [enrollment = null], ...row }) => ({ ...placeOf(row), enrollment }));
+  return rows.map(({ id, instructor, maxStudents, currentStudents, enrollments, ...row }) => ({
+    ...row,
+    classId: id,
+    // Safe because the columns hold "HH:MM" by a check constraint.
+    startTime: row.startTime as ClockTime,
+    endTime: row.endTime as ClockTime,
+    instructor: instructor?.fullName ?? null,
+    enrolled: currentStudents,
+    places: maxStudents,
+    enrollment: enrollments[0] ?? null,
+  }));
 }

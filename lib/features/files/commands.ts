@@ -7,7 +7,7 @@ import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
 import { FILES_LISTED, type FileType, sizeText } from "./rules";
 
-export type NewFile = {
+type NewFile = {
   studentId: string;
   purpose: "document" | "photo";
   name: string | null;

@@ -24,7 +24,10 @@ export const loadStudentChoices = loader(studio)({
   run: ({ tx, input }) => suggestStudents(tx, input),
 });
 
-/** What the edit form of one student shows, with the academy's day, alone in a list. Contacts come in clear, so the reading is written down (STU-05). */
+/**
+ * What the edit form of one student shows, with the academy's day, alone in a list. Contacts come in clear, so the reading
+ * is written down (STU-05).
+ */
 export const loadStudentValues = loader(studio)({
   name: "students.values",
   can: "students:write",

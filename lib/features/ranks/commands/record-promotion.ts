@@ -45,8 +45,8 @@ const refuse = (code: string, field: string, message: string) =>
   new DomainError(code, message, { [field]: [message] });
 
 /**
- * A belt or degree is awarded, on the day of the last one or later, until today. Refuses the rank that is held already, a lower one
- * (that is a correction), and one that skips without a reason.
+ * A belt or degree is awarded, on the day of the last one or later, until today. Refuses the rank that is held already, a
+ * lower one (that is a correction), and one that skips without a reason.
  */
 export async function promoteStudent(tx: StudioTx, promotion: Promotion): Promise<{ id: string }> {
   const { studentId, martialArtId, beltId, beltDegree, promotedOn, promotionReason: reason } = promotion;

@@ -4,6 +4,7 @@ import { empty, sql } from "@/lib/db/sql";
 import { type RanksHeld, countRanks } from "@/lib/features/catalog/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
+import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import type { StudentStatus } from "../schema";
 import { type Search, all, charged, holds, ofStatus, ranked, waits } from "./search-students";
 
@@ -45,6 +46,10 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
     pendingInvites: rows[0]?.invites ?? 0,
   };
 }
+
+/** Who began here on or after this day. */
+export const countJoined = (tx: StudioTx, since: IsoDay): Promise<number> =>
+  tx.studentStatusChange.count({ where: { fromStatus: null, day: { gte: dayToDate(since) } } });
 
 export type FeesFound = Record<FeeStanding, number>;
 

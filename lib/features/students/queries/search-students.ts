@@ -47,7 +47,7 @@ export const awaySql = (today: IsoDay): Sql => sql`
            from attendances a
           where a.student_id = s.id and a.voided_at is null and a.day > ${today}::date - ${AWAY.window}::int)`;
 
-/** Years; nobody trains beyond that. */
+/** In years: no student is older. */
 const OLDEST = 120;
 
 /** The days on which somebody was born whose birthday it is: an index finds them, however many students there are. */
