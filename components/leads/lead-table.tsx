@@ -41,7 +41,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
   {
     head: "Contato",
     room: [9, 4],
-    under: 30,
+    under: contacts === "open" ? 36 : 30,
     ...(contacts === "open" && { phone: "line" }),
     cell: (row) => contactCell(row, contacts),
     title: contactTitle,

@@ -38,7 +38,7 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   {
     head: "Contato",
     room: [9, 4],
-    under: 24,
+    under: contacts === "open" ? 36 : 24,
     ...(contacts === "open" && { phone: "line" }),
     cell: (row) => contactCell(row, contacts),
     title: contactTitle,
@@ -67,6 +67,8 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   {
     head: "Último treino",
     room: [6.25, 0],
+    // Contacts in clear take its room where the table is narrow.
+    ...(contacts === "open" && { from: "xl" }),
     phone: ({ status }) => (trains(status) ? "foot" : undefined),
     align: "end",
     sort: sorting.treino,

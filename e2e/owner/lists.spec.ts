@@ -92,9 +92,9 @@ for (const size of [LAPTOP, PHONE])
     await makeLeo(studioId);
     await makeLead({ studioId, name: "Bia Rocha", email: "bia@dominio.com", phone: "(21) 98765-4321" });
     await owner.setViewportSize(size);
-    for (const [path, phone, action] of [
-      ["/dashboard/students", leo.phone, "students.reveal-contacts"],
-      ["/dashboard/crm", "(21) 98765-4321", "leads.reveal-contacts"],
+    for (const [path, phone, email, action] of [
+      ["/dashboard/students", leo.phone, leo.email, "students.reveal-contacts"],
+      ["/dashboard/crm", "(21) 98765-4321", "bia@dominio.com", "leads.reveal-contacts"],
     ] as const) {
       await owner.goto(path);
       await expect(owner.getByText(phone)).toHaveCount(0);
@@ -103,6 +103,13 @@ for (const size of [LAPTOP, PHONE])
       const chat = owner.getByRole("link", { name: `WhatsApp ${phone}` });
       await expect(chat).toBeVisible();
       expect(await isWhole(chat)).toBe(true);
+      const letter = owner.getByRole("link", { name: email });
+      await expect(letter).toBeVisible();
+      expect(await isWhole(letter)).toBe(true);
+      await expect(owner.getByRole("cell").filter({ has: letter })).toHaveAttribute(
+        "title",
+        `${phone} · ${email}`,
+      );
       if (size === PHONE) expect((await chat.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       expect(await reveals(studioId, action)).toBe(1);
     }
