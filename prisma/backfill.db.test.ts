@@ -223,6 +223,37 @@ it("what was filled in goes on by the ordinary rules", async () => {
   ]);
 });
 
+it("who had left before gives the place in a class back", async () => {
+  const old = await openOldDatabase();
+  try {
+    const mend = folders.indexOf("20261122004800_places_of_the_active");
+    expect(mend).toBeGreaterThan(0);
+    await old.apply(folders.slice(0, mend));
+    const [judoka, gone, weekly] = Array.from({ length: 3 }, () => randomUUID());
+    await old.rows(`
+      insert into studios (id, name, email) values ('${studio}', 'Kodokan', 'k@teste.obi.example');
+      insert into students (id, studio_id, full_name, email, status) values
+        ('${judoka}', '${studio}', 'Ana', 'a@t.example', 'active'), ('${gone}', '${studio}', 'Bia', 'b@t.example', 'inactive');
+      insert into classes (id, studio_id, name, start_time, end_time, updated_at)
+        values ('${weekly}', '${studio}', 'Judô', '19:00', '20:00', '2026-05-06T12:00Z');
+      insert into student_enrollments (id, studio_id, student_id, class_id)
+        select gen_random_uuid(), '${studio}', id, '${weekly}' from students;`);
+    await old.apply(folders.slice(mend));
+    expect(
+      await old.rows(`select full_name, e.status from student_enrollments e join students s on s.id = e.student_id
+        order by full_name`),
+    ).toEqual([
+      { full_name: "Ana", status: "active" },
+      { full_name: "Bia", status: "suspended" },
+    ]);
+    expect(await old.rows("select current_students, updated_at from classes")).toEqual([
+      { current_students: 1, updated_at: new Date("2026-05-06T12:00Z") },
+    ]);
+  } finally {
+    await old.close();
+  }
+});
+
 /** What forms of before took: days up to 2199, and before there were academies. */
 const [early, late, degreed, plain, teacher] = Array.from({ length: 5 }, () => randomUUID());
 const oddDays = `${ladder}

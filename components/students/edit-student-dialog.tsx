@@ -11,9 +11,12 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
+import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import type { StudentPlace } from "@/lib/features/enrollments/queries";
 import type { StudentValues } from "@/lib/features/students/queries/get-student";
 import { studentEdit, studentStatuses } from "@/lib/features/students/schema";
 import { pastDays } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 import { StudentFields } from "./student-fields";
@@ -39,19 +42,24 @@ export function EditStudentDialog({ id, onClose }: EditStudentDialogProps) {
   );
 }
 
-/** With the academy's day. */
-type Given = StudentValues & { today: IsoDay };
+/** With the academy's day, and the places in classes. */
+type Given = StudentValues & { today: IsoDay; places: StudentPlace[] };
+
+type Saved = { id: string; suspended: number; resumed: number; full: number };
 
 /** What of the form decides which further questions are asked. */
 type Shown = { status: string; isOtherRank: boolean };
 
 function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
   const [shown, setShown] = useState<Shown>({ status: values.status, isOtherRank: false });
-  const form = useActionForm<{ id: string }>({
+  const form = useActionForm<Saved>({
     schema: studentEdit,
     action: updateStudent,
     requiredFields: ["fullName", "email"],
-    success: words.saved,
+    success: (done) => {
+      const description = enrollmentCopy.moved(done);
+      return description === null ? words.saved : { title: words.saved, description };
+    },
     failureTitle: words.failed,
     onSuccess: onClose,
   });
@@ -82,6 +90,7 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
           <FormSection title="Situação">
             <SelectField name="status" label="Situação" choices={statuses} defaultValue={values.status} />
             {shown.status !== values.status && <StatusReason today={values.today} />}
+            {shown.status !== values.status && <PlacesChange values={values} status={shown.status} />}
           </FormSection>
         </div>
       </DialogBody>
@@ -90,6 +99,31 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
         <SubmitButton>{words.submit}</SubmitButton>
       </DialogFooter>
     </ActionForm>
+  );
+}
+
+/** What the other status does to the places in classes. */
+function PlacesChange({ values, status }: { values: Given; status: string }) {
+  const touched = values.status === "active" ? "active" : "suspended";
+  const places = values.places.filter((place) => place.status === touched);
+  if (places.length === 0 || (touched === "suspended" && status !== "active")) return null;
+  const named = places
+    .map(({ name, dayOfWeek }) => `${name} (${commonCopy.weekdays[dayOfWeek]?.toLowerCase()})`)
+    .join(", ");
+  if (touched === "active")
+    return (
+      <p role="status" className="text-sm sm:col-span-2">
+        {enrollmentCopy.willSuspend(places.length)} {named}.
+      </p>
+    );
+  return (
+    <CheckField
+      name="resumePlaces"
+      label={enrollmentCopy.resume(places.length)}
+      hint={enrollmentCopy.resumeHint(named)}
+      defaultChecked
+      className="sm:col-span-2"
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { StudentValues } from "@/lib/features/students/queries/get-student";
+import type { StudentPlace } from "@/lib/features/enrollments/queries";
 import { fixClock } from "@/lib/kernel/clock";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -30,7 +31,10 @@ const belt = (id: string, name: string) => ({
   tipColor: null,
 });
 
-const values: StudentValues & { today: IsoDay } = {
+const untouched = { suspended: 0, resumed: 0, full: 0 };
+
+const values: StudentValues & { today: IsoDay; places: StudentPlace[] } = {
+  places: [],
   today: isoDay("2026-11-20"),
   id: uuid("01"),
   version: "as-shown",
@@ -63,7 +67,7 @@ beforeAll(() =>
 beforeEach(() => {
   fixClock("2026-11-21T15:00:00Z");
   jest.clearAllMocks();
-  jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id }));
+  jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id, ...untouched }));
 });
 afterEach(() => fixClock(null));
 
@@ -114,6 +118,44 @@ describe("'Editar'", () => {
       reason: "Mudou de cidade",
       since: "2026-11-20",
     });
+  });
+
+  const kids: StudentPlace = { status: "active", name: "Kids", dayOfWeek: 1 };
+  const adults: StudentPlace = { status: "suspended", name: "Adultos", dayOfWeek: 3 };
+
+  it("STU-13 STU-31 says which places in classes become free, before and after", async () => {
+    readValues.mockResolvedValueOnce(ok([{ ...values, places: [kids, adults] }]));
+    jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id, ...untouched, suspended: 1 }));
+    const { user, dialog, save } = await open();
+    const told = /^1 matrícula fica suspensa, e a vaga fica livre: Kids \(segunda\)\.$/;
+    expect(dialog.queryByText(told)).toBeNull();
+    await user.selectOptions(dialog.getByLabelText("Situação"), "Suspenso");
+    expect(dialog.getByText(told)).toBeTruthy();
+    await save();
+    await waitFor(() =>
+      expect(toastSuccess).toHaveBeenCalledWith("Cadastro atualizado.", {
+        description: "1 matrícula suspensa.",
+      }),
+    );
+  });
+
+  it("STU-13 STU-31 offers who comes back the suspended places, and says which were taken", async () => {
+    readValues.mockResolvedValueOnce(ok([{ ...values, status: "inactive", places: [adults] }]));
+    jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id, ...untouched, resumed: 2, full: 1 }));
+    const { user, dialog, save } = await open();
+    const offer = "Retomar a matrícula suspensa";
+    await user.selectOptions(dialog.getByLabelText("Situação"), "Suspenso");
+    expect(dialog.queryByLabelText(offer)).toBeNull();
+    await user.selectOptions(dialog.getByLabelText("Situação"), "Ativo");
+    expect(dialog.getByLabelText<HTMLInputElement>(offer).checked).toBe(true);
+    expect(dialog.getByText("Onde houver vaga: Adultos (quarta).")).toBeTruthy();
+    await save();
+    await waitFor(() =>
+      expect(toastSuccess).toHaveBeenCalledWith("Cadastro atualizado.", {
+        description: "2 matrículas retomadas. 1 aula está lotada.",
+      }),
+    );
+    expect(jest.mocked(updateStudent).mock.calls[0]?.[0]).toMatchObject({ resumePlaces: "on" });
   });
 
   it("asks of another belt whether it was reached, and on which day", async () => {

@@ -34,7 +34,7 @@ const WIDER_READERS = ["profiles", "assistant"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  students: ["catalog", "instructors", "invites", "leads", "payments", "ranks"],
+  students: ["catalog", "enrollments", "instructors", "invites", "leads", "payments", "ranks"],
   ranks: ["catalog", "instructors"],
   instructors: ["catalog"],
   classes: ["class-sessions", "enrollments", "instructors"],

@@ -42,6 +42,10 @@ export const holdGuardian = (tx: StudioTx, guardianId: string) =>
 export const holdClass = (tx: StudioTx, classId: string) =>
   tx.$executeRaw`select from classes where id = ${classId}::uuid for no key update`;
 
+/** The same of several, in one order, so that two who hold some of them never lock each other out. */
+export const holdClasses = (tx: StudioTx, classIds: readonly string[]) =>
+  tx.$executeRaw`select from classes where id = any(${classIds}::uuid[]) order by id for no key update`;
+
 /** The instructor neither leaves nor is changed until this transaction has ended; others may be given the same one. */
 export const keepInstructor = (tx: StudioTx, instructorId: string) =>
   tx.$executeRaw`select from instructors where id = ${instructorId}::uuid for share`;

@@ -57,7 +57,7 @@ export async function getRollCall(
       status: true,
       instructor: teacher,
       enrollments: {
-        where: { status: "active", student: { status: { not: "inactive" } } },
+        where: { status: "active" },
         select: { student: person },
       },
       sessions: {

@@ -5,6 +5,7 @@ import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import * as commands from "./commands";
+import { enrollmentCopy } from "./copy";
 import { enrollmentChange, enrollmentForm } from "./schema";
 
 export const enrolInClass = action(studio)({
@@ -13,6 +14,9 @@ export const enrolInClass = action(studio)({
   input: enrollmentForm,
   run: ({ tx, input, actor }) =>
     commands.enrolInClass(tx, { ...input, since: input.since ?? today(actor.studio.timeZone) }),
+  conflicts: {
+    student_enrollments_active_student: { field: "studentId", message: enrollmentCopy.notActive },
+  },
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 
@@ -29,6 +33,7 @@ export const reactivateEnrollment = action(studio)({
   can: "classes:write",
   input: enrollmentChange,
   run: ({ tx, input }) => commands.reactivateEnrollment(tx, input),
+  conflicts: { student_enrollments_active_student: enrollmentCopy.notActive },
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 

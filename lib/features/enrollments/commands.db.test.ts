@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { violatedConstraint } from "@/lib/db/errors";
 import { removeClass } from "@/lib/features/classes/commands";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeEnrollment, makeStudent, makeStudio } from "@/lib/testing/factories";
@@ -55,6 +56,33 @@ describe("places in a class", () => {
     expect(await codeOf(enrol(randomUUID()))).toBe("not-found");
     expect(await codeOf(enrol(await newcomer(), stranger.classId))).toBe("not-found");
     expect([await taken(), await stranger.taken()]).toEqual([0, 0]);
+  });
+
+  it("STU-13 STU-31 nobody keeps or gets a place while leaving, whoever writes the status", async () => {
+    const { classId, inside, enrol, newcomer, taken } = await academy();
+    const students = await Promise.all(Array.from({ length: 8 }, () => newcomer()));
+    const outcomes = await Promise.all(
+      students.flatMap((id) => [
+        enrol(id).then(
+          () => "in",
+          (error: unknown) => violatedConstraint(error) ?? codeOf(Promise.reject(error)),
+        ),
+        inside((tx) => tx.student.updateMany({ where: { id }, data: { status: "inactive" } })),
+      ]),
+    );
+    const refused = ["in", "inactive-student", "student_enrollments_active_student"];
+    expect(outcomes.filter((outcome) => typeof outcome === "string" && !refused.includes(outcome))).toEqual(
+      [],
+    );
+    const places = await inside((tx) => listEnrollmentsOfClass(tx, { classId }));
+    expect(places.filter(({ status }) => status === "active")).toEqual([]);
+    expect(await taken()).toBe(0);
+    const [left = ""] = students;
+    await expect(
+      inside((tx) => tx.studentEnrollment.deleteMany({ where: { studentId: left } })).then(() =>
+        inside((tx) => tx.studentEnrollment.create({ data: { classId, studentId: left } })),
+      ),
+    ).rejects.toThrow("student_enrollments_active_student");
   });
 
   it("STU-31 a suspended place is free for others and taken up again only while there is one", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdClass } from "@/lib/db/locks";
+import { recordAudit } from "@/lib/audit/record";
+import { holdClass, holdClasses } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { enrollmentCopy } from "./copy";
@@ -58,6 +59,53 @@ export async function removeEnrollment(tx: StudioTx, { id }: { id: string }): Pr
   await holdClassOf(tx, id);
   await tx.studentEnrollment.deleteMany({ where: { id } });
   return { id };
+}
+
+type Places = { studentId: string; userId: string | null; ip: string };
+
+/** Frees the places of a student who stops being active. Answers how many in classes that are held. */
+export async function releasePlaces(
+  tx: StudioTx,
+  { studentId, userId, ip }: Places,
+): Promise<{ suspended: number }> {
+  const held = await tx.studentEnrollment.findMany({
+    where: { studentId, status: "active" },
+    select: { id: true, classId: true, class: { select: { status: true } } },
+  });
+  await holdClasses(
+    tx,
+    held.map(({ classId }) => classId),
+  );
+  await tx.studentEnrollment.updateMany({
+    where: { studentId, status: "active" },
+    data: { status: "suspended" },
+  });
+  for (const { id } of held)
+    await recordAudit(tx, { action: "enrollments.suspend", userId, entityId: id, ip });
+  return { suspended: held.filter((place) => place.class.status === "active").length };
+}
+
+/** Gives the suspended places of an active student back where one is free. Answers how many, and how many were taken. */
+export async function resumePlaces(
+  tx: StudioTx,
+  { studentId, userId, ip }: Places,
+): Promise<{ resumed: number; full: number }> {
+  const lost = await tx.studentEnrollment.findMany({
+    where: { studentId, status: "suspended", class: { status: "active" } },
+    select: { classId: true },
+  });
+  await holdClasses(
+    tx,
+    lost.map(({ classId }) => classId),
+  );
+  const resumed = await tx.$queryRaw<{ id: string }[]>`
+    update student_enrollments e set status = 'active' from classes c
+     where c.id = e.class_id and c.status = 'active' and c.current_students < c.max_students
+       and e.student_id = ${studentId}::uuid and e.status = 'suspended'
+    returning e.id`;
+  for (const { id } of resumed)
+    await recordAudit(tx, { action: "enrollments.reactivate", userId, entityId: id, ip });
+  return { resumed: resumed.length, full: lost.length - resumed.length };
 }
 
 /** The class first and the enrollment after it, everywhere: so two changes wait for each other and never lock each other out. */

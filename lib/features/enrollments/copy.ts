@@ -15,6 +15,22 @@ export const enrollmentCopy = {
     places === 1
       ? "Aula lotada: a única vaga está ocupada. Aumente as vagas ou suspenda uma matrícula."
       : `Aula lotada: as ${places} vagas estão ocupadas. Aumente as vagas ou suspenda uma matrícula.`,
+  willSuspend: (count: number) =>
+    count === 1
+      ? "1 matrícula fica suspensa, e a vaga fica livre:"
+      : `${count} matrículas ficam suspensas, e as vagas ficam livres:`,
+  resume: (count: number) =>
+    count === 1 ? "Retomar a matrícula suspensa" : `Retomar as ${count} matrículas suspensas`,
+  resumeHint: (places: string) => `Onde houver vaga: ${places}.`,
+  /** What a change of status did to the student's places; null where to none. */
+  moved: ({ suspended, resumed, full }: { suspended: number; resumed: number; full: number }) =>
+    [
+      suspended > 0 && (suspended === 1 ? "1 matrícula suspensa." : `${suspended} matrículas suspensas.`),
+      resumed > 0 && (resumed === 1 ? "1 matrícula retomada." : `${resumed} matrículas retomadas.`),
+      full > 0 && (full === 1 ? "1 aula está lotada." : `${full} aulas estão lotadas.`),
+    ]
+      .filter(Boolean)
+      .join(" ") || null,
   nobody: "Nenhum aluno cadastrado ainda.",
   noClasses: "Nenhuma aula na agenda ainda. Crie a primeira em Agenda.",
   classesFailed: "Não foi possível carregar as aulas.",

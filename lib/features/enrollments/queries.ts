@@ -51,6 +51,21 @@ export type ClassChoice = {
   enrollment: { id: string; status: EnrollmentStatus } | null;
 };
 
+/** A place that a student has or had in a class that is held. */
+export type StudentPlace = { status: EnrollmentStatus; name: string; dayOfWeek: number };
+
+export async function listPlacesOfStudent(
+  tx: StudioTx,
+  { studentId }: { studentId: string },
+): Promise<StudentPlace[]> {
+  const rows = await tx.studentEnrollment.findMany({
+    where: { studentId, class: { status: "active" } },
+    orderBy: [{ class: { dayOfWeek: "asc" } }, { class: { startTime: "asc" } }, { id: "asc" }],
+    select: { status: true, class: { select: { name: true, dayOfWeek: true } } },
+  });
+  return rows.map(({ status, class: weekly }) => ({ status, ...weekly }));
+}
+
 /** All active classes, Sunday first, and how the student stands in each. */
 export async function listClassChoices(
   tx: StudioTx,

@@ -5,6 +5,8 @@ import { dateToDay } from "@/lib/kernel/dates";
 import type { ActionResult } from "@/lib/kernel/result";
 import {
   day,
+  makeClass,
+  makeEnrollment,
   makeInstructor,
   makePromotion,
   makeStaff,
@@ -230,6 +232,52 @@ describe("updateStudent", () => {
       day: day("2026-11-02"),
     });
     expect(await updateStudent({ ...(await form()), status: "gone" })).toMatchObject({ code: "invalid" });
+  });
+
+  it("STU-13 STU-31 who stops being active frees the places, and gets them back where one is free", async () => {
+    const { studioId, id, form } = await open();
+    const { id: narrow } = await makeClass({ studioId, maxStudents: 1 });
+    const { id: wide } = await makeClass({ studioId, dayOfWeek: 2 });
+    const { id: closed } = await makeClass({ studioId, dayOfWeek: 3, status: "inactive" });
+    for (const classId of [narrow, wide, closed]) await makeEnrollment({ studioId, classId, studentId: id });
+    const taken = () =>
+      withStudio(studioId, async (tx) => {
+        const rows = await tx.studioClass.findMany({ orderBy: { dayOfWeek: "asc" } });
+        return rows.map(({ currentStudents }) => currentStudents);
+      });
+    const trail = () =>
+      withSystem("test", (tx) =>
+        tx.auditEvent.groupBy({ by: ["action"], where: { studioId, entity: "enrollments" }, _count: true }),
+      );
+    expect(await updateStudent({ ...(await form()), phone: "" })).toMatchObject({ data: { suspended: 0 } });
+    expect(await taken()).toEqual([1, 1, 1]);
+    expect(await updateStudent({ ...(await form()), status: "inactive" })).toMatchObject({
+      data: { suspended: 2, resumed: 0, full: 0 },
+    });
+    expect(await taken()).toEqual([0, 0, 0]);
+    expect(await trail()).toMatchObject([{ action: "enrollments.suspend", _count: 3 }]);
+
+    const other = await makeStudent({ studioId });
+    await makeEnrollment({ studioId, classId: narrow, studentId: other.id });
+    const away = { ...(await form()), resumePlaces: "on" };
+    expect(await updateStudent({ ...away, status: "suspended" })).toMatchObject({ data: { resumed: 0 } });
+    expect(await taken()).toEqual([1, 0, 0]);
+    const back = { ...(await form()), status: "active" };
+    expect(await updateStudent({ ...back, resumePlaces: "on" })).toMatchObject({
+      data: { suspended: 0, resumed: 1, full: 1 },
+    });
+    expect(await taken()).toEqual([1, 1, 0]);
+    expect(await trail()).toHaveLength(2);
+  });
+
+  it("STU-13 STU-31 who comes back without asking for the places has none", async () => {
+    const { studioId, id, form } = await open();
+    const { id: classId } = await makeClass({ studioId });
+    await makeEnrollment({ studioId, classId, studentId: id });
+    for (const status of ["suspended", "active"])
+      expect(await updateStudent({ ...(await form()), status })).toMatchObject({ ok: true });
+    const [place] = await withStudio(studioId, (tx) => tx.studentEnrollment.findMany());
+    expect(place).toMatchObject({ status: "suspended" });
   });
 
   it("threat 74: of two windows the second is told, and nothing of the first is lost", async () => {

@@ -30,13 +30,19 @@ export const updateStudent = action(studio)({
   name: "students.update",
   can: "students:write",
   input: studentEdit,
-  run: ({ tx, input, actor }) =>
+  run: ({ tx, input, actor, request }) =>
     commands.updateStudent(tx, {
       ...input,
       today: today(actor.studio.timeZone),
-      may: { rank: can(actor, "graduation:write"), fee: can(actor, "payments:write") },
+      userId: actor.userId,
+      ip: request.ip,
+      may: {
+        rank: can(actor, "graduation:write"),
+        fee: can(actor, "payments:write"),
+        places: can(actor, "classes:write"),
+      },
     }),
-  refresh: [paths.studio.students, paths.studio.dashboard],
+  refresh: [paths.studio.students, paths.studio.schedule, paths.studio.dashboard],
 });
 
 /** A task, because the receipt of an action would keep the text in clear. */

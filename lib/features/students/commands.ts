@@ -5,6 +5,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
+import { releasePlaces, resumePlaces } from "@/lib/features/enrollments/commands";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
@@ -62,12 +63,12 @@ type May = { rank: boolean; fee: boolean };
 /**
  * A student as edited. Refuses when something that the form showed has changed meanwhile, and another rank or fee from who
  * may not change those; what follows from art and belt goes into the ledger of ranks, a change of status into its own, with
- * reason and day.
+ * reason and day. Who stops being active frees the places in classes; who comes back may get them back.
  */
 export async function updateStudent(
   tx: StudioTx,
-  { today, may, ...input }: StudentEdit & { today: IsoDay; may: May },
-): Promise<{ id: string }> {
+  { today, may, userId, ip, ...input }: EditedBy & StudentEdit,
+): Promise<{ id: string; suspended: number; resumed: number; full: number }> {
   const { id, version } = input;
   await holdStudent(tx, id);
   const now = await getStudentValues(tx, { id });
@@ -79,6 +80,9 @@ export async function updateStudent(
     await refuseUnavailableInstructor(tx, input.instructorId);
   await tx.$executeRaw`select set_config('app.reason', ${input.reason ?? ""}, true),
     set_config('app.since', ${input.since ?? ""}, true)`;
+  const places = { studentId: id, userId, ip };
+  const released =
+    now.status === "active" && input.status !== "active" ? await releasePlaces(tx, places) : { suspended: 0 };
   await tx.student.updateMany({
     where: { id },
     data: {
@@ -94,9 +98,15 @@ export async function updateStudent(
       emergencyContactPhone: input.emergencyContactPhone,
     },
   });
+  const returns = now.status !== "active" && input.status === "active";
+  const taken =
+    returns && input.resumePlaces && may.places ? await resumePlaces(tx, places) : { resumed: 0, full: 0 };
   await followRank(tx, { input, now, today });
-  return { id };
+  return { id, ...released, ...taken };
 }
+
+/** Who edits, on which day of the academy. */
+type EditedBy = { today: IsoDay; may: May & { places: boolean }; userId: string | null; ip: string };
 
 type Guarded = Pick<StudentValues, "monthlyFee" | "martialArt" | "belt" | "beltDegree">;
 

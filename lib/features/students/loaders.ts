@@ -2,6 +2,7 @@ import "server-only";
 import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { listPlacesOfStudent } from "@/lib/features/enrollments/queries";
 import { readStudents } from "./flows";
 import { today } from "@/lib/kernel/clock";
 import { requestInfo } from "@/lib/observe/request";
@@ -25,8 +26,8 @@ export const loadStudentChoices = loader(studio)({
 });
 
 /**
- * What the edit form of one student shows, with the academy's day, alone in a list. Contacts come in clear, so the reading
- * is written down (STU-05).
+ * What the edit form of one student shows, with the academy's day and the places in classes, alone in a list. Contacts come
+ * in clear, so the reading is written down (STU-05).
  */
 export const loadStudentValues = loader(studio)({
   name: "students.values",
@@ -36,6 +37,7 @@ export const loadStudentValues = loader(studio)({
     const values = await getStudentValues(tx, input);
     const { ip } = await requestInfo();
     await recordReveal(tx, { of: "students", rows: [values], userId: actor.userId, ip });
-    return [{ ...values, today: today(actor.studio.timeZone) }];
+    const places = await listPlacesOfStudent(tx, { studentId: input.id });
+    return [{ ...values, places, today: today(actor.studio.timeZone) }];
   },
 });

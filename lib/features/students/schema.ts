@@ -49,6 +49,8 @@ export const studentEdit = studentForm
     status: z.enum(studentStatuses, commonCopy.invalidChoice),
     reason: optionalText(),
     since: optionalDay(pastDays, studentCopy.edit.sinceInFuture),
+    /** Who comes back gets the suspended places in classes back, where one is free. */
+    resumePlaces: tick(),
     isPromotion: tick(),
     promotedOn: optionalDay(pastDays, studentCopy.edit.promotedInFuture),
     promotionReason: optionalText(),

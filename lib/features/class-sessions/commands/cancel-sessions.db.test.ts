@@ -149,7 +149,8 @@ describe("the enrolled are told", () => {
     await makeEnrollment({ studioId, classId: later, studentId: ana.id });
     const bia = await pupil(later);
     await pupil(classId, {}, "suspended");
-    await pupil(classId, { status: "inactive" });
+    const left = await pupil(classId);
+    await inside((tx) => tx.student.updateMany({ where: { id: left.id }, data: { status: "inactive" } }));
     const act = { day: monday, reason: "Feriado: Natal", notify: true, timeZone };
     await inside((tx) => cancelDay(tx, act));
     const sent = await mails();
