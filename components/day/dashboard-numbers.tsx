@@ -24,6 +24,7 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
     label: string,
     of: (found: NonNullable<DashboardNumbersProps["figures"]>) => { now: number; before: number },
     say: (value: number) => string = (value) => value.toLocaleString("pt-BR"),
+    since: (change: string, month: string) => string = dayCopy.sinceLastMonth,
   ): Figure => {
     if (!figures) return { label, value: dayCopy.neutral };
     const compared = of(figures);
@@ -31,10 +32,10 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
     return {
       label,
       value: say(compared.now),
-      trend: { change, text: dayCopy.sinceLastMonth(text, month), bad: change === "down" },
+      trend: { change, text: since(text, month), bad: change === "down" },
     };
   };
-  const since = (now: number, added: number) => ({ now, before: now - added });
+  const grown = (now: number, added: number) => ({ now, before: now - added });
   return (
     <NumberStrip
       label="Números da academia"
@@ -43,30 +44,32 @@ export function DashboardNumbers({ figures, subscription, today }: DashboardNumb
           "Receita Mensal",
           ({ numbers, change }) => ({ now: numbers.confirmedRevenue, before: change.revenueBefore }),
           (value) => formatBRL(cents(value)),
+          // What came in grows by the day, so it is held against as many days.
+          dayCopy.sinceSameDays,
         ),
         ...(figures && { note: revenueNote(figures.numbers) }),
         href: receivedThisMonth,
       }}
       others={[
         {
-          ...figure("Total de Alunos", ({ numbers, change }) => since(numbers.students, change.students)),
+          ...figure("Total de Alunos", ({ numbers, change }) => grown(numbers.students, change.students)),
           href: paths.studio.students,
         },
         {
           ...figure("Alunos Ativos", ({ numbers, change }) =>
-            since(numbers.activeStudents, change.activeStudents),
+            grown(numbers.activeStudents, change.activeStudents),
           ),
           href: addressOf(paths.studio.students, { status: "active" }),
         },
         {
           ...figure("Aulas Ativas", ({ numbers, change }) =>
-            since(numbers.activeClasses, change.activeClasses),
+            grown(numbers.activeClasses, change.activeClasses),
           ),
           href: paths.studio.schedule,
         },
         {
           ...figure("Instrutores", ({ numbers, change }) =>
-            since(numbers.activeInstructors, change.activeInstructors),
+            grown(numbers.activeInstructors, change.activeInstructors),
           ),
           href: paths.studio.instructors,
         },

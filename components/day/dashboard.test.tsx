@@ -125,6 +125,7 @@ describe("each card's change against the month before", () => {
     expect(changes).toEqual(["+23%", "+3%", "-1%", "+0%", "+0%", undefined]);
     expect(cards["Status da Assinatura"]).toContain("Desde 18/11/2026");
     expect(cards["Total de Alunos"]).toContain("+3% sobre outubro");
+    expect(cards["Receita Mensal"]).toContain("+23% sobre o mesmo período de outubro");
   });
 
   it("DASH-15 shows a neutral dash where nothing could be loaded", () => {
@@ -281,6 +282,7 @@ describe("Treinos de Hoje", () => {
     enrolled: 15,
     places: 20,
     cancelled: false,
+    isCalled: false,
   };
 
   it("DASH-10 shows time, instructor, enrolled of places and how full each class is", () => {
@@ -309,8 +311,24 @@ describe("Treinos de Hoje", () => {
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/dashboard/schedule/3/2026-11-21",
       "/dashboard/schedule/1/2026-11-21",
+      "/dashboard/schedule/4",
     ]);
     expect(rows.at(-1)).toContain("Cancelada hoje");
+  });
+
+  it("DASH-10 says which class is under way, below the mark, and whose roll call is done", () => {
+    const noon = { ...lesson, id: "3", name: "Meio-dia", startTime: time("11:30"), endTime: time("12:30") };
+    const called = { ...noon, id: "4", name: "Manhã", startTime: time("07:00"), endTime: time("12:00") };
+    render(<TodaysClasses classes={[{ ...called, isCalled: true }, noon, lesson]} {...clock} withRollCall />);
+    const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    expect(rows.findIndex((text) => text.includes("Agora, 12:00"))).toBe(1);
+    expect(rows.map((text) => text.includes("em andamento"))).toEqual([false, false, true, false]);
+    expect(rows.map((text) => /Chamada( feita)?$/.exec(text)?.[0])).toEqual([
+      "Chamada feita",
+      undefined,
+      "Chamada",
+      "Chamada",
+    ]);
   });
 
   it("DASH-10 an empty day offers the next one with a class", () => {

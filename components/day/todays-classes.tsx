@@ -1,16 +1,17 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
+import { CalendarDays, Check } from "lucide-react";
 import Link from "next/link";
 import { Fragment, useEffect, useState } from "react";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
-import { classesBegun } from "@/lib/features/day/rules";
+import { classesOver } from "@/lib/features/day/rules";
 import type { TodaysClass } from "@/lib/features/classes/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { now } from "@/lib/kernel/clock";
+import { cn } from "@/components/ui/cn";
 import { type ClockTime, type IsoDay, clockTimeOf, formatDayShort } from "@/lib/kernel/dates";
 
 const copy = dayCopy.today;
@@ -28,24 +29,54 @@ function useClock(time: ClockTime, timeZone: string): ClockTime {
 
 function NowMark({ time }: { time: ClockTime }) {
   return (
-    <li className="text-primary type-meta flex items-center gap-3 py-1">
+    <li className="text-primary type-meta flex items-center gap-3 px-4 py-1 sm:px-5">
       <span className="numeric shrink-0 font-medium">{copy.now(time)}</span>
       <span aria-hidden="true" className="bg-primary h-0.5 flex-1 rounded-full" />
     </li>
   );
 }
 
-function ClassRow({ item, rollCall }: { item: TodaysClass; rollCall: string | null }) {
+/** The whole row is one link: to the roll call for whoever may call it, to the class where that day has none. */
+function ClassRow({
+  item,
+  href,
+  isUnderWay,
+}: {
+  item: TodaysClass;
+  href: string | null;
+  isUnderWay: boolean;
+}) {
+  const isCallable = href !== null && !item.cancelled;
   return (
-    <li className="flex items-center gap-3 py-3 sm:gap-4">
+    <li
+      className={cn(
+        "relative flex items-center gap-3 px-4 py-3 sm:gap-4 sm:px-5",
+        href && "hover:bg-muted/50",
+        isUnderWay && "bg-accent/40",
+      )}
+    >
       <p className="numeric type-text w-12 shrink-0 leading-tight">
         <span className="block font-medium">{item.startTime}</span>
         <span className="text-muted-foreground block">{item.endTime}</span>
       </p>
       <div className="min-w-0 flex-1">
-        <p className="type-name line-clamp-2 wrap-anywhere">{item.name}</p>
+        <p className="type-name line-clamp-2 wrap-anywhere">
+          {href ? (
+            <Link
+              prefetch={false}
+              href={href}
+              aria-label={isCallable ? copy.rollCallOf(item.name, item.startTime) : undefined}
+              className="after:absolute after:inset-0"
+            >
+              {item.name}
+            </Link>
+          ) : (
+            item.name
+          )}
+        </p>
         <p className="type-meta truncate">
           {item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor)}
+          {isUnderWay && copy.underWay}
         </p>
       </div>
       <div className="w-14 shrink-0 sm:w-24">
@@ -59,19 +90,23 @@ function ClassRow({ item, rollCall }: { item: TodaysClass; rollCall: string | nu
           label={`${item.name}: ${dayCopy.places(item.enrolled, item.places)}`}
         />
       </div>
-      {rollCall && !item.cancelled && (
-        <Link
-          prefetch={false}
-          href={rollCall}
-          aria-label={copy.rollCallOf(item.name, item.startTime)}
-          className="text-primary type-name inline-flex min-h-11 shrink-0 items-center px-1 underline-offset-4 hover:underline"
+      {isCallable && (
+        <span
+          className={cn(
+            "type-name inline-flex shrink-0 items-center gap-1",
+            item.isCalled ? "text-success" : "text-primary",
+          )}
         >
-          {copy.rollCall}
-        </Link>
+          {item.isCalled && <Check aria-hidden="true" className="size-4" />}
+          {item.isCalled ? copy.called : copy.rollCall}
+        </span>
       )}
     </li>
   );
 }
+
+const addressIn = ({ id, cancelled }: TodaysClass, today: IsoDay): string =>
+  cancelled ? paths.studio.class(id) : paths.studio.rollCall(id, today);
 
 type TodaysClassesProps = {
   /** Null when they could not be loaded. */
@@ -95,7 +130,7 @@ export function TodaysClasses({
   nextTraining = null,
 }: TodaysClassesProps) {
   const shown = useClock(time, timeZone);
-  const begun = classesBegun(classes ?? [], shown);
+  const over = classesOver(classes ?? [], shown);
   return (
     <Card aria-labelledby="treinos-de-hoje">
       <CardHeader>
@@ -106,14 +141,18 @@ export function TodaysClasses({
         <p className="type-meta numeric">{formatDayShort(today)}</p>
       </CardHeader>
       {classes && classes.length > 0 ? (
-        <ul className="divide-y px-4 sm:px-5">
+        <ul className="divide-y">
           {classes.map((item, place) => (
             <Fragment key={item.id}>
-              {place === begun && <NowMark time={shown} />}
-              <ClassRow item={item} rollCall={withRollCall ? paths.studio.rollCall(item.id, today) : null} />
+              {place === over && <NowMark time={shown} />}
+              <ClassRow
+                item={item}
+                href={withRollCall ? addressIn(item, today) : null}
+                isUnderWay={!item.cancelled && item.startTime <= shown && shown < item.endTime}
+              />
             </Fragment>
           ))}
-          {begun === classes.length && <NowMark time={shown} />}
+          {over === classes.length && <NowMark time={shown} />}
         </ul>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 px-4 py-3 sm:px-5">

@@ -93,6 +93,18 @@ describe("classes of a day", () => {
     ]);
   });
 
+  it("DASH-10 say whose roll call of that day is concluded", async () => {
+    const { studioId } = await makeStudio();
+    const { id: classId } = await makeClass({ studioId, dayOfWeek: 6 });
+    const session = await makeClassSession({ studioId, classId, day: SATURDAY });
+    const read = () => withStudio(studioId, (tx) => listClassesOfDay(tx, SATURDAY));
+    expect(await read()).toMatchObject([{ isCalled: false }]);
+    await withStudio(studioId, (tx) =>
+      tx.classSession.updateMany({ where: { id: session.id }, data: { closedAt: new Date() } }),
+    );
+    expect(await read()).toMatchObject([{ isCalled: true }]);
+  });
+
   it("SHELL-07 are no other studio's", async () => {
     const { studioId } = await makeStudio();
     const { studioId: other } = await makeStudio();

@@ -118,6 +118,8 @@ export type TodaysClass = {
   places: number;
   /** Called off on that day alone. */
   cancelled: boolean;
+  /** The roll call of that day was concluded. */
+  isCalled: boolean;
 };
 
 /** The active classes of a day in the order in which they begin, as that day's session changed them. */
@@ -135,7 +137,7 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
       instructor: { select: { fullName: true } },
       sessions: {
         where: { day: dayToDate(day) },
-        select: { status: true, instructor: { select: { fullName: true } } },
+        select: { status: true, closedAt: true, instructor: { select: { fullName: true } } },
       },
     },
   });
@@ -146,6 +148,7 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
     enrolled: currentStudents,
     places: maxStudents,
     cancelled: session?.status === "cancelled",
+    isCalled: Boolean(session?.closedAt),
   }));
 }
 

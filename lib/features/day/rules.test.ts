@@ -1,6 +1,6 @@
 import type { Access } from "@/lib/auth/access";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
-import { changeOf, classesBegun, expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
+import { changeOf, classesOver, expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
 
 it.each([
   [{ now: 112, before: 100 }, "up", "+12%"],
@@ -52,12 +52,12 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
   });
 });
 
-it("knows which classes have begun", () => {
-  const classes = ["07:00", "12:00", "19:30"].map((text) => ({
-    startTime: parseClockTime(text) ?? never(text),
+it("stands before the first class that is not over, also where a later one ended already", () => {
+  const classes = ["08:00", "14:00", "13:00", "20:30"].map((text) => ({
+    endTime: parseClockTime(text) ?? never(text),
   }));
-  const begunAt = (text: string) => classesBegun(classes, parseClockTime(text) ?? never(text));
-  expect(["06:59", "07:00", "12:30", "23:00"].map(begunAt)).toEqual([0, 1, 2, 3]);
+  const overAt = (text: string) => classesOver(classes, parseClockTime(text) ?? never(text));
+  expect(["07:59", "08:00", "13:30", "14:00", "20:30"].map(overAt)).toEqual([0, 1, 1, 3, 4]);
 });
 
 it("ticks off the first steps from what exists, then names the next act, then is silent", () => {

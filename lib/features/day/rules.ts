@@ -46,9 +46,11 @@ export const NAMED = 3;
 /** So many events on a dashboard. */
 export const DAY_EVENTS = 8;
 
-/** Where the present stands among the day's classes: those before have begun. */
-export const classesBegun = (classes: readonly { startTime: ClockTime }[], at: ClockTime): number =>
-  classes.filter(({ startTime }) => startTime <= at).length;
+/** Where the present stands among the day's classes: before the first that is not over. */
+export function classesOver(classes: readonly { endTime: ClockTime }[], at: ClockTime): number {
+  const first = classes.findIndex(({ endTime }) => endTime > at);
+  return first < 0 ? classes.length : first;
+}
 
 /** The next day after today with a class in the week; null where the week is empty. */
 export function nextTrainingDay(weekdays: readonly number[], today: IsoDay): IsoDay | null {
