@@ -8,7 +8,7 @@ import { Section } from "./section";
 export function HistorySection({ profile, colleagues }: ProfileView) {
   return (
     <Section id="historico" title="Histórico da situação">
-      <ol className="divide-y px-4 sm:px-5">
+      <ol className="divide-y px-4 py-1.5 sm:px-5">
         {profile.statusChanges.map(({ id, fromStatus, toStatus, day, reason, userId }) => (
           <li key={id} className="py-2.5 text-sm">
             <p>

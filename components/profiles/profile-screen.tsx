@@ -117,7 +117,7 @@ function PortalSection({ profile }: ProfileView) {
 function HealthSection({ profile }: ProfileView) {
   return (
     <Section id="saude" title="Saúde">
-      <div className="flex flex-col items-start gap-2 px-4 py-3 sm:px-5">
+      <div className="flex flex-col items-start gap-3 p-4 sm:px-5">
         <p className="text-muted-foreground text-sm">
           Condições médicas ficam cifradas. Cada consulta é registrada.
         </p>
