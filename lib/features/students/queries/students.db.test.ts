@@ -57,6 +57,13 @@ const counts = (studioId: string, search: { q?: string; status?: StudentStatus }
   withStudio(studioId, (tx) => countStudents(tx, { ...everyone, ...search }, at));
 
 describe("the students list", () => {
+  it("lists as many as it is told are there, and nobody where there is nobody", async () => {
+    const { studioId } = await makeStudio();
+    for (const fullName of ["Ana", "Bia", "Caio"]) await makeStudent({ studioId, fullName });
+    expect(await names(studioId, { take: 2 })).toHaveLength(2);
+    expect(await names(studioId, { take: 0 })).toEqual([]);
+  });
+
   it("STU-04 shows the newest first, with name and enrollment date", async () => {
     const studioId = await studioWith([
       { fullName: "Primeira" },
