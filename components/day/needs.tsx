@@ -1,3 +1,5 @@
+"use client";
+
 import { Cake, ChevronRight, Clock, Mail, Phone, Wallet } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -40,7 +42,7 @@ function NeedRow({ need }: { need: Need }) {
   );
 }
 
-/** What waits for the owner, the most pressing first; each line leads to its rows. */
+/** What waits for the owner, the most pressing first; each line leads to its rows. A client component for its weight alone. */
 export function Needs({ needs }: { needs: readonly Need[] | null }) {
   return (
     <Card aria-labelledby="precisa-de-voce">

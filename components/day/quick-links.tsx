@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import { AssistantButton } from "@/components/assistant/assistant-button";
 import { CalendarDays, ChartNoAxesColumn, ChevronRight, Users, Wallet } from "lucide-react";
@@ -10,7 +12,7 @@ const links = [
   { href: paths.studio.reports, label: "Relatórios", hint: "Receita e turmas", icon: ChartNoAxesColumn },
 ] as const;
 
-/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12). */
+/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12). A client component for its weight alone. */
 export function QuickLinks() {
   return (
     <nav aria-label="Acesso rápido">
