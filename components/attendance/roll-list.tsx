@@ -1,6 +1,5 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { loadToastStack } from "@/components/feedback/toast";
@@ -85,9 +84,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
         {found.map((row) => (
           <li key={row.id}>
             <button type="button" aria-pressed={isHere(row)} onClick={() => press(row)}>
-              <span aria-hidden="true" className={styles.mark}>
-                <Check className="size-5" />
-              </span>
+              <span aria-hidden="true" className={styles.mark} />
               <span className={styles.name} title={row.name}>
                 {row.name}
               </span>
