@@ -15,7 +15,7 @@ export function RankPreview({ now, then }: RankPreviewProps) {
   return (
     <p
       aria-live="polite"
-      className="bg-muted col-span-full flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-3 py-2.5 text-sm"
+      className="bg-muted col-span-full flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md p-3 text-sm"
     >
       <span className="sr-only">{from}</span>
       {now ? <BeltBar {...now.belt} degrees={now.degree} /> : <span>{catalogCopy.noBelt}</span>}

@@ -56,6 +56,11 @@ test("STU-07 STU-13 DATA-02 a student is opened, edited, given an art, promoted 
   const promotion = owner.getByRole("dialog", { name: "Graduar em Jiu-Jitsu" });
   await promotion.getByLabel("Graduação", { exact: true }).selectOption({ label: "Azul" });
   await promotion.getByLabel("Instrutor").selectOption({ label: "Mestre Sato" });
+  const preview = promotion.locator("p[aria-live]");
+  await expect(preview).toContainText("Azul");
+  await owner.setViewportSize({ width: 360, height: 600 });
+  expect(await preview.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(0);
+  await owner.setViewportSize({ width: 1280, height: 720 });
   await expectSoundPage(owner);
   await promotion.getByRole("button", { name: "Graduar" }).dblclick();
   await done(owner, "Graduação registrada!");
