@@ -254,6 +254,28 @@ it("who had left before gives the place in a class back", async () => {
   }
 });
 
+it("of the invites that nobody answered, those that ran out stay, and the revoked and the replaced do not", async () => {
+  const old = await openOldDatabase();
+  try {
+    const mend = folders.indexOf("20261122004810_invites_closed");
+    expect(mend).toBeGreaterThan(0);
+    await old.apply(folders.slice(0, mend));
+    await old.rows(`
+      insert into studios (id, name, email) values ('${studio}', 'Kodokan', 'k@teste.obi.example');
+      insert into student_invites (id, studio_id, student_name, student_email, invite_token, created_at, expires_at)
+        select gen_random_uuid(), '${studio}', name, mail, name, now() - since::interval, now() - ended::interval
+        from (values ('out', 'a@t.example', '8 days', '1 day'), ('revoked', 'b@t.example', '8 days', '7 days'),
+          ('replaced', 'c@t.example', '9 days', '2 days'), ('newer', 'c@t.example', '1 day', '-6 days'))
+          sent (name, mail, since, ended);`);
+    await old.apply(folders.slice(mend));
+    expect(
+      await old.rows("select student_name as name from student_invites where closed_at is null order by 1"),
+    ).toEqual([{ name: "newer" }, { name: "out" }]);
+  } finally {
+    await old.close();
+  }
+});
+
 /** What forms of before took: days up to 2199, and before there were academies. */
 const [early, late, degreed, plain, teacher] = Array.from({ length: 5 }, () => randomUUID());
 const oddDays = `${ladder}

@@ -8,18 +8,19 @@ import { type Failure, useAction } from "@/components/form/use-action";
 import { RowMenu } from "@/components/ui/row-menu";
 import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
-import type { PendingInvite } from "@/lib/features/invites/queries";
+import type { UnansweredInvite } from "@/lib/features/invites/queries";
 import { inviteFailure } from "./invite-failure";
 
-const { resend, revoke } = invitesCopy;
+const { resend, revoke, dismiss } = invitesCopy;
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
-/** What can be done with a pending invite; each asks first. */
-export function InviteMenu({ invite }: { invite: PendingInvite }) {
+/** What can be done with an invite that nobody has answered; each asks first. */
+export function InviteMenu({ invite }: { invite: UnansweredInvite }) {
+  const ending = invite.expired ? dismiss : revoke;
   const router = useRouter();
   const { Shown, show, hide } = useOnDemand(loadQuestion);
-  const [words, setWords] = useState<typeof resend | typeof revoke>(resend);
+  const [words, setWords] = useState<typeof resend | typeof ending>(resend);
   const shared = {
     failureText: inviteFailure,
     onSuccess: hide,
@@ -39,8 +40,8 @@ export function InviteMenu({ invite }: { invite: PendingInvite }) {
   const revoking = useAction({
     ...shared,
     action: revokeInvite,
-    success: revoke.done,
-    failureTitle: revoke.failed,
+    success: ending.done,
+    failureTitle: ending.failed,
   });
   const { run, pending } = words === resend ? resending : revoking;
   const ask = (about: typeof words) => () => {
@@ -53,7 +54,7 @@ export function InviteMenu({ invite }: { invite: PendingInvite }) {
         label={invitesCopy.menu(invite.fullName)}
         items={[
           { label: resend.label, icon: <Send aria-hidden="true" />, onSelect: ask(resend) },
-          { label: revoke.label, icon: <MailX aria-hidden="true" />, onSelect: ask(revoke) },
+          { label: ending.label, icon: <MailX aria-hidden="true" />, onSelect: ask(ending) },
         ]}
       />
       {Shown && (
@@ -61,7 +62,7 @@ export function InviteMenu({ invite }: { invite: PendingInvite }) {
           title={words.title(invite.fullName)}
           description={words.description}
           confirmLabel={words.confirm}
-          destructive={words === revoke}
+          destructive={words !== resend}
           pending={pending}
           onConfirm={() => run({ id: invite.id })}
           onCancel={hide}

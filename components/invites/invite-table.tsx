@@ -5,15 +5,15 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy";
-import type { PendingInvite } from "@/lib/features/invites/queries";
+import type { UnansweredInvite } from "@/lib/features/invites/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteMenu } from "./invite-menu";
 
-type InviteTableProps = { invites: readonly PendingInvite[]; contacts: "masked" | "open" };
+type InviteTableProps = { invites: readonly UnansweredInvite[]; contacts: "masked" | "open" };
 
-const contactOf = ({ email }: PendingInvite) => ({ email, phone: null });
+const contactOf = ({ email }: UnansweredInvite) => ({ email, phone: null });
 
-const columnsOf = (contacts: InviteTableProps["contacts"]): Column<PendingInvite>[] => [
+const columnsOf = (contacts: InviteTableProps["contacts"]): Column<UnansweredInvite>[] => [
   { head: "Nome", room: [10, 2], cell: (row) => row.fullName },
   {
     head: "E-mail",
@@ -26,7 +26,12 @@ const columnsOf = (contacts: InviteTableProps["contacts"]): Column<PendingInvite
     head: "Situação",
     room: [7, 0],
     phone: "side",
-    cell: () => <StatusBadge tone="warning">{invitesCopy.pending}</StatusBadge>,
+    cell: ({ expired }) =>
+      expired ? (
+        <StatusBadge tone="neutral">{invitesCopy.expired}</StatusBadge>
+      ) : (
+        <StatusBadge tone="warning">{invitesCopy.pending}</StatusBadge>
+      ),
   },
   { head: "Vale até", room: [7, 0], phone: "foot", align: "end", cell: (row) => formatDay(row.until) },
 ];

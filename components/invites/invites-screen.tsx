@@ -9,15 +9,15 @@ import { Pagination } from "@/components/shell/pagination";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy";
-import type { PendingInvite } from "@/lib/features/invites/queries";
+import type { UnansweredInvite } from "@/lib/features/invites/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { InviteButton } from "./invite-button";
 import { InviteTable } from "./invite-table";
 
 type InvitesView = {
   contacts: "masked" | "open";
-  invites: readonly PendingInvite[];
-  total: number;
+  invites: readonly UnansweredInvite[];
+  counts: { pending: number; expired: number };
   page: number;
   pages: number;
 };
@@ -29,7 +29,8 @@ const addressFor = (contacts: InvitesView["contacts"], page: number): string =>
   });
 
 /** Everybody who was invited and has not come yet. */
-export function InvitesScreen({ contacts, invites, total, page, pages }: InvitesView) {
+export function InvitesScreen({ contacts, invites, counts, page, pages }: InvitesView) {
+  const total = counts.pending + counts.expired;
   return (
     <>
       <Link
@@ -62,7 +63,7 @@ export function InvitesScreen({ contacts, invites, total, page, pages }: Invites
               pages={pages}
               count={total}
               hrefFor={(next) => addressFor(contacts, next)}
-              total={invitesCopy.total(total)}
+              total={invitesCopy.total(counts)}
             />
           </ListHead>
         )}

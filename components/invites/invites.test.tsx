@@ -32,8 +32,15 @@ const invite = {
   fullName: "Rosa Nakamura",
   email: "ro***@obi.example",
   until: isoDay("2026-11-29"),
+  expired: false,
 };
-const view = { contacts: "masked" as const, invites: [invite], total: 1, page: 1, pages: 1 };
+const view = {
+  contacts: "masked" as const,
+  invites: [invite],
+  counts: { pending: 1, expired: 0 },
+  page: 1,
+  pages: 1,
+};
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -42,9 +49,9 @@ beforeEach(() => {
 });
 
 /** jsdom knows no popovers: the menu's entries are asked for as if it stood open. */
-async function choose(act: "Reenviar" | "Revogar") {
+async function choose(act: "Reenviar" | "Revogar" | "Tirar da lista", shown = view) {
   const user = userEvent.setup();
-  render(<InvitesScreen {...view} />);
+  render(<InvitesScreen {...shown} />);
   const menu = screen.getByRole("button", { name: invitesCopy.menu("Rosa Nakamura") });
   fireEvent.click(menu);
   const popover = document.getElementById(menu.getAttribute("popovertarget") ?? "");
@@ -62,6 +69,21 @@ describe("pending invites", () => {
     for (const part of ["Rosa Nakamura", "ro***@obi.example", "Pendente", "29/11/2026"])
       expect(row?.textContent).toContain(part);
     expect(screen.getByText(/1 convite pendente/)).toBeTruthy();
+  });
+
+  it("one that ran out stays as 'Expirado', to be sent again or taken from the list", async () => {
+    const ended = { ...view, invites: [{ ...invite, expired: true }], counts: { pending: 0, expired: 1 } };
+    const { unmount } = render(<InvitesScreen {...ended} />);
+    const [, row] = within(screen.getByRole("table")).getAllByRole("row");
+    expect(row?.textContent).toContain("Expirado");
+    expect(screen.getByText(/0 convites pendentes · 1 expirado/)).toBeTruthy();
+    unmount();
+    const { user, question } = await choose("Tirar da lista", ended);
+    expect(screen.queryByText("Revogar")).toBeNull();
+    expect(screen.getByText("Reenviar")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Tirar da lista" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Convite tirado da lista"));
+    expect(jest.mocked(revokeInvite).mock.calls[0]?.[0]).toMatchObject({ id });
   });
 
   it("leads to the student whom it is for, where there is one", () => {
@@ -87,7 +109,7 @@ describe("pending invites", () => {
   });
 
   it("without any says what invites are for", () => {
-    render(<InvitesScreen {...view} invites={[]} total={0} />);
+    render(<InvitesScreen {...view} invites={[]} counts={{ pending: 0, expired: 0 }} />);
     expect(screen.getByText("Nenhum convite pendente")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });

@@ -3,11 +3,11 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy";
-import type { PendingInvite } from "@/lib/features/invites/queries";
+import type { UnansweredInvite } from "@/lib/features/invites/queries";
 import { InviteTable } from "./invite-table";
 
 type PendingInvitesProps = {
-  invites: readonly PendingInvite[];
+  invites: readonly UnansweredInvite[];
   /** As the list above shows them. */
   contacts: "masked" | "open";
   total: number;

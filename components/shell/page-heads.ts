@@ -7,7 +7,8 @@ export const pageHeads = {
   },
   invites: {
     title: "Convites pendentes",
-    description: "Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias.",
+    description:
+      "Quem você convidou para o portal e ainda não criou a senha. Um convite vale por 7 dias; o que expirou pode ser reenviado.",
   },
   instructors: {
     title: "Instrutores",

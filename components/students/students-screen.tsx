@@ -14,7 +14,7 @@ import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
-import type { PendingInvite } from "@/lib/features/invites/queries";
+import type { UnansweredInvite } from "@/lib/features/invites/queries";
 import type { LeadToEnrol } from "@/lib/features/leads/queries";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
@@ -31,7 +31,7 @@ export type StudentsView = {
   /** Whom the address asks to enrol. */
   lead: LeadToEnrol | null;
   /** The newest of those that are pending. */
-  invites: readonly PendingInvite[];
+  invites: readonly UnansweredInvite[];
   counts: StudentCounts;
   ranks: RanksHeld;
   /** Where the filter is about them. */

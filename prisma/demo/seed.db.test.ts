@@ -181,7 +181,7 @@ it("opens full what comes next: families who pay, second arts, corrections, void
 
 it("the latest acts stand in the trail at their own moments, so that the dashboard has recent activity", async () => {
   const happened = await withStudio(demoStudioIds.kaizen, async (tx) => {
-    const read = await readDay(tx, { today: today(), at: now(), timeZone: "America/Sao_Paulo" });
+    const read = await readDay(tx, { today: today(), timeZone: "America/Sao_Paulo" });
     return read.happened;
   });
   expect(happened).toHaveLength(DAY_EVENTS);

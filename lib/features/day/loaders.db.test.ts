@@ -267,7 +267,7 @@ describe("what waits for the owner", () => {
       const { pathname, searchParams } = new URL(address, "http://obi.example");
       const query = Object.fromEntries(searchParams);
       if (pathname === "/dashboard/crm") return (await loadLeads(query)).leads.length;
-      if (pathname === "/dashboard/students/invites") return (await loadInvites(query)).total;
+      if (pathname === "/dashboard/students/invites") return (await loadInvites(query)).invites.length;
       const { students, counts } = await loadStudents(query);
       expect(counts.matching).toBe(students.length);
       return students.length;
@@ -278,12 +278,20 @@ describe("what waits for the owner", () => {
       expect([need.kind, await rowsAt(rowsOf(need))]).toEqual([need.kind, need.count]);
   });
 
-  it("counts invites that nobody has answered yet", async () => {
+  it("counts invites that nobody has answered yet, those that ran out first", async () => {
     const { studioId } = await signedInOwner();
     await makeInvite({ studioId, studentName: "Aberto" });
     await makeInvite({ studioId, used: true, usedAt: now() });
-    await makeInvite({ studioId, expiresAt: new Date("2026-11-20T00:00:00Z") });
-    expect((await needs()).invites).toMatchObject({ count: 1, first: [{ name: "Aberto" }] });
+    const ended = {
+      createdAt: new Date("2026-11-13T00:00:00Z"),
+      expiresAt: new Date("2026-11-20T00:00:00Z"),
+    };
+    await makeInvite({ studioId, studentName: "Expirado", ...ended });
+    await makeInvite({ studioId, ...ended, closedAt: now() });
+    expect((await needs()).invites).toMatchObject({
+      count: 2,
+      first: [{ name: "Expirado" }, { name: "Aberto" }],
+    });
   });
 
   it("asks as many statements of an academy with many rows as of an empty one, eight at most", async () => {

@@ -41,7 +41,6 @@ export const loadDashboard = loader(studio)({
       const numbers = await getStudioNumbers(tx, firstOfMonth(day));
       const { periodEnd, paidSince, madeAt, weekdays, begun, ...read } = await readDay(tx, {
         today: day,
-        at,
         timeZone,
       });
       return {

@@ -71,7 +71,7 @@ export type MonthChange = {
   revenueBefore: Cents;
 };
 
-type Moment = { today: IsoDay; at: Date; timeZone: string };
+type Moment = { today: IsoDay; timeZone: string };
 
 type DayRow = {
   needs: { kind: NeedKind; id: string; name: string; count: number; open: number }[];
@@ -135,7 +135,7 @@ function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
 }
 
 /** The most urgent of each kind first. Many may be late: only who owes most is asked for a name. */
-function needsSql({ today, at, timeZone }: Moment): Sql {
+function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
     with late as (
       select id, open, count(*) over () as count, sum(open) over () as total, rank() over (order by open desc) as place
@@ -155,7 +155,7 @@ function needsSql({ today, at, timeZone }: Moment): Sql {
         from students s where ${birthdaySql(today)}
       union all
       select 'invites', i.id, i.student_name, count(*) over (), 0, extract(epoch from i.created_at) * -1
-        from student_invites i where not i.used and i.expires_at > ${at}
+        from student_invites i where not i.used and i.closed_at is null
     )
     select kind, id, name, count, open from (
       select *, row_number() over (partition by kind order by weight desc, name, id) as place from every

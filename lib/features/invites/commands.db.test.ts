@@ -16,11 +16,12 @@ import {
 } from "./commands";
 import { invitesCopy } from "./copy";
 import {
-  countPendingInvites,
+  countInvites,
   findLiveInvite,
   inviteStateOf,
   lastInvite,
   listPendingInvites,
+  listUnansweredInvites,
 } from "./queries";
 
 const superuser = openSuperuser();
@@ -304,8 +305,36 @@ describe("a pending invite", () => {
     await revoke();
     await expect(revoke()).rejects.toMatchObject({ code: "not-found", message: invitesCopy.gone });
     expect(await look(token, later(1))).toBeNull();
-    const pending = (moment: Date) => withStudio(student.studioId, (tx) => countPendingInvites(tx, moment));
-    expect([await pending(at), await pending(later(1))]).toEqual([1, 0]);
+    const counted = (moment: Date) => withStudio(student.studioId, (tx) => countInvites(tx, moment));
+    expect(await counted(later(1))).toEqual({ pending: 0, expired: 0 });
+  });
+
+  it("that ran out stays in the list as expired, until it is sent again or let go", async () => {
+    const student = await newStudent();
+    const { studioId } = student;
+    const { id: first } = await issue(student);
+    const { id: other } = await makeInvite({
+      studioId,
+      studentName: "Rosa",
+      createdAt: at,
+      expiresAt: later(WEEK),
+    });
+    const after = later(WEEK);
+    const page = { at: after, timeZone: "America/Sao_Paulo", contacts: "masked" as const, take: 5 };
+    const listed = () => withStudio(studioId, (tx) => listUnansweredInvites(tx, page));
+    const counted = () => withStudio(studioId, (tx) => countInvites(tx, after));
+    expect(await withStudio(studioId, (tx) => countInvites(tx, at))).toEqual({ pending: 2, expired: 0 });
+    expect(await counted()).toEqual({ pending: 0, expired: 2 });
+    expect((await listed()).map(({ id, expired }) => [id, expired])).toEqual(
+      expect.arrayContaining([
+        [first, true],
+        [other, true],
+      ]),
+    );
+    const { id: second } = await withStudio(studioId, (tx) => resendInvite(tx, { id: first, at: after }));
+    expect(await counted()).toEqual({ pending: 1, expired: 1 });
+    await withStudio(studioId, (tx) => revokeInvite(tx, { id: other, at: after }));
+    expect(await listed()).toMatchObject([{ id: second, expired: false, studentId: student.studentId }]);
   });
 
   it("SHELL-07 of another studio reads as not found", async () => {
@@ -405,8 +434,8 @@ describe("what an owner sees of invites", () => {
     const studentId = null;
     const email = "ro***@obi.example";
     expect(await withStudio(studioId, (tx) => listPendingInvites(tx, page))).toEqual([
-      { id: young.id, studentId, fullName: "Nova", email, until: "2026-11-28" },
-      { id: old.id, studentId, fullName: "Antiga", email, until: "2026-11-28" },
+      { id: young.id, studentId, fullName: "Nova", email, until: "2026-11-28", expired: false },
+      { id: old.id, studentId, fullName: "Antiga", email, until: "2026-11-28", expired: false },
     ]);
     expect(await withStudio(studioId, (tx) => listPendingInvites(tx, { ...page, skip: 1 }))).toHaveLength(1);
   });

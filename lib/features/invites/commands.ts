@@ -4,6 +4,7 @@ import { newToken, tokenDigest } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { createAccount } from "@/lib/features/accounts/commands/account-rows";
 import { renderMail } from "@/lib/integrations/mail/layout";
@@ -15,7 +16,15 @@ import { dayOf, dayToDate, formatDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { invitesCopy } from "./copy";
 import { findInviteeOf, findStudentsOf, invalidInvite, openInvite } from "./queries";
-import { INVITE_DAYS, inviteEnd, inviteeAmong, pendingAt, quotaProblem, quotaStart } from "./rules";
+import {
+  INVITE_DAYS,
+  inviteEnd,
+  inviteeAmong,
+  pendingAt,
+  quotaProblem,
+  quotaStart,
+  unanswered,
+} from "./rules";
 
 /** Whom an invite is for: a student of the studio, or somebody who becomes one by accepting. */
 type Invitee = { studentId: string | null; fullName: string; email: string; phone: string | null };
@@ -70,17 +79,27 @@ export async function resendInvite(
     : inviteStudent(tx, { studentId, ...sending });
 }
 
-/** Its link opens nothing any more. Refuses an invite that is not pending. */
+/** Its link opens nothing any more, and the list shows it no longer. Refuses an invite that was used or let go before. */
 export async function revokeInvite(
   tx: StudioTx,
   { id, at }: { id: string; at: Date },
 ): Promise<{ id: string }> {
-  const { count } = await tx.studentInvite.updateMany({
-    where: { id, ...pendingAt(at) },
-    data: { expiresAt: at },
-  });
+  const count = await closeInvites(tx, { where: { id }, at });
   if (count === 0) throw new NotFoundError(invitesCopy.gone);
   return { id };
+}
+
+/** Ends those that nobody has answered. Answers how many. */
+async function closeInvites(
+  tx: StudioTx,
+  { where, at }: { where: Prisma.StudentInviteWhereInput; at: Date },
+): Promise<number> {
+  await tx.studentInvite.updateMany({ where: { ...where, ...pendingAt(at) }, data: { expiresAt: at } });
+  const { count } = await tx.studentInvite.updateMany({
+    where: { ...where, ...unanswered },
+    data: { closedAt: at },
+  });
+  return count;
 }
 
 /** One at a time for a studio, so that invites sent at once are counted and the last of them is the one that lives. */
@@ -102,9 +121,9 @@ async function issueInvite(
   if (problem) throw new DomainError("limited", problem);
 
   const unnamed = { studentId: null, studentName: fullName, studentEmail: email };
-  await tx.studentInvite.updateMany({
-    where: { ...pendingAt(at), OR: studentId === null ? [unnamed] : [unnamed, { studentId }] },
-    data: { expiresAt: at },
+  await closeInvites(tx, {
+    where: { OR: studentId === null ? [unnamed] : [unnamed, { studentId }] },
+    at,
   });
   const token = newToken();
   const invite = await tx.studentInvite.create({

@@ -4,8 +4,14 @@ export const invitesCopy = {
   tryLater: "Tente novamente mais tarde",
   bothRequired: "Nome e email são obrigatórios",
   pending: "Pendente",
-  total: (count: number) =>
-    count === 1 ? "1 convite pendente" : `${count.toLocaleString("pt-BR")} convites pendentes`,
+  expired: "Expirado",
+  total: ({ pending, expired }: { pending: number; expired: number }) =>
+    [
+      pending === 1 ? "1 convite pendente" : `${pending.toLocaleString("pt-BR")} convites pendentes`,
+      expired > 0 && (expired === 1 ? "1 expirado" : `${expired.toLocaleString("pt-BR")} expirados`),
+    ]
+      .filter(Boolean)
+      .join(" · "),
   /** What the message says until the owner says otherwise (STU-24). */
   defaultMessage:
     "Olá! Este é o seu convite para o portal do aluno da nossa academia: nele você acompanha suas turmas, seus pagamentos e os nossos avisos. Crie sua senha e entre quando quiser. Até o tatame!",
@@ -62,6 +68,15 @@ export const invitesCopy = {
     confirm: "Revogar convite",
     done: "Convite revogado",
     failed: "Erro ao revogar convite",
+  },
+  /** Of one that ran out. */
+  dismiss: {
+    label: "Tirar da lista",
+    title: (name: string) => `Tirar o convite de ${name} da lista?`,
+    description: "Ele já expirou: o link não abre mais nada. Você pode convidar de novo quando quiser.",
+    confirm: "Tirar da lista",
+    done: "Convite tirado da lista",
+    failed: "Erro ao tirar o convite da lista",
   },
   /** One answer for every link that does not open anything: unknown, used, expired, replaced (PORTAL-11). */
   invalid: "Convite inválido",

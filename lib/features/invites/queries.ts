@@ -1,11 +1,12 @@
 import "server-only";
 import { tokenDigest } from "@/lib/auth/tokens";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { maskEmail } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
-import { inviteeAmong, pendingAt } from "./rules";
+import { inviteeAmong, pendingAt, unanswered } from "./rules";
 
 /** The invite of a token that is neither used nor over. */
 export const openInvite = (input: { token: string; at: Date }) => ({
@@ -68,23 +69,33 @@ export async function getLiveInvite(tx: SystemTx, input: { token: string; at: Da
 }
 
 /** `email` is masked here, before it leaves the server, unless somebody asked for it (SEC-19). */
-export type PendingInvite = {
+export type UnansweredInvite = {
   id: string;
   fullName: string;
   email: string;
   until: IsoDay;
+  expired: boolean;
   /** Whom it is for, where it names somebody who is a student already. */
   studentId: string | null;
 };
 
+type InvitePage = { at: Date; timeZone: string; contacts: "masked" | "open"; skip?: number; take: number };
+
 /** Invites that nobody has accepted yet, newest first; `until` in the studio's time zone (STU-09). */
-export async function listPendingInvites(
+export const listPendingInvites = (tx: StudioTx, page: InvitePage) =>
+  listInvites(tx, { ...page, where: pendingAt(page.at) });
+
+/** And those that ran out. */
+export const listUnansweredInvites = (tx: StudioTx, page: InvitePage) =>
+  listInvites(tx, { ...page, where: unanswered });
+
+async function listInvites(
   tx: StudioTx,
-  page: { at: Date; timeZone: string; contacts: "masked" | "open"; skip?: number; take: number },
-): Promise<PendingInvite[]> {
-  const { at, timeZone, contacts, skip = 0, take } = page;
+  page: InvitePage & { where: Prisma.StudentInviteWhereInput },
+): Promise<UnansweredInvite[]> {
+  const { where, at, timeZone, contacts, skip = 0, take } = page;
   const invites = await tx.studentInvite.findMany({
-    where: pendingAt(at),
+    where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip,
     take,
@@ -96,11 +107,14 @@ export async function listPendingInvites(
     fullName: studentName,
     email: contacts === "open" ? studentEmail : maskEmail(studentEmail),
     until: dayOf(expiresAt, timeZone),
+    expired: expiresAt <= at,
   }));
 }
 
-export const countPendingInvites = (tx: StudioTx, at: Date): Promise<number> =>
-  tx.studentInvite.count({ where: pendingAt(at) });
+export async function countInvites(tx: StudioTx, at: Date): Promise<{ pending: number; expired: number }> {
+  const pending = await tx.studentInvite.count({ where: pendingAt(at) });
+  return { pending, expired: (await tx.studentInvite.count({ where: unanswered })) - pending };
+}
 
 /** How far a student is on the way into the portal. */
 export type InviteState =

@@ -24,6 +24,9 @@ export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
 /** An invite that still opens something, or would if its student may enter (STU-29). */
 export const pendingAt = (at: Date) => ({ used: false, expiresAt: { gt: at } });
 
+/** Nobody came, and the academy has not let it go: pending, or run out and to be sent again. */
+export const unanswered = { used: false, closedAt: null } as const;
+
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + INVITE_DAYS * DAY);
 
 /** Why no invite may leave now, or null: `sent` are the studio's invites since `quotaStart`. */
