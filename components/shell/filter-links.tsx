@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./filter-links.module.css";
 
 type Filter = {
@@ -23,8 +23,9 @@ type FilterLinksProps = {
  * travel as data beside their markup, not as markup twice.
  */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
+  const row = useChosenInSight(filters.find(({ current }) => current)?.label);
   return (
-    <nav aria-label={label} className={styles.row}>
+    <nav ref={row} aria-label={label} className={styles.row}>
       <ul data-tabs="">
         {filters.map((filter) => (
           <li key={filter.href}>
@@ -42,6 +43,21 @@ const FilterLink = ({ label, href, current, count }: Filter) => (
   </Link>
 );
 
+/** A row that scrolls to the side stands where its chosen filter is in the middle. */
+function useChosenInSight(chosen?: string) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector("[aria-current]");
+    if (row.current && link) row.current.scrollLeft += middleOf(link) - middleOf(row.current);
+  }, [chosen]);
+  return row;
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 type ChipLinksProps = {
   label: string;
   /** Drawn chips, one an entry. */
@@ -52,8 +68,9 @@ type ChipLinksProps = {
 
 /** The same where every filter is a drawing. */
 export function ChipLinks({ label, chips, rest }: ChipLinksProps) {
+  const row = useChosenInSight();
   return (
-    <nav aria-label={label} className={styles.row}>
+    <nav ref={row} aria-label={label} className={styles.row}>
       <ul>
         {chips.map(({ key, chip }) => (
           <li key={key}>{chip}</li>

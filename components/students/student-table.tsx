@@ -59,20 +59,22 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   {
     head: "Matrícula",
     room: [6, 0],
-    from: "xl",
+    // Asked for, it takes the place of the last training where there is room for one of them.
+    ...(sorting.matricula.direction === null && { from: "xl" }),
+    phone: () => (sorting.matricula.direction === null ? undefined : "foot"),
     align: "end",
     sort: sorting.matricula,
     cell: (row) => formatDay(row.enrollmentDate),
   },
   {
     head: "Último treino",
-    room: [6.25, 0],
+    room: [7.25, 0],
     // Contacts in clear take its room where the table is narrow.
-    ...(contacts === "open" && { from: "xl" }),
-    phone: ({ status }) => (trains(status) ? "foot" : undefined),
+    ...((contacts === "open" || sorting.matricula.direction !== null) && { from: "xl" }),
+    phone: ({ status }) => (trains(status) && sorting.matricula.direction === null ? "foot" : undefined),
     align: "end",
     sort: sorting.treino,
-    cell: (row) => (row.lastTrained ? formatDay(row.lastTrained) : studentCopy.neverTrained),
+    cell: (row) => <TrainedCell student={row} />,
   },
   ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];
@@ -95,6 +97,16 @@ const feeWord = ({ standing, status }: StudentRow): string =>
   standing === "none" && !trains(status)
     ? studentCopy.status[status].toLocaleLowerCase("pt-BR")
     : studentCopy.fee.standing[standing];
+
+/** When somebody last trained; and since when they belong, where no column says it. */
+function TrainedCell({ student: { lastTrained, enrollmentDate } }: { student: StudentRow }) {
+  return (
+    <span className={styles.trained}>
+      {lastTrained ? formatDay(lastTrained) : studentCopy.neverTrained}
+      <span>{studentCopy.sinceDay(formatDay(enrollmentDate))}</span>
+    </span>
+  );
+}
 
 /** From here on a narrow column may cut the sum. */
 const LONG_CENTS = 1_000_000;

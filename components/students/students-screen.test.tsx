@@ -125,6 +125,16 @@ describe("the students page", () => {
     }
   });
 
+  it("STU-04 leads back from another order to the newest first, and offers that only there", () => {
+    const order = { by: "matricula", direction: "asc" } as const;
+    const { unmount } = render(<StudentsScreen {...view} filter={{ ...everyStudent, q: "ana", order }} />);
+    const back = screen.getByRole("link", { name: studentCopy.newestFirst });
+    expect(back.getAttribute("href")).toBe("/dashboard/students?q=ana");
+    unmount();
+    render(<StudentsScreen {...view} />);
+    expect(screen.queryByRole("link", { name: studentCopy.newestFirst })).toBeNull();
+  });
+
   it("STU-12 every status has its word", () => {
     for (const [status, word] of [
       ["active", "Ativo"],

@@ -10,7 +10,6 @@ import { SearchBox } from "@/components/shell/search-box";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
@@ -86,30 +85,23 @@ function StudentList({ filter, counts, ranks, fees, readsFees, students, page, p
         <NoStudentsFound />
       ) : (
         <ListHead page={page} label="Alunos">
-          <p className="flex flex-wrap px-1 pt-1 sm:px-2">
+          <p className="flex [scrollbar-width:none] overflow-x-auto px-1 pt-1 whitespace-nowrap sm:flex-wrap sm:px-2">
             <ContactsToggle
               shown={contacts === "open"}
               href={studentsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
             />
+            {filter.order && (
+              <QuietLink href={studentsAddress({ ...filter, order: null })}>
+                {studentCopy.newestFirst}
+              </QuietLink>
+            )}
             {readsFees && fees === null && (
-              <Link
-                href={studentsAddress({ ...filter, fee: "late" })}
-                prefetch={false}
-                scroll={false}
-                className={quiet}
-              >
-                {studentCopy.fee.show}
-              </Link>
+              <QuietLink href={studentsAddress({ ...filter, fee: "late" })}>{studentCopy.fee.show}</QuietLink>
             )}
             {filter.waiting === null && (
-              <Link
-                href={studentsAddress({ ...filter, waiting: "away" })}
-                prefetch={false}
-                scroll={false}
-                className={cn(quiet, "max-sm:hidden")}
-              >
+              <QuietLink href={studentsAddress({ ...filter, waiting: "away" })}>
                 {studentCopy.waiting.show}
-              </Link>
+              </QuietLink>
             )}
           </p>
           <StudentTable students={students} contacts={contacts} sorting={sortings({ filter, readsFees })} />
@@ -126,7 +118,16 @@ function StudentList({ filter, counts, ranks, fees, readsFees, students, page, p
   );
 }
 
-const quiet = buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" });
+const QuietLink = ({ href, children }: { href: string; children: string }) => (
+  <Link
+    href={href}
+    prefetch={false}
+    scroll={false}
+    className={buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" })}
+  >
+    {children}
+  </Link>
+);
 
 const sortings = ({ filter, readsFees }: Pick<StudentsView, "filter" | "readsFees">): StudentSortings => ({
   nome: sortingBy(filter, "nome"),

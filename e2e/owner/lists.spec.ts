@@ -71,6 +71,53 @@ test("STU-04 STU-05 STU-06 STU-07 a row says everything at 1024 px, nothing of i
   await expect(owner.getByRole("dialog").getByLabel("Situação")).toHaveValue("suspended");
 });
 
+test("STU-04 the day of enrolment is read at 1024 px, and on a phone when the list is sorted by it", async ({
+  owner,
+}) => {
+  await makeLeo(owner.studioId);
+  const row = owner.getByRole("row").filter({ hasText: leo.fullName });
+  await owner.setViewportSize(LAPTOP);
+  await owner.goto("/dashboard/students");
+  await expect(row.getByText("desde 09/03/2026")).toBeVisible();
+  expect(await isWhole(row.getByText("desde 09/03/2026"))).toBe(true);
+  await owner.setViewportSize(PHONE);
+  await owner.getByRole("columnheader", { name: "Matrícula" }).getByRole("link").click();
+  await expect(owner.getByRole("cell", { name: "09/03/2026", exact: true })).toHaveText("09/03/2026");
+  await owner.getByRole("link", { name: "Mais novos primeiro" }).click();
+  await expect(owner).toHaveURL(/\/dashboard\/students$/);
+});
+
+test("on a phone the chosen filter is in sight, and who is without training is a press away", async ({
+  owner,
+}) => {
+  await makeLeo(owner.studioId);
+  await owner.setViewportSize(PHONE);
+  await owner.goto("/dashboard/students?status=suspended");
+  const chosen = owner
+    .getByRole("navigation", { name: "Situação" })
+    .getByRole("link", { name: /^Suspensos/ });
+  await expect(chosen).toHaveAttribute("aria-current", "true");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await owner.getByRole("link", { name: "Ver quem está sem treinar" }).click();
+  await expect(owner.getByText("Sem treinar há mais tempo que o costume")).toBeVisible();
+});
+
+test("a form that is sent too early shows the label of the first field that lacks something", async ({
+  owner,
+}) => {
+  await owner.setViewportSize(PHONE);
+  await owner.goto("/dashboard/students");
+  await owner.getByRole("button", { name: "Novo Aluno" }).first().click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /Nome completo/ }).fill("Ana Souza");
+  const last = dialog.locator("textarea, input:not([type=hidden])").last();
+  await last.scrollIntoViewIfNeeded();
+  // It is disabled for who asks, and yet answers.
+  await dialog.getByRole("button", { name: "Cadastrar aluno" }).click({ force: true });
+  await expect(dialog.getByRole("textbox", { name: /^E-mail/ })).toBeFocused();
+  await expect(dialog.locator("label", { hasText: /^E-mail/ })).toBeInViewport({ ratio: 1 });
+});
+
 test("STU-04 STU-07 from 1280 px the row has the day of enrolment and its own edit button", async ({
   owner,
 }) => {

@@ -15,6 +15,8 @@ export const studentCopy = {
   allBelts: "Todas as faixas",
   neverTrained: "Nunca",
   since: (name: string, day: string) => `${name} · matrícula em ${day}`,
+  sinceDay: (day: string) => `desde ${day}`,
+  newestFirst: "Mais novos primeiro",
   rowActions: (name: string) => `Ações de ${name}`,
   alreadyStudent: (name: string) => `${name} já é aluno da sua academia.`,
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
