@@ -195,7 +195,11 @@ describe("the week", () => {
     const titles = [...container.querySelectorAll("[data-class] a")].map((block) =>
       block.getAttribute("title"),
     );
-    expect(titles.sort()).toEqual(["Boxe, 20:00", "Judô infantil, 17:00", "Karatê, 17:00, Lotada"]);
+    expect(titles.sort()).toEqual([
+      "Boxe, 20:00, Rosa Maria",
+      "Judô infantil, 17:00, Rosa Maria",
+      "Karatê, 17:00, Rosa Maria, Lotada 12/12",
+    ]);
     expect(container.querySelector("[data-week]")?.hasAttribute("data-empty")).toBe(false);
   });
 

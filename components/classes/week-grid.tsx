@@ -118,7 +118,9 @@ function ClassBlock({ row, hours }: ClassBlockProps) {
     >
       <a
         href={paths.studio.class(id)}
-        title={[name, startTime, isFull && classesCopy.full].filter(Boolean).join(", ")}
+        title={[name, startTime, who[0], isFull && `${classesCopy.full} ${enrolled}/${maxStudents}`]
+          .filter(Boolean)
+          .join(", ")}
       >
         <b>{name}</b>
         <time>{`${startTime}–${endTime}`}</time>

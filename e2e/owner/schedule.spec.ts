@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { withStudio } from "@/lib/db/doors";
 import { listClasses } from "@/lib/features/classes/queries";
 import {
@@ -235,6 +235,55 @@ test("SCHED-03 on a phone the days are chips, one day is a list, and nothing scr
   await owner.getByRole("button", { name: "Nova Aula" }).click();
   await expect(owner.getByRole("dialog").getByRole("checkbox", { name: "Quarta" })).toBeChecked();
   await expectSoundPage(owner);
+});
+
+test("full classes at the same time say so at 1024 px, with who teaches; so does the printed sheet", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Bruna Castelar" });
+  for (const [name, startTime] of [
+    ["Muay Thai", "18:00"],
+    ["Jiu-Jitsu Kids 1", "18:30"],
+  ] as const) {
+    const { id: classId } = await makeClass({
+      studioId,
+      name,
+      instructorId,
+      startTime,
+      endTime: startTime.replace("18", "19"),
+      maxStudents: 1,
+    });
+    const { studentId } = await makeStudent({ studioId });
+    await makeEnrollment({ studioId, studentId, classId });
+  }
+  await owner.setViewportSize({ width: 1024, height: 768 });
+  await owner.goto("/dashboard/schedule");
+  for (const name of ["Muay Thai", "Jiu-Jitsu Kids 1"]) {
+    const block = owner.locator("[data-class]").filter({ hasText: name });
+    const isInside = (part: Locator) =>
+      part.evaluate((element) => {
+        const [own, place] = [element, element.closest("[data-class]")].map((box) =>
+          box?.getBoundingClientRect(),
+        );
+        return own && place && own.height > 0 && own.right <= place.right && own.bottom <= place.bottom;
+      });
+    expect(await isInside(block.getByText("Lotada")), `${name}: Lotada`).toBe(true);
+    expect(await isInside(block.getByText("Bruna Castelar")), `${name}: who`).toBe(true);
+  }
+  await owner.emulateMedia({ media: "print" });
+  await owner.setViewportSize({ width: 1047, height: 718 });
+  const cut = await owner.locator("[data-class] > a > :is(time, span)").evaluateAll((lines) =>
+    lines
+      .filter((line) => line.closest("[data-class]")?.matches("[data-beside]"))
+      .filter(
+        (line) =>
+          line.scrollWidth > line.clientWidth ||
+          line.getBoundingClientRect().bottom > (line.parentElement?.getBoundingClientRect().bottom ?? 0),
+      )
+      .map((line) => line.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test("the week prints on one sheet with the academy's name and nothing to press", async ({ owner }) => {
