@@ -64,11 +64,23 @@ async function signUp(page: Page): Promise<void> {
 /** Nothing moves, nothing of the browser or of Next lies over the page. */
 export async function calm(page: Page): Promise<void> {
   await page.addStyleTag({ content: "nextjs-portal { display: none } * { scrollbar-width: none }" });
+  await page.waitForFunction(hasChoices);
   await page.evaluate(showTimesInPortuguese);
+  await page.evaluate(loadPictures);
   await page.mouse.move(0, 0);
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
+}
+
+/** What a form offers to choose from comes after the form. */
+const hasChoices = (): boolean =>
+  [...document.querySelectorAll("option:checked")].every((option) => option.textContent !== "Carregando...");
+
+/** Those further down come when they are near; a picture of the whole page does not wait for that. */
+async function loadPictures(): Promise<void> {
+  for (const picture of document.images) picture.loading = "eager";
+  await Promise.allSettled([...document.images].map((picture) => picture.decode()));
 }
 
 /** A browser writes dates and hours in its own language, and the one that takes the pictures may have no Portuguese. */
