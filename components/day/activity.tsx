@@ -24,7 +24,7 @@ function sentenceOf({
     case "payments.register":
       return copy.paid(name, formatBRL(amountCents ?? ZERO_CENTS));
     case "enrollments.create":
-      return copy.enrolled(name, className ?? "");
+      return copy.enrolled(name, className ?? "", weekday ?? 0);
     case "ranks.promote":
       return copy.promoted(name, beltName ?? "");
     case "classes.move":

@@ -167,6 +167,13 @@ describe("single keys", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
   });
 
+  it("'/' opens the command menu on a page without a search of its own", async () => {
+    await opened();
+    screen.getByRole("searchbox").remove();
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(await screen.findByRole("combobox", {}, { timeout: 5_000 })).toHaveProperty("value", "");
+  });
+
   it("begin nothing on a page that is being left", async () => {
     await opened();
     screen.getByRole("main").inert = true;

@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isDialogOpen = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
-/** "/" is for the page's own search, "n" for the last button in its head that opens a dialog: what is new here. */
+/** "/" is for the page's own search where it has one, "n" for the last button in its head that opens a dialog: what is new here. */
 function pressedHere(key: string): HTMLElement | undefined {
   if (key === "/") return live("main input[type=search]").at(0);
   return key === "n" ? live("main header button[aria-haspopup=dialog]").at(-1) : undefined;
@@ -56,8 +56,9 @@ export function CommandMenu({ timeZone }: { timeZone: string }) {
       return setEarly((typed) => typed + key);
     }
     const wanted = pressedHere(key);
-    if (!wanted) return;
+    if (!wanted && key !== "/") return;
     event.preventDefault();
+    if (!wanted) return open();
     wanted.focus();
     if (key === "n") wanted.click();
   });

@@ -252,6 +252,7 @@ describe("Atividade recente", () => {
             id: "2",
             action: "enrollments.create",
             className: "Judô",
+            weekday: 3,
             at: new Date("2026-11-20T15:00:00Z"),
           },
           { ...event, id: "3", action: "students.create", at: new Date("2026-11-20T14:00:00Z") },
@@ -260,7 +261,7 @@ describe("Atividade recente", () => {
     );
     expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
       "Ana Lima pagou R$ 150,0012:00",
-      "Ana Lima entrou na aula Judôsex., 20 nov.",
+      "Ana Lima entrou na aula Judô, quartasex., 20 nov.",
       "Ana Lima entrou na academiasex., 20 nov.",
     ]);
   });

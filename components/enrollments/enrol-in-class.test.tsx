@@ -8,8 +8,12 @@ import type { ClockTime } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { EnrolInClassDialog } from "./enrol-in-class-dialog";
+import { EnrolStudentDialog } from "./enrol-student-dialog";
 
-jest.mock("@/lib/features/enrollments/actions", () => ({ enrolInClass: jest.fn() }));
+jest.mock("@/lib/features/enrollments/actions", () => ({
+  enrolInClass: jest.fn(),
+  removeEnrollment: jest.fn(),
+}));
 
 const user = userEvent.setup({ delay: null });
 
@@ -66,6 +70,18 @@ it("STU-31 offers every class: full ones say 'Lotada', own ones 'Matriculado', a
     expect.objectContaining({ classId: "class-Judô", studentId: "ana" }),
   );
   expect(screen.getByText("Matrícula feita.")).toBeTruthy();
+});
+
+it("STU-31 a full class says so before anybody is picked", () => {
+  const dialog = (free: number) => (
+    <EnrolStudentDialog classId="judo" className="Judô" free={free} onClose={() => undefined} />
+  );
+  const { rerender } = render(dialog(0));
+  expect(screen.getByText(/^Todas as vagas estão ocupadas\./)).toBeTruthy();
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Matricular" })).toBeNull();
+  rerender(dialog(2));
+  expect(screen.getByRole("button", { name: "Matricular" })).toBeTruthy();
 });
 
 it("STU-31 says why a place was not to be had, and shows the class as it is now", async () => {

@@ -3,10 +3,14 @@
 import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { StudentField } from "@/components/students/student-field";
 import { enrolInClass, removeEnrollment } from "@/lib/features/enrollments/actions";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
+import { commonCopy } from "@/lib/kernel/copy";
 import { enrollmentForm } from "@/lib/features/enrollments/schema";
+
+const title = "Matricular aluno";
 
 export type EnrolStudentDialogProps = {
   classId: string;
@@ -16,7 +20,27 @@ export type EnrolStudentDialogProps = {
   onClose: () => void;
 };
 
-export function EnrolStudentDialog({ classId, className, free, onClose }: EnrolStudentDialogProps) {
+/** Nobody is asked for who cannot get a place. */
+export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
+  if (props.free > 0) return <EnrolStudentForm {...props} />;
+  return (
+    <Dialog
+      title={title}
+      description={`${props.className} · ${enrollmentCopy.fullShort}`}
+      size="sm"
+      onClose={props.onClose}
+    >
+      <DialogBody>
+        <p className="text-sm">{enrollmentCopy.noPlace}</p>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>{commonCopy.close}</DialogCancel>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function EnrolStudentForm({ classId, className, free, onClose }: EnrolStudentDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: enrollmentForm,
     action: enrolInClass,
@@ -32,8 +56,8 @@ export function EnrolStudentDialog({ classId, className, free, onClose }: EnrolS
   });
   return (
     <FormDialog
-      title="Matricular aluno"
-      description={`${className} · ${free > 0 ? enrollmentCopy.free(free) : enrollmentCopy.fullShort}`}
+      title={title}
+      description={`${className} · ${enrollmentCopy.free(free)}`}
       size="sm"
       onClose={onClose}
       form={form}

@@ -83,6 +83,7 @@ export const dayCopy = {
     rollCallToday: "Abrir chamada de hoje",
     kinds: {
       student: "Aluno",
+      instructor: "Instrutor",
       class: (weekday: number, time: string) => `Aula, ${commonCopy.weekdays[weekday]} ${time}`,
       page: "Página",
       act: "Ação",
@@ -127,6 +128,7 @@ export const dayCopy = {
     dayCancelled: (day: string) => `Aulas de ${day} canceladas`,
     rollCalled: (what: string, day: string) => `Chamada de ${what} encerrada, ${day}`,
     paid: (who: string, amount: string) => `${who} pagou ${amount}`,
-    enrolled: (who: string, what: string) => `${who} entrou na aula ${what}`,
+    enrolled: (who: string, what: string, weekday: number) =>
+      `${who} entrou na aula ${what}, ${commonCopy.weekdays[weekday]?.toLowerCase()}`,
   },
 } as const;

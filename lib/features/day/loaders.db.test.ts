@@ -457,6 +457,8 @@ describe("what the command menu finds", () => {
     const { id: judo } = await makeClass(on);
     expect(await find("joao")).toEqual([["João Lima", "Aluno", `/dashboard/students/${joao}`]]);
     expect(await find("100%")).toEqual([["Judô 100%", "Aula, Sábado 11:30", `/dashboard/schedule/${judo}`]]);
+    const { id: teacher } = await makeInstructor({ studioId, fullName: "Mônica Sato" });
+    expect(await find("monica")).toEqual([["Mônica Sato", "Instrutor", `/dashboard/instructors/${teacher}`]]);
     for (const q of ["judo", "JUDO", "judô"])
       expect(await find(q)).toEqual([["Judô 100%", "Aula, Sábado 11:30", `/dashboard/schedule/${judo}`]]);
     const rollCall = ["Chamada de agora", "Judô 100%, 11:30", `/dashboard/schedule/${judo}/2026-11-21`];

@@ -10,7 +10,7 @@ import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries";
 import { suggestStudents } from "@/lib/features/students/queries/get-student";
 import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
-import { fold, literally } from "@/lib/kernel/search";
+import { containing, fold, literally } from "@/lib/kernel/search";
 import { dayCopy } from "./copy";
 import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "./rules";
 
@@ -235,6 +235,14 @@ export async function listFound(
   if (q === "") return found;
   for (const { id, fullName } of (await suggestStudents(tx, { q })).slice(0, FOUND))
     found.push({ id, label: fullName, aside: kinds.student, href: paths.studio.student(id) });
+  const instructors = await tx.instructor.findMany({
+    where: { foldedName: containing(q) },
+    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    take: FOUND,
+    select: { id: true, fullName: true },
+  });
+  for (const { id, fullName } of instructors)
+    found.push({ id, label: fullName, aside: kinds.instructor, href: paths.studio.instructor(id) });
   const classes = await tx.$queryRaw<{ id: string; name: string; dayOfWeek: number; startTime: string }[]>`
     select id, name, day_of_week as "dayOfWeek", start_time as "startTime" from classes
      where status = 'active' and fold(name) like ${`%${literally(fold(q))}%`}

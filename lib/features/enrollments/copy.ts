@@ -31,6 +31,7 @@ export const enrollmentCopy = {
     ]
       .filter(Boolean)
       .join(" ") || null,
+  noPlace: "Todas as vagas estão ocupadas. Aumente as vagas da aula ou suspenda uma matrícula.",
   nobody: "Nenhum aluno cadastrado ainda.",
   noClasses: "Nenhuma aula na agenda ainda. Crie a primeira em Agenda.",
   classesFailed: "Não foi possível carregar as aulas.",
