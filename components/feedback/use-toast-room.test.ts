@@ -34,6 +34,21 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(69 + 16);
   });
 
+  it("above the wrong field that has the focus, where they would lie over it", () => {
+    document.body.innerHTML = `<div><input aria-invalid="true"></div>`;
+    const field = document.querySelector("input");
+    for (const [top, bottom] of [
+      [WINDOW - 120, 120 + 8],
+      [WINDOW - 400, 16],
+    ] as const) {
+      stands(field?.parentElement ?? null, top, top + 88);
+      field?.blur();
+      expect(toastBottom()).toBe(16);
+      field?.focus();
+      expect(toastBottom()).toBe(bottom);
+    }
+  });
+
   it("below a dialog that has less room inside", () => {
     dialogOf({ top: 250, head: 300, foot: 485, bottom: 550 });
     expect(toastBottom()).toBe(16);

@@ -4,19 +4,32 @@ import { useEffect, useState } from "react";
 
 /** From the edge of the window, and from what the toasts stand above. */
 const GAP = 16;
-/** What up to three toasts need. */
+/** What up to three toasts need, and what one does. */
 const ROOM = 240;
+const ONE = 96;
 
 /** Marks what stands at the foot of a window or a dialog, to be pressed: toasts stay above it. */
 const FOOT = "data-foot";
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
-/**
- * How far from the window's bottom toasts begin: above the fixed bars of a page; beside a dialog, below it where there is
- * more room than between its title and its buttons, else between these; above one that asks a question.
- */
+/** How far from the window's bottom toasts begin: where there is room, but not over the wrong field that they speak of. */
 export function toastBottom(): number {
+  const bottom = roomBelow();
+  const wrong = document.activeElement?.matches('[aria-invalid="true"]')
+    ? document.activeElement.closest("div")?.getBoundingClientRect()
+    : undefined;
+  if (!wrong) return bottom;
+  const isCovered =
+    wrong.bottom > window.innerHeight - bottom - ONE && wrong.top < window.innerHeight - bottom;
+  return isCovered && wrong.top > ONE ? Math.ceil(window.innerHeight - wrong.top) + GAP / 2 : bottom;
+}
+
+/**
+ * Above the fixed bars of a page; beside a dialog, below it where there is more room than between its title and its
+ * buttons, else between these; above one that asks a question.
+ */
+function roomBelow(): number {
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
   if (dialog) {
     const foot = dialog.querySelector(`[${FOOT}]`);
@@ -36,7 +49,7 @@ const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
 const above = (element: Element): number => Math.ceil(window.innerHeight - topOf(element)) + GAP;
 
-/** Measured anew whenever a dialog comes, goes or grows, and when the window does. */
+/** Measured anew whenever a dialog comes, goes or grows, when the window does, and when the focus moves to a field. */
 export function useToastRoom(): number {
   const [bottom, setBottom] = useState(toastBottom);
 
@@ -52,11 +65,13 @@ export function useToastRoom(): number {
     const children = new MutationObserver(watch);
     children.observe(document.body, { childList: true });
     window.addEventListener("resize", measure);
+    document.addEventListener("focusin", measure);
     watch();
     return () => {
       children.disconnect();
       sizes.disconnect();
       window.removeEventListener("resize", measure);
+      document.removeEventListener("focusin", measure);
     };
   }, []);
 
