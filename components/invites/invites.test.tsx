@@ -73,10 +73,13 @@ describe("pending invites", () => {
 
   it("one that ran out stays as 'Expirado', to be sent again or taken from the list", async () => {
     const ended = { ...view, invites: [{ ...invite, expired: true }], counts: { pending: 0, expired: 1 } };
-    const { unmount } = render(<InvitesScreen {...ended} />);
+    const { unmount, rerender } = render(<InvitesScreen {...ended} />);
     const [, row] = within(screen.getByRole("table")).getAllByRole("row");
     expect(row?.textContent).toContain("Expirado");
-    expect(screen.getByText(/0 convites pendentes · 1 expirado/)).toBeTruthy();
+    expect(screen.getByText(/^1 de\s*1 convite, expirado$/)).toBeTruthy();
+    const both = [invite, { ...invite, id: `${id.slice(0, -1)}9`, expired: true }];
+    rerender(<InvitesScreen {...ended} invites={both} counts={{ pending: 1, expired: 1 }} />);
+    expect(screen.getByText(/^1–2 de\s*2 convites, 1 expirado$/)).toBeTruthy();
     unmount();
     const { user, question } = await choose("Tirar da lista", ended);
     expect(screen.queryByText("Revogar")).toBeNull();
