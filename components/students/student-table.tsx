@@ -68,7 +68,7 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   },
   {
     head: "Último treino",
-    room: [7.25, 0],
+    room: [6.25, 0],
     // Contacts in clear take its room where the table is narrow.
     ...((contacts === "open" || sorting.matricula.direction !== null) && { from: "xl" }),
     phone: ({ status }) => (trains(status) && sorting.matricula.direction === null ? "foot" : undefined),
@@ -98,12 +98,12 @@ const feeWord = ({ standing, status }: StudentRow): string =>
     ? studentCopy.status[status].toLocaleLowerCase("pt-BR")
     : studentCopy.fee.standing[standing];
 
-/** When somebody last trained; and since when they belong, where no column says it. */
+/** When somebody last trained; and since when they belong, with a short year, where no column says it. */
 function TrainedCell({ student: { lastTrained, enrollmentDate } }: { student: StudentRow }) {
   return (
     <span className={styles.trained}>
       {lastTrained ? formatDay(lastTrained) : studentCopy.neverTrained}
-      <span>{studentCopy.sinceDay(formatDay(enrollmentDate))}</span>
+      <span>{studentCopy.sinceDay(formatDay(enrollmentDate).replace(/\d{2}(?=\d{2}$)/, ""))}</span>
     </span>
   );
 }
