@@ -76,11 +76,13 @@ it("STU-31 a full class says so before anybody is picked", () => {
   const dialog = (free: number) => (
     <EnrolStudentDialog classId="judo" className="Judô" free={free} onClose={() => undefined} />
   );
-  const { rerender } = render(dialog(0));
+  const { unmount } = render(dialog(0));
   expect(screen.getByText(/^Todas as vagas estão ocupadas\./)).toBeTruthy();
   expect(screen.queryByRole("combobox")).toBeNull();
   expect(screen.queryByRole("button", { name: "Matricular" })).toBeNull();
-  rerender(dialog(2));
+  unmount();
+  const { rerender } = render(dialog(2));
+  rerender(dialog(0));
   expect(screen.getByRole("button", { name: "Matricular" })).toBeTruthy();
 });
 

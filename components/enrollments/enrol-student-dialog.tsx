@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -20,9 +21,10 @@ export type EnrolStudentDialogProps = {
   onClose: () => void;
 };
 
-/** Nobody is asked for who cannot get a place. */
+/** Nobody is asked for who cannot get a place. What was begun stays, though the last place goes meanwhile. */
 export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
-  if (props.free > 0) return <EnrolStudentForm {...props} />;
+  const [hasPlace] = useState(props.free > 0);
+  if (hasPlace) return <EnrolStudentForm {...props} />;
   return (
     <Dialog
       title={title}
@@ -57,7 +59,7 @@ function EnrolStudentForm({ classId, className, free, onClose }: EnrolStudentDia
   return (
     <FormDialog
       title={title}
-      description={`${className} · ${enrollmentCopy.free(free)}`}
+      description={`${className} · ${free > 0 ? enrollmentCopy.free(free) : enrollmentCopy.fullShort}`}
       size="sm"
       onClose={onClose}
       form={form}
