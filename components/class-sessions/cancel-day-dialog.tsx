@@ -1,13 +1,18 @@
 "use client";
 
+import { useState } from "react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { DateField, TextField } from "@/components/form/text-field";
+import { sayDone } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
+import { useChoices } from "@/components/form/use-choices";
 import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import type { ClassDayStanding } from "@/lib/features/class-sessions/loaders";
+import { reasonFor } from "@/lib/features/class-sessions/rules";
 import { REASON_LENGTH, dayForm, sessionDays } from "@/lib/features/class-sessions/schema";
-import type { IsoDay } from "@/lib/kernel/dates";
+import { type IsoDay, parseIsoDay } from "@/lib/kernel/dates";
 import { NotifyField } from "./notify-field";
 import { sayTold } from "./say-told";
 
@@ -21,26 +26,46 @@ export type CancelDayDialogProps = {
   onClose: () => void;
 };
 
-export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayDialogProps) {
-  const form = useActionForm<{
-    count: number;
-    notified: boolean;
-    unmailed: number;
-    day: string;
-    reason: string;
-  }>({
+type Cancelled = { count: number; notified: boolean; unmailed: number; day: string; reason: string };
+type GivenBack = { count: number; unmailed: number };
+
+const { dayBefore } = sessionCopy;
+
+/** Calls off the classes of a day, or gives them back where all of them are off; says before what that means for how many. */
+export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDayDialogProps) {
+  const [typed, setTyped] = useState<string>(day);
+  const [asked, setAsked] = useState(day);
+  const [reason, setReason] = useState(known ?? reasonFor(day));
+  const { list } = useChoices<ClassDayStanding>({ list: "class-day", params: { day: asked } });
+  const standing = list?.find((row) => row.day === typed) ?? null;
+  const isOff = standing !== null && standing.standing === 0 && standing.cancelled > 0;
+
+  const form = useActionForm<Cancelled | GivenBack>({
     schema: dayForm,
-    action: cancelDay,
+    action: isOff ? restoreDay : cancelDay,
     requiredFields: ["day", "reason"],
-    onSuccess: ({ count, notified, unmailed, day: on, reason: why }) => {
+    onSuccess: (done) => {
       onClose();
-      toastUndoable(sayTold(sessionCopy.dayCancelled(count))({ unmailed }), {
+      if (!("notified" in done)) return sayDone(sayTold(sessionCopy.dayRestored(done.count))(done));
+      const { count, notified, day: on, reason: why } = done;
+      toastUndoable(sayTold(sessionCopy.dayCancelled(count))(done), {
         action: restoreDay,
         input: { day: on, reason: why, ...(notified && { notify: "on" }) },
         done: sayTold(sessionCopy.dayRestored(count)),
       });
     },
   });
+
+  function pick(text: string): void {
+    setTyped(text);
+    const next = parseIsoDay(text);
+    // Half a year typed is a day of long ago.
+    if (next === null || next < today || next > sessionDays.until()) return;
+    setAsked(next);
+    // The calendar's own words go with its day; what somebody wrote stays.
+    if (reason === "" || reason === reasonFor(asked)) setReason(reasonFor(next));
+  }
+
   return (
     <FormDialog
       title="Cancelar as aulas de um dia"
@@ -48,19 +73,44 @@ export function CancelDayDialog({ day, reason = "", today, onClose }: CancelDayD
       size="sm"
       onClose={onClose}
       form={form}
-      submit="Cancelar as aulas"
+      submit={isOff ? dayBefore.giveBack(standing.cancelled) : dayBefore.cancel}
       bodyClassName="grid content-start gap-4"
     >
-      <DateField name="day" label="Dia" required days={{ ...sessionDays, from: today }} defaultValue={day} />
-      <TextField
-        name="reason"
-        label="Motivo"
+      <DateField
+        name="day"
+        label="Dia"
         required
-        maxLength={REASON_LENGTH}
-        placeholder="Feriado, campeonato, reforma…"
-        defaultValue={reason}
+        days={{ ...sessionDays, from: today }}
+        defaultValue={day}
+        onInput={(event) => pick(event.currentTarget.value)}
       />
-      <NotifyField />
+      {isOff ? (
+        <>
+          <input type="hidden" name="reason" value={standing.reason} />
+          <input type="hidden" name="notify" value="on" />
+        </>
+      ) : (
+        <>
+          <TextField
+            name="reason"
+            label="Motivo"
+            required
+            maxLength={REASON_LENGTH}
+            placeholder="Feriado, campeonato, reforma…"
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <NotifyField />
+        </>
+      )}
+      <p role="status" className="type-text text-muted-foreground min-h-10">
+        {standing && sayBefore(standing)}
+      </p>
     </FormDialog>
   );
+}
+
+function sayBefore({ standing, cancelled, reason, people }: ClassDayStanding): string {
+  if (standing > 0) return dayBefore.standing(standing, people);
+  return cancelled > 0 ? dayBefore.cancelled(cancelled, reason, people) : sessionCopy.nothingToCancel;
 }

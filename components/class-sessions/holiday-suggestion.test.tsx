@@ -7,6 +7,8 @@ import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";
+import { serveChoices } from "@/lib/testing/choices";
+import { CancelDayDialog } from "./cancel-day-dialog";
 import { HolidaySuggestion } from "./holiday-suggestion";
 
 jest.mock("@/lib/features/class-sessions/actions", () => ({
@@ -23,8 +25,20 @@ beforeAll(async () => {
   await import("./cancel-day-dialog");
   await import("@/components/ui/alert-dialog");
 }, 60_000);
-beforeEach(() => fixClock("2026-11-16T12:00:00Z"));
+beforeEach(() => {
+  fixClock("2026-11-16T12:00:00Z");
+  serveChoices({
+    "class-day": async ({ day: asked = "" }) => ok(days[asked] ? [{ day: asked, ...days[asked] }] : []),
+  });
+});
 afterEach(() => fixClock(null));
+
+/** How the days stand of which the dialog asks. */
+const days: Record<string, { standing: number; cancelled: number; reason: string; people: number }> = {
+  "2026-11-23": { standing: 5, cancelled: 0, reason: "", people: 48 },
+  "2026-11-24": { standing: 0, cancelled: 5, reason: "Campeonato", people: 1 },
+  "2026-11-25": { standing: 0, cancelled: 0, reason: "", people: 0 },
+};
 
 const show = (fields: Partial<HolidayAhead>) =>
   render(
@@ -122,4 +136,61 @@ it("says so too after the question that puts back what was called off before", a
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByRole("button", { name: "Desfazer cancelamento" }));
   expect(await screen.findByText(/^7 pessoas ficaram sem e-mail/)).toBeTruthy();
+});
+
+describe("the dialog of a day", () => {
+  const open = (on: string) => {
+    render(
+      <>
+        <CancelDayDialog day={isoDay(on)} today={isoDay("2026-11-16")} onClose={jest.fn()} />
+        <Toaster />
+      </>,
+    );
+    return within(screen.getByRole("dialog"));
+  };
+  const pick = (dialog: ReturnType<typeof open>, on: string) =>
+    fireEvent.input(dialog.getByLabelText(/^Dia/), { target: { value: on } });
+
+  it("says before the press how many classes and people it means", async () => {
+    const dialog = open("2026-11-23");
+    const said = "5 aulas serão canceladas. Com o aviso, 48 pessoas recebem um e-mail.";
+    expect(await dialog.findByText(said)).toBeTruthy();
+    pick(dialog, "2026-11-25");
+    expect(await dialog.findByText("Não há aula para cancelar neste dia.")).toBeTruthy();
+    expect(dialog.queryByText(said)).toBeNull();
+  });
+
+  it("gives a day back as a whole where all of its classes are off", async () => {
+    jest
+      .mocked(restoreDay)
+      .mockReset()
+      .mockResolvedValue(ok({ count: 5, unmailed: 2 }));
+    const dialog = open("2026-11-24");
+    expect(
+      await dialog.findByText(
+        "5 aulas deste dia estão canceladas: Campeonato. Com a devolução, 1 pessoa recebe um e-mail.",
+      ),
+    ).toBeTruthy();
+    expect(dialog.queryByLabelText(/^Motivo/)).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Devolver as 5 aulas" }));
+    expect(await screen.findByText("5 aulas de volta na agenda.")).toBeTruthy();
+    expect(await screen.findByText(/^2 pessoas ficaram sem e-mail/)).toBeTruthy();
+    expect(jest.mocked(restoreDay).mock.calls).toMatchObject([
+      [{ day: "2026-11-24", reason: "Campeonato", notify: "on" }],
+    ]);
+  });
+
+  it("knows the reason of a holiday, and leaves alone what was typed", async () => {
+    const dialog = open("2026-12-25");
+    const reasonOf = () => dialog.getByLabelText<HTMLInputElement>(/^Motivo/).value;
+    expect(reasonOf()).toBe("Feriado: Natal");
+    pick(dialog, "2026-11-23");
+    expect(reasonOf()).toBe("");
+    pick(dialog, "2027-01-01");
+    expect(reasonOf()).toBe("Feriado: Confraternização Universal");
+    await user.clear(dialog.getByLabelText(/^Motivo/));
+    await user.type(dialog.getByLabelText(/^Motivo/), "Recesso");
+    pick(dialog, "2026-12-25");
+    expect(reasonOf()).toBe("Recesso");
+  });
 });

@@ -5,6 +5,8 @@ import { restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { sayTold } from "./say-told";
 
+const { restoration } = sessionCopy;
+
 /** The date takes place after all; the enrolled, who may have been told otherwise, are told so. */
 export function RestoreSessionButton({ classDay }: { classDay: { classId: string; day: string } }) {
   return (
@@ -12,13 +14,13 @@ export function RestoreSessionButton({ classDay }: { classDay: { classId: string
       variant="outline"
       action={restoreClassSession}
       input={{ ...classDay, notify: "on" }}
-      title="A aula vai acontecer?"
-      description="Ela volta à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que está confirmada."
-      confirmLabel="Desfazer cancelamento"
+      title={restoration.title}
+      description={restoration.description}
+      confirmLabel={restoration.confirm}
       destructive={false}
       success={sayTold(sessionCopy.restored)}
     >
-      Desfazer cancelamento
+      {restoration.confirm}
     </ConfirmAction>
   );
 }

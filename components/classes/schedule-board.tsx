@@ -46,14 +46,14 @@ const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }
  * by the mouse. The server draws it; as a client component's it is not sent a second time as data beside the HTML.
  */
 export function ScheduleBoard({ studioName, timeZone, at, picked, week }: ScheduleBoardProps) {
-  const rows = week.flatMap(({ classes }) => classes);
+  const rows = week.flatMap(({ day, classes }) => classes.map((row) => ({ ...row, day })));
   const hours = hoursOf(rows);
   const board = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const visit = useVisit();
   const [leading, startLeading] = useTransition();
-  const [chosen, setChosen] = useState<ClassRow | null>(null);
+  const [chosen, setChosen] = useState<(typeof rows)[number] | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [dropped, setDropped] = useState<Drag | null>(null);
   const dialogs = useOnDemand(loadDialogs);
@@ -186,6 +186,14 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
             </button>
             <button type="button" onClick={() => choose({ kind: "move", row: chosen })}>
               Mover…
+            </button>
+            <button
+              type="button"
+              onClick={() =>
+                choose({ kind: chosen.cancelled ? "restore" : "cancel", row: chosen, day: chosen.day })
+              }
+            >
+              {chosen.cancelled ? "Desfazer cancelamento" : "Cancelar esta data"}
             </button>
             <button type="button" onClick={() => choose({ kind: "remove", row: chosen })}>
               Remover

@@ -2,15 +2,21 @@
 
 import { useAction } from "@/components/form/use-action";
 import { AlertDialog } from "@/components/ui/alert-dialog";
+import { CancelSessionDialog } from "@/components/class-sessions/cancel-session-dialog";
+import { sayTold } from "@/components/class-sessions/say-told";
+import { restoreClassSession } from "@/lib/features/class-sessions/actions";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import { removeClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 import { ClassDialog, type ClassDraft } from "./class-dialog";
 import { MoveDialog } from "./move-dialog";
 
 export type Asked =
   | { kind: "create"; draft: ClassDraft }
   | { kind: "edit" | "move" | "remove"; row: ClassRow }
+  | { kind: "cancel" | "restore"; row: ClassRow; day: IsoDay }
   /** Of a class that was put down where its instructor teaches another. */
   | { kind: "clash"; sentence: string };
 
@@ -27,6 +33,13 @@ export function ScheduleDialogs({ asked, onOverrule, onClose }: ScheduleDialogsP
       return <MoveDialog row={asked.row} onClose={onClose} />;
     case "remove":
       return <RemoveDialog row={asked.row} onClose={onClose} />;
+    case "cancel": {
+      const { row, day } = asked;
+      const title = `${row.name}, ${formatDayShort(day)}`;
+      return <CancelSessionDialog classDay={{ classId: row.id, day }} title={title} onClose={onClose} />;
+    }
+    case "restore":
+      return <RestoreDialog classId={asked.row.id} day={asked.day} onClose={onClose} />;
     case "clash":
       return (
         <AlertDialog
@@ -54,6 +67,27 @@ function RemoveDialog({ row, onClose }: { row: ClassRow; onClose: () => void }) 
       destructive
       pending={pending}
       onConfirm={() => run({ id: row.id })}
+      onCancel={onClose}
+    />
+  );
+}
+
+type RestoreDialogProps = { classId: string; day: IsoDay; onClose: () => void };
+
+function RestoreDialog({ classId, day, onClose }: RestoreDialogProps) {
+  const { title, description, confirm } = sessionCopy.restoration;
+  const { run, pending } = useAction({
+    action: restoreClassSession,
+    success: sayTold(sessionCopy.restored),
+    onSuccess: onClose,
+  });
+  return (
+    <AlertDialog
+      title={title}
+      description={description}
+      confirmLabel={confirm}
+      pending={pending}
+      onConfirm={() => run({ classId, day, notify: "on" })}
       onCancel={onClose}
     />
   );

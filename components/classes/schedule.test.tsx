@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
+import { cancelClassSession, restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { createClass, moveClass, updateClass, removeClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
@@ -34,6 +35,8 @@ jest.mock("next/navigation", () => ({
 jest.mock("@/lib/features/class-sessions/actions", () => ({
   cancelDay: jest.fn(),
   restoreDay: jest.fn(),
+  cancelClassSession: jest.fn(),
+  restoreClassSession: jest.fn(),
 }));
 
 jest.mock("@/lib/features/classes/actions", () => ({
@@ -221,6 +224,7 @@ describe("the week", () => {
       "Editar",
       "Duplicar",
       "Mover…",
+      "Cancelar esta data",
       "Remover",
     ]);
   });
@@ -458,6 +462,38 @@ describe("moving a class", () => {
     expect(await screen.findByText(classesCopy.changedElsewhere)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(classesCopy.move.failed)).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole("dialog", { name: "Mover Judô infantil" })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe("one date of a class", () => {
+  const wednesday = isoDay("2026-11-25");
+
+  it("is called off from its block, with the day in sight", async () => {
+    jest
+      .mocked(cancelClassSession)
+      .mockResolvedValue(ok({ id: "0197c7b0-0000-7000-8000-0000000000ee", notified: true, unmailed: 0 }));
+    show([judo]);
+    const dialog = await openFor("Cancelar esta data");
+    expect(dialog.getByText("Judô infantil, qua., 25 nov.")).toBeInstanceOf(HTMLElement);
+    await user.type(dialog.getByLabelText(/Motivo/), "Chuva");
+    await user.click(dialog.getByRole("button", { name: "Cancelar a aula" }));
+    expect(await screen.findByText("Aula cancelada.")).toBeInstanceOf(HTMLElement);
+    expect(jest.mocked(cancelClassSession).mock.calls).toMatchObject([
+      [{ classId: judo.id, day: wednesday, reason: "Chuva", notify: "on" }],
+    ]);
+  });
+
+  it("is given back from its block after a question", async () => {
+    jest
+      .mocked(restoreClassSession)
+      .mockResolvedValue(ok({ id: "0197c7b0-0000-7000-8000-0000000000ee", unmailed: 0 }));
+    show([judo], { calledOff: wednesday });
+    const question = await openFor("Desfazer cancelamento", "alertdialog");
+    await user.click(question.getByRole("button", { name: "Desfazer cancelamento" }));
+    expect(await screen.findByText("A aula está de volta na agenda.")).toBeInstanceOf(HTMLElement);
+    expect(jest.mocked(restoreClassSession).mock.calls).toMatchObject([
+      [{ classId: judo.id, day: wednesday, notify: "on" }],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ export type ChoiceList =
   | "arts"
   | "belts"
   | "charges"
+  | "class-day"
   | "classes"
   | "found"
   | "guests"

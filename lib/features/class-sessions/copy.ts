@@ -1,5 +1,14 @@
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 
+/** "Com o aviso, 12 pessoas recebem um e-mail." */
+const mailed = (people: number, by: "aviso" | "devolução"): string => {
+  const means = by === "aviso" ? "Com o aviso" : "Com a devolução";
+  if (people === 0) return "Ninguém recebe e-mail.";
+  return people === 1
+    ? `${means}, 1 pessoa recebe um e-mail.`
+    : `${means}, ${people.toLocaleString("pt-BR")} pessoas recebem um e-mail.`;
+};
+
 /** What is said of a class on one day. */
 export const sessionCopy = {
   cancelled: "Aula cancelada.",
@@ -8,6 +17,21 @@ export const sessionCopy = {
   dayCancelled: (count: number) => (count === 1 ? "1 aula cancelada." : `${count} aulas canceladas.`),
   dayRestored: (count: number) =>
     count === 1 ? "1 aula de volta na agenda." : `${count} aulas de volta na agenda.`,
+  /** What a press would do to a day, as the dialog knows it before. */
+  dayBefore: {
+    standing: (count: number, people: number) =>
+      `${count === 1 ? "1 aula será cancelada" : `${count} aulas serão canceladas`}. ${mailed(people, "aviso")}`,
+    cancelled: (count: number, reason: string, people: number) =>
+      `${count === 1 ? "A aula deste dia está cancelada" : `${count} aulas deste dia estão canceladas`}: ${reason}. ${mailed(people, "devolução")}`,
+    cancel: "Cancelar as aulas",
+    giveBack: (count: number) => (count === 1 ? "Devolver a aula" : `Devolver as ${count} aulas`),
+  },
+  restoration: {
+    title: "A aula vai acontecer?",
+    description:
+      "Ela volta à agenda, e quem foi avisado do cancelamento recebe um e-mail dizendo que está confirmada.",
+    confirm: "Desfazer cancelamento",
+  },
   unmailed: (count: number) =>
     count === 1
       ? "1 pessoa ficou sem e-mail: o limite de avisos do dia foi atingido."

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type ClockTime, type IsoDay, addDays, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "./copy";
-import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween, reasonOfDay } from "./rules";
+import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween, reasonFor, reasonOfDay } from "./rules";
 
 export type SessionStatus = "scheduled" | "held" | "cancelled";
 
@@ -83,6 +83,41 @@ export async function listSessionsOfClass(
     select: columns,
   });
   return rows.map(rowOf);
+}
+
+/** A class on a day; named by its class where the day, like every other, has no row. */
+export type DayClass = { id: string; classId: string; name: string; startTime: string };
+
+/** The classes of a day that can be called off, and those that were for the `reason` which most of them share. */
+export async function findClassDay(
+  tx: StudioTx,
+  { day }: { day: IsoDay },
+): Promise<{ standing: DayClass[]; cancelled: DayClass[]; reason: string }> {
+  const classes = await tx.studioClass.findMany({
+    where: { status: "active", dayOfWeek: weekdayOf(day) },
+    orderBy: [{ startTime: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      name: true,
+      startTime: true,
+      sessions: { where: { day: dayToDate(day) }, select: { id: true, status: true, cancelReason: true } },
+    },
+  });
+  const dated = classes.map(({ id: classId, name, startTime, sessions: [session] }) => ({
+    row: { id: session?.id ?? classId, classId, name, startTime },
+    status: session?.status ?? "scheduled",
+    cancelReason: session?.cancelReason ?? null,
+  }));
+  const rowsOf = (of: typeof dated) => of.map(({ row }) => row);
+  const reason = reasonOfDay(
+    dated.flatMap(({ cancelReason }) => cancelReason ?? []),
+    reasonFor(day),
+  );
+  return {
+    standing: rowsOf(dated.filter(({ status }) => status === "scheduled")),
+    cancelled: rowsOf(dated.filter(({ cancelReason }) => cancelReason === reason)),
+    reason,
+  };
 }
 
 /** A holiday ahead, with how many classes stand on it, and how many were called off for it, or for what was typed instead. */

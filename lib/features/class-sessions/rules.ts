@@ -73,6 +73,12 @@ export function holidaysBetween(from: IsoDay, until: IsoDay): Holiday[] {
   return [...years].flatMap(holidaysOf).filter(({ day }) => day >= from && day <= until);
 }
 
+/** Why a day is called off, where the calendar knows it: "Feriado: Natal"; else nothing. */
+export function reasonFor(day: IsoDay): string {
+  const [holiday] = holidaysBetween(day, day);
+  return holiday ? sessionCopy.holidayReason(holiday.name) : "";
+}
+
 /**
  * For what the classes of a holiday were called off, where none of them stands: for the holiday, or for what was typed in
  * its place, which most of them share.

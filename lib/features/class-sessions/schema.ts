@@ -36,6 +36,9 @@ export const dayForm = z.strictObject({
   notify: tick(),
 });
 
+/** A day that may be called off. */
+export const dayAddress = z.strictObject({ day: sessionDay() });
+
 /** Who teaches on that day, and what is to be remembered of it. */
 export const sessionForm = z.strictObject({
   ...classDay,

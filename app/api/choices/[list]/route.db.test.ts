@@ -4,6 +4,8 @@ import { fixClock } from "@/lib/kernel/clock";
 import {
   day,
   makeCharge,
+  makeClass,
+  makeEnrollment,
   makeInstructor,
   makeStaff,
   makeStudent,
@@ -27,6 +29,7 @@ const everyList = [
   "arts",
   "belts?martialArtId=0190b0a0-0000-7000-8000-00000000000a",
   "charges?studentId=0190b0a0-0000-7000-8000-00000000000b",
+  "class-day?day=2026-11-23",
   "classes?studentId=0190b0a0-0000-7000-8000-00000000000b",
   "found?q=a",
   "guests?q=a",
@@ -108,6 +111,19 @@ describe("app/api/choices", () => {
       expect((await owed(other)).body).toEqual({ ok: true, data: [] });
     for (const query of ["", "?studentId=1", `?studentId=${studentId}&studioId=${elsewhere}`])
       expect((await ask("charges", query)).status).toBe(422);
+  });
+
+  it("says how the academy's own classes of a day stand, anew each time", async () => {
+    const { studioId } = await signedInOwner("2026-11-16T12:00:00Z");
+    const { id: classId } = await makeClass({ studioId });
+    const { id: studentId } = await makeStudent({ studioId });
+    await makeEnrollment({ studioId, classId, studentId });
+    await makeClass({ studioId: (await makeStudio()).id });
+    const { status, body, headers } = await ask("class-day", "?day=2026-11-16");
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const day = "2026-11-16";
+    expect(body.data).toEqual([{ day, standing: 1, cancelled: 0, reason: "", people: 1 }]);
+    expect((await ask("class-day", "?day=")).status).toBe(422);
   });
 
   it("is kept by the browser that asked, for a minute, and only where it was answered", async () => {

@@ -3,6 +3,7 @@ import type { ChoiceList } from "@/lib/config/paths";
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadArtChoices, loadBeltChoices } from "@/lib/features/catalog/loaders";
 import { loadChargeChoices } from "@/lib/features/charges/loaders";
+import { loadClassDay } from "@/lib/features/class-sessions/loaders";
 import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadGuardianValues } from "@/lib/features/guardians/loaders";
@@ -18,6 +19,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   arts: loadArtChoices,
   belts: loadBeltChoices,
   charges: loadChargeChoices,
+  "class-day": loadClassDay,
   classes: loadClassChoices,
   found: loadFound,
   guests: loadGuestChoices,
@@ -37,6 +39,7 @@ const KEPT = { seconds: 60 };
 /** What is owed may be paid, and a place taken, in another tab. */
 const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "charges",
+  "class-day",
   "classes",
   "guests",
   "instructor-values",

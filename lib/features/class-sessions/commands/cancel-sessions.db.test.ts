@@ -17,7 +17,14 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { CLASS_MAILS } from "../rules";
-import { findHolidayAhead, listOwnCancelled, listSessions, listSessionsOfClass } from "../queries";
+import { countToTell } from "./notify-enrolled";
+import {
+  findClassDay,
+  findHolidayAhead,
+  listOwnCancelled,
+  listSessions,
+  listSessionsOfClass,
+} from "../queries";
 import { cancelDay, cancelClassSession, restoreDay, restoreClassSession } from "./cancel-sessions";
 import { closeRollCall, describeClassSession, reopenRollCall } from "./run-session";
 
@@ -132,6 +139,40 @@ describe("a whole day", () => {
       [before, "cancelled"],
       [classId, "scheduled"],
     ]);
+  });
+
+  it("says before the press how many classes and people it means, and the same before it is put back", async () => {
+    const { studioId, classId, inside, pupil } = await academy();
+    const { id: later } = await makeClass({ studioId, name: "Boxe", startTime: "20:00", endTime: "21:00" });
+    const { id: held } = await makeClass({ studioId, startTime: "07:00", endTime: "08:00" });
+    const { id: sessionId } = await makeClassSession({ studioId, classId: held, day: monday });
+    await makeAttendance({ studioId, sessionId, studentId: (await pupil(held)).id });
+    const ana = await pupil();
+    await makeEnrollment({ studioId, classId: later, studentId: ana.id });
+    await makeGuardian({ studioId, email: "maria@teste.obi.example", students: [ana.id] });
+    await pupil(later, {}, "suspended");
+    const before = (kind: "cancelled" | "restored") =>
+      inside(async (tx) => {
+        const day = await findClassDay(tx, { day: monday });
+        const classDays = kind === "cancelled" ? day.standing : day.cancelled;
+        const people = await countToTell(tx, { day: monday, kind, classDays });
+        return [classDays.map((row) => row.classId), day.reason, people];
+      });
+    expect(await before("cancelled")).toEqual([[classId, later], "", 2]);
+    const alone = { classId: later, day: monday, reason: "Professor doente" };
+    await inside((tx) => cancelClassSession(tx, { ...alone, ...quietly }));
+    expect(await before("cancelled")).toEqual([[classId], "Professor doente", 2]);
+    await inside((tx) => restoreClassSession(tx, { ...alone, ...quietly }));
+
+    const act = { day: monday, reason: "Campeonato", timeZone };
+    await inside((tx) => cancelDay(tx, { ...act, notify: true }));
+    expect(await before("cancelled")).toEqual([[], "Campeonato", 0]);
+    expect(await before("restored")).toEqual([[classId, later], "Campeonato", 2]);
+    fixClock("2026-11-16T12:05:00Z");
+    expect(await inside((tx) => restoreDay(tx, { ...act, notify: true }))).toEqual({ count: 2, unmailed: 0 });
+    await inside((tx) => cancelDay(tx, { ...act, notify: false }));
+    fixClock("2026-11-17T12:00:00Z");
+    expect(await before("restored")).toEqual([[classId, later], "Campeonato", 0]);
   });
 
   it("is not cancelled once it is over", async () => {

@@ -9,11 +9,15 @@ import { enqueueMails } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { sessionCopy } from "../copy";
+import type { DayClass } from "../queries";
 import { CLASS_MAILS } from "../rules";
 
 type News = { day: IsoDay; sessionIds: readonly string[] } & (
   { kind: "cancelled"; reason: string } | { kind: "restored" }
 );
+
+/** The classes of which something is said, and what. */
+type Concern = { kind: News["kind"]; classDays: readonly DayClass[] };
 
 /** Somebody who is written to, with the classes as they are named to them. */
 type Reader = {
@@ -34,8 +38,7 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
   const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
   if (news.day < today(studio.timeZone)) return 0;
   await takeTurnInStudio(tx, "class mails");
-  const enrolled = await listReaders(tx, news);
-  const concerned = news.kind === "restored" ? await whoWereTold(tx, { news, readers: enrolled }) : enrolled;
+  const concerned = await listConcerned(tx, { kind: news.kind, classDays: await listNamed(tx, news) });
   const readers = await withinReach(tx, concerned);
   const at = now().toISOString();
   await tx.message.createMany({
@@ -59,17 +62,37 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
   return concerned.length - readers.length;
 }
 
+/** How many `notifyEnrolled` would write to now. */
+export async function countToTell(
+  tx: StudioTx,
+  { day, ...concern }: Concern & { day: IsoDay },
+): Promise<number> {
+  const { timeZone } = await tx.studio.findFirstOrThrow({ select: { timeZone: true } });
+  if (day < today(timeZone)) return 0;
+  return (await withinReach(tx, await listConcerned(tx, concern))).length;
+}
+
 /** Names a mailbox where its address is not to be read. */
 const mailboxOf = (to: string): string =>
   createHmac("sha256", env.authSecret).update(`class-mails:${to.toLowerCase()}`).digest("base64url");
 
-/** A guardian who shares a student's mailbox reads what the student is told. */
-async function listReaders(tx: StudioTx, { sessionIds }: News): Promise<Reader[]> {
+async function listNamed(tx: StudioTx, { sessionIds }: News): Promise<DayClass[]> {
   const sessions = await tx.classSession.findMany({
     where: { id: { in: [...sessionIds] } },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
     select: { id: true, classId: true, startTime: true, class: { select: { name: true } } },
   });
+  return sessions.map(({ class: { name }, ...session }) => ({ ...session, name }));
+}
+
+/** Who is enrolled; of what was given back only who was told that it was off. */
+async function listConcerned(tx: StudioTx, { kind, classDays }: Concern): Promise<Reader[]> {
+  const readers = await listReaders(tx, classDays);
+  return kind === "restored" ? whoWereTold(tx, { classDays, readers }) : readers;
+}
+
+/** A guardian who shares a student's mailbox reads what the student is told. */
+async function listReaders(tx: StudioTx, sessions: readonly DayClass[]): Promise<Reader[]> {
   const places = await tx.studentEnrollment.findMany({
     where: {
       classId: { in: sessions.map(({ classId }) => classId) },
@@ -98,7 +121,7 @@ async function listReaders(tx: StudioTx, { sessionIds }: News): Promise<Reader[]
     known.classDays.push({ sessionId, named });
   };
   for (const session of sessions) {
-    const classDay = sessionCopy.mail.classDay(session.class.name, session.startTime);
+    const classDay = sessionCopy.mail.classDay(session.name, session.startTime);
     for (const { student } of places.filter(({ classId }) => classId === session.classId)) {
       const { id, fullName: name, email, guardians } = student;
       tell({ id, kind: "student", name, to: email }, session.id, classDay);
@@ -139,10 +162,10 @@ async function withinReach(tx: StudioTx, readers: readonly Reader[]): Promise<Re
 /** Each with the classes of which they were told that they are off: nothing is given back to who never missed it. */
 async function whoWereTold(
   tx: StudioTx,
-  { news, readers }: { news: News; readers: readonly Reader[] },
+  { classDays: off, readers }: { classDays: readonly DayClass[]; readers: readonly Reader[] },
 ): Promise<Reader[]> {
   const told = await tx.message.findMany({
-    where: { OR: news.sessionIds.map((id) => ({ onceKey: { startsWith: `class.cancelled:${id}:` } })) },
+    where: { OR: off.map(({ id }) => ({ onceKey: { startsWith: `class.cancelled:${id}:` } })) },
     select: { onceKey: true, studentId: true, guardianId: true },
   });
   const known = new Set(
