@@ -277,7 +277,7 @@ test("the figures of a class, an instructor and a student lead to what they coun
   owner,
 }) => {
   const { studioId } = owner;
-  const { studentId } = await makeLeo(studioId);
+  const { studentId } = await makeStudent({ studioId, ...leo });
   const instructor = await makeInstructor({ studioId });
   const { id: classId } = await makeClass({ studioId, instructorId: instructor.id });
   await makeEnrollment({ studioId, studentId, classId });
