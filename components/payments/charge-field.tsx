@@ -14,13 +14,18 @@ import { type Cents, ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
 const words = paymentsCopy.charges;
 const NONE = { value: "", label: words.none };
 
-type ChargeFieldProps = { studentId: string; amount: Cents | null };
+type ChargeFieldProps = {
+  studentId: string;
+  amount: Cents | null;
+  /** Told what is open on the charge that is chosen, null on none. */
+  onOpen: (open: Cents | null) => void;
+};
 
 /**
  * Which open charge of the student the money is for; nothing where there is none, and no charge is sent while they are
  * not known. Belongs to its student: give it the student's id as `key`.
  */
-export function ChargeField({ studentId, amount }: ChargeFieldProps) {
+export function ChargeField({ studentId, amount, onOpen }: ChargeFieldProps) {
   const { list, failed, retry } = useChoices<ChargeChoice>({ list: "charges", params: { studentId } });
   const word = failed ? words.failed : list === null ? words.loading : null;
   return (
@@ -33,7 +38,7 @@ export function ChargeField({ studentId, amount }: ChargeFieldProps) {
           </Button>
         )}
       </p>
-      {list && <ChargeSelect charges={list} amount={amount} askAgain={retry} />}
+      {list && <ChargeSelect charges={list} amount={amount} onOpen={onOpen} askAgain={retry} />}
     </>
   );
 }
@@ -41,19 +46,23 @@ export function ChargeField({ studentId, amount }: ChargeFieldProps) {
 type ChargeSelectProps = {
   charges: readonly ChargeChoice[];
   amount: Cents | null;
+  onOpen: ChargeFieldProps["onOpen"];
   askAgain: () => void;
 };
 
 /** The charge that was due first is chosen. One that is refused stays so until another is chosen, whatever is open then. */
-function ChargeSelect({ charges, amount, askAgain }: ChargeSelectProps) {
+function ChargeSelect({ charges, amount, onOpen, askAgain }: ChargeSelectProps) {
   const { errors } = useFormContext().form;
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(charges[0]?.id ?? NONE.value);
   const onRefused = useEffectEvent(askAgain);
+  const openOf = (id: string) => charges.find((charge) => charge.id === id)?.openCents ?? null;
+  const onFirst = useEffectEvent(() => onOpen(openOf(chosen)));
 
   // What was refused to another student says nothing here: the form judges anew on input events.
   useEffect(() => {
     select.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    onFirst();
   }, []);
 
   useEffect(() => {
@@ -76,7 +85,12 @@ function ChargeSelect({ charges, amount, askAgain }: ChargeSelectProps) {
         NONE,
       ]}
       // The form renders anew on input events; a choice that is kept on change only would be undone in between.
-      onInput={(event) => setChosen(event.currentTarget.value)}
+      onInput={(event) => {
+        // Its own start as well: that is no choice.
+        if (event.currentTarget.value === chosen) return;
+        setChosen(event.currentTarget.value);
+        onOpen(openOf(event.currentTarget.value));
+      }}
       {...(charge && { hint: hintOf(charge, amount) })}
     />
   );

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { registerPayment } from "@/lib/features/payments/actions";
@@ -208,6 +208,25 @@ describe("the finance screen", () => {
     });
     expect(screen.getByText("Nenhum pagamento encontrado")).toBeInstanceOf(HTMLElement);
   });
+});
+
+it("offers no second payment beside one that is under way, but one for a charge that waits", async () => {
+  HTMLElement.prototype.hidePopover = jest.fn();
+  const entries = async (over: Partial<LedgerRow>) => {
+    const { unmount } = show([payment(over)]);
+    const button = screen.getByRole("button", { name: "Ações do lançamento de Ana Lima" });
+    await user.click(button);
+    const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
+    // jsdom knows no popovers: it has to be told that one opens.
+    if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+    const said = [...(menu?.querySelectorAll("a, button") ?? [])].map((entry) => entry.textContent);
+    unmount();
+    return said;
+  };
+  const [register, ledger] = ["Registrar pagamento", "Ver pagamentos do aluno"];
+  expect(await entries({ status: "completed" })).toEqual([register, ledger]);
+  expect(await entries({ status: "pending", method: null })).toEqual([register, ledger]);
+  expect(await entries({ status: "pending", method: "pix" })).toEqual([ledger]);
 });
 
 describe("the payment dialog", () => {
@@ -487,6 +506,27 @@ describe("the payment dialog for a student who owes", () => {
     await waitFor(() => expect(chosen(dialog)).toBe("Novembro"));
     await waitFor(() => expect(dialog.queryByText(ENDED)).toBeNull());
     expect(offered(dialog)).toEqual(["Novembro", "Nenhuma"]);
+  });
+
+  it("FIN-09 proposes what is open on the charge until another amount is typed", async () => {
+    show();
+    const dialog = await openDialog();
+    const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
+    await choose(dialog, "Ana Lima");
+    await dialog.findByLabelText(LABEL);
+    await waitFor(() => expect(value()).toBe("150,00"));
+    expect(isDisabled(submitOf(dialog))).toBe(false);
+    await user.selectOptions(chargeOf(dialog), "Novembro");
+    expect(value()).toBe("200,00");
+    await user.selectOptions(chargeOf(dialog), "Nenhuma");
+    expect(value()).toBe("");
+    await user.selectOptions(chargeOf(dialog), "Novembro");
+    await choose(dialog, "João Sá");
+    await waitFor(() => expect(value()).toBe(""));
+    await user.type(dialog.getByLabelText(/Valor/), "77");
+    await choose(dialog, "Ana Lima");
+    await user.selectOptions(await dialog.findByLabelText(LABEL), "Novembro");
+    expect(value()).toBe("77,00");
   });
 
   it("FIN-09 says what is open on the chosen charge, and what the amount is more", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
@@ -12,7 +12,7 @@ import { paths } from "@/lib/config/paths";
 import { registerPayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
-import { parseCents } from "@/lib/kernel/money";
+import { type Cents, centsToInput, parseCents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 import { ChargeField } from "./charge-field";
 
@@ -27,6 +27,23 @@ export type PaymentDialogProps = {
 export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
   const [studentId, setStudentId] = useState(student?.id ?? "");
   const [amount, setAmount] = useState(parseCents(""));
+  const amountField = useRef<HTMLInputElement>(null);
+  const proposed = useRef("");
+
+  /** What is open on the chosen charge, as long as nobody typed another amount. */
+  function propose(open: Cents | null): void {
+    const field = amountField.current;
+    if (!field || (field.value !== "" && field.value !== proposed.current)) return;
+    proposed.current = open === null ? "" : centsToInput(open);
+    field.value = proposed.current;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function pickStudent(id: string): void {
+    setStudentId(id);
+    if (id !== studentId) propose(null);
+  }
+
   const form = useActionForm<{ id: string }>({
     schema: paymentForm,
     action: registerPayment,
@@ -47,10 +64,11 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
       {student ? (
         <input type="hidden" name="studentId" value={student.id} />
       ) : (
-        <StudentField nobody={<NoStudents />} onChoice={setStudentId} className="col-span-full" />
+        <StudentField nobody={<NoStudents />} onChoice={pickStudent} className="col-span-full" />
       )}
-      {studentId && <ChargeField key={studentId} studentId={studentId} amount={amount} />}
+      {studentId && <ChargeField key={studentId} studentId={studentId} amount={amount} onOpen={propose} />}
       <MoneyField
+        ref={amountField}
         name="amount"
         label="Valor"
         required

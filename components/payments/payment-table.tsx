@@ -77,14 +77,18 @@ export function PaymentTable({ payments, sorting }: PaymentTableProps) {
 }
 
 function PaymentActions({ payment }: { payment: LedgerRow }) {
-  const { studentId: id, studentName: fullName } = payment;
+  const { studentId: id, studentName: fullName, status, method } = payment;
+  // Only a charge waits without a method. Beside a payment that is under way a second one would be for the same money.
+  const isUnderWay = status === "pending" && method !== null;
   const { Shown, show, hide } = useOnDemand(loadPayment);
   return (
     <>
       <RowMenu
         label={paymentsCopy.rowActions(fullName)}
         items={[
-          { label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show },
+          ...(isUnderWay
+            ? []
+            : [{ label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show }]),
           { label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledgerOf(payment) },
         ]}
       />

@@ -106,6 +106,21 @@ describe("registerPayment for a student who owes", () => {
     expect(await standing()).toEqual(["open 0", "paid 15000"]);
   });
 
+  it("FIN-08 is called as what it pays, unless something else is said of it or it pays nothing", async () => {
+    const { inside, record, charge } = await academy();
+    const { id: chargeId } = await charge("2026-11", { description: "Mensalidade de novembro" });
+    await record({ chargeId, amount: cents(100) });
+    await record({ chargeId, amount: cents(100), description: "Sinal" });
+    await record({ chargeId, amount: cents(0) });
+    await record();
+    expect((await inside(listed())).map(({ description }) => description)).toEqual([
+      null,
+      null,
+      "Sinal",
+      "Mensalidade de novembro",
+    ]);
+  });
+
   it("FIN-08 leaves open what falls short, and what is more stays on the one charge to be seen", async () => {
     const { record, charge, standing } = await academy();
     const { id: chargeId } = await charge("2026-10");

@@ -9,7 +9,8 @@ import type { PaymentForm } from "./schema";
 /**
  * Money the studio already has in hand: completed, on `day` (FIN-14), one row for the charge that was named, or for none.
  * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
- * charge open; what is more stays on it to be seen (paid above total); R$ 0,00 pays nothing and goes to no charge.
+ * charge open; what is more stays on it to be seen (paid above total); R$ 0,00 pays nothing and goes to no charge. Where
+ * nothing else is said of it, a payment is called as what it pays.
  */
 export async function registerPayment(
   tx: StudioTx,
@@ -32,13 +33,17 @@ export async function registerPayment(
     const { ended } = paymentsCopy.charges;
     throw new DomainError("not-open", ended, { chargeId: [ended] });
   }
+  const charge =
+    paidChargeId !== null && description === null
+      ? await tx.charge.findUnique({ where: { id: paidChargeId }, select: { description: true } })
+      : null;
   return tx.payment.create({
     data: {
       studentId,
       chargeId: paidChargeId,
       amountCents: amount,
       paymentMethod,
-      description,
+      description: description ?? charge?.description ?? null,
       status: "completed",
       paymentDate: dayToDate(day),
       userId,
