@@ -143,6 +143,8 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     migrationUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
     /** What other processes change is heard here: past a pooler that hands connections on after each transaction. */
     listenUrl: v.LISTEN_DATABASE_URL ?? v.DATABASE_URL,
+    /** Such a pooler stands before the database: statements are not kept prepared then. */
+    isPooled: v.LISTEN_DATABASE_URL !== undefined && v.LISTEN_DATABASE_URL !== v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     authSecret: v.AUTH_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { env } from "@/lib/config/env";
 import { PrismaClient } from "@/lib/db/generated/client";
 import { openPool } from "@/lib/db/pool";
+import { statementNames } from "@/lib/db/statement-names";
 
 /** How long a request waits for a free connection before it is told to come back later. */
 const WAIT_FOR_CONNECTION_MS = 5_000;
@@ -31,7 +32,9 @@ function open(): Database {
   });
   const saidWithBegin = new AsyncLocalStorage<string>();
   pool.on("connect", (client) => sayWithBegin(client, saidWithBegin));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), log: [], errorFormat: "minimal" });
+  // Behind a pooler that hands connections on, what one connection has prepared another does not know.
+  const adapter = new PrismaPg(pool, env.isPooled ? {} : { statementNameGenerator: statementNames() });
+  const prisma = new PrismaClient({ adapter, log: [], errorFormat: "minimal" });
   return { pool, prisma, saidWithBegin };
 }
 

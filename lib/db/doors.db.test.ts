@@ -7,6 +7,7 @@ import {
   makeStudent,
   makeStudentAccount,
   makeStudio,
+  makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { database } from "./client";
 import {
@@ -27,6 +28,35 @@ const caught = (work: Promise<unknown>) =>
   );
 
 describe("doors", () => {
+  it("SHELL-07 threat 1: a statement that a connection keeps prepared shows each door its own rows", async () => {
+    const [a, b] = [await makeStudio(), await makeStudio()];
+    await makeStudent({ studioId: a.id, fullName: "A" });
+    const pupil = await makeStudentAccount({ studioId: b.id, fullName: "Pupil" });
+    await makeStudent({ studioId: b.id, fullName: "B" });
+    const { userId: admin } = await makeSuperAdmin();
+    const { pool } = database();
+    const max = pool.options.max;
+    pool.options.max = 1;
+    const asked = { name: "%" };
+    const names = async (tx: Pick<StudioTx, "$queryRaw">) => {
+      const rows = await tx.$queryRaw<{ name: string }[]>`
+        select full_name as name from students where full_name like ${asked.name} order by 1`;
+      return rows.map(({ name }) => name);
+    };
+    const kept = (tx: Pick<StudioTx, "$queryRaw">) => tx.$queryRaw<{ times: number }[]>`
+      select (generic_plans + custom_plans)::int as times from pg_prepared_statements
+       where statement like '%as name from students%' and statement not like '%pg_prepared%'`;
+    // More often than PostgreSQL waits before it makes one plan for all values.
+    for (let turn = 0; turn < 9; turn += 1) {
+      expect(await withStudio(a.id, names)).toEqual(["A"]);
+      expect(await withStudio(b.id, names)).toEqual(["B", "Pupil"]);
+      expect(await withStudent(asStudent(pupil), names)).toEqual(["Pupil"]);
+      expect(await caught(withPlatform(admin, names))).not.toBeNull();
+    }
+    expect(await withStudio(a.id, kept)).toEqual([{ times: 36 }]);
+    pool.options.max = max;
+  });
+
   it("SHELL-07 one connection, two studios and nobody in turn, 1000 times with failures between: never a foreign row", async () => {
     const [a, b] = [await makeStudio(), await makeStudio()];
     await makeStudent({ studioId: a.id, fullName: "A" });

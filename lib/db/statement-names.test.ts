@@ -1,0 +1,21 @@
+import { statementNames } from "./statement-names";
+
+it("names readings, each by one name, and nothing else", () => {
+  const nameOf = statementNames();
+  const names = ["select 1", "SELECT 2", "\n  with a as (select 1) select 1", "select 1"].map((sql) =>
+    nameOf({ sql }),
+  );
+  expect(names.every((name) => name !== "")).toBe(true);
+  expect(new Set(names).size).toBe(3);
+  expect(names[3]).toBe(names[0]);
+  for (const sql of ["update students set notes = $1", "COMMIT", "insert into leads select 1"])
+    expect(nameOf({ sql })).toBe("");
+});
+
+it("names no more than a connection should keep, and goes on naming those", () => {
+  const nameOf = statementNames();
+  const first = nameOf({ sql: "select 0" });
+  const names = Array.from({ length: 300 }, (_, number) => nameOf({ sql: `select ${number}` }));
+  expect(names.filter(Boolean)).toHaveLength(200);
+  expect(names[0]).toBe(first);
+});
