@@ -58,6 +58,14 @@ describe("parseSettings", () => {
     expect(model({ OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: baseUrl })).toMatchObject({ baseUrl });
   });
 
+  it("takes an address past a pooler as word that one is there", () => {
+    const isPooled = (settings: Record<string, string>) =>
+      parseSettings({ ...production, ...settings }).isPooled;
+    expect(isPooled({})).toBe(false);
+    expect(isPooled({ LISTEN_DATABASE_URL: production.DATABASE_URL })).toBe(false);
+    expect(isPooled({ LISTEN_DATABASE_URL: "postgresql://direct/obi" })).toBe(true);
+  });
+
   it("takes the demo's defaults when nothing is said, and an empty text for nothing", () => {
     const { appEnv, port, appUrl, databaseUrl, supportEmail } = parseSettings({ PORT: "", APP_ENV: "" });
     expect({ appEnv, port, appUrl, databaseUrl }).toEqual({

@@ -8,6 +8,9 @@ it("names readings, each by one name, and nothing else", () => {
   expect(names.every((name) => name !== "")).toBe(true);
   expect(new Set(names).size).toBe(3);
   expect(names[3]).toBe(names[0]);
+  expect(statementNames()({ sql: "SELECT 2" })).toBe(names[1]);
+  // PostgreSQL cuts a name after 63 characters.
+  expect(Math.max(...names.map((name) => name.length))).toBeLessThan(64);
   for (const sql of ["update students set notes = $1", "COMMIT", "insert into leads select 1"])
     expect(nameOf({ sql })).toBe("");
 });
