@@ -14,6 +14,7 @@ import type { DatedSession } from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
+import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { ClassActions } from "./class-actions";
@@ -22,7 +23,10 @@ export type ClassView = {
   row: ClassRow;
   isActive: boolean;
   today: IsoDay;
+  /** Of each status all, or the first. */
   enrollments: readonly EnrolledStudent[];
+  /** Places that are suspended. */
+  suspended: number;
   coming: readonly DatedSession<ClassSessionRow>[];
   past: readonly DatedSession<ClassSessionRow>[];
 };
@@ -30,11 +34,11 @@ export type ClassView = {
 const { page } = classesCopy;
 
 /** The page of one class: when and with whom, who has a place, and how its dates went. */
-export function ClassScreen({ row, isActive, today, enrollments, coming, past }: ClassView) {
+export function ClassScreen({ row, isActive, today, enrollments, suspended, coming, past }: ClassView) {
   const { id, name, dayOfWeek, startTime, endTime, maxStudents, enrolled } = row;
   const free = Math.max(0, maxStudents - enrolled);
-  const suspended = enrollments.filter(({ status }) => status === "suspended");
-  const active = enrollments.filter(({ status }) => status === "active");
+  const ofStatus = (wanted: EnrolledStudent["status"]) =>
+    enrollments.filter(({ status }) => status === wanted);
   const [next] = coming;
   const meetsToday = next?.day === today && next.session?.status !== "cancelled";
   const about = [
@@ -85,16 +89,26 @@ export function ClassScreen({ row, isActive, today, enrollments, coming, past }:
         others={[
           { label: page.free, value: free === 0 ? page.full : String(free), href: "#matriculados" },
           ...averageOf(past),
-          ...(suspended.length > 0
-            ? [{ label: page.suspended, value: String(suspended.length), href: "#suspensos" }]
-            : []),
+          ...(suspended > 0 ? [{ label: page.suspended, value: String(suspended), href: "#suspensos" }] : []),
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid gap-4 lg:gap-6">
-          <Students id="matriculados" title={page.students} classId={id} list={active} empty={page.nobody} />
-          {suspended.length > 0 && (
-            <Students id="suspensos" title={page.suspendedStudents} classId={id} list={suspended} empty="" />
+          <Students
+            id="matriculados"
+            title={page.students}
+            classId={id}
+            list={ofStatus("active")}
+            count={enrolled}
+          />
+          {suspended > 0 && (
+            <Students
+              id="suspensos"
+              title={page.suspendedStudents}
+              classId={id}
+              list={ofStatus("suspended")}
+              count={suspended}
+            />
           )}
         </div>
         <div className="grid gap-4 lg:gap-6">
@@ -130,18 +144,31 @@ type StudentsProps = {
   title: string;
   classId: string;
   list: readonly EnrolledStudent[];
-  empty: string;
+  /** All there are, of whom `list` may be the first. */
+  count: number;
 };
 
-function Students({ id, title, classId, list, empty }: StudentsProps) {
+function Students({ id, title, classId, list, count }: StudentsProps) {
   return (
     <Card id={id} aria-label={title} className="scroll-mt-16 lg:scroll-mt-4">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
-        <p className="type-meta numeric">{list.length}</p>
+        <p className="type-meta numeric">{count}</p>
       </CardHeader>
-      {list.length === 0 && <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">{empty}</p>}
+      {list.length === 0 && (
+        <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">{page.nobody}</p>
+      )}
       <EnrolledList classId={classId} students={list} />
+      {list.length < count && (
+        <Link
+          href={addressOf(paths.studio.class(classId), { matriculados: "todos" })}
+          prefetch={false}
+          scroll={false}
+          className="text-primary type-name flex min-h-11 items-center border-t px-4 underline-offset-4 hover:underline sm:px-5"
+        >
+          {page.everybody(count)}
+        </Link>
+      )}
     </Card>
   );
 }

@@ -109,6 +109,7 @@ export const classesCopy = {
     suspended: "Suspensos",
     students: "Alunos matriculados",
     suspendedStudents: "Matrículas suspensas",
+    everybody: (count: number) => `Mostrar todos os ${count.toLocaleString("pt-BR")}`,
     nobody: "Ninguém matriculado ainda. Matricule o primeiro aluno: ele aparece aqui e na chamada.",
     since: (day: string) => `desde ${day}`,
     about: "Sobre a aula",

@@ -192,6 +192,27 @@ describe("the page of one class", () => {
     ]);
   });
 
+  it("STU-31 names the first fifty of each status until everybody is asked for, and counts them all", async () => {
+    const { studioId } = await signedInOwner();
+    const { id: classId } = await makeClass({ studioId, maxStudents: 60 });
+    for (const [status, count] of [
+      ["active", 52],
+      ["suspended", 51],
+    ] as const)
+      for (let pupil = 0; pupil < count; pupil += 1) {
+        const { studentId } = await makeStudent({ studioId, fullName: `${status} ${10 + pupil}` });
+        await makeEnrollment({ studioId, classId, studentId, status });
+      }
+    const told = async (asked: Record<string, string>) => {
+      const { row, enrollments, suspended } = await loadClass({ id: classId, ...asked });
+      const names = enrollments.map(({ fullName }) => fullName);
+      return [row.enrolled, suspended, names.length, names[0], names[50], names.at(-1)];
+    };
+    expect(await told({})).toEqual([52, 51, 100, "active 10", "suspended 10", "suspended 59"]);
+    const all = [52, 51, 103, "active 10", "active 60", "suspended 60"];
+    expect(await told({ matriculados: "todos" })).toEqual(all);
+  });
+
   it("SHELL-07 is not found for another academy's class, for none, and for what is no id", async () => {
     const stranger = await signedInOwner();
     const { id } = await makeClass({ studioId: stranger.studioId });

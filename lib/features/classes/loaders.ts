@@ -1,6 +1,7 @@
 import "server-only";
 import { studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { LIST_SIZES } from "@/lib/config/constants";
 import { findHolidayAhead, listSessions, listSessionsOfClass } from "@/lib/features/class-sessions/queries";
 import {
   COMING_DATES,
@@ -9,7 +10,7 @@ import {
   holidaysBetween,
   pastDates,
 } from "@/lib/features/class-sessions/rules";
-import { listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
+import { countSuspended, listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
@@ -41,7 +42,7 @@ export const loadClass = loader(studio)({
   name: "classes.one",
   can: "classes:read",
   input: classAddress,
-  run: async ({ tx, input: { id }, actor: { studio: own } }) => {
+  run: async ({ tx, input: { id, matriculados: everybody }, actor: { studio: own } }) => {
     const { row, isActive, createdAt, weekdaySince } = await getClass(tx, { id });
     const day = today(own.timeZone);
     const span = { from: addDays(day, -7 * PAST_DATES), until: addDays(day, 7 * COMING_DATES) };
@@ -52,7 +53,11 @@ export const loadClass = loader(studio)({
       row,
       isActive,
       today: day,
-      enrollments: await listEnrollmentsOfClass(tx, { classId: id }),
+      enrollments: await listEnrollmentsOfClass(tx, {
+        classId: id,
+        take: everybody ? null : LIST_SIZES.enrolled,
+      }),
+      suspended: await countSuspended(tx, { classId: id }),
       coming: isActive ? comingDates(sessions, { ...week, count: COMING_DATES }) : [],
       past: pastDates(sessions, { ...week, since, count: PAST_DATES }),
     };

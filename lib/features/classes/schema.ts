@@ -10,7 +10,7 @@ import {
 } from "@/lib/kernel/fields";
 import { commonCopy } from "@/lib/kernel/copy";
 import { parseIsoDay } from "@/lib/kernel/dates";
-import { first } from "@/lib/kernel/listing";
+import { choiceOf, first } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { classesCopy } from "./copy";
 import { CLASS_MAX_PLACES, DEFAULT_WEEKDAY, endsAfterStart } from "./rules";
@@ -53,8 +53,12 @@ export const classEditForm = z
   .strictObject({ ...shape, dayOfWeek: weekday, id: id(), version })
   .refine(inOrder, outOfOrder);
 
-/** `/dashboard/schedule/[id]` */
-export const classAddress = z.object({ id: id() });
+/** `/dashboard/schedule/[id]`; `?matriculados=todos` lists everybody who has a place. */
+export const classAddress = z.object({
+  id: id(),
+  matriculados: choiceOf(["primeiros", "todos"], "primeiros").transform((word) => word === "todos"),
+});
+
 /** To another day and hour; how long it takes stays. */
 export const classMoveForm = z.strictObject({
   id: id(),

@@ -18,18 +18,20 @@ type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
   [Key in keyof BeltLook]: BeltLook[Key] | null;
 };
 
-/** Everybody who has or had a place in a class, by name. */
+/** Who has or had a place in a class, by name; of each status the first `take`, where not all are wanted. */
 export async function listEnrollmentsOfClass(
   tx: StudioTx,
-  { classId }: { classId: string },
+  { classId, take = null }: { classId: string; take?: number | null },
 ): Promise<EnrolledStudent[]> {
   const rows = await tx.$queryRaw<EnrolledRow[]>`
     select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName",
            s.belt_degree as "beltDegree", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from student_enrollments e
+      from (select e.*, row_number() over (partition by e.status order by s.folded_name, e.id) as place
+              from student_enrollments e join students s on s.id = e.student_id
+             where e.class_id = ${classId}::uuid) e
       join students s on s.id = e.student_id
       left join belt_ranks b on b.id = s.current_belt_id
-     where e.class_id = ${classId}::uuid
+     where ${take}::int is null or e.place <= ${take}::int
      order by s.folded_name, e.id`;
   return rows.map(({ since, name, color, color2, color3, tipColor, ...row }) => ({
     ...row,
@@ -37,6 +39,10 @@ export async function listEnrollmentsOfClass(
     belt: name === null || color === null ? null : { name, color, color2, color3, tipColor },
   }));
 }
+
+/** How many places of a class are suspended; those taken stand in the class itself. */
+export const countSuspended = (tx: StudioTx, { classId }: { classId: string }): Promise<number> =>
+  tx.studentEnrollment.count({ where: { classId, status: "suspended" } });
 
 /** A weekly class as a student may be put into it; `enrollment` is the student's own there. */
 export type ClassChoice = {

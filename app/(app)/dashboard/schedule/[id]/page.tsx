@@ -5,12 +5,10 @@ import { loadClass } from "@/lib/features/classes/loaders";
 
 export const metadata: Metadata = { title: "Aula" };
 
-type Address = { params: Promise<{ id: string }> };
-
-export default async function ClassPage({ params }: Address) {
+export default async function ClassPage({ params, searchParams }: PageProps<"/dashboard/schedule/[id]">) {
   return (
     <Keep>
-      <ClassScreen {...await loadClass(await params)} />
+      <ClassScreen {...await loadClass({ ...(await searchParams), ...(await params) })} />
     </Keep>
   );
 }
