@@ -50,18 +50,18 @@ function PublicAddress({ given }: { given: string | null }) {
     action: shareWeek,
     success: words.created,
     failureTitle: words.failed,
-    onSuccess: (shared) => setKey(shared.key),
+    onSuccess: (made) => setKey(made.key),
   });
-  const address = key === null ? null : new URL(paths.sharedWeek(key), location.origin).href;
+  const shared = key === null ? null : { key, address: new URL(paths.sharedWeek(key), location.origin).href };
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div>
         <h3 id={id} className="type-name">
           {words.address}
         </h3>
-        <p className="type-meta">{address === null ? words.off : words.on}</p>
+        <p className="type-meta">{shared === null ? words.off : words.on}</p>
       </div>
-      {address === null ? (
+      {shared === null ? (
         <Button className="justify-self-start" pending={pending} onClick={() => create()}>
           {words.create}
         </Button>
@@ -71,17 +71,17 @@ function PublicAddress({ given }: { given: string | null }) {
             <Input
               readOnly
               aria-labelledby={id}
-              value={address}
+              value={shared.address}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <Button onClick={() => void copy(address)}>
+            <Button onClick={() => void copy(shared.address)}>
               <Copy aria-hidden="true" />
               {words.copy}
             </Button>
           </div>
           <div className="flex flex-wrap gap-1">
             <a
-              href={address}
+              href={shared.address}
               target="_blank"
               rel="noreferrer"
               className={buttonVariants({ variant: "ghost", size: "sm" })}
@@ -93,13 +93,13 @@ function PublicAddress({ given }: { given: string | null }) {
               variant="ghost"
               size="sm"
               action={shareWeek}
-              input={{}}
+              input={{ instead: shared.key }}
               title={words.renewTitle}
               description={words.renewDescription}
               confirmLabel={words.renew}
               success={words.renewed}
               failureTitle={words.failed}
-              onDone={(shared) => setKey(shared.key)}
+              onDone={(renewed) => setKey(renewed.key)}
             >
               {words.renew}
             </ConfirmAction>

@@ -75,6 +75,7 @@ describe("the week for everybody", () => {
     await answer("Trocar");
     expect(await screen.findByText("Endereço trocado.")).toBeTruthy();
     expect(field.value).toContain(second);
+    expect(shareWeek).toHaveBeenLastCalledWith(expect.objectContaining({ instead: first }));
   });
 
   it("is turned off after a question", async () => {

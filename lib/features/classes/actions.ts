@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
 import { classesCopy } from "./copy";
-import { classEditForm, classForm, classMoveForm, classRemovalForm } from "./schema";
+import { classEditForm, classForm, classMoveForm, classRemovalForm, weekShareForm } from "./schema";
 
 export const createClass = action(studio)({
   name: "classes.create",
@@ -45,8 +45,8 @@ export const removeClass = action(studio)({
 export const shareWeek = action(studio)({
   name: "classes.share-week",
   can: "classes:write",
-  input: nothing,
-  run: ({ tx }) => commands.shareWeek(tx),
+  input: weekShareForm,
+  run: ({ tx, input }) => commands.shareWeek(tx, input),
 });
 
 export const stopSharingWeek = action(studio)({

@@ -3,7 +3,6 @@ import { newToken } from "@/lib/auth/tokens";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
-import { now } from "@/lib/kernel/clock";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
@@ -168,12 +167,20 @@ export async function removeClass(tx: StudioTx, { id }: { id: string }): Promise
   return { id };
 }
 
-/** A new address for the week; the one before opens nothing any more. */
-export async function shareWeek(tx: StudioTx): Promise<{ key: string }> {
-  const key = newToken();
-  const { count } = await tx.sharedWeek.updateMany({ data: { key, createdAt: now() } });
-  if (count === 0) await tx.sharedWeek.createMany({ data: [{ key }] });
-  return { key };
+/**
+ * The address of the week: a new one where there is none, or in place of `instead`, which then opens nothing any more. Of
+ * several who ask at once the first makes it and all get that one.
+ */
+export async function shareWeek(
+  tx: StudioTx,
+  { instead }: { instead: string | null },
+): Promise<{ key: string }> {
+  const [shared] = await tx.$queryRaw<{ key: string }[]>`
+    insert into shared_weeks as own (key) values (${newToken()}) on conflict (studio_id)
+      do update set key = case when own.key = ${instead}::text then excluded.key else own.key end
+    returning key`;
+  if (!shared) throw new Error("a statement that writes a row or changes it gave none");
+  return shared;
 }
 
 export async function stopSharingWeek(tx: StudioTx): Promise<void> {

@@ -60,7 +60,7 @@ export const classesCopy = {
   share: {
     open: "Compartilhar semana",
     title: "Compartilhar a semana",
-    description: "Uma imagem com o nome e o horário de cada aula. Nenhuma pessoa aparece nela.",
+    description: "Uma imagem com o nome da academia e o nome e o horário de cada aula, e nada mais.",
     download: "Baixar imagem",
     address: "Endereço público",
     off: "Crie um endereço para o site, a bio ou o grupo da academia: quem tiver o link vê a semana de agora, sem entrar no Obi.",

@@ -88,8 +88,8 @@ describe("the week of the schedule", () => {
 
 describe("the week that an academy shows to everybody", () => {
   const see = (file: string) => loadSharedWeek.result({ file });
-  const share = async () => {
-    const shared = await shareWeek({});
+  const share = async (instead?: string) => {
+    const shared = await shareWeek(instead ? { instead: instead.replace(".png", "") } : {});
     if (!shared.ok) throw new Error(shared.message);
     return `${shared.data.key}.png`;
   };
@@ -114,6 +114,26 @@ describe("the week that an academy shows to everybody", () => {
     });
   });
 
+  it("has one address, whoever of several asks for it at once, or for another in its place", async () => {
+    await signedInOwner();
+    const many = (instead?: string) => Promise.all([1, 2, 3].map(() => share(instead)));
+    const [first, ...others] = await many();
+    expect(others).toEqual([first, first]);
+    const [second, ...same] = await many(first);
+    expect(second).not.toBe(first);
+    expect(same).toEqual([second, second]);
+    expect(await see(`${second}`)).toMatchObject({ ok: true });
+  });
+
+  it("asks no database about what is no key", async () => {
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    expect(await see(`${"a".repeat(42)}.png`)).toMatchObject(nobodys);
+    expect(asked).not.toHaveBeenCalled();
+    expect(await see(`${"a".repeat(43)}.png`)).toMatchObject(nobodys);
+    expect(asked).toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
   it("of an academy without classes is empty", async () => {
     await signedInOwner();
     expect(await see(await share())).toMatchObject({
@@ -134,7 +154,7 @@ describe("the week that an academy shows to everybody", () => {
       "\0.png",
     ])
       expect(await see(file)).toMatchObject(nobodys);
-    const second = await share();
+    const second = await share(first);
     expect(second).not.toBe(first);
     expect(await see(first)).toMatchObject(nobodys);
     expect(await loadWeekShare()).toEqual([{ key: second.replace(".png", "") }]);

@@ -13,6 +13,8 @@ import {
 import { countSuspended, listEnrollmentsOfClass } from "@/lib/features/enrollments/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
+import { commonCopy } from "@/lib/kernel/copy";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
 import { findWeekKey, getClass, getSharedWeek, listClasses } from "./queries";
 import { sundayOf, weekFrom, weekOf } from "./rules";
@@ -66,7 +68,7 @@ export const loadClass = loader(studio)({
 
 type Pictured = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
-/** What the picture of the week shows: no person at all. */
+/** What the picture of the week shows: no student and no instructor. */
 const pictured = (studioName: string, classes: readonly Pictured[]) => ({
   studioName,
   week: weekOf(classes).map((day) => day.map(({ name, startTime }) => ({ name, startTime }))),
@@ -94,8 +96,9 @@ export const loadWeekShare = loader(studio)({
 export const loadSharedWeek = loader(visitor)({
   name: "classes.shared-week",
   input: sharedWeekAddress,
-  run: async ({ tx, input: { key } }) => {
-    const { studioName, classes } = await getSharedWeek(tx, { key, at: now() });
+  steps: async ({ open, input: { key } }) => {
+    if (key === null) throw new NotFoundError(commonCopy.notFound);
+    const { studioName, classes } = await open((tx) => getSharedWeek(tx, { key, at: now() }));
     return pictured(studioName, classes);
   },
 });

@@ -203,7 +203,7 @@ export async function findWeekKey(tx: StudioTx): Promise<string | null> {
 
 type SharedClass = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
-/** What a key opens: the academy's name and its classes, and no person. A key that is nobody's finds nothing. */
+/** What a key opens: the academy's name and its classes, by name and hour. A key that is nobody's finds nothing. */
 export async function getSharedWeek(tx: VisitorTx, { key, at }: { key: string; at: Date }) {
   const rows = await tx.$queryRaw<
     ({ studioName: string } & { [Column in keyof SharedClass]: SharedClass[Column] | null })[]

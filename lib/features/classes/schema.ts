@@ -75,10 +75,13 @@ export const scheduleAddress = z
   .object({ dia: z.preprocess(first, z.string().transform(parseIsoDay)).catch(null) })
   .transform(({ dia }) => ({ day: dia }));
 
-/** `/semana/{key}.png`; what is no key reads as one that is nobody's. */
+/** With the key that it is to replace. */
+export const weekShareForm = z.strictObject({ instead: optionalText() });
+
+/** `/semana/{key}.png`; null where it is none, which nobody is asked about. */
 export const sharedWeekAddress = z
   .object({ file: z.string() })
-  .transform(({ file }) => ({ key: /^([\w-]{43})\.png$/.exec(file)?.[1] ?? "" }));
+  .transform(({ file }) => ({ key: /^([\w-]{43})\.png$/.exec(file)?.[1] ?? null }));
 
 export type ClassDetails = z.output<typeof classForm>;
 export type ClassEdit = z.output<typeof classEditForm>;
