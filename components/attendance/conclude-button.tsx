@@ -12,7 +12,7 @@ import { sendMarks } from "./send-marks";
 
 type ConcludeButtonProps = { classDay: { classId: string; day: string }; userId: string; closed: boolean };
 
-/** Done with the roll call, or not yet after all. What was tapped arrives first; without a network it stays open. */
+/** Done with the roll call, or not yet after all. What was tapped arrives first; where it cannot, it stays open. */
 export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps) {
   const [sending, setSending] = useState(false);
   const { run, pending } = useAction({
@@ -23,10 +23,11 @@ export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps
   async function press(): Promise<void> {
     if (sending) return;
     setSending(true);
-    const isSent = await inTime(sendMarks(userId));
+    const trouble = await inTime(sendMarks(userId));
     setSending(false);
-    if (isSent) return run(classDay);
-    toastError(attendanceCopy.sendFirst(waitingMarks(userId).length), attendanceCopy.notConcluded);
+    if (!trouble) return run(classDay);
+    const why = trouble === "offline" ? attendanceCopy.sendFirst : attendanceCopy.waiting[trouble];
+    toastError(why(waitingMarks(userId).length), attendanceCopy.notConcluded);
   }
 
   return (

@@ -1,6 +1,11 @@
+import type { Trouble } from "./send-marks";
+
 /** A network that neither answers nor fails holds nobody up for longer. */
 const SENDING_MS = 5_000;
 
-/** Whether all that waits has arrived; false where that takes too long to wait for. */
-export const inTime = (sending: Promise<boolean>): Promise<boolean> =>
-  Promise.race([sending, new Promise<false>((resolve) => setTimeout(resolve, SENDING_MS, false))]);
+/** Why not all that waits has arrived, also where that takes too long to wait for; null where it has. */
+export const inTime = (sending: Promise<Trouble | null>): Promise<Trouble | null> =>
+  Promise.race([
+    sending,
+    new Promise<Trouble>((resolve) => setTimeout(resolve, SENDING_MS, "offline" satisfies Trouble)),
+  ]);

@@ -181,6 +181,21 @@ describe("concluding right after a tap", () => {
     expect(concluded()).toEqual([]);
   });
 
+  it.each([
+    ["signed-out", /^Sua sessão terminou. 1 marcação está guardada/],
+    ["forbidden", /^Sua conta não pode registrar presenças agora. 1 marcação/],
+    ["outdated", /recarregue a página para enviar. 1 marcação/],
+  ] as const)("where the server says %s keeps the taps and says that, not the network", async (code, why) => {
+    jest.mocked(markAttendance).mockResolvedValue(fail(code, "Não."));
+    show();
+    await user.click(button("Ana Lima"));
+    await user.click(button("Concluir chamada"));
+    const toasted = async () => (await screen.findAllByText(why)).flatMap((text) => text.closest("li") ?? []);
+    await waitFor(async () => expect(await toasted()).toHaveLength(1));
+    expect((await toasted())[0]?.textContent).toContain("Chamada ainda aberta");
+    expect(concluded()).toEqual([]);
+  });
+
   it("on a network that stalls says so after seconds, and can be pressed again", async () => {
     let give = (): void => undefined;
     jest.mocked(markAttendance).mockReturnValue(new Promise((resolve) => (give = () => resolve(refused))));

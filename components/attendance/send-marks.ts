@@ -17,7 +17,7 @@ const listeners = new Set<Hear>();
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 const LONGEST_MS = 30_000;
 
-let flight: Promise<boolean> | null = null;
+let flight: Promise<Trouble | null> | null = null;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,33 +29,37 @@ export function hearSending(hear: Hear): () => void {
   return () => void listeners.delete(hear);
 }
 
-/** Sends what waits, and answers whether nothing is left; what fails is tried again by itself. */
-export async function sendMarks(userId: string): Promise<boolean> {
+/** Sends what waits, and answers why something is left, null where nothing is; what fails is tried again by itself. */
+export async function sendMarks(userId: string): Promise<Trouble | null> {
   clearTimeout(timer);
   timer = undefined;
-  const isDone = await sendAll(userId);
-  if (!isDone) timer ??= setTimeout(() => void sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
-  return isDone;
+  const trouble = await sendAll(userId);
+  if (trouble) timer ??= setTimeout(() => void sendMarks(userId), RETRY_MS[failures++] ?? LONGEST_MS);
+  return trouble;
 }
 
-/** One sending at a time, until nothing is left (true) or a sending fails. */
-function sendAll(userId: string): Promise<boolean> {
+/** One sending at a time, until nothing is left or a sending fails. */
+function sendAll(userId: string): Promise<Trouble | null> {
   flight ??= sendBatches(userId).finally(() => (flight = null));
   return flight;
 }
 
-async function sendBatches(userId: string): Promise<boolean> {
-  while (waitingMarks(userId).length > 0) if (!(await sendBatch(userId))) return false;
-  return true;
+async function sendBatches(userId: string): Promise<Trouble | null> {
+  while (waitingMarks(userId).length > 0) {
+    const trouble = await sendBatch(userId);
+    if (trouble) return trouble;
+  }
+  return null;
 }
 
 /** A mark stays until the server has answered for it: what is sent twice counts once. */
-async function sendBatch(userId: string): Promise<boolean> {
+async function sendBatch(userId: string): Promise<Trouble | null> {
   const batch = waitingMarks(userId).slice(0, MARKS_AT_ONCE);
   const result = await settled(markAttendance({ userId, marks: JSON.stringify(batch) })).catch(() => null);
   if (!result?.ok) {
-    tellTrouble(TROUBLES.find((trouble) => trouble === result?.code) ?? "offline");
-    return false;
+    const trouble = TROUBLES.find((code) => code === result?.code) ?? "offline";
+    tellTrouble(trouble);
+    return trouble;
   }
   failures = 0;
   const kept = new Set(result.data.kept);
@@ -63,5 +67,5 @@ async function sendBatch(userId: string): Promise<boolean> {
   dropMarks(userId, batch);
   tellTrouble(null);
   if (result.data.why !== null) toastError(result.data.why);
-  return true;
+  return null;
 }

@@ -6,12 +6,10 @@ import type { Trouble } from "./send-marks";
 export function WaitingLine({ waiting, trouble }: { waiting: number; trouble: Trouble | null }) {
   return (
     <p role="status" className="text-warning text-sm empty:hidden">
-      {waiting > 0 && trouble === "offline" && attendanceCopy.waiting(waiting)}
-      {waiting > 0 && trouble === "forbidden" && attendanceCopy.forbidden(waiting)}
-      {waiting > 0 && trouble === "outdated" && attendanceCopy.outdated(waiting)}
+      {waiting > 0 && trouble && attendanceCopy.waiting[trouble](waiting)}
       {waiting > 0 && trouble === "signed-out" && (
         <>
-          {attendanceCopy.signedOut(waiting)}{" "}
+          {" "}
           <a href={paths.auth} target="_blank" rel="noreferrer" className="underline underline-offset-4">
             Entrar
           </a>

@@ -26,11 +26,11 @@ type SignOutButtonProps = {
 
 const loadQuestion = () => import("@/components/ui/alert-dialog").then(({ AlertDialog }) => AlertDialog);
 
-const sendMarks = (userId: string): Promise<boolean> =>
+const sendMarks = (userId: string) =>
   inTime(
     import("@/components/attendance/send-marks").then(
       ({ sendMarks: send }) => send(userId),
-      () => false,
+      () => "offline",
     ),
   );
 
@@ -57,9 +57,9 @@ export function SignOutButton(props: SignOutButtonProps) {
     if (userId === undefined || waitingMarks(userId).length === 0) return run();
     if (sending) return;
     setSending(true);
-    const isSent = await sendMarks(userId);
+    const trouble = await sendMarks(userId);
     setSending(false);
-    if (isSent) return run();
+    if (!trouble) return run();
     setUnsent(waitingMarks(userId).length);
     // On a phone the menu lies above everything else, the question too.
     button.closest<HTMLElement>("[popover]")?.hidePopover();

@@ -39,11 +39,14 @@ export const attendanceCopy = {
   lateExample: "Esqueci de fazer a chamada",
   cancelled: "Aula cancelada",
   comeBack: (day: string) => `Volte em ${day}`,
-  waiting: (count: number) =>
-    count === 1 ? "1 marcação esperando a rede" : `${count} marcações esperando a rede`,
-  signedOut: (count: number) => `Sua sessão terminou. ${keptHere(count)}`,
-  forbidden: (count: number) => `Sua conta não pode registrar presenças agora. ${keptHere(count)}`,
-  outdated: (count: number) => `O Obi foi atualizado: recarregue a página para enviar. ${keptHere(count)}`,
+  /** By what keeps the marks here. */
+  waiting: {
+    offline: (count: number) =>
+      count === 1 ? "1 marcação esperando a rede" : `${count} marcações esperando a rede`,
+    "signed-out": (count: number) => `Sua sessão terminou. ${keptHere(count)}`,
+    forbidden: (count: number) => `Sua conta não pode registrar presenças agora. ${keptHere(count)}`,
+    outdated: (count: number) => `O Obi foi atualizado: recarregue a página para enviar. ${keptHere(count)}`,
+  },
   notConcluded: "Chamada ainda aberta",
   sendFirst: (count: number) =>
     count === 1
