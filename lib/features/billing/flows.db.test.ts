@@ -33,6 +33,9 @@ async function remembered(order: Parameters<CardCheckout["open"]>[0]) {
   return session;
 }
 
+/** The queue's trigger asks the database's own clock whether a checkout is over. */
+const signedInNow = () => signedInOwner(new Date().toISOString());
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const pay = (reference: string) =>
@@ -63,7 +66,7 @@ const monthsPaid = (studioId: string) =>
 
 describe("one payable checkout for a studio", () => {
   it("a checkout that is opened while another one is verified is not handed out, and nobody can pay it", async () => {
-    await signedInOwner();
+    await signedInNow();
     const first = await openFirst();
     provider = {
       ...stripe,
@@ -83,7 +86,7 @@ describe("one payable checkout for a studio", () => {
   it("threat 47: verifying beside starting leaves nothing to pay, whichever comes first", async () => {
     for (let round = 0; round < 24; round += 1) {
       opened.clear();
-      const { studioId } = await signedInOwner();
+      const { studioId } = await signedInNow();
       const paid = await openFirst();
       provider = {
         ...stripe,
@@ -104,7 +107,7 @@ describe("one payable checkout for a studio", () => {
   it("threat 47: two owners of a studio who start at once can pay once", async () => {
     for (let round = 0; round < 12; round += 1) {
       opened.clear();
-      const { studioId } = await signedInOwner();
+      const { studioId } = await signedInNow();
       const owners = [asStudio(await currentActor())];
       await enterAs((await makeOwner({ studioId })).userId);
       owners.push(asStudio(await currentActor()));
@@ -126,7 +129,7 @@ describe("one payable checkout for a studio", () => {
   }, 60_000);
 
   it("another owner's checkout that cannot be ended keeps a second one from being opened", async () => {
-    const { studioId } = await signedInOwner();
+    const { studioId } = await signedInNow();
     await openFirst();
     await enterAs((await makeOwner({ studioId })).userId);
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
@@ -137,7 +140,7 @@ describe("one payable checkout for a studio", () => {
   });
 
   it("paying one checkout ends the others at the provider", async () => {
-    await signedInOwner();
+    await signedInNow();
     const first = await openFirst();
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
     const second = await startCheckout({ fresh: "yes" });
@@ -154,7 +157,7 @@ describe("what could not be ended while somebody waited", () => {
   beforeEach(() => queue.clear(checkoutJob));
 
   it("is ended by its job once the provider answers again, and a job is asked for by nothing else", async () => {
-    await signedInOwner();
+    await signedInNow();
     const first = await openFirst();
     expect(await queue.jobs(checkoutJob)).toEqual([]);
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
@@ -171,7 +174,7 @@ describe("what could not be ended while somebody waited", () => {
   });
 
   it("counts when it was paid after all", async () => {
-    const { studioId } = await signedInOwner();
+    const { studioId } = await signedInNow();
     const first = await openFirst();
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
     expect(await startCheckout({ fresh: "yes" })).toMatchObject({ ok: true });
