@@ -38,13 +38,18 @@ export const holdStudents = (tx: StudioTx, studentIds: readonly string[]): Promi
 export const holdGuardian = (tx: StudioTx, guardianId: string) =>
   tx.$executeRaw`select from guardians where id = ${guardianId}::uuid for no key update`;
 
-/** Nobody else enrols in the class, changes or removes it until this transaction has ended. */
+/**
+ * Nobody else enrols in the class, changes or removes it until this transaction has ended. Who holds classes and students
+ * holds the classes first, as opening a roll call does: so they wait for each other and never lock each other out.
+ */
 export const holdClass = (tx: StudioTx, classId: string) =>
   tx.$executeRaw`select from classes where id = ${classId}::uuid for no key update`;
 
-/** The same of several, in one order, so that two who hold some of them never lock each other out. */
-export const holdClasses = (tx: StudioTx, classIds: readonly string[]) =>
-  tx.$executeRaw`select from classes where id = any(${classIds}::uuid[]) order by id for no key update`;
+/** The same of every class where the student has or had a place, in one order. Answers which. */
+export const holdClassesOf = (tx: StudioTx, studentId: string): Promise<{ id: string }[]> =>
+  tx.$queryRaw<{ id: string }[]>`
+    select id from classes where id in (select class_id from student_enrollments where student_id = ${studentId}::uuid)
+     order by id for no key update`;
 
 /** The instructor neither leaves nor is changed until this transaction has ended; others may be given the same one. */
 export const keepInstructor = (tx: StudioTx, instructorId: string) =>

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { recordAudit } from "@/lib/audit/record";
-import { holdClass, holdClasses } from "@/lib/db/locks";
+import { holdClass, holdClassesOf, holdStudent } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { enrollmentCopy } from "./copy";
@@ -61,43 +61,44 @@ export async function removeEnrollment(tx: StudioTx, { id }: { id: string }): Pr
   return { id };
 }
 
+/** A student whose status is to change, with the classes: nobody else gives or takes places of theirs meanwhile. */
+export async function holdPlaces(tx: StudioTx, studentId: string): Promise<void> {
+  const classIds = (await holdClassesOf(tx, studentId)).map(({ id }) => id);
+  await holdStudent(tx, studentId);
+  const given = await tx.studentEnrollment.count({ where: { studentId, classId: { notIn: classIds } } });
+  if (given > 0) throw new DomainError("changed", enrollmentCopy.changed);
+}
+
 type Places = { studentId: string; userId: string | null; ip: string };
 
-/** Frees the places of a student who stops being active. Answers how many in classes that are held. */
-export async function releasePlaces(
+/**
+ * Writes down which places a student frees who stops being active; the database frees them with the status. Answers how
+ * many in classes that are on the schedule. Asked under `holdPlaces`.
+ */
+export async function recordReleased(
   tx: StudioTx,
   { studentId, userId, ip }: Places,
 ): Promise<{ suspended: number }> {
-  const held = await tx.studentEnrollment.findMany({
+  const places = await tx.studentEnrollment.findMany({
     where: { studentId, status: "active" },
-    select: { id: true, classId: true, class: { select: { status: true } } },
+    select: { id: true, class: { select: { status: true } } },
   });
-  await holdClasses(
-    tx,
-    held.map(({ classId }) => classId),
-  );
-  await tx.studentEnrollment.updateMany({
-    where: { studentId, status: "active" },
-    data: { status: "suspended" },
-  });
-  for (const { id } of held)
+  for (const { id } of places)
     await recordAudit(tx, { action: "enrollments.suspend", userId, entityId: id, ip });
-  return { suspended: held.filter((place) => place.class.status === "active").length };
+  return { suspended: places.filter((place) => place.class.status === "active").length };
 }
 
-/** Gives the suspended places of an active student back where one is free. Answers how many, and how many were taken. */
+/**
+ * Gives the suspended places of an active student back where one is free. Answers how many, and how many were taken.
+ * Asked under `holdPlaces`.
+ */
 export async function resumePlaces(
   tx: StudioTx,
   { studentId, userId, ip }: Places,
 ): Promise<{ resumed: number; full: number }> {
-  const lost = await tx.studentEnrollment.findMany({
+  const lost = await tx.studentEnrollment.count({
     where: { studentId, status: "suspended", class: { status: "active" } },
-    select: { classId: true },
   });
-  await holdClasses(
-    tx,
-    lost.map(({ classId }) => classId),
-  );
   const resumed = await tx.$queryRaw<{ id: string }[]>`
     update student_enrollments e set status = 'active' from classes c
      where c.id = e.class_id and c.status = 'active' and c.current_students < c.max_students
@@ -105,10 +106,10 @@ export async function resumePlaces(
     returning e.id`;
   for (const { id } of resumed)
     await recordAudit(tx, { action: "enrollments.reactivate", userId, entityId: id, ip });
-  return { resumed: resumed.length, full: lost.length - resumed.length };
+  return { resumed: resumed.length, full: lost - resumed.length };
 }
 
-/** The class first and the enrollment after it, everywhere: so two changes wait for each other and never lock each other out. */
+/** The class first and the enrollment after it: so two changes of a place wait for each other and never lock each other out. */
 async function holdClassOf(tx: StudioTx, id: string): Promise<{ classId: string; studentId: string }> {
   const [found] = await tx.studentEnrollment.findMany({
     where: { id },

@@ -10,6 +10,7 @@ export const enrollmentCopy = {
   gone: "Esta matrícula não existe mais. Recarregue a página.",
   studentGone: "Este aluno não existe mais. Recarregue a página e escolha outro.",
   notActive: "Só alunos ativos são matriculados. Reative o cadastro antes.",
+  changed: "As matrículas deste aluno mudaram neste momento. Salve de novo.",
   already: "Este aluno já está nesta aula.",
   full: (places: number) =>
     places === 1

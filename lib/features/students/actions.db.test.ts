@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
+import { holdStudents } from "@/lib/db/locks";
+import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
+import { enrolInClass, suspendEnrollment } from "@/lib/features/enrollments/commands";
+import { enrollmentCopy } from "@/lib/features/enrollments/copy";
 import { promoteStudent } from "@/lib/features/ranks/actions";
-import { dateToDay } from "@/lib/kernel/dates";
+import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import type { ActionResult } from "@/lib/kernel/result";
 import {
   day,
@@ -15,10 +19,12 @@ import {
 } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
+import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
 import { artId, beltId } from "@/prisma/reference/shape";
 import { createStudent, revealHealth, saveHealth, updateStudent } from "./actions";
 import { loadStudentValues } from "./loaders";
 
+const superuser = openSuperuser();
 const least = { fullName: "Ana Lima", email: "Ana@Obi.example " };
 
 async function enter(...world: Parameters<typeof signedInOwner>) {
@@ -278,6 +284,70 @@ describe("updateStudent", () => {
       expect(await updateStudent({ ...(await form()), status })).toMatchObject({ ok: true });
     const [place] = await withStudio(studioId, (tx) => tx.studentEnrollment.findMany());
     expect(place).toMatchObject({ status: "suspended" });
+  });
+
+  /** The answer of a change that begins while somebody else's transaction holds what it waits for. */
+  const answerBeside = async <T>(
+    studioId: string,
+    { first, change, then }: { first: Work; change: () => Promise<T>; then?: Work },
+  ): Promise<T> => {
+    const held = Promise.withResolvers<void>();
+    const other = withStudio(studioId, async (tx) => {
+      await first(tx);
+      held.resolve();
+      await someoneWaits(superuser);
+      await then?.(tx);
+    });
+    await held.promise;
+    const [answer] = await Promise.all([change(), other]);
+    return answer;
+  };
+  type Work = (tx: StudioTx) => Promise<unknown>;
+
+  it.each(["active", "inactive"])(
+    "STU-13 who is %s changes status while the day's first roll call opens: both are done",
+    async (standing) => {
+      const { studioId, id, form } = await open();
+      const { id: classId } = await makeClass({ studioId });
+      await makeEnrollment({ studioId, classId, studentId: id });
+      if (standing === "inactive") await updateStudent({ ...(await form()), status: standing });
+      const status = standing === "active" ? "inactive" : "active";
+      const sent = { ...(await form()), status, resumePlaces: "on" };
+      const answer = await answerBeside(studioId, {
+        first: (tx) => openSessions(tx, [{ classId, day: isoDay("2026-11-16") }]),
+        change: () => updateStudent(sent),
+        then: (tx) => holdStudents(tx, [id]),
+      });
+      expect(answer).toMatchObject({ ok: true });
+    },
+  );
+
+  it("STU-31 a place that somebody else suspended meanwhile is not written down as freed by leaving", async () => {
+    const { studioId, id, form } = await open();
+    const { id: classId } = await makeClass({ studioId });
+    const place = await makeEnrollment({ studioId, classId, studentId: id });
+    const left = { ...(await form()), status: "inactive" };
+    const answer = await answerBeside(studioId, {
+      first: (tx) => suspendEnrollment(tx, { id: place.id }),
+      change: () => updateStudent(left),
+    });
+    expect(answer).toMatchObject({ ok: true, data: { suspended: 0 } });
+    expect(
+      await withSystem("test", (tx) => tx.auditEvent.count({ where: { studioId, entity: "enrollments" } })),
+    ).toBe(0);
+  });
+
+  it("STU-31 who gets a place while leaving is told, and leaves at the second try", async () => {
+    const { studioId, id, form } = await open();
+    const { id: classId } = await makeClass({ studioId });
+    const left = { ...(await form()), status: "inactive" };
+    const since = isoDay("2026-11-21");
+    const answer = await answerBeside(studioId, {
+      first: (tx) => enrolInClass(tx, { classId, studentId: id, since, status: "active" }),
+      change: () => updateStudent(left),
+    });
+    expect(answer).toMatchObject({ ok: false, code: "changed", message: enrollmentCopy.changed });
+    expect(await updateStudent(left)).toMatchObject({ ok: true, data: { suspended: 1 } });
   });
 
   it("threat 74: of two windows the second is told, and nothing of the first is lost", async () => {

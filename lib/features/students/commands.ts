@@ -2,10 +2,10 @@ import "server-only";
 import { type SecurityEventType, recordAudit, recordSecurityEvents } from "@/lib/audit/record";
 import { seal, unseal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdStudent } from "@/lib/db/locks";
+import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
-import { releasePlaces, resumePlaces } from "@/lib/features/enrollments/commands";
+import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
@@ -70,7 +70,10 @@ export async function updateStudent(
   { today, may, userId, ip, ...input }: EditedBy & StudentEdit,
 ): Promise<{ id: string; suspended: number; resumed: number; full: number }> {
   const { id, version } = input;
-  await holdStudent(tx, id);
+  const isOtherStatus = (await tx.student.count({ where: { id, status: { not: input.status } } })) > 0;
+  // An instructor who leaves hands the classes over: so before these, for the same order.
+  if (isOtherStatus && input.instructorId !== null) await keepInstructor(tx, input.instructorId);
+  await (isOtherStatus ? holdPlaces : holdStudent)(tx, id);
   const now = await getStudentValues(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.edit.changed);
   refuseForbidden({ input, now, may });
@@ -82,7 +85,9 @@ export async function updateStudent(
     set_config('app.since', ${input.since ?? ""}, true)`;
   const places = { studentId: id, userId, ip };
   const released =
-    now.status === "active" && input.status !== "active" ? await releasePlaces(tx, places) : { suspended: 0 };
+    now.status === "active" && input.status !== "active"
+      ? await recordReleased(tx, places)
+      : { suspended: 0 };
   await tx.student.updateMany({
     where: { id },
     data: {
