@@ -1,6 +1,7 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { can } from "@/lib/auth/policy";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
@@ -12,7 +13,7 @@ import { clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { log } from "@/lib/observe/log";
 import { listFound, readDay } from "./queries";
-import { expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
+import { dashboardRights, expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
 import { foundQuestion } from "./schema";
 
 /**
@@ -23,16 +24,16 @@ export const loadDashboard = loader(studio)({
   name: "day.dashboard",
   can: "day:read",
   input: nothing,
-  steps: async ({ open, actor: { role, studio, studioId, userId, access } }) => {
+  steps: async ({ open, actor }) => {
+    const { studio, studioId, userId, access } = actor;
     const at = now();
     const { timeZone } = studio;
     const day = today(timeZone);
     const frame = { studioName: studio.name, timeZone, today: day, time: clockTimeOf(at, timeZone) };
     const notices = { userId, studioId, skip: 0, take: LIST_SIZES.dashboardNotices, timeZone };
-    if (role !== "owner")
+    if (!dashboardRights.every((right) => can(actor, right)))
       return open(async (tx) => ({
         ...frame,
-        role,
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),
       }));
@@ -58,17 +59,23 @@ export const loadDashboard = loader(studio)({
       log.error({ err: error, studioId }, "the dashboard could not be loaded");
       return null;
     });
-    return { ...frame, role, subscription: subscriptionView({ ...studio, trialEndsAt }, at), loaded };
+    return { ...frame, subscription: subscriptionView({ ...studio, trialEndsAt }, at), loaded };
   },
 });
 
-/** What the command menu finds by a part of a name. */
+/** What the command menu finds by a part of a name, of the nouns that its person may read. */
 export const loadFound = loader(studio)({
   name: "day.found",
-  can: "students:read",
+  can: "day:read",
   input: foundQuestion,
-  run: ({ tx, input, actor: { studio } }) => {
-    const time = clockTimeOf(now(), studio.timeZone);
-    return listFound(tx, { ...input, today: today(studio.timeZone), time });
+  run: ({ tx, input, actor }) => {
+    const { timeZone } = actor.studio;
+    const reads = {
+      rollCalls: can(actor, "attendance:read"),
+      students: can(actor, "students:read"),
+      instructors: can(actor, "instructors:read"),
+      classes: can(actor, "classes:read"),
+    };
+    return listFound(tx, { ...input, today: today(timeZone), time: clockTimeOf(now(), timeZone), reads });
   },
 });

@@ -224,40 +224,61 @@ function changeSql({ today, timeZone }: Moment): Sql {
 export type Found = { id: string; label: string; aside: string; href: string };
 
 const FOUND = 6;
+const { kinds, rollCallNow, rollCallToday } = dayCopy.palette;
 
-/** Students and classes by a part of their names, and the roll call of the class that is on, or is next today. */
+type Asked = { q: string; today: IsoDay; time: ClockTime };
+type Reads = Readonly<Record<"rollCalls" | "students" | "instructors" | "classes", boolean>>;
+
+/** People and classes by a part of their names, and the roll call of the class that is on, or is next today. */
 export async function listFound(
   tx: StudioTx,
-  { q, today, time }: { q: string; today: IsoDay; time: ClockTime },
+  { reads, ...asked }: Asked & { reads: Reads },
 ): Promise<Found[]> {
-  const { kinds } = dayCopy.palette;
-  const found = await listRollCalls(tx, { q, today, time });
-  if (q === "") return found;
-  for (const { id, fullName } of (await suggestStudents(tx, { q })).slice(0, FOUND))
-    found.push({ id, label: fullName, aside: kinds.student, href: paths.studio.student(id) });
+  const rollCalls = reads.rollCalls ? await listRollCalls(tx, asked) : [];
+  if (asked.q === "") return rollCalls;
+  return [
+    ...rollCalls,
+    ...(reads.students ? await listStudentsFound(tx, asked) : []),
+    ...(reads.instructors ? await listInstructorsFound(tx, asked) : []),
+    ...(reads.classes ? await listClassesFound(tx, asked) : []),
+  ];
+}
+
+type Person = { id: string; fullName: string };
+const person =
+  (aside: string, href: (id: string) => string) =>
+  ({ id, fullName }: Person): Found => ({ id, label: fullName, aside, href: href(id) });
+
+async function listStudentsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
+  const students = await suggestStudents(tx, { q });
+  return students.slice(0, FOUND).map(person(kinds.student, paths.studio.student));
+}
+
+async function listInstructorsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
   const instructors = await tx.instructor.findMany({
     where: { foldedName: containing(q) },
     orderBy: [{ foldedName: "asc" }, { id: "asc" }],
     take: FOUND,
     select: { id: true, fullName: true },
   });
-  for (const { id, fullName } of instructors)
-    found.push({ id, label: fullName, aside: kinds.instructor, href: paths.studio.instructor(id) });
+  return instructors.map(person(kinds.instructor, paths.studio.instructor));
+}
+
+async function listClassesFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
   const classes = await tx.$queryRaw<{ id: string; name: string; dayOfWeek: number; startTime: string }[]>`
     select id, name, day_of_week as "dayOfWeek", start_time as "startTime" from classes
      where status = 'active' and fold(name) like ${`%${literally(fold(q))}%`}
      order by day_of_week, start_time, id limit ${FOUND}::int`;
-  for (const { id, name, dayOfWeek, startTime } of classes)
-    found.push({ id, label: name, aside: kinds.class(dayOfWeek, startTime), href: paths.studio.class(id) });
-  return found;
+  return classes.map(({ id, name, dayOfWeek, startTime }) => ({
+    id,
+    label: name,
+    aside: kinds.class(dayOfWeek, startTime),
+    href: paths.studio.class(id),
+  }));
 }
 
 /** The roll call of the class that is on or is next; of every class of the day for whoever asks by word. */
-async function listRollCalls(
-  tx: StudioTx,
-  { q, today, time }: { q: string; today: IsoDay; time: ClockTime },
-): Promise<Found[]> {
-  const { rollCallNow, rollCallToday } = dayCopy.palette;
+async function listRollCalls(tx: StudioTx, { q, today, time }: Asked): Promise<Found[]> {
   const isAsked = [rollCallNow, rollCallToday].some((words) => fold(words).includes(fold(q)));
   if (!isAsked) return [];
   const classes = (await listClassesOfDay(tx, today)).filter(({ cancelled }) => !cancelled);

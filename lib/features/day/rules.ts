@@ -1,7 +1,20 @@
 import type { Access } from "@/lib/auth/access";
+import type { Permission } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { addressOf } from "@/lib/kernel/address";
 import { type ClockTime, type IsoDay, addDays, dayOf, daysBetween, weekdayOf } from "@/lib/kernel/dates";
+
+/** What the whole dashboard tells of; who may not read all of it sees the day alone. */
+export const dashboardRights: readonly Permission[] = [
+  "students:read",
+  "instructors:read",
+  "classes:read",
+  "attendance:read",
+  "graduation:read",
+  "payments:read",
+  "leads:read",
+  "billing:read",
+];
 
 /** A figure and what it was at the same point of the month before. */
 export type Compared = { now: number; before: number };

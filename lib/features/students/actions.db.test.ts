@@ -191,6 +191,19 @@ describe("updateStudent", () => {
     jest.restoreAllMocks();
   });
 
+  it("names the classes of a student to who may read classes", async () => {
+    const { studioId, id } = await open();
+    const { id: classId } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1 });
+    await makeEnrollment({ studioId, studentId: id, classId });
+    await enterAs((await makeStaff({ studioId })).userId);
+    const places = async () => (await loaded(loadStudentValues.result({ id })))[0]?.places;
+    grantStaff("write", "students");
+    expect(await places()).toEqual([]);
+    grantStaff("read", "classes");
+    expect(await places()).toEqual([{ status: "active", name: "Judô", dayOfWeek: 1 }]);
+    jest.restoreAllMocks();
+  });
+
   it("knows the academy's day: in Acre São Paulo's today is still to come", async () => {
     const { id, form, changes } = await open("2026-11-22T03:30:00Z", "America/Rio_Branco");
     expect(await loaded(loadStudentValues.result({ id }))).toMatchObject([{ today: "2026-11-21" }]);

@@ -2,6 +2,7 @@ import "server-only";
 import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { can } from "@/lib/auth/policy";
 import { listPlacesOfStudent } from "@/lib/features/enrollments/queries";
 import { readStudents } from "./flows";
 import { today } from "@/lib/kernel/clock";
@@ -26,8 +27,8 @@ export const loadStudentChoices = loader(studio)({
 });
 
 /**
- * What the edit form of one student shows, with the academy's day and the places in classes, alone in a list. Contacts come
- * in clear, so the reading is written down (STU-05).
+ * What the edit form of one student shows, with the academy's day and the places in classes for who may read these, alone in
+ * a list. Contacts come in clear, so the reading is written down (STU-05).
  */
 export const loadStudentValues = loader(studio)({
   name: "students.values",
@@ -37,7 +38,7 @@ export const loadStudentValues = loader(studio)({
     const values = await getStudentValues(tx, input);
     const { ip } = await requestInfo();
     await recordReveal(tx, { of: "students", rows: [values], userId: actor.userId, ip });
-    const places = await listPlacesOfStudent(tx, { studentId: input.id });
+    const places = can(actor, "classes:read") ? await listPlacesOfStudent(tx, { studentId: input.id }) : [];
     return [{ ...values, places, today: today(actor.studio.timeZone) }];
   },
 });

@@ -18,7 +18,7 @@ export default async function DashboardPage() {
     <>
       <LiveRefresh topics={topics} />
       <Keep>
-        {view.role === "owner" ? (
+        {"loaded" in view ? (
           <KeepLast isLoaded={view.loaded !== null}>
             <DashboardScreen {...view} />
           </KeepLast>
