@@ -28,6 +28,8 @@ const ownersTriggers = [
   "queue_row",
   "record_lead_status",
   "record_student_status",
+  "refuse_inactive_student",
+  "release_places",
   "settle_charge",
   "train_otherwise",
 ];
