@@ -172,6 +172,18 @@ describe("a class that moves to another weekday", () => {
     ]);
   });
 
+  it("leaves nothing behind where it came today and goes again, as a move that is taken back", async () => {
+    const own = weekdayOf(today());
+    const other = (own + 1) % 7;
+    const moved = await academy({ dayOfWeek: other });
+    await moved.move(own);
+    await moved.move(other);
+    expect(await moved.dates()).toEqual([]);
+    const madeToday = await academy({ dayOfWeek: own });
+    await madeToday.move(other);
+    expect(await madeToday.dates()).toEqual([]);
+  });
+
   it("keeps a date whose new day is taken, with its hours", async () => {
     const { move, cancel, describeDay, dates } = await academy();
     await move(3);
