@@ -1,6 +1,13 @@
 import { withStudio } from "@/lib/db/doors";
 import { expectColumns, refusal } from "@/lib/testing/entities";
-import { makeClass, makeEnrollment, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import {
+  day,
+  makeClass,
+  makeEnrollment,
+  makePayment,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
 
 const superuser = openSuperuser();
@@ -56,6 +63,17 @@ describe("classes and payments", () => {
       ),
     ).toBe("classes_current_students_check");
     expect(await makeClass({ studioId, currentStudents: 5 })).toMatchObject({ currentStudents: 0 });
+  });
+
+  it("since when a class is on its weekday is the database's to write", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id } = await makeClass({ studioId });
+    const change = (data: { weekdaySince?: Date; dayOfWeek?: number }) =>
+      withStudio(studioId, (tx) => tx.studioClass.update({ where: { id }, data }));
+    const weekdaySince = day("1950-01-01");
+    await expect(change({ weekdaySince })).rejects.toThrow("permission denied");
+    await expect(makeClass({ studioId, weekdaySince })).rejects.toThrow("permission denied");
+    expect(await change({ dayOfWeek: 2 })).toMatchObject({ weekdaySince: expect.any(Date) });
   });
 
   it("DATA-08 an enrollment that goes with its student is counted off the class", async () => {
