@@ -59,7 +59,7 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
   function pick(text: string): void {
     setTyped(text);
     const next = parseIsoDay(text);
-    // Half a year typed is a day of long ago.
+    // A year of which two digits are typed reads as one of the first century.
     if (next === null || next < today || next > sessionDays.until()) return;
     setAsked(next);
     // The calendar's own words go with its day; what somebody wrote stays.

@@ -20,7 +20,7 @@ type DatesSectionProps = {
 
 const { dates } = sessionCopy;
 
-/** The next and the last dates of a class; each leads to its roll call. A client component for its weight alone. */
+/** The next and the last dates of a class; each leads to its roll call. */
 export function DatesSection({ classId, name, today, coming, past }: DatesSectionProps) {
   return (
     <>

@@ -31,7 +31,7 @@ export function FirstSteps({ done }: { done: Steps }) {
     <Card aria-labelledby="primeiros-passos" className="p-4 sm:p-5">
       <CardTitle id="primeiros-passos">{copy.title}</CardTitle>
       <p className="type-text text-muted-foreground mt-1">{done.isDone ? copy.isDone : copy.hint}</p>
-      {/* Done, the steps step back; a dialog that one of their buttons opened may still be on the screen. */}
+      {/* Hidden, not taken out: a dialog that one of their buttons opened may still be on the screen. */}
       <ol hidden={done.isDone} className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map((step, index) => (
           <li

@@ -42,7 +42,7 @@ function NeedRow({ need }: { need: Need }) {
   );
 }
 
-/** What waits for the owner, the most pressing first; each line leads to its rows. A client component for its weight alone. */
+/** What waits for the owner, the most pressing first; each line leads to its rows. */
 export function Needs({ needs }: { needs: readonly Need[] | null }) {
   return (
     <Card aria-labelledby="precisa-de-voce">

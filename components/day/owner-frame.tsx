@@ -18,10 +18,7 @@ type OwnerFrameProps = Omit<ComponentProps<typeof AppShell>, "userId" | "search"
   children: ReactNode;
 };
 
-/**
- * What stands around every page of an academy. A client component for its weight alone: the frame's markup would travel
- * with every page a second time, as data.
- */
+/** What stands around every page of an academy. */
 export function OwnerFrame({ user, role, timeZone, ...shell }: OwnerFrameProps) {
   const isOwner = role === "owner";
   return (

@@ -12,7 +12,7 @@ const links = [
   { href: paths.studio.reports, label: "Relatórios", hint: "Receita e turmas", icon: ChartNoAxesColumn },
 ] as const;
 
-/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12). A client component for its weight alone. */
+/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12). */
 export function QuickLinks() {
   return (
     <nav aria-label="Acesso rápido">

@@ -21,7 +21,7 @@ export type EnrolStudentDialogProps = {
   onClose: () => void;
 };
 
-/** Nobody is asked for who cannot get a place. What was begun stays, though the last place goes meanwhile. */
+/** A full class asks for no student. What was begun stays, though the last place goes meanwhile. */
 export function EnrolStudentDialog(props: EnrolStudentDialogProps) {
   const [hasPlace] = useState(props.free > 0);
   if (hasPlace) return <EnrolStudentForm {...props} />;

@@ -11,7 +11,7 @@ import { EnrollmentActions } from "./enrollment-actions";
 
 type EnrolledListProps = { classId: string; students: readonly EnrolledStudent[] };
 
-/** Who has a place in a class. A client component for its weight alone: rows travel as data beside their markup. */
+/** Who has a place in a class. */
 export function EnrolledList({ classId, students }: EnrolledListProps) {
   return (
     <ul className={styles.list}>

@@ -45,7 +45,6 @@ const columnsOf = (sorting: InstructorTableProps["sorting"]): Column<InstructorR
   },
 ];
 
-/** A client component for its weight alone, like the students' table. */
 export function InstructorTable({ instructors, sorting }: InstructorTableProps) {
   return (
     <DataTable

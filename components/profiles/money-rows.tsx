@@ -11,7 +11,7 @@ export type MoneyRow = {
   tone: "success" | "warning" | "danger" | "neutral";
 };
 
-/** Charges or payments. A client component for its weight alone: rows travel as data beside their markup. */
+/** Charges or payments. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
   return (
     <ul className="divide-y px-4 pb-2 sm:px-5">

@@ -18,10 +18,7 @@ type FilterLinksProps = {
   filters: readonly Filter[];
 };
 
-/**
- * Filters as addresses; the chosen one is marked by more than its colour. A client component for its weight alone: filters
- * travel as data beside their markup, not as markup twice.
- */
+/** Filters as addresses; the chosen one is marked by more than its colour. */
 export function FilterLinks({ label, filters }: FilterLinksProps) {
   const row = useChosenInSight(filters.find(({ current }) => current)?.label);
   return (

@@ -25,7 +25,7 @@ type NumberStripProps = {
   others: readonly Figure[];
 };
 
-/** What a page counts, lying on the paper without boxes. A client component for its weight alone, as <FilterLinks> is. */
+/** What a page counts, lying on the paper without boxes. */
 export function NumberStrip({ label, lead, others }: NumberStripProps) {
   return (
     <section aria-label={label} className={styles.strip}>

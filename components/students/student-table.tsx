@@ -124,7 +124,6 @@ function FeeCell({ student }: { student: StudentRow }) {
   );
 }
 
-/** A client component for its weight alone: rows travel as data beside their markup, not as markup twice. */
 export function StudentTable({ students, contacts, sorting }: StudentTableProps) {
   return (
     <DataTable
