@@ -363,6 +363,20 @@ describe("updateStudent", () => {
     expect(await updateStudent(left)).toMatchObject({ ok: true, data: { suspended: 1 } });
   });
 
+  it("STU-19 who leaves is not given to an instructor who leaves meanwhile and hands the class over", async () => {
+    const { studioId, id, form } = await open();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const { id: classId } = await makeClass({ studioId, instructorId });
+    await makeEnrollment({ studioId, classId, studentId: id });
+    const left = { ...(await form()), status: "inactive", instructorId };
+    const answer = await answerBeside(studioId, {
+      first: (tx) => tx.instructor.updateMany({ data: { status: "inactive" } }),
+      change: () => updateStudent(left),
+      then: (tx) => tx.studioClass.updateMany({ data: { instructorId: null } }),
+    });
+    expect(answer).toMatchObject({ ok: false, fields: { instructorId: [expect.any(String)] } });
+  });
+
   it("threat 74: of two windows the second is told, and nothing of the first is lost", async () => {
     const { form, row } = await open();
     const [first, second] = [await form(), await form()];
