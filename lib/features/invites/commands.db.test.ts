@@ -309,6 +309,15 @@ describe("a pending invite", () => {
     expect(await counted(later(1))).toEqual({ pending: 0, expired: 0 });
   });
 
+  it("is never closed while its link would open something", async () => {
+    const { studioId } = await newStudent();
+    const { id } = await makeInvite({ studioId, createdAt: at, expiresAt: later(WEEK) });
+    const close = (closedAt: Date) =>
+      withStudio(studioId, (tx) => tx.studentInvite.updateMany({ where: { id }, data: { closedAt } }));
+    await expect(close(later(1))).rejects.toThrow("student_invites_closed_check");
+    expect(await close(later(WEEK))).toEqual({ count: 1 });
+  });
+
   it("that ran out stays in the list as expired, until it is sent again or let go", async () => {
     const student = await newStudent();
     const { studioId } = student;

@@ -89,7 +89,7 @@ export async function revokeInvite(
   return { id };
 }
 
-/** Ends those that nobody has answered. Answers how many. */
+/** Ends the links that are open, and lets go of what nobody has answered. Answers of how many. */
 async function closeInvites(
   tx: StudioTx,
   { where, at }: { where: Prisma.StudentInviteWhereInput; at: Date },

@@ -24,7 +24,10 @@ export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
 /** An invite that still opens something, or would if its student may enter (STU-29). */
 export const pendingAt = (at: Date) => ({ used: false, expiresAt: { gt: at } });
 
-/** Nobody came, and the academy has not let it go: pending, or run out and to be sent again. */
+/**
+ * Nobody came, and the academy has not let it go: pending, or run out and to be sent again. What is closed is over, which
+ * the database sees to.
+ */
 export const unanswered = { used: false, closedAt: null } as const;
 
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + INVITE_DAYS * DAY);
