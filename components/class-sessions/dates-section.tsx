@@ -5,7 +5,7 @@ import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
-import type { ClassSessionRow } from "@/lib/features/class-sessions/queries";
+import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
 import type { DatedSession } from "@/lib/features/class-sessions/rules";
 import { type IsoDay, formatDay, formatDayShort } from "@/lib/kernel/dates";
 import { CancelSessionButton } from "./cancel-session-button";

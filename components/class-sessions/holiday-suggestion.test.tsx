@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
-import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
+import type { HolidayAhead } from "@/lib/features/class-sessions/queries/list-sessions";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { ok } from "@/lib/kernel/result";

@@ -1,6 +1,6 @@
 import { CalendarHeart } from "lucide-react";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
-import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
+import type { HolidayAhead } from "@/lib/features/class-sessions/queries/list-sessions";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 import { CancelDayButton } from "./cancel-day-button";
 import { RestoreDayButton } from "./restore-day-button";

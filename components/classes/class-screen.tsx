@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
-import type { ClassSessionRow } from "@/lib/features/class-sessions/queries";
+import type { ClassSessionRow } from "@/lib/features/class-sessions/queries/list-sessions";
 import type { DatedSession } from "@/lib/features/class-sessions/rules";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";

@@ -2,7 +2,7 @@ import { HolidaySuggestion } from "@/components/class-sessions/holiday-suggestio
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
-import type { HolidayAhead } from "@/lib/features/class-sessions/queries";
+import type { HolidayAhead } from "@/lib/features/class-sessions/queries/list-sessions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import { weekdayOf } from "@/lib/kernel/dates";
 import { NewClassButton } from "./new-class-button";

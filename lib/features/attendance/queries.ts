@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import type { SessionStatus } from "@/lib/features/class-sessions/queries";
+import type { SessionStatus } from "@/lib/features/class-sessions/queries/list-sessions";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";

@@ -1,8 +1,8 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
-import { countToTell } from "./commands/notify-enrolled";
-import { findClassDay } from "./queries";
+import { countToTell } from "./queries/list-readers";
+import { findClassDay } from "./queries/list-sessions";
 import { dayAddress } from "./schema";
 
 /** How many classes a day still has or has lost, and how many people would be told of a change; alone in a list. */

@@ -1,5 +1,5 @@
 import { isoDay } from "@/lib/kernel/dates";
-import type { SessionStatus } from "./queries";
+import type { SessionStatus } from "./queries/list-sessions";
 import { comingDates, easterOf, holidaysBetween, holidaysOf, pastDates, reasonOfDay } from "./rules";
 
 describe("national holidays", () => {

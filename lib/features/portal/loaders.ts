@@ -3,7 +3,7 @@ import { student } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import type { StudentTx } from "@/lib/db/doors";
 import { findFeeCharge } from "@/lib/features/charges/queries";
-import { listOwnCancelled } from "@/lib/features/class-sessions/queries";
+import { listOwnCancelled } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries";

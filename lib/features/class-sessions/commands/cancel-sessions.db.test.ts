@@ -17,14 +17,14 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { CLASS_MAILS } from "../rules";
-import { countToTell } from "./notify-enrolled";
+import { countToTell } from "../queries/list-readers";
 import {
   findClassDay,
   findHolidayAhead,
   listOwnCancelled,
   listSessions,
   listSessionsOfClass,
-} from "../queries";
+} from "../queries/list-sessions";
 import { cancelDay, cancelClassSession, restoreDay, restoreClassSession } from "./cancel-sessions";
 import { closeRollCall, describeClassSession, reopenRollCall } from "./run-session";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type ClockTime, type IsoDay, addDays, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
-import { sessionCopy } from "./copy";
-import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween, reasonFor, reasonOfDay } from "./rules";
+import { sessionCopy } from "../copy";
+import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween, reasonFor, reasonOfDay } from "../rules";
 
 export type SessionStatus = "scheduled" | "held" | "cancelled";
 
@@ -85,8 +85,13 @@ export async function listSessionsOfClass(
   return rows.map(rowOf);
 }
 
-/** A class on a day; named by its class where the day, like every other, has no row. */
-export type DayClass = { id: string; classId: string; name: string; startTime: string };
+/** A class on a day; without a session where the day, like every other, has no row. */
+export type DayClass<Session extends string | null = string | null> = {
+  sessionId: Session;
+  classId: string;
+  name: string;
+  startTime: string;
+};
 
 /** The classes of a day that can be called off, and those that were for the `reason` which most of them share. */
 export async function findClassDay(
@@ -104,7 +109,7 @@ export async function findClassDay(
     },
   });
   const dated = classes.map(({ id: classId, name, startTime, sessions: [session] }) => ({
-    row: { id: session?.id ?? classId, classId, name, startTime },
+    row: { sessionId: session?.id ?? null, classId, name, startTime },
     status: session?.status ?? "scheduled",
     cancelReason: session?.cancelReason ?? null,
   }));
