@@ -9,7 +9,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
 import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
-import type { ClassDayStanding } from "@/lib/features/class-sessions/loaders";
+import type { KnownDay } from "@/lib/features/class-sessions/loaders";
 import { reasonFor } from "@/lib/features/class-sessions/rules";
 import { REASON_LENGTH, dayForm, sessionDays } from "@/lib/features/class-sessions/schema";
 import { type IsoDay, parseIsoDay } from "@/lib/kernel/dates";
@@ -36,9 +36,9 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
   const [typed, setTyped] = useState<string>(day);
   const [asked, setAsked] = useState(day);
   const [reason, setReason] = useState(known ?? reasonFor(day));
-  const { list } = useChoices<ClassDayStanding>({ list: "class-day", params: { day: asked } });
-  const standing = list?.find((row) => row.day === typed) ?? null;
-  const isOff = standing !== null && standing.standing === 0 && standing.cancelled > 0;
+  const { list } = useChoices<KnownDay>({ list: "class-day", params: { day: asked } });
+  const before = list?.find((row) => row.day === typed) ?? null;
+  const isOff = before !== null && before.scheduled === 0 && before.cancelled > 0;
 
   const form = useActionForm<Cancelled | GivenBack>({
     schema: dayForm,
@@ -73,7 +73,7 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
       size="sm"
       onClose={onClose}
       form={form}
-      submit={isOff ? dayBefore.giveBack(standing.cancelled) : dayBefore.cancel}
+      submit={isOff ? dayBefore.giveBack(before.cancelled) : dayBefore.cancel}
       bodyClassName="grid content-start gap-4"
     >
       <DateField
@@ -86,7 +86,7 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
       />
       {isOff ? (
         <>
-          <input type="hidden" name="reason" value={standing.reason} />
+          <input type="hidden" name="reason" value={before.reason} />
           <input type="hidden" name="notify" value="on" />
         </>
       ) : (
@@ -104,13 +104,13 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
         </>
       )}
       <p role="status" className="type-text text-muted-foreground min-h-10">
-        {standing && sayBefore(standing)}
+        {before && sayBefore(before)}
       </p>
     </FormDialog>
   );
 }
 
-function sayBefore({ standing, cancelled, reason, people }: ClassDayStanding): string {
-  if (standing > 0) return dayBefore.standing(standing, people);
+function sayBefore({ scheduled, cancelled, reason, people }: KnownDay): string {
+  if (scheduled > 0) return dayBefore.scheduled(scheduled, people);
   return cancelled > 0 ? dayBefore.cancelled(cancelled, reason, people) : sessionCopy.nothingToCancel;
 }

@@ -73,8 +73,8 @@ function Dates({ id, title, list, classId, today, children }: DatesProps) {
             >
               <time dateTime={date.day}>{date.day === today ? dates.today : formatDayShort(date.day)}</time>
             </Link>
-            <p className="type-meta min-w-0 flex-1 truncate" title={standing(date, today)}>
-              {standing(date, today)}
+            <p className="type-meta min-w-0 flex-1 truncate" title={stateOf(date, today)}>
+              {stateOf(date, today)}
             </p>
             {children ? (
               <div className="relative z-1">{children(date)}</div>
@@ -89,7 +89,7 @@ function Dates({ id, title, list, classId, today, children }: DatesProps) {
 }
 
 /** "14 presentes", "Cancelada: feriado", "Chamada não feita". */
-function standing({ day, session }: DatedSession<ClassSessionRow>, today: IsoDay): string {
+function stateOf({ day, session }: DatedSession<ClassSessionRow>, today: IsoDay): string {
   if (session?.status === "cancelled") return dates.cancelled(session.cancelReason ?? "");
   if (session?.status === "held") return dates.present(session.present);
   if (day < today) return dates.notCalled;

@@ -34,10 +34,10 @@ beforeEach(() => {
 afterEach(() => fixClock(null));
 
 /** How the days stand of which the dialog asks. */
-const days: Record<string, { standing: number; cancelled: number; reason: string; people: number }> = {
-  "2026-11-23": { standing: 5, cancelled: 0, reason: "", people: 48 },
-  "2026-11-24": { standing: 0, cancelled: 5, reason: "Campeonato", people: 1 },
-  "2026-11-25": { standing: 0, cancelled: 0, reason: "", people: 0 },
+const days: Record<string, { scheduled: number; cancelled: number; reason: string; people: number }> = {
+  "2026-11-23": { scheduled: 5, cancelled: 0, reason: "", people: 48 },
+  "2026-11-24": { scheduled: 0, cancelled: 5, reason: "Campeonato", people: 1 },
+  "2026-11-25": { scheduled: 0, cancelled: 0, reason: "", people: 0 },
 };
 
 const show = (fields: Partial<HolidayAhead>) =>
@@ -49,7 +49,7 @@ const show = (fields: Partial<HolidayAhead>) =>
           day,
           name: "Dia da Consciência Negra",
           optional: false,
-          standing: 4,
+          scheduled: 4,
           cancelled: 0,
           reason,
           ...fields,
@@ -97,7 +97,7 @@ it("says what was called off, and puts it back after a question", async () => {
     .mocked(restoreDay)
     .mockReset()
     .mockResolvedValue(ok({ count: 4, unmailed: 0 }));
-  show({ standing: 0, cancelled: 4, reason: "Recesso" });
+  show({ scheduled: 0, cancelled: 4, reason: "Recesso" });
   expect(screen.getByText(/4 aulas canceladas\.$/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
   const question = within(await screen.findByRole("alertdialog"));
@@ -130,7 +130,7 @@ it("says so too after the question that puts back what was called off before", a
     .mocked(restoreDay)
     .mockReset()
     .mockResolvedValue(ok({ count: 4, unmailed: 7 }));
-  show({ standing: 0, cancelled: 4 });
+  show({ scheduled: 0, cancelled: 4 });
   const suggestion = within(screen.getByRole("region", { name: "Feriado" }));
   await user.click(suggestion.getByRole("button", { name: "Desfazer" }));
   const question = within(await screen.findByRole("alertdialog"));

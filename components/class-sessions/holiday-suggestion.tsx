@@ -9,7 +9,7 @@ const { suggestion } = sessionCopy;
 
 /** A holiday is near: one act calls off its classes, one puts them back. */
 export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; today: IsoDay }) {
-  const { day, name, optional, standing, cancelled, reason } = holiday;
+  const { day, name, optional, scheduled, cancelled, reason } = holiday;
   const said = formatDayShort(day);
   return (
     <section
@@ -18,11 +18,11 @@ export function HolidaySuggestion({ holiday, today }: { holiday: HolidayAhead; t
     >
       <CalendarHeart aria-hidden="true" className="text-primary size-5 shrink-0" />
       <p className="type-text min-w-48 flex-1">
-        {standing > 0
-          ? suggestion.ask({ day: said, name, optional, count: standing })
+        {scheduled > 0
+          ? suggestion.ask({ day: said, name, optional, count: scheduled })
           : suggestion.done({ day: said, name, count: cancelled })}
       </p>
-      {standing > 0 ? (
+      {scheduled > 0 ? (
         <CancelDayButton size="sm" dialog={{ day, reason, today }}>
           Cancelar as aulas
         </CancelDayButton>

@@ -19,7 +19,7 @@ export const sessionCopy = {
     count === 1 ? "1 aula de volta na agenda." : `${count} aulas de volta na agenda.`,
   /** What a press would do to a day, as the dialog knows it before. */
   dayBefore: {
-    standing: (count: number, people: number) =>
+    scheduled: (count: number, people: number) =>
       `${count === 1 ? "1 aula será cancelada" : `${count} aulas serão canceladas`}. ${mailed(people, "aviso")}`,
     cancelled: (count: number, reason: string, people: number) =>
       `${count === 1 ? "A aula deste dia está cancelada" : `${count} aulas deste dia estão canceladas`}: ${reason}. ${mailed(people, "devolução")}`,

@@ -11,15 +11,15 @@ export const loadClassDay = loader(studio)({
   can: "classes:write",
   input: dayAddress,
   run: async ({ tx, input: { day } }) => {
-    const { standing, cancelled, reason } = await findClassDay(tx, { day });
+    const { scheduled, cancelled, reason } = await findClassDay(tx, { day });
     const news =
-      standing.length > 0
-        ? ({ kind: "cancelled", classDays: standing } as const)
+      scheduled.length > 0
+        ? ({ kind: "cancelled", classDays: scheduled } as const)
         : ({ kind: "restored", classDays: cancelled } as const);
     const people = await countToTell(tx, { day, ...news });
-    return [{ day, standing: standing.length, cancelled: cancelled.length, reason, people }];
+    return [{ day, scheduled: scheduled.length, cancelled: cancelled.length, reason, people }];
   },
 });
 
 /** What a dialog knows of a day before it calls it off or gives it back. */
-export type ClassDayStanding = Awaited<ReturnType<typeof loadClassDay>>[number];
+export type KnownDay = Awaited<ReturnType<typeof loadClassDay>>[number];

@@ -2,7 +2,11 @@ import "server-only";
 import { studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { LIST_SIZES } from "@/lib/config/constants";
-import { findHolidayAhead, listSessions, listSessionsOfClass } from "@/lib/features/class-sessions/queries/list-sessions";
+import {
+  findHolidayAhead,
+  listSessions,
+  listSessionsOfClass,
+} from "@/lib/features/class-sessions/queries/list-sessions";
 import {
   COMING_DATES,
   PAST_DATES,

@@ -154,7 +154,7 @@ describe("a whole day", () => {
     const before = (kind: "cancelled" | "restored") =>
       inside(async (tx) => {
         const day = await findClassDay(tx, { day: monday });
-        const classDays = kind === "cancelled" ? day.standing : day.cancelled;
+        const classDays = kind === "cancelled" ? day.scheduled : day.cancelled;
         const people = await countToTell(tx, { day: monday, kind, classDays });
         return [classDays.map((row) => row.classId), day.reason, people];
       });
@@ -378,11 +378,11 @@ describe("a holiday ahead", () => {
     const name = "Dia da Consciência Negra";
     const act = { day: friday, reason: `Feriado: ${name}`, notify: false, timeZone };
     const { reason } = act;
-    expect(await ahead()).toEqual({ day: friday, name, optional: false, standing: 1, cancelled: 0, reason });
+    expect(await ahead()).toEqual({ day: friday, name, optional: false, scheduled: 1, cancelled: 0, reason });
     await inside((tx) => cancelDay(tx, act));
-    expect(await ahead()).toMatchObject({ standing: 0, cancelled: 1 });
+    expect(await ahead()).toMatchObject({ scheduled: 0, cancelled: 1 });
     await inside((tx) => restoreDay(tx, act));
-    expect(await ahead()).toMatchObject({ standing: 1, cancelled: 0 });
+    expect(await ahead()).toMatchObject({ scheduled: 1, cancelled: 0 });
   });
 
   it("is put back as a whole also where another reason was typed", async () => {
@@ -392,9 +392,9 @@ describe("a holiday ahead", () => {
     const ahead = () => inside((tx) => findHolidayAhead(tx, { today: monday }));
     const reason = "Recesso da academia";
     await inside((tx) => cancelDay(tx, { day: friday, reason, notify: false, timeZone }));
-    expect(await ahead()).toMatchObject({ day: friday, standing: 0, cancelled: 2, reason });
+    expect(await ahead()).toMatchObject({ day: friday, scheduled: 0, cancelled: 2, reason });
     await inside((tx) => restoreDay(tx, { day: friday, reason, notify: false }));
-    expect(await ahead()).toMatchObject({ standing: 2, cancelled: 0 });
+    expect(await ahead()).toMatchObject({ scheduled: 2, cancelled: 0 });
   });
 
   it("shows students the cancelled dates of their own classes alone", async () => {

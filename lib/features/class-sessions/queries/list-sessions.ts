@@ -97,7 +97,7 @@ export type DayClass<Session extends string | null = string | null> = {
 export async function findClassDay(
   tx: StudioTx,
   { day }: { day: IsoDay },
-): Promise<{ standing: DayClass[]; cancelled: DayClass[]; reason: string }> {
+): Promise<{ scheduled: DayClass[]; cancelled: DayClass[]; reason: string }> {
   const classes = await tx.studioClass.findMany({
     where: { status: "active", dayOfWeek: weekdayOf(day) },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
@@ -119,14 +119,14 @@ export async function findClassDay(
     reasonFor(day),
   );
   return {
-    standing: rowsOf(dated.filter(({ status }) => status === "scheduled")),
+    scheduled: rowsOf(dated.filter(({ status }) => status === "scheduled")),
     cancelled: rowsOf(dated.filter(({ cancelReason }) => cancelReason === reason)),
     reason,
   };
 }
 
 /** A holiday ahead, with how many classes stand on it, and how many were called off for it, or for what was typed instead. */
-export type HolidayAhead = Holiday & { standing: number; cancelled: number; reason: string };
+export type HolidayAhead = Holiday & { scheduled: number; cancelled: number; reason: string };
 
 /** The next holiday of these weeks on which classes would take place, or were called off for it; null without one. */
 export async function findHolidayAhead(
@@ -150,14 +150,14 @@ export async function findHolidayAhead(
     const classDays = classes
       .filter(({ dayOfWeek }) => dayOfWeek === weekdayOf(holiday.day))
       .map(({ sessions }) => sessions.find(({ day }) => dateToDay(day) === holiday.day));
-    const standing = classDays.filter((session) => (session?.status ?? "scheduled") === "scheduled").length;
+    const scheduled = classDays.filter((session) => (session?.status ?? "scheduled") === "scheduled").length;
     const reasons = classDays.flatMap((session) => session?.cancelReason ?? []);
     const ofHoliday = sessionCopy.holidayReason(holiday.name);
-    const reason = standing > 0 ? ofHoliday : reasonOfDay(reasons, ofHoliday);
+    const reason = scheduled > 0 ? ofHoliday : reasonOfDay(reasons, ofHoliday);
     const cancelled = reasons.filter((given) => given === reason).length;
-    return { ...holiday, standing, cancelled, reason };
+    return { ...holiday, scheduled, cancelled, reason };
   });
-  return ahead.find(({ standing, cancelled }) => standing + cancelled > 0) ?? null;
+  return ahead.find(({ scheduled, cancelled }) => scheduled + cancelled > 0) ?? null;
 }
 
 /** The dates to come that were called off, of the classes of the door's student. */
