@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
-import { DateField, TextField } from "@/components/form/text-field";
+import { DateField } from "@/components/form/text-field";
 import { sayDone } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
@@ -11,9 +11,9 @@ import { cancelDay, restoreDay } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
 import type { KnownDay } from "@/lib/features/class-sessions/loaders";
 import { reasonFor } from "@/lib/features/class-sessions/rules";
-import { REASON_LENGTH, dayForm, sessionDays } from "@/lib/features/class-sessions/schema";
+import { dayForm, sessionDays } from "@/lib/features/class-sessions/schema";
 import { type IsoDay, parseIsoDay } from "@/lib/kernel/dates";
-import { NotifyField } from "./notify-field";
+import { CancellationFields } from "./cancellation-fields";
 import { sayTold } from "./say-told";
 
 export type CancelDayDialogProps = {
@@ -90,18 +90,9 @@ export function CancelDayDialog({ day, reason: known, today, onClose }: CancelDa
           <input type="hidden" name="notify" value="on" />
         </>
       ) : (
-        <>
-          <TextField
-            name="reason"
-            label="Motivo"
-            required
-            maxLength={REASON_LENGTH}
-            placeholder="Feriado, campeonato, reforma…"
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <NotifyField />
-        </>
+        <CancellationFields
+          reason={{ value: reason, onChange: (event) => setReason(event.currentTarget.value) }}
+        />
       )}
       <p role="status" className="type-text text-muted-foreground min-h-10">
         {before && sayBefore(before)}

@@ -2,12 +2,11 @@
 
 import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
-import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { cancelClassSession, restoreClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
-import { REASON_LENGTH, cancelForm } from "@/lib/features/class-sessions/schema";
-import { NotifyField } from "./notify-field";
+import { cancelForm } from "@/lib/features/class-sessions/schema";
+import { CancellationFields } from "./cancellation-fields";
 import { sayTold } from "./say-told";
 
 export type CancelSessionDialogProps = {
@@ -43,14 +42,7 @@ export function CancelSessionDialog({ classDay, title, onClose }: CancelSessionD
     >
       <input type="hidden" name="classId" value={classDay.classId} />
       <input type="hidden" name="day" value={classDay.day} />
-      <TextField
-        name="reason"
-        label="Motivo"
-        required
-        maxLength={REASON_LENGTH}
-        placeholder="Feriado, campeonato, reforma…"
-      />
-      <NotifyField />
+      <CancellationFields />
     </FormDialog>
   );
 }
