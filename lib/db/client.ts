@@ -17,6 +17,8 @@ type Database = {
   prisma: PrismaClient;
   /** A statement for the transactions begun within: it goes out with their BEGIN, in one message. */
   saidWithBegin: AsyncLocalStorage<string>;
+  /** What one connection has prepared it still knows the next time: not behind a pooler that hands connections on. */
+  keepsPrepared: boolean;
 };
 
 const held = globalThis as typeof globalThis & { obiDatabase?: Database };
@@ -32,10 +34,10 @@ function open(): Database {
   });
   const saidWithBegin = new AsyncLocalStorage<string>();
   pool.on("connect", (client) => sayWithBegin(client, saidWithBegin));
-  // Behind a pooler that hands connections on, what one connection has prepared another does not know.
-  const adapter = new PrismaPg(pool, env.isPooled ? {} : { statementNameGenerator: statementNames() });
+  const keepsPrepared = !env.isPooled;
+  const adapter = new PrismaPg(pool, keepsPrepared ? { statementNameGenerator: statementNames() } : {});
   const prisma = new PrismaClient({ adapter, log: [], errorFormat: "minimal" });
-  return { pool, prisma, saidWithBegin };
+  return { pool, prisma, saidWithBegin, keepsPrepared };
 }
 
 /** Prisma begins a transaction by this word alone, without values; whatever else it sends passes as it is. */

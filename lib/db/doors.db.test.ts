@@ -205,6 +205,24 @@ describe("what a door says of its caller", () => {
     expect(String(await caught(within))).toMatch(/opened inside the door "visitor"/);
   });
 
+  it("the system's reading is prepared once on a connection, or never behind a pooler", async () => {
+    const current = database();
+    const { max } = current.pool.options;
+    current.pool.options.max = 1;
+    const ask = (text: string) => askSystem<object>("test", Prisma.sql`select ${text} as kept_text`);
+    const runs = `select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+                   where statement like '%kept_text%'`;
+    for (const text of ["a", "it's", "\\"]) expect(await ask(text)).toEqual([{ kept_text: text }]);
+    expect((await current.pool.query(runs)).rows).toEqual([{ runs: 3 }]);
+    current.keepsPrepared = false;
+    expect(await ask("plain")).toEqual([{ kept_text: "plain" }]);
+    current.keepsPrepared = true;
+    expect((await current.pool.query(runs)).rows).toEqual([{ runs: 3 }]);
+    expect(String(await caught(askSystem("test", Prisma.sql`select 1 / 0`)))).toMatch(/division by zero/);
+    expect(await ask("on a new connection")).toEqual([{ kept_text: "on a new connection" }]);
+    current.pool.options.max = max;
+  });
+
   it("a reading of the system that fails leaves nothing behind", async () => {
     const { pool } = database();
     const { max } = pool.options;

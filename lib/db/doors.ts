@@ -4,6 +4,7 @@ import pg from "pg";
 import { database } from "@/lib/db/client";
 import { isUnavailable } from "@/lib/db/errors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { executing, plainly } from "@/lib/db/prepared";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
 /**
@@ -114,18 +115,19 @@ export const withSystem = <T>(reason: string, run: Run<T, SystemTx>): Promise<T>
 
 /**
  * The system's door for one reading that nearly every request makes: introduction and statement travel in one message,
- * which Postgres takes as one transaction. Its values are texts.
+ * which Postgres takes as one transaction. Its values are texts. A connection on which it fails is given up.
  */
-export async function askSystem<Row>(reason: string, { strings, values }: Prisma.Sql): Promise<Row[]> {
+export async function askSystem<Row>(reason: string, question: Prisma.Sql): Promise<Row[]> {
   refuseInside(`system ${reason}`);
-  const question = strings.reduce((text, part, at) => text + literal(values[at - 1]) + part);
-  const answers: unknown = await database()
-    .pool.query(`${introduction("system", {})}; ${question}`)
-    .catch(explainAbsence);
-  return (answers as [pg.QueryResult, pg.QueryResult<Row & pg.QueryResultRow>])[1].rows;
-}
-
-function literal(value: unknown): string {
-  if (typeof value !== "string") throw new TypeError("a value of this statement is no text");
-  return pg.escapeLiteral(value);
+  const { pool, keepsPrepared } = database();
+  const client = await pool.connect().catch(explainAbsence);
+  try {
+    const asked = keepsPrepared ? executing(client, question) : plainly(question);
+    const answers: unknown = await client.query(`${introduction("system", {})}; ${asked}`);
+    client.release();
+    return (answers as pg.QueryResult<Row & pg.QueryResultRow>[]).at(-1)?.rows ?? [];
+  } catch (error) {
+    client.release(true);
+    return explainAbsence(error);
+  }
 }
