@@ -143,8 +143,9 @@ describe("the page of an instructor", () => {
       "#dadas",
       "#dadas",
       "#aulas",
-      "#alunos",
+      `/dashboard/students?status=active&instrutor=${sato}`,
     ]);
+    expect(to("e mais 13")).toBe(to("Alunos"));
     for (const id of ["dadas", "aulas", "alunos"]) expect(document.getElementById(id)).not.toBeNull();
   });
 

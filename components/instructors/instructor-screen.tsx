@@ -7,6 +7,7 @@ import { ContactReveal } from "@/components/shell/contact-reveal";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { StatusBadge } from "@/components/shell/status-badge";
+import { everyStudent, studentsAddress } from "@/components/students/students-address";
 import { paths } from "@/lib/config/paths";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorView, TaughtSession } from "@/lib/features/instructors/queries";
@@ -71,7 +72,7 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
             href: "#dadas",
           },
           { label: "Aulas por semana", value: String(classes.length), href: "#aulas" },
-          { label: "Alunos", value: studentCount.toLocaleString("pt-BR"), href: "#alunos" },
+          { label: "Alunos", value: studentCount.toLocaleString("pt-BR"), href: studentsOf(instructor) },
           { label: "Valor por hora", value: formatBRL(hourlyRate) },
         ]}
       />
@@ -141,7 +142,12 @@ function WeekSection({ classes }: Pick<InstructorView, "classes">) {
   );
 }
 
-function StudentsSection({ instructor: { students, studentCount } }: { instructor: InstructorView }) {
+/** Where all of them stand: those who train now, as they are counted here. */
+const studentsOf = ({ id }: Pick<InstructorView, "id">): string =>
+  studentsAddress({ ...everyStudent, status: "active", instructorId: id });
+
+function StudentsSection({ instructor }: { instructor: InstructorView }) {
+  const { students, studentCount } = instructor;
   return (
     <Section id="alunos" title={words.students}>
       {students.length === 0 && <Nothing>{words.noStudents}</Nothing>}
@@ -159,7 +165,11 @@ function StudentsSection({ instructor: { students, studentCount } }: { instructo
           </li>
         ))}
         {studentCount > students.length && (
-          <li className={`${row} type-meta`}>{words.moreStudents(studentCount - students.length)}</li>
+          <li className={row}>
+            <Link href={studentsOf(instructor)} prefetch={false} className={`type-text text-primary ${link}`}>
+              {words.moreStudents(studentCount - students.length)}
+            </Link>
+          </li>
         )}
       </ul>
     </Section>

@@ -19,6 +19,7 @@ export const everyStudent: StudentsFilter = {
   belt: null,
   fee: null,
   waiting: null,
+  instructorId: null,
   order: null,
 };
 
@@ -31,6 +32,7 @@ export const studentsAddress = ({ order, ...filter }: StudentsFilter, page = 1):
     faixa: filter.belt,
     mensalidade: wordOf(feeWords, filter.fee),
     quem: wordOf(waitingWords, filter.waiting),
+    instrutor: filter.instructorId,
     q: filter.q,
     ordem: order && order.by,
     sentido: order?.direction === "desc" ? "desc" : null,

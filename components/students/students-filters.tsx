@@ -42,12 +42,25 @@ export function StudentsFilters({ filter, ranks, fees }: StudentsFiltersProps) {
 }
 
 /** Whom the dashboard told of, by a rule that no other filter can say. */
-export function WaitingFilter({ filter, waiting }: { filter: StudentsFilter; waiting: StudentWaiting }) {
+export const WaitingFilter = ({ filter, waiting }: { filter: StudentsFilter; waiting: StudentWaiting }) => (
+  <FilterFromElsewhere says={studentCopy.waiting[waiting]} without={{ ...filter, waiting: null }} />
+);
+
+/** Whose students an instructor's page led to; null where there is no such instructor. */
+export const InstructorFilter = ({ filter, name }: { filter: StudentsFilter; name: string | null }) => (
+  <FilterFromElsewhere
+    says={name === null ? studentCopy.ofNobody : studentCopy.of(name)}
+    without={{ ...filter, instructorId: null }}
+  />
+);
+
+/** A filter that no tab offers, and the way out of it. */
+function FilterFromElsewhere({ says, without }: { says: string; without: StudentsFilter }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 max-lg:pt-3">
-      <span className="type-name">{studentCopy.waiting[waiting]}</span>
+      <span className="type-name min-w-0 wrap-anywhere">{says}</span>
       <Link
-        href={studentsAddress({ ...filter, waiting: null })}
+        href={studentsAddress(without)}
         scroll={false}
         className="text-primary type-text inline-flex min-h-11 items-center underline-offset-4 hover:underline"
       >

@@ -40,6 +40,7 @@ const view: StudentsView = {
   lead: null,
   invites: [],
   filter: everyStudent,
+  instructor: null,
   counts: {
     total: 1204,
     active: 1100,
@@ -133,6 +134,21 @@ describe("the students page", () => {
     unmount();
     render(<StudentsScreen {...view} />);
     expect(screen.queryByRole("link", { name: studentCopy.newestFirst })).toBeNull();
+  });
+
+  it("names the instructor whose students these are, and leads back to all", () => {
+    const filter = { ...everyStudent, q: "ana", instructorId: ana.id };
+    const { rerender } = render(<StudentsScreen {...view} filter={filter} instructor="Mestre Sato" />);
+    expect(screen.getByText("Alunos de Mestre Sato")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ver todos" }).getAttribute("href")).toBe(
+      "/dashboard/students?q=ana",
+    );
+    expect(screen.getByRole("link", { name: /^Ativos 1/ }).getAttribute("href")).toBe(
+      `/dashboard/students?status=active&instrutor=${ana.id}&q=ana`,
+    );
+    rerender(<StudentsScreen {...view} filter={filter} students={[]} />);
+    expect(screen.getByText(studentCopy.ofNobody)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ver todos" })).toBeTruthy();
   });
 
   it("STU-12 every status has its word", () => {

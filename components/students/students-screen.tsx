@@ -23,10 +23,12 @@ import { NewStudentButton } from "./new-student-button";
 import { NoStudents, NoStudentsFound } from "./no-students";
 import { type StudentSortings, StudentTable } from "./student-table";
 import { type StudentsFilter, everyStudent, sortingBy, studentsAddress } from "./students-address";
-import { StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
+import { InstructorFilter, StatusFilter, StudentsFilters, WaitingFilter } from "./students-filters";
 
 export type StudentsView = {
   filter: StudentsFilter;
+  /** Of the instructor whose students these are, where the filter asks for one's. */
+  instructor: string | null;
   /** Whom the address asks to enrol. */
   lead: LeadToEnrol | null;
   /** The newest of those that are pending. */
@@ -69,7 +71,8 @@ export function StudentsScreen(view: StudentsView) {
   );
 }
 
-function StudentList({ filter, counts, ranks, fees, readsFees, students, page, pages }: StudentsView) {
+function StudentList(view: StudentsView) {
+  const { filter, instructor, counts, ranks, fees, readsFees, students, page, pages } = view;
   const { contacts } = filter;
   return (
     <>
@@ -79,6 +82,7 @@ function StudentList({ filter, counts, ranks, fees, readsFees, students, page, p
       </div>
       <div className="border-b px-4 pb-1 sm:px-5">
         {filter.waiting && <WaitingFilter filter={filter} waiting={filter.waiting} />}
+        {filter.instructorId && <InstructorFilter filter={filter} name={instructor} />}
         <StudentsFilters filter={filter} ranks={ranks} fees={fees} />
       </div>
       {students.length === 0 ? (

@@ -66,6 +66,7 @@ const readers = {
       belt: null,
       fee: null,
       waiting: null,
+      instructorId: null,
       today,
     } as const;
     const { arts } = await listRanksHeld(tx, active);

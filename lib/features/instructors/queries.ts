@@ -39,6 +39,11 @@ export const listActiveInstructors = (tx: StudioTx): Promise<InstructorChoice[]>
 export const findInstructorStatus = (tx: StudioTx, id: string) =>
   tx.instructor.findFirst({ where: { id }, select: { status: true } });
 
+export async function findInstructorName(tx: StudioTx, id: string): Promise<string | null> {
+  const row = await tx.instructor.findFirst({ where: { id }, select: { fullName: true } });
+  return row && row.fullName;
+}
+
 export type InstructorCounts = {
   total: number;
   /** Of each status, what the other filters let through; and in all. */

@@ -12,6 +12,8 @@ export const studentCopy = {
     birthday: "Aniversário hoje",
     all: "Ver todos",
   },
+  of: (instructor: string) => `Alunos de ${instructor}`,
+  ofNobody: "Instrutor não encontrado",
   allBelts: "Todas as faixas",
   neverTrained: "Nunca",
   since: (name: string, day: string) => `${name} · matrícula em ${day}`,

@@ -5,6 +5,7 @@ import type { StudioActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/policy";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { findInstructorName } from "@/lib/features/instructors/queries";
 import { listPendingInvites } from "@/lib/features/invites/queries";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now, today } from "@/lib/kernel/clock";
@@ -17,8 +18,8 @@ import { listStudents } from "./queries/list-students";
 import type { StudentFilter } from "./schema";
 
 /**
- * Numbers and one page of students, with the record of who read them; a reading that fails is recorded too (SEC-12). Fees
- * and leads are for who may read those.
+ * Numbers and one page of students, with the record of who read them; a reading that fails is recorded too (SEC-12). Fees,
+ * leads and instructors are for who may read those.
  */
 export async function readStudents({
   open,
@@ -33,8 +34,11 @@ export async function readStudents({
   const who = { userId: actor.userId, ip: reader.request.ip };
   const { page, lead: leadId, ...asked } = input;
   const readsFees = can(actor, "payments:read");
-  const filter = readsFees ? asked : withoutFees(asked);
-  const { contacts } = filter;
+  const filter = {
+    ...(readsFees ? asked : withoutFees(asked)),
+    instructorId: can(actor, "instructors:read") ? asked.instructorId : null,
+  };
+  const { contacts, instructorId } = filter;
   try {
     return await open(async (tx) => {
       const at = now();
@@ -45,6 +49,7 @@ export async function readStudents({
       const students = await listStudents(tx, { ...search, readsFees, skip, take });
       const ranks = await listRanksHeld(tx, search);
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
+      const instructor = instructorId === null ? null : await findInstructorName(tx, instructorId);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });
       if (contacts === "open") await recordReveal(tx, { ...who, of: "students", rows: students });
       const lead = leadId !== null && can(actor, "leads:read") ? await findLeadToEnrol(tx, leadId) : null;
@@ -56,7 +61,7 @@ export async function readStudents({
           : await listPendingInvites(tx, { at, timeZone, contacts, take: LIST_SIZES.pendingInvites });
       if (contacts === "open" && invites.length > 0)
         await recordReveal(tx, { ...who, of: "invites", rows: invites });
-      return { filter, lead, invites, counts, ranks, fees, readsFees, ...window, students };
+      return { filter, instructor, lead, invites, counts, ranks, fees, readsFees, ...window, students };
     });
   } catch (error) {
     await open((tx) => recordAccess(tx, { ...reader, outcome: "ERROR" })).catch((err: unknown) =>

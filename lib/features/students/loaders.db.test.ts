@@ -5,6 +5,7 @@ import { fixClock } from "@/lib/kernel/clock";
 import {
   day,
   makeCharge,
+  makeInstructor,
   makeLead,
   makeOwner,
   makePayment,
@@ -147,6 +148,47 @@ describe("the address of the list", () => {
     expect(second.students.map(({ fullName }) => fullName)).toEqual([name(2), name(1)]);
     expect(second).toMatchObject({ page: 2, pages: 2, fees: { late: 27, due: 0, paid: 1, none: 1 } });
     expect(second.counts).toMatchObject({ matching: 27, found: { all: 28, active: 27, suspended: 1 } });
+  });
+});
+
+describe("the students of an instructor", () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it("are those who name that one, by every number of the page", async () => {
+    const { studioId } = await signedInOwner();
+    const { id: instructor } = await makeInstructor({ studioId, fullName: "Mestre Sato" });
+    const { id: another } = await makeInstructor({ studioId });
+    const art = { studioId, martialArtId: artId("Judô") };
+    await makeStudent({ ...art, fullName: "Ana", instructorId: instructor });
+    await makeStudent({ ...art, fullName: "Bia", instructorId: instructor, status: "inactive" });
+    await makeStudent({ ...art, fullName: "Caio", instructorId: another });
+    await makeStudent({ ...art, fullName: "Davi" });
+    const all = await loadStudents({ instrutor: instructor, ordem: "nome", mensalidade: "nada" });
+    expect(all.students.map(({ fullName }) => fullName)).toEqual(["Ana", "Bia"]);
+    expect(all).toMatchObject({
+      instructor: "Mestre Sato",
+      counts: { matching: 2, found: { all: 2, active: 1, inactive: 1 } },
+      fees: { none: 2, late: 0 },
+      ranks: { everybody: 2 },
+    });
+  });
+
+  it("are nobody of another academy's, whose name is not told either", async () => {
+    const { studioId } = await signedInOwner();
+    await makeStudent({ studioId });
+    const { id: foreign } = await makeInstructor({ studioId: (await makeStudio()).id });
+    expect(await loadStudents({ instrutor: foreign })).toMatchObject({ instructor: null, students: [] });
+  });
+
+  it("SHELL-08 are not asked for by who may not read instructors", async () => {
+    const { id: studioId } = await makeStudio();
+    const { id: instructor } = await makeInstructor({ studioId });
+    await makeStudent({ studioId });
+    await enterAs((await makeStaff({ studioId })).userId);
+    grantStaff("read", "students");
+    const list = await loadStudents({ instrutor: instructor });
+    expect(list).toMatchObject({ instructor: null, filter: { instructorId: null } });
+    expect(list.students).toHaveLength(1);
   });
 });
 

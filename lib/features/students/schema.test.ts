@@ -94,7 +94,7 @@ describe("the student form", () => {
 });
 
 describe("the list's address", () => {
-  const unasked = { artId: null, belt: null, fee: null, waiting: null, order: null };
+  const unasked = { artId: null, belt: null, fee: null, waiting: null, instructorId: null, order: null };
 
   it("STU-03 filters by one of the statuses and reads anything else as all", () => {
     expect(studentFilter.parse({ status: "suspended", q: " Ana " })).toEqual({

@@ -91,19 +91,23 @@ export const studentFilter = listFilter({
   faixa: idOr("sem"),
   mensalidade: choiceOf(["todas", ...keysOf(feeWords)], "todas"),
   quem: choiceOf(["todos", ...keysOf(waitingWords)], "todos"),
+  instrutor: idOf(),
   ordem: choiceOf(["novos", ...studentOrders], "novos"),
   sentido: choiceOf(["asc", "desc"], "asc"),
   lead: idOf(),
-}).transform(({ contatos: contacts, arte, faixa, mensalidade, quem, ordem, sentido, ...filter }) => ({
-  ...filter,
-  contacts,
-  artId: arte,
-  /** "sem" finds those without one. */
-  belt: faixa,
-  fee: mensalidade === "todas" ? null : feeWords[mensalidade],
-  waiting: quem === "todos" ? null : waitingWords[quem],
-  order: ordem === "novos" ? null : { by: ordem, direction: sentido },
-}));
+}).transform(
+  ({ contatos: contacts, arte, faixa, mensalidade, quem, instrutor, ordem, sentido, ...filter }) => ({
+    ...filter,
+    contacts,
+    artId: arte,
+    /** "sem" finds those without one. */
+    belt: faixa,
+    fee: mensalidade === "todas" ? null : feeWords[mensalidade],
+    waiting: quem === "todos" ? null : waitingWords[quem],
+    instructorId: instrutor,
+    order: ordem === "novos" ? null : { by: ordem, direction: sentido },
+  }),
+);
 
 export type StudentFilter = z.output<typeof studentFilter>;
 

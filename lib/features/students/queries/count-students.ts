@@ -6,7 +6,7 @@ import { feeStandingSql } from "@/lib/features/payments/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import type { StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ofStatus, ranked, waits } from "./search-students";
+import { type Search, all, charged, holds, ledTo, ofStatus, ranked } from "./search-students";
 
 export type StudentCounts = Record<StudentStatus, number> & {
   total: number;
@@ -23,7 +23,7 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
   const rows = await tx.$queryRaw<{ status: StudentStatus; count: number; found: number; invites: number }[]>`
     select by_status.*, invites.*
       from (select s.status, count(*)::int as "count",
-                   (count(*) filter (where ${all([...holds(search.q), ...ranked(search), ...waits(search), ...where])}))::int as "found"
+                   (count(*) filter (where ${all([...holds(search.q), ...ranked(search), ...ledTo(search), ...where])}))::int as "found"
               from students s ${joins} group by s.status) by_status
      right join (select count(*)::int as "invites" from student_invites
                   where not used and expires_at > ${at}::timestamptz) invites on true`;
@@ -59,7 +59,7 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
   const rows = await tx.$queryRaw<{ standing: FeeStanding; found: number }[]>`
     select ${standing} as standing, count(*)::int as found
       from students s ${joins}
-     where ${all([...holds(search.q), ...ranked(search), ...ofStatus(search), ...waits(search)])} group by 1`;
+     where ${all([...holds(search.q), ...ranked(search), ...ofStatus(search), ...ledTo(search)])} group by 1`;
   const of = (word: FeeStanding) => rows.find((row) => row.standing === word)?.found ?? 0;
   return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };
 }
@@ -67,7 +67,7 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
 /** Who trains what with which belt now, of those whom the other filters let through: these are found once. */
 export function listRanksHeld(tx: StudioTx, search: Search): Promise<RanksHeld> {
   const { joins, where } = charged(search);
-  const conditions = [...holds(search.q), ...ofStatus(search), ...waits(search), ...where];
+  const conditions = [...holds(search.q), ...ofStatus(search), ...ledTo(search), ...where];
   const found = conditions.length === 0 ? empty : sql`and a.student_id in (select id from those)`;
   return countRanks(tx, {
     those: sql`select s.id from students s ${joins} where ${all(conditions)}`,

@@ -8,7 +8,7 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
 import type { StudentFilter, StudentStatus } from "../schema";
-import { type Search, all, charged, holds, ofStatus, ranked, waits } from "./search-students";
+import { type Search, all, charged, holds, ledTo, ofStatus, ranked } from "./search-students";
 
 /** `email` and `phone` are masked here, before they leave the server, unless somebody asked for them (STU-05). */
 export type StudentRow = {
@@ -86,7 +86,7 @@ export async function listStudents(
     ...holds(search.q),
     ...ranked(search),
     ...ofStatus(search),
-    ...waits(search),
+    ...ledTo(search),
     ...filter.where,
   ]);
   const rank =

@@ -8,7 +8,10 @@ import type { StudentFilter } from "../schema";
 
 /** Conditions on `students s`, for every statement of the list: what is counted is what is listed. */
 
-export type Search = Pick<StudentFilter, "q" | "status" | "artId" | "belt" | "fee" | "waiting"> & {
+export type Search = Pick<
+  StudentFilter,
+  "q" | "status" | "artId" | "belt" | "fee" | "waiting" | "instructorId"
+> & {
   today: IsoDay;
 };
 
@@ -62,10 +65,13 @@ function birthdaysOf(today: IsoDay): IsoDay[] {
 export const birthdaySql = (today: IsoDay): Sql =>
   sql`s.status = 'active' and s.birth_date = any (${birthdaysOf(today)}::date[])`;
 
-/** Whom the dashboard names. */
-export function waits({ waiting, today }: Pick<Search, "waiting" | "today">): Sql[] {
-  if (waiting === null) return [];
-  return [waiting === "away" ? awaySql(today) : birthdaySql(today)];
+/** Whom another page leads to: who the dashboard says is waiting, who names the instructor of whom it tells. */
+export function ledTo(search: Pick<Search, "waiting" | "instructorId" | "today">): Sql[] {
+  const { waiting, instructorId, today } = search;
+  return [
+    ...(waiting === null ? [] : [waiting === "away" ? awaySql(today) : birthdaySql(today)]),
+    ...(instructorId === null ? [] : [sql`s.instructor_id = ${instructorId}::uuid`]),
+  ];
 }
 
 /** Students as the filter of the fee needs them: without one nobody reads charges. */

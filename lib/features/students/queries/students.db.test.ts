@@ -42,6 +42,7 @@ const everyone = {
   belt: null,
   fee: null,
   waiting: null,
+  instructorId: null,
   order: null,
   today: isoDay("2026-11-21"),
   skip: 0,
