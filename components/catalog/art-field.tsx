@@ -1,7 +1,7 @@
 "use client";
 
 import { ChoiceField } from "@/components/form/choice-field";
-import { useChoices } from "@/components/form/use-choices";
+import { type Choices, useChoices } from "@/components/form/use-choices";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
 
@@ -13,8 +13,18 @@ type ArtFieldProps = {
   className?: string;
 };
 
-export function ArtField({ current, placeholder = catalogCopy.chooseArt, ...field }: ArtFieldProps) {
-  const arts = useChoices<ArtChoice>({ list: "arts", failureTitle: catalogCopy.artsFailed });
+export const useArts = (): Choices<ArtChoice> =>
+  useChoices<ArtChoice>({ list: "arts", failureTitle: catalogCopy.artsFailed });
+
+export const ArtField = (field: ArtFieldProps) => <ArtSelect {...field} arts={useArts()} />;
+
+/** One of these arts. */
+export function ArtSelect({
+  arts,
+  current,
+  placeholder = catalogCopy.chooseArt,
+  ...field
+}: ArtFieldProps & { arts: Choices<ArtChoice> }) {
   return (
     <ChoiceField
       {...field}

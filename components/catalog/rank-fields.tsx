@@ -4,7 +4,8 @@ import { useState } from "react";
 import { SelectField } from "@/components/form/select-field";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
-import { ArtField } from "./art-field";
+import type { Choices } from "@/components/form/use-choices";
+import { ArtField, ArtSelect } from "./art-field";
 import { BeltField } from "./belt-field";
 
 /** Art, belt and degree that somebody has already. */
@@ -14,17 +15,23 @@ type RankFieldsProps = {
   beltName: string;
   degreeName?: string;
   current?: CurrentRank | undefined;
+  /** Which arts are on offer, where not all are. */
+  arts?: Choices<ArtChoice>;
   /** Another round empties the belt and leaves the art: for the next person of the same class. */
   round?: number;
 };
 
 /** Art, then belt, then degrees: each opens the next, and another art empties what depends on it (STU-18). */
-export function RankFields({ beltName, degreeName, current, round = 0 }: RankFieldsProps) {
+export function RankFields({ beltName, degreeName, current, arts, round = 0 }: RankFieldsProps) {
   const [artId, setArtId] = useState(current?.art?.id ?? "");
   const isCurrent = artId === current?.art?.id && round === 0;
   return (
     <>
-      <ArtField current={current?.art ?? undefined} onChoice={setArtId} />
+      {arts ? (
+        <ArtSelect arts={arts} onChoice={setArtId} />
+      ) : (
+        <ArtField current={current?.art ?? undefined} onChoice={setArtId} />
+      )}
       {artId === "" ? (
         <SelectField
           name={beltName}

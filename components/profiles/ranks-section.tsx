@@ -20,7 +20,17 @@ export function RanksSection({ profile, ranks, colleagues, today }: RanksProps) 
   const { id: studentId } = profile;
   const going = ranks.filter(({ status }) => status !== "ended").length;
   return (
-    <Section id="graduacao" title="Graduação" action={<AddArtButton studentId={studentId} today={today} />}>
+    <Section
+      id="graduacao"
+      title="Graduação"
+      action={
+        <AddArtButton
+          studentId={studentId}
+          known={ranks.map(({ martialArtId }) => martialArtId)}
+          today={today}
+        />
+      }
+    >
       {ranks.length === 0 && (
         <Nothing>Nenhuma modalidade ainda. Adicione a arte marcial que o aluno treina.</Nothing>
       )}

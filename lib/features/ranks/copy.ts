@@ -7,6 +7,8 @@ export const ranksCopy = {
     added: "Modalidade adicionada.",
     failed: "Erro ao adicionar modalidade",
     required: "Escolha a arte marcial.",
+    allKnown: "O aluno já tem todas as modalidades.",
+    resume: "Uma modalidade encerrada pode ser retomada pelo menu dela, na lista.",
     known: "O aluno já tem esta modalidade. Se ela está encerrada, retome-a na lista.",
     unknown: "O aluno não treina esta modalidade.",
     primary: "Tornar principal",
