@@ -2,19 +2,26 @@
 
 import { contactCell, contactTitle } from "@/components/shell/contact-line";
 import { StatusBadge } from "@/components/shell/status-badge";
+import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { invitesCopy } from "@/lib/features/invites/copy";
 import type { UnansweredInvite } from "@/lib/features/invites/queries";
+import type { InviteOrder } from "@/lib/features/invites/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { InviteMenu } from "./invite-menu";
 
-type InviteTableProps = { invites: readonly UnansweredInvite[]; contacts: "masked" | "open" };
+type InviteTableProps = {
+  invites: readonly UnansweredInvite[];
+  contacts: "masked" | "open";
+  /** Where the list can be sorted. */
+  sorting?: Record<InviteOrder, Sorting>;
+};
 
 const contactOf = ({ email }: UnansweredInvite) => ({ email, phone: null });
 
-const columnsOf = (contacts: InviteTableProps["contacts"]): Column<UnansweredInvite>[] => [
-  { head: "Nome", room: [10, 2], cell: (row) => row.fullName },
+const columnsOf = ({ contacts, sorting }: Omit<InviteTableProps, "invites">): Column<UnansweredInvite>[] => [
+  { head: "Nome", room: [10, 2], sort: sorting?.nome, cell: (row) => row.fullName },
   {
     head: "E-mail",
     room: [12, 3],
@@ -33,15 +40,22 @@ const columnsOf = (contacts: InviteTableProps["contacts"]): Column<UnansweredInv
         <StatusBadge tone="warning">{invitesCopy.pending}</StatusBadge>
       ),
   },
-  { head: "Vale até", room: [7, 0], phone: "foot", align: "end", cell: (row) => formatDay(row.until) },
+  {
+    head: "Vale até",
+    room: [7, 0],
+    phone: "foot",
+    align: "end",
+    sort: sorting?.validade,
+    cell: (row) => formatDay(row.until),
+  },
 ];
 
 /** Who is a student already leads to that one's page; of whoever is not yet, everything is in the row. */
-export function InviteTable({ invites, contacts }: InviteTableProps) {
+export function InviteTable({ invites, ...view }: InviteTableProps) {
   return (
     <DataTable
       label="Convites pendentes"
-      columns={columnsOf(contacts)}
+      columns={columnsOf(view)}
       rows={invites}
       hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
       actions={(invite) => <InviteMenu invite={invite} />}

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { resendInvite, revokeInvite } from "@/lib/features/invites/actions";
 import { invitesCopy } from "@/lib/features/invites/copy";
@@ -13,6 +14,8 @@ import { InvitesScreen } from "./invites-screen";
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
+  usePathname: () => "/dashboard/students/invites",
+  useSearchParams: () => new URLSearchParams(),
   useRouter: () => ({ refresh }),
 }));
 jest.mock("@/components/feedback/toast", () => ({
@@ -34,10 +37,11 @@ const invite = {
   until: isoDay("2026-11-29"),
   expired: false,
 };
-const view = {
-  contacts: "masked" as const,
+const everything = { q: "", status: "all", contacts: "masked", order: null } as const;
+const view: ComponentProps<typeof InvitesScreen> = {
+  filter: everything,
   invites: [invite],
-  counts: { pending: 1, expired: 0 },
+  counts: { all: 1, pending: 1, expired: 0 },
   page: 1,
   pages: 1,
 };
@@ -68,18 +72,19 @@ describe("pending invites", () => {
     const [, row] = within(screen.getByRole("table")).getAllByRole("row");
     for (const part of ["Rosa Nakamura", "ro***@obi.example", "Pendente", "29/11/2026"])
       expect(row?.textContent).toContain(part);
-    expect(screen.getByText(/1 convite pendente/)).toBeTruthy();
+    expect(screen.getByText(/^1 de\s*1 convite$/)).toBeTruthy();
   });
 
   it("one that ran out stays as 'Expirado', to be sent again or taken from the list", async () => {
-    const ended = { ...view, invites: [{ ...invite, expired: true }], counts: { pending: 0, expired: 1 } };
+    const counts = { all: 1, pending: 0, expired: 1 };
+    const ended = { ...view, invites: [{ ...invite, expired: true }], counts };
     const { unmount, rerender } = render(<InvitesScreen {...ended} />);
     const [, row] = within(screen.getByRole("table")).getAllByRole("row");
     expect(row?.textContent).toContain("Expirado");
-    expect(screen.getByText(/^1 de\s*1 convite, expirado$/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Expirados 1" })).toBeTruthy();
     const both = [invite, { ...invite, id: `${id.slice(0, -1)}9`, expired: true }];
-    rerender(<InvitesScreen {...ended} invites={both} counts={{ pending: 1, expired: 1 }} />);
-    expect(screen.getByText(/^1–2 de\s*2 convites, 1 expirado$/)).toBeTruthy();
+    rerender(<InvitesScreen {...ended} invites={both} counts={{ all: 2, pending: 1, expired: 1 }} />);
+    expect(screen.getByText(/^1–2 de\s*2 convites$/)).toBeTruthy();
     unmount();
     const { user, question } = await choose("Tirar da lista", ended);
     expect(screen.queryByText("Revogar")).toBeNull();
@@ -103,7 +108,11 @@ describe("pending invites", () => {
     const toggle = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(toggle("Mostrar contatos")).toBe("/dashboard/students/invites?contatos=abertos&pagina=2");
     rerender(
-      <InvitesScreen {...view} contacts="open" invites={[{ ...invite, email: "rosa@obi.example" }]} />,
+      <InvitesScreen
+        {...view}
+        filter={{ ...everything, contacts: "open" }}
+        invites={[{ ...invite, email: "rosa@obi.example" }]}
+      />,
     );
     expect(screen.getByRole("link", { name: "rosa@obi.example" }).getAttribute("href")).toBe(
       "mailto:rosa@obi.example",
@@ -111,8 +120,35 @@ describe("pending invites", () => {
     expect(toggle("Ocultar contatos")).toBe("/dashboard/students/invites");
   });
 
+  it("are searched, filtered and sorted by their address", () => {
+    const filter = { ...everything, q: "rosa", order: { by: "nome", direction: "asc" } } as const;
+    const counts = { all: 30, pending: 27, expired: 3 };
+    const { rerender } = render(
+      <InvitesScreen {...view} filter={filter} counts={counts} page={1} pages={2} />,
+    );
+    const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    const list = "/dashboard/students/invites";
+    expect(screen.getByRole("searchbox", { name: "Buscar por nome ou e-mail" })).toBeTruthy();
+    expect(["Todos 30", "Pendentes 27", "Expirados 3"].map(to)).toEqual([
+      `${list}?q=rosa&ordem=nome`,
+      `${list}?status=pending&q=rosa&ordem=nome`,
+      `${list}?status=expired&q=rosa&ordem=nome`,
+    ]);
+    expect(["Nome", "Vale até"].map(to)).toEqual([
+      `${list}?q=rosa&ordem=nome&sentido=desc`,
+      `${list}?q=rosa&ordem=validade`,
+    ]);
+    expect(screen.getByRole("columnheader", { name: "Nome" }).getAttribute("aria-sort")).toBe("ascending");
+    expect(to("Próxima página")).toBe(`${list}?q=rosa&ordem=nome&pagina=2`);
+    const none = { all: 0, pending: 0, expired: 0 };
+    rerender(<InvitesScreen {...view} filter={filter} counts={none} invites={[]} />);
+    expect(screen.getByText("Nenhum convite encontrado")).toBeTruthy();
+    expect(screen.getByRole("searchbox")).toBeTruthy();
+    expect(to("Ver todos os convites")).toBe(list);
+  });
+
   it("without any says what invites are for", () => {
-    render(<InvitesScreen {...view} invites={[]} counts={{ pending: 0, expired: 0 }} />);
+    render(<InvitesScreen {...view} invites={[]} counts={{ all: 0, pending: 0, expired: 0 }} />);
     expect(screen.getByText("Nenhum convite pendente")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });

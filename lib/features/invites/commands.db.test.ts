@@ -305,8 +305,9 @@ describe("a pending invite", () => {
     await revoke();
     await expect(revoke()).rejects.toMatchObject({ code: "not-found", message: invitesCopy.gone });
     expect(await look(token, later(1))).toBeNull();
-    const counted = (moment: Date) => withStudio(student.studioId, (tx) => countInvites(tx, moment));
-    expect(await counted(later(1))).toEqual({ pending: 0, expired: 0 });
+    const counted = (moment: Date) =>
+      withStudio(student.studioId, (tx) => countInvites(tx, { q: "", at: moment }));
+    expect(await counted(later(1))).toEqual({ all: 0, pending: 0, expired: 0 });
   });
 
   it("is never closed while its link would open something", async () => {
@@ -329,11 +330,16 @@ describe("a pending invite", () => {
       expiresAt: later(WEEK),
     });
     const after = later(WEEK);
-    const page = { at: after, timeZone: "America/Sao_Paulo", contacts: "masked" as const, take: 5 };
+    const asked = { q: "", status: "all", order: null, contacts: "masked" } as const;
+    const page = { ...asked, at: after, timeZone: "America/Sao_Paulo", take: 5 };
     const listed = () => withStudio(studioId, (tx) => listUnansweredInvites(tx, page));
-    const counted = () => withStudio(studioId, (tx) => countInvites(tx, after));
-    expect(await withStudio(studioId, (tx) => countInvites(tx, at))).toEqual({ pending: 2, expired: 0 });
-    expect(await counted()).toEqual({ pending: 0, expired: 2 });
+    const counted = () => withStudio(studioId, (tx) => countInvites(tx, { q: "", at: after }));
+    expect(await withStudio(studioId, (tx) => countInvites(tx, { q: "", at }))).toEqual({
+      all: 2,
+      pending: 2,
+      expired: 0,
+    });
+    expect(await counted()).toEqual({ all: 2, pending: 0, expired: 2 });
     expect((await listed()).map(({ id, expired }) => [id, expired])).toEqual(
       expect.arrayContaining([
         [first, true],
@@ -341,7 +347,7 @@ describe("a pending invite", () => {
       ]),
     );
     const { id: second } = await withStudio(studioId, (tx) => resendInvite(tx, { id: first, at: after }));
-    expect(await counted()).toEqual({ pending: 1, expired: 1 });
+    expect(await counted()).toEqual({ all: 2, pending: 1, expired: 1 });
     await withStudio(studioId, (tx) => revokeInvite(tx, { id: other, at: after }));
     expect(await listed()).toMatchObject([{ id: second, expired: false, studentId: student.studentId }]);
   });

@@ -7,12 +7,8 @@ export const invitesCopy = {
   bothRequired: "Nome e email são obrigatórios",
   pending: "Pendente",
   expired: "Expirado",
-  total: ({ pending, expired }: { pending: number; expired: number }) => {
-    const all = whole(pending + expired);
-    if (expired === 0) return pending === 1 ? "1 convite pendente" : `${all} convites pendentes`;
-    const ended = expired === 1 ? "1 expirado" : `${whole(expired)} expirados`;
-    return pending + expired === 1 ? "1 convite, expirado" : `${all} convites, ${ended}`;
-  },
+  filters: { all: "Todos", pending: "Pendentes", expired: "Expirados" },
+  total: (count: number) => (count === 1 ? "1 convite" : `${whole(count)} convites`),
   /** What the message says until the owner says otherwise (STU-24). */
   defaultMessage:
     "Olá! Este é o seu convite para o portal do aluno da nossa academia: nele você acompanha suas turmas, seus pagamentos e os nossos avisos. Crie sua senha e entre quando quiser. Até o tatame!",

@@ -26,3 +26,37 @@ describe("the addresses of pending invites", () => {
     },
   );
 });
+
+describe("the address of the list", () => {
+  const day = (name: number) => new Date(Date.UTC(2090, 0, name, 12));
+
+  it("words, status, order and page hold together, and the numbers follow the words", async () => {
+    const { studioId } = await signedInOwner();
+    const make = (studentName: string, studentEmail: string, expiresAt: Date) =>
+      makeInvite({ studioId, studentName, studentEmail, expiresAt });
+    await make("João Ávila", "jo@obi.example", day(3));
+    await make("Ana Reis", "JOAO@obi.example", day(9));
+    await make("Joao Vencido", "x@obi.example", new Date("2020-01-01T12:00:00Z"));
+    await make("Bia", "bia@obi.example", day(5));
+    const found = async (address: Record<string, string>) => {
+      const { invites, counts } = await loadInvites(address);
+      return { names: invites.map(({ fullName }) => fullName), counts };
+    };
+    const counts = { all: 3, pending: 2, expired: 1 };
+    expect(await found({ q: "joão", ordem: "nome" })).toEqual({
+      names: ["Ana Reis", "João Ávila", "Joao Vencido"],
+      counts,
+    });
+    expect(await found({ q: "JOAO", status: "expired" })).toEqual({ names: ["Joao Vencido"], counts });
+    expect((await found({ status: "pending", ordem: "validade", sentido: "desc" })).names).toEqual([
+      "Ana Reis",
+      "Bia",
+      "João Ávila",
+    ]);
+    expect(await found({ q: "%" })).toEqual({ names: [], counts: { all: 0, pending: 0, expired: 0 } });
+    for (let each = 0; each < 25; each++) await make(`Bia ${each}`, "bia@obi.example", day(5));
+    const second = await loadInvites({ q: "bia", status: "pending", ordem: "nome", pagina: "2" });
+    expect(second).toMatchObject({ page: 2, pages: 2, counts: { pending: 26 } });
+    expect(second.invites.map(({ fullName }) => fullName)).toEqual(["Bia 9"]);
+  });
+});

@@ -14,17 +14,16 @@ export const loadInvites = loader(studio)({
   name: "invites.list",
   can: "students:read",
   input: inviteFilter,
-  run: async ({ tx, input: { page, contacts }, actor }) => {
+  run: async ({ tx, input: { page, ...filter }, actor }) => {
     const at = now();
-    const counts = await countInvites(tx, at);
-    const total = counts.pending + counts.expired;
-    const { skip, ...window } = pageWindow({ total, page, size: PAGE_SIZE });
     const { timeZone } = actor.studio;
-    const invites = await listUnansweredInvites(tx, { at, timeZone, contacts, skip, take: PAGE_SIZE });
-    if (contacts === "open") {
+    const counts = await countInvites(tx, { q: filter.q, at });
+    const { skip, ...window } = pageWindow({ total: counts[filter.status], page, size: PAGE_SIZE });
+    const invites = await listUnansweredInvites(tx, { ...filter, at, timeZone, skip, take: PAGE_SIZE });
+    if (filter.contacts === "open") {
       const { ip } = await requestInfo();
       await recordReveal(tx, { of: "invites", rows: invites, userId: actor.userId, ip });
     }
-    return { contacts, invites, counts, ...window };
+    return { filter, invites, counts, ...window };
   },
 });

@@ -4,9 +4,11 @@ import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
+import { nameOrEmailHolds } from "@/lib/kernel/search";
 import { maskEmail } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
-import { inviteeAmong, pendingAt, unanswered } from "./rules";
+import { expiredAt, inviteeAmong, pendingAt, unanswered } from "./rules";
+import type { InviteFilter } from "./schema";
 
 /** The invite of a token that is neither used nor over. */
 export const openInvite = (input: { token: string; at: Date }) => ({
@@ -85,18 +87,37 @@ type InvitePage = { at: Date; timeZone: string; contacts: "masked" | "open"; ski
 export const listPendingInvites = (tx: StudioTx, page: InvitePage) =>
   listInvites(tx, { ...page, where: pendingAt(page.at) });
 
-/** And those that ran out. */
-export const listUnansweredInvites = (tx: StudioTx, page: InvitePage) =>
-  listInvites(tx, { ...page, where: unanswered });
+/** And those that ran out, newest first or as asked. */
+export const listUnansweredInvites = (
+  tx: StudioTx,
+  { q, status, order, ...page }: InvitePage & Pick<InviteFilter, "q" | "status" | "order">,
+) =>
+  listInvites(tx, {
+    ...page,
+    where: { ...ofStatus(status, page.at), ...nameOrEmailHolds(q) },
+    ...(order && { orderBy: sorted(order) }),
+  });
+
+function ofStatus(status: InviteFilter["status"], at: Date): Prisma.StudentInviteWhereInput {
+  if (status === "all") return unanswered;
+  return status === "pending" ? pendingAt(at) : expiredAt(at);
+}
+
+const sorted = ({ by, direction }: NonNullable<InviteFilter["order"]>) => [
+  by === "nome" ? { foldedName: direction } : { expiresAt: direction },
+  { id: direction },
+];
+
+const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 
 async function listInvites(
   tx: StudioTx,
-  page: InvitePage & { where: Prisma.StudentInviteWhereInput },
+  page: InvitePage & Pick<Prisma.StudentInviteFindManyArgs, "where" | "orderBy">,
 ): Promise<UnansweredInvite[]> {
-  const { where, at, timeZone, contacts, skip = 0, take } = page;
+  const { where, orderBy = newestFirst, at, timeZone, contacts, skip = 0, take } = page;
   const invites = await tx.studentInvite.findMany({
     where,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy,
     skip,
     take,
     select: { id: true, studentId: true, studentName: true, studentEmail: true, expiresAt: true },
@@ -111,9 +132,14 @@ async function listInvites(
   }));
 }
 
-export async function countInvites(tx: StudioTx, at: Date): Promise<{ pending: number; expired: number }> {
-  const pending = await tx.studentInvite.count({ where: pendingAt(at) });
-  return { pending, expired: (await tx.studentInvite.count({ where: unanswered })) - pending };
+export type InviteCounts = { all: number; pending: number; expired: number };
+
+/** Of those that the words let through. */
+export async function countInvites(tx: StudioTx, { q, at }: { q: string; at: Date }): Promise<InviteCounts> {
+  const words = nameOrEmailHolds(q);
+  const pending = await tx.studentInvite.count({ where: { ...pendingAt(at), ...words } });
+  const all = await tx.studentInvite.count({ where: { ...unanswered, ...words } });
+  return { all, pending, expired: all - pending };
 }
 
 /** How far a student is on the way into the portal. */

@@ -30,6 +30,8 @@ export const pendingAt = (at: Date) => ({ used: false, expiresAt: { gt: at } });
  */
 export const unanswered = { used: false, closedAt: null } as const;
 
+export const expiredAt = (at: Date) => ({ ...unanswered, expiresAt: { lte: at } });
+
 export const inviteEnd = (at: Date): Date => new Date(at.getTime() + INVITE_DAYS * DAY);
 
 /** Why no invite may leave now, or null: `sent` are the studio's invites since `quotaStart`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MIN_STUDENT } from "@/lib/config/constants";
 import { commonCopy } from "@/lib/kernel/copy";
 import { email, id, optionalPhone, optionalText, requiredText } from "@/lib/kernel/fields";
-import { contactsShown, listFilter } from "@/lib/kernel/listing";
+import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
 import { invitesCopy } from "./copy";
 
@@ -21,9 +21,25 @@ export const studentInviteForm = z.strictObject({ studentId: id(), message });
 
 export const inviteChoice = z.strictObject({ id: id() });
 
+export const inviteStatuses = ["pending", "expired"] as const;
+
+export const inviteOrders = ["nome", "validade"] as const;
+export type InviteOrder = (typeof inviteOrders)[number];
+
+/** Without a word of order the newest come first (STU-09). */
 export const inviteFilter = listFilter({
+  q: searchWords(),
+  status: choiceOf(["all", ...inviteStatuses], "all"),
   contatos: contactsShown(),
-}).transform(({ contatos: contacts, page }) => ({ page, contacts }));
+  ordem: choiceOf(["novos", ...inviteOrders], "novos"),
+  sentido: choiceOf(["asc", "desc"], "asc"),
+}).transform(({ contatos: contacts, ordem, sentido, ...filter }) => ({
+  ...filter,
+  contacts,
+  order: ordem === "novos" ? null : { by: ordem, direction: sentido },
+}));
+
+export type InviteFilter = z.output<typeof inviteFilter>;
 
 /** Any text: a malformed token reads like one that nobody has. */
 const token = z.string();
