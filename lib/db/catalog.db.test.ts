@@ -19,6 +19,8 @@ const ownersTriggers = [
   "begin_primary_art",
   "begin_promotion",
   "carry_sessions",
+  "charge_for_month",
+  "charge_otherwise",
   "come_to_train",
   "count_enrollment",
   "keep_converted_attendances",

@@ -10,5 +10,6 @@ it("counts what is asked, a door's introduction too, and not the frame of transa
     "COMMIT",
   ];
   expect(statementsIn(messages)).toEqual({ total: 5, doors: 2 });
+  expect(statementsIn([`${door}; prepare "a" as select 1; execute "a"`])).toEqual({ total: 2, doors: 1 });
   expect(statementsIn(["BEGIN", "ROLLBACK", ""])).toEqual({ total: 0, doors: 0 });
 });

@@ -1,4 +1,6 @@
 const FRAME = /^(begin|commit|rollback|start transaction)\b/i;
+/** Once for a connection, not for a page. */
+const PREPARED = /^prepare\b/i;
 const DOOR = /^select set_config\('role'/;
 
 /**
@@ -9,6 +11,6 @@ export function statementsIn(messages: readonly string[]): { total: number; door
   const statements = messages
     .flatMap((message) => message.split(";"))
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== "" && !FRAME.test(statement));
+    .filter((statement) => statement !== "" && !FRAME.test(statement) && !PREPARED.test(statement));
   return { total: statements.length, doors: statements.filter((statement) => DOOR.test(statement)).length };
 }

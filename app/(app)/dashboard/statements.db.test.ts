@@ -55,7 +55,7 @@ async function count(folder: string, { query, ids }: { query: string; ids: Ids }
     const texts = asked.mock.calls.map(([first]: unknown[]) =>
       typeof first === "object" && first !== null && "text" in first ? String(first.text) : String(first),
     );
-    const sessions = texts.filter((text) => /from sessions s\b/.test(text)).length;
+    const sessions = texts.filter((text) => /execute "asked_/.test(text)).length;
     return statementsIn(texts).total - 2 * sessions;
   };
   const here = { params: Promise.resolve(params), searchParams: Promise.resolve(searchParams) };

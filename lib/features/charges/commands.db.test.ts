@@ -1,7 +1,8 @@
-import { withStudio } from "@/lib/db/doors";
+import { setTimeout } from "node:timers/promises";
+import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { isoDay } from "@/lib/kernel/dates";
 import { refusal } from "@/lib/testing/entities";
-import { makeStudent, makeStudio } from "@/lib/testing/factories";
+import { makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { type NewCharge, createCharges } from "./commands";
 
 const november: Omit<NewCharge, "studentId"> = {
@@ -45,4 +46,75 @@ it("none is charged when one of them was charged for the month already", async (
   await charge(ana);
   expect(await refusal(charge(bia, ana))).toBe("charges_fee_once_key");
   expect(await withStudio(studioId, (tx) => tx.charge.count())).toBe(1);
+});
+
+describe("FIN-08 the latest month a student was charged for", () => {
+  const october = { ...november, period: isoDay("2026-10-01") };
+
+  async function makeWorld() {
+    const { studioId } = await makeStudio();
+    const join = async () => ({ studentId: (await makeStudent({ studioId })).studentId });
+    const [ana, bia] = [await join(), await join()];
+    const inside = <T>(work: (tx: StudioTx) => Promise<T>) => withStudio(studioId, work);
+    const charge = (...charges: NewCharge[]) => inside((tx) => createCharges(tx, charges));
+    const months = () =>
+      inside(async (tx) => {
+        const rows = await tx.student.findMany({ select: { id: true, chargedPeriod: true } });
+        return [ana, bia].map(({ studentId }) =>
+          rows
+            .find(({ id }) => id === studentId)
+            ?.chargedPeriod.toISOString()
+            .slice(0, 10),
+        );
+      });
+    return { studioId, ana, bia, inside, charge, months };
+  }
+
+  it("stands with each student, whatever the order of charging, for fees alone", async () => {
+    const { ana, bia, charge, months } = await makeWorld();
+    expect(await months()).toEqual(["0001-01-01", "0001-01-01"]);
+    await charge({ ...november, ...ana }, { ...october, ...bia });
+    await charge({ ...october, ...ana }, { ...november, ...bia, kind: "exam" });
+    expect(await months()).toEqual(["2026-11-01", "2026-10-01"]);
+  });
+
+  it("goes back with a charge that is cancelled, and stays with what is waived or paid", async () => {
+    const { studioId, ana, bia, inside, charge, months } = await makeWorld();
+    const [, last = "", waived = ""] = await charge(
+      { ...october, ...ana },
+      { ...november, ...ana },
+      { ...november, ...bia, waived: "Bolsa" },
+    );
+    await makePayment({ studioId, ...ana, chargeId: last });
+    expect(await months()).toEqual(["2026-11-01", "2026-11-01"]);
+    await inside((tx) =>
+      tx.charge.update({ where: { id: waived }, data: { status: "cancelled", endReason: "Em dobro" } }),
+    );
+    expect(await months()).toEqual(["2026-11-01", "0001-01-01"]);
+  });
+
+  it("is read anew where one charge is cancelled while another comes", async () => {
+    const { ana, inside, charge, months } = await makeWorld();
+    const [first = ""] = await charge({ ...november, ...ana });
+    const written = Promise.withResolvers<void>();
+    const cancelling = inside(async (tx) => {
+      await tx.charge.update({ where: { id: first }, data: { status: "cancelled", endReason: "Em dobro" } });
+      written.resolve();
+      await setTimeout(300);
+    });
+    await written.promise;
+    await Promise.all([cancelling, charge({ ...october, ...ana })]);
+    expect((await months())[0]).toBe("2026-10-01");
+  });
+
+  it("is written by nobody's hand", async () => {
+    const { ana, inside } = await makeWorld();
+    const by = inside((tx) =>
+      tx.student.updateMany({
+        where: { id: ana.studentId },
+        data: { chargedPeriod: new Date("2026-11-01") },
+      }),
+    );
+    await expect(by).rejects.toThrow();
+  });
 });

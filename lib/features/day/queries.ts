@@ -137,13 +137,11 @@ function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
 /** The most urgent of each kind first. Many may be late: only who owes most is asked for a name. */
 function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
-    with late as (
-      select id, open, count(*) over () as count, sum(open) over () as total, rank() over (order by open desc) as place
-        from (${lateFeesSql(today)}) fees
-    ), every as (
-      select 'fees' as kind, id, (select full_name from students s where s.id = late.id) as name, count, total as open,
-             open::numeric as weight
-        from late where place <= ${NAMED}::int
+    with late as materialized (${lateFeesSql(today)}), every as (
+      select 'fees' as kind, id, (select full_name from students s where s.id = most.id) as name, sums.count,
+             sums.total as open, most.open::numeric as weight
+        from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most,
+             (select count(*) as count, sum(open) as total from late) sums
       union all
       select 'away', s.id, s.full_name, count(*) over (), 0, ${today}::date - s.last_trained_on
         from students s where ${awaySql(today)}

@@ -122,6 +122,10 @@ describe("how every student stands with money", () => {
       has: { charge: { ...fees, status: "cancelled" } },
       stands: ["due", "late", "late"],
     },
+    "charged for December alone": {
+      has: { charge: { ...fees, period: day("2026-12-01"), dueOn: day("2026-12-10") } },
+      stands: ["due", "late", "late"],
+    },
     "charged for the 20th, paid": { has: { charge: fees, pays: 15_000 }, stands: ["paid", "paid", "paid"] },
     "charged for the 20th, half paid": { has: { charge: fees, pays: 7_000 }, stands: ["due", "due", "late"] },
     "October open": {
@@ -249,12 +253,12 @@ describe("how every student stands with money", () => {
       withStudio(studioId, (tx) => countFeeStandings(tx, { today }));
     expect(await count(isoDay("2026-11-09"))).toEqual({
       paid: 4,
-      due: 7,
+      due: 8,
       late: 2,
       none: 3,
-      // Five fees alone, one charge, the open half of another, two of October.
-      openCents: 5 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
+      // Six fees alone, one charge, the open half of another, two of October.
+      openCents: 6 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
     });
-    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 10, none: 3 });
+    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 11, none: 3 });
   });
 });

@@ -70,6 +70,10 @@ export const charges = ({ charges, students }: Batch): Step[] => [
                from generate_series(0, $1::int - 1) n join b_student t on t.k = 1 + n % $2::int) made`,
     [charges, students],
   ],
+  [
+    `update students s set charged_period = c.period
+       from (select student_id, max(period) as period from charges group by 1) c where c.student_id = s.id`,
+  ],
   [`set local session_replication_role = origin`],
 ];
 
