@@ -5,6 +5,7 @@ import { UnrecognizedActionError } from "next/dist/client/components/unrecognize
 import { toast } from "sonner";
 import { z } from "zod";
 import { Toaster } from "@/components/feedback/toaster";
+import { commonCopy } from "@/lib/kernel/copy";
 import { email, requiredText } from "@/lib/kernel/fields";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
@@ -280,18 +281,25 @@ describe("useActionForm", () => {
     expect(name().value).toBe("Ana Souza");
   });
 
-  it("answers a lost network with a sentence, keeps everything and lets the person try again", async () => {
-    const action = jest.fn<Promise<Answer>, [Values]>(async () => ok({ id: "1" }));
-    action.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    const user = userEvent.setup();
-    render(<DemoForm action={action} />);
-    await fill(user);
-    await user.click(submit());
-    expect(await screen.findByText("Erro inesperado. Tente novamente.")).toBeTruthy();
-    expect(name().value).toBe("Ana Souza");
-    await waitFor(() => expect(isDisabled(submit())).toBe(false));
-    await user.click(submit());
-    expect(await screen.findByText("Aluno cadastrado com sucesso!")).toBeTruthy();
-    expect(action.mock.calls[1]?.[0].requestId).toBe(action.mock.calls[0]?.[0].requestId);
-  });
+  it.each([
+    ["could not be sent", new TypeError("Failed to fetch"), commonCopy.unanswered],
+    ["got no answer", new DOMException("", "AbortError"), commonCopy.unanswered],
+    ["broke on the way", new Error("x"), "Erro inesperado. Tente novamente."],
+  ])(
+    "what %s ends with a sentence; everything is kept, and sent again as the same",
+    async (_, error, text) => {
+      const action = jest.fn<Promise<Answer>, [Values]>(async () => ok({ id: "1" }));
+      action.mockRejectedValueOnce(error);
+      const user = userEvent.setup();
+      render(<DemoForm action={action} />);
+      await fill(user);
+      await user.click(submit());
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(name().value).toBe("Ana Souza");
+      await waitFor(() => expect(isDisabled(submit())).toBe(false));
+      await user.click(submit());
+      expect(await screen.findByText("Aluno cadastrado com sucesso!")).toBeTruthy();
+      expect(action.mock.calls[1]?.[0].requestId).toBe(action.mock.calls[0]?.[0].requestId);
+    },
+  );
 });

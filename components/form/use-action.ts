@@ -85,15 +85,18 @@ export function sayDone(toast: SuccessToast | undefined): void {
 }
 
 /**
- * No network, or a server that went away or knows only the pages of a newer build, is an answer too. Redirects pass
- * through to the router.
+ * No network, or a server that went away or knows only the pages of a newer build, is an answer too; a call that was lost on
+ * its way may have been heard (components/form/end-calls.ts). Redirects pass through to the router.
  */
 export const settled = <T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T>> =>
   call.finally(forgetPages).catch((error: unknown) => {
     unstable_rethrow(error);
     if (unstable_isUnrecognizedActionError(error)) return fail("outdated", commonCopy.outdated);
-    return fail("unexpected", commonCopy.unexpected);
+    return fail("unexpected", isLost(error) ? commonCopy.unanswered : commonCopy.unexpected);
   });
+
+/** A request that could not be sent, or was given up. */
+const isLost = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
 
 /** A random UUID. On a page without TLS, such as a demo on the local network, browsers withhold crypto.randomUUID. */
 export function newRequestId(): string {

@@ -15,7 +15,7 @@ type Import = { target: string; typeOnly: boolean; handsOn: boolean; values: Tak
 export type Source = { file: string; text: string; tree: ts.SourceFile; imports: Import[] };
 
 /** Handed to Next or started by itself: the modules at the root of the tree. */
-export const ENTRANCES = ["jobs", "worker", "middleware", "instrumentation"];
+export const ENTRANCES = ["jobs", "worker", "middleware", "instrumentation", "instrumentation-client"];
 
 export function filesUnder(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

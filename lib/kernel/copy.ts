@@ -2,6 +2,8 @@
 export const commonCopy = {
   errorTitle: "Erro",
   unexpected: "Erro inesperado. Tente novamente.",
+  unanswered:
+    "A conexão falhou, e não sabemos se o envio chegou. Tente de novo sem sair daqui: assim nada é salvo duas vezes.",
   unavailable: "O sistema está fora do ar por um instante. Espere um pouco e tente de novo: nada se perdeu.",
   busy: "Muitas pessoas estão entrando agora. Aguarde alguns segundos e tente de novo.",
   outdated: "O Obi foi atualizado. Recarregue a página: o que você digitou continua aqui até lá.",

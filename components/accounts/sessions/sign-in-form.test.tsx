@@ -103,8 +103,12 @@ describe("the sign-in form", () => {
     expect(screen.queryByText("2 de 5 tentativas")).toBeNull();
   });
 
-  it("AUTH-14 an unexpected failure says so and keeps what was typed", async () => {
-    signIn.mockRejectedValue(new Error("no network"));
+  it.each([
+    ["broke", () => signIn.mockRejectedValue(new Error("x"))],
+    ["was lost with the network", () => signIn.mockRejectedValue(new TypeError("Failed to fetch"))],
+    ["the server did not foresee", () => signIn.mockResolvedValue(fail("unexpected", "Erro (0af3)"))],
+  ])("AUTH-14 what %s says so and keeps what was typed", async (_, answer) => {
+    answer();
     await open();
     await submit();
     expect(await screen.findByText("Erro inesperado. Tente novamente.")).toBeTruthy();

@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { EmailField } from "@/components/form/text-field";
 import { PasswordField } from "@/components/form/password-field";
+import { sentenceOf } from "@/components/form/use-action";
 import { useActionForm } from "@/components/form/use-action-form";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { paths } from "@/lib/config/paths";
 import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
 import { LOGIN_REDIRECT_MS } from "@/lib/features/accounts/rules/delays";
 import { standingOf } from "@/lib/features/accounts/rules/sign-in";
+import { commonCopy } from "@/lib/kernel/copy";
 import { announceAuth, hearAuth } from "./auth-events";
 import { LockBanner } from "./lock-banner";
 
@@ -26,6 +28,8 @@ export function SignInForm({ way }: { way: keyof typeof ways }) {
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
     action,
     unguarded: true,
+    // AUTH-14: whatever happened, nothing is saved here.
+    failureText: (failure) => (failure.code === "unexpected" ? commonCopy.unexpected : sentenceOf(failure)),
     onSuccess: () => {
       setStanding(null);
       announceAuth("SIGNED_IN");
