@@ -10,12 +10,16 @@ import {
   makeInstructor,
   makeStudent,
 } from "@/lib/testing/factories";
-import { carrySession } from "@/lib/testing/next-headers";
+import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { shareWeek, stopSharingWeek } from "./actions";
 import { loadClass, loadSchedule, loadSharedWeek, loadWeekPicture, loadWeekShare } from "./loaders";
+import { UNKNOWN_WEEKS_PER_NETWORK } from "./rules";
 
-afterEach(() => fixClock(null));
+afterEach(() => {
+  fixClock(null);
+  sendHeaders();
+});
 
 describe("the week of the schedule", () => {
   it("SCHED-01 is that of the day in the address, else of today where the academy stands", async () => {
@@ -132,6 +136,29 @@ describe("the week that an academy shows to everybody", () => {
     expect(await see(`${"a".repeat(43)}.png`)).toMatchObject(nobodys);
     expect(asked).toHaveBeenCalled();
     asked.mockRestore();
+  });
+
+  it("is refused to a network that tried many keys, without another question to the database", async () => {
+    await signedInOwner();
+    const file = await share();
+    const sendFrom = (ip: string) => sendHeaders({ "x-obi-ip": ip });
+    sendFrom("198.51.100.7");
+    const tried = (letter: string) => see(`${letter.repeat(43)}.png`);
+    for (let each = 0; each < UNKNOWN_WEEKS_PER_NETWORK.max; each++)
+      expect(await tried("b")).toMatchObject(nobodys);
+    const asked = jest.spyOn(pg.Client.prototype, "query");
+    for (const ip of ["198.51.100.7", "198.51.100.200"]) {
+      sendFrom(ip);
+      expect(await tried("c")).toMatchObject({ code: "limited" });
+      expect(await see(file)).toMatchObject({ code: "limited" });
+    }
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    sendFrom("203.0.113.7");
+    expect(await see(file)).toMatchObject({ ok: true });
+    sendFrom("198.51.100.7");
+    fixClock(new Date(Date.now() + UNKNOWN_WEEKS_PER_NETWORK.windowMinutes * 60_000));
+    expect(await see(file)).toMatchObject({ ok: true });
   });
 
   it("of an academy without classes is empty", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { studio, visitor } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { countMisses } from "@/lib/auth/misses";
 import { LIST_SIZES } from "@/lib/config/constants";
 import {
   findHolidayAhead,
@@ -20,8 +21,9 @@ import { addDays, clockTimeOf, dayOf } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
-import { findWeekKey, getClass, getSharedWeek, listClasses } from "./queries";
-import { sundayOf, weekFrom, weekOf } from "./rules";
+import { requestInfo } from "@/lib/observe/request";
+import { findSharedWeek, findWeekKey, getClass, listClasses } from "./queries";
+import { UNKNOWN_WEEKS_PER_NETWORK, sundayOf, weekFrom, weekOf } from "./rules";
 import { classAddress, scheduleAddress, sharedWeekAddress } from "./schema";
 
 /** The week from Sunday to Saturday in which a day lies, and what the clock says where the studio stands. */
@@ -96,13 +98,19 @@ export const loadWeekShare = loader(studio)({
   run: async ({ tx }) => [{ key: await findWeekKey(tx) }],
 });
 
+const unknownKeys = countMisses(UNKNOWN_WEEKS_PER_NETWORK);
+
 /** The picture of the week, for everybody who has its address. */
 export const loadSharedWeek = loader(visitor)({
   name: "classes.shared-week",
   input: sharedWeekAddress,
   steps: async ({ open, input: { key } }) => {
     if (key === null) throw new NotFoundError(commonCopy.notFound);
-    const { studioName, classes } = await open((tx) => getSharedWeek(tx, { key, at: now() }));
-    return pictured(studioName, classes);
+    const { ip } = await requestInfo();
+    unknownKeys.refuse(ip);
+    const shared = await open((tx) => findSharedWeek(tx, { key, at: now() }));
+    if (shared) return pictured(shared.studioName, shared.classes);
+    unknownKeys.note(ip);
+    throw new NotFoundError(commonCopy.notFound);
   },
 });

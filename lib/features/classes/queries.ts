@@ -203,15 +203,15 @@ export async function findWeekKey(tx: StudioTx): Promise<string | null> {
 
 type SharedClass = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
-/** What a key opens: the academy's name and its classes, by name and hour. A key that is nobody's finds nothing. */
-export async function getSharedWeek(tx: VisitorTx, { key, at }: { key: string; at: Date }) {
+/** What a key opens: the academy's name and its classes, by name and hour. Null for a key that is nobody's. */
+export async function findSharedWeek(tx: VisitorTx, { key, at }: { key: string; at: Date }) {
   const rows = await tx.$queryRaw<
     ({ studioName: string } & { [Column in keyof SharedClass]: SharedClass[Column] | null })[]
   >`
     select studio_name as "studioName", name, day_of_week as "dayOfWeek", start_time as "startTime", end_time as "endTime"
       from shared_week(${key}, ${at}::timestamptz)`;
   const [first] = rows;
-  if (!first) throw new NotFoundError(commonCopy.notFound);
+  if (!first) return null;
   const classes = rows.flatMap(({ name, dayOfWeek, startTime, endTime }): SharedClass[] =>
     name === null || dayOfWeek === null || startTime === null || endTime === null
       ? []

@@ -13,6 +13,9 @@ import { classesCopy } from "./copy";
 export const CLASS_DEFAULT_PLACES = 20;
 export const CLASS_MAX_PLACES = 500;
 
+/** A mistyped or renewed address is asked for again and again; a key is not found by trying. */
+export const UNKNOWN_WEEKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
+
 /** Monday, where 0 is Sunday (SCHED-09, CONST-03). */
 export const DEFAULT_WEEKDAY = 1;
 
