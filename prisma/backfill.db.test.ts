@@ -240,11 +240,11 @@ it("who had left before gives the place in a class back", async () => {
         select gen_random_uuid(), '${studio}', id, '${weekly}' from students;`);
     await old.apply(folders.slice(mend));
     expect(
-      await old.rows(`select full_name, e.status from student_enrollments e join students s on s.id = e.student_id
+      await old.rows(`select full_name, e.status, e.released from student_enrollments e join students s on s.id = e.student_id
         order by full_name`),
     ).toEqual([
-      { full_name: "Ana", status: "active" },
-      { full_name: "Bia", status: "suspended" },
+      { full_name: "Ana", status: "active", released: false },
+      { full_name: "Bia", status: "suspended", released: true },
     ]);
     expect(await old.rows("select current_students, updated_at from classes")).toEqual([
       { current_students: 1, updated_at: new Date("2026-05-06T12:00Z") },

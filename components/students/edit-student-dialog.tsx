@@ -104,13 +104,13 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
 
 /** What the other status does to the places in classes. */
 function PlacesChange({ values, status }: { values: Given; status: string }) {
-  const touched = values.status === "active" ? "active" : "suspended";
-  const places = values.places.filter((place) => place.status === touched);
-  if (places.length === 0 || (touched === "suspended" && status !== "active")) return null;
+  const leaves = values.status === "active";
+  const places = values.places.filter((place) => (leaves ? place.status === "active" : place.released));
+  if (places.length === 0 || (!leaves && status !== "active")) return null;
   const named = places
     .map(({ name, dayOfWeek }) => `${name} (${commonCopy.weekdays[dayOfWeek]?.toLowerCase()})`)
     .join(", ");
-  if (touched === "active")
+  if (leaves)
     return (
       <p role="status" className="text-sm sm:col-span-2">
         {enrollmentCopy.willSuspend(places.length)} {named}.

@@ -120,8 +120,9 @@ describe("'Editar'", () => {
     });
   });
 
-  const kids: StudentPlace = { status: "active", name: "Kids", dayOfWeek: 1 };
-  const adults: StudentPlace = { status: "suspended", name: "Adultos", dayOfWeek: 3 };
+  const kids: StudentPlace = { status: "active", released: false, name: "Kids", dayOfWeek: 1 };
+  const adults: StudentPlace = { status: "suspended", released: true, name: "Adultos", dayOfWeek: 3 };
+  const others: StudentPlace = { status: "suspended", released: false, name: "Competição", dayOfWeek: 5 };
 
   it("STU-13 STU-31 says which places in classes become free, before and after", async () => {
     readValues.mockResolvedValueOnce(ok([{ ...values, places: [kids, adults] }]));
@@ -139,8 +140,8 @@ describe("'Editar'", () => {
     );
   });
 
-  it("STU-13 STU-31 offers who comes back the suspended places, and says which were taken", async () => {
-    readValues.mockResolvedValueOnce(ok([{ ...values, status: "inactive", places: [adults] }]));
+  it("STU-13 STU-31 offers who comes back the places that went with them, and says which were taken", async () => {
+    readValues.mockResolvedValueOnce(ok([{ ...values, status: "inactive", places: [adults, others] }]));
     jest.mocked(updateStudent).mockResolvedValue(ok({ id: values.id, ...untouched, resumed: 2, full: 1 }));
     const { user, dialog, save } = await open();
     const offer = "Retomar a matrícula suspensa";

@@ -89,20 +89,20 @@ export async function recordReleased(
 }
 
 /**
- * Gives the suspended places of an active student back where one is free. Answers how many, and how many were taken.
- * Asked under `holdPlaces`.
+ * Gives an active student the places back that went with the status, where one is free; what the academy had suspended
+ * stays so. Answers how many, and how many were taken. Asked under `holdPlaces`.
  */
 export async function resumePlaces(
   tx: StudioTx,
   { studentId, userId, ip }: Places,
 ): Promise<{ resumed: number; full: number }> {
   const lost = await tx.studentEnrollment.count({
-    where: { studentId, status: "suspended", class: { status: "active" } },
+    where: { studentId, released: true, class: { status: "active" } },
   });
   const resumed = await tx.$queryRaw<{ id: string }[]>`
     update student_enrollments e set status = 'active' from classes c
      where c.id = e.class_id and c.status = 'active' and c.current_students < c.max_students
-       and e.student_id = ${studentId}::uuid and e.status = 'suspended'
+       and e.student_id = ${studentId}::uuid and e.released
     returning e.id`;
   for (const { id } of resumed)
     await recordAudit(tx, { action: "enrollments.reactivate", userId, entityId: id, ip });

@@ -57,8 +57,8 @@ export type ClassChoice = {
   enrollment: { id: string; status: EnrollmentStatus } | null;
 };
 
-/** A place that a student has or had in a class that is held. */
-export type StudentPlace = { status: EnrollmentStatus; name: string; dayOfWeek: number };
+/** A place that a student has or had in a class that is held; `released` went with the student's status. */
+export type StudentPlace = { status: EnrollmentStatus; released: boolean; name: string; dayOfWeek: number };
 
 export async function listPlacesOfStudent(
   tx: StudioTx,
@@ -67,9 +67,9 @@ export async function listPlacesOfStudent(
   const rows = await tx.studentEnrollment.findMany({
     where: { studentId, class: { status: "active" } },
     orderBy: [{ class: { dayOfWeek: "asc" } }, { class: { startTime: "asc" } }, { id: "asc" }],
-    select: { status: true, class: { select: { name: true, dayOfWeek: true } } },
+    select: { status: true, released: true, class: { select: { name: true, dayOfWeek: true } } },
   });
-  return rows.map(({ status, class: weekly }) => ({ status, ...weekly }));
+  return rows.map(({ class: weekly, ...place }) => ({ ...place, ...weekly }));
 }
 
 /** All active classes, Sunday first, and how the student stands in each. */

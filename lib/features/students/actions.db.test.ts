@@ -200,7 +200,7 @@ describe("updateStudent", () => {
     grantStaff("write", "students");
     expect(await places()).toEqual([]);
     grantStaff("read", "classes");
-    expect(await places()).toEqual([{ status: "active", name: "Judô", dayOfWeek: 1 }]);
+    expect(await places()).toEqual([{ status: "active", released: false, name: "Judô", dayOfWeek: 1 }]);
     jest.restoreAllMocks();
   });
 
@@ -287,6 +287,37 @@ describe("updateStudent", () => {
     });
     expect(await taken()).toEqual([1, 1, 0]);
     expect(await trail()).toHaveLength(2);
+  });
+
+  it("STU-13 STU-31 what the academy had suspended itself does not come back with the student", async () => {
+    const { studioId, id, form } = await open();
+    const classes = [await makeClass({ studioId }), await makeClass({ studioId, dayOfWeek: 3 })];
+    const [monday, wednesday] = await Promise.all(
+      classes.map(({ id: classId }) => makeEnrollment({ studioId, classId, studentId: id })),
+    );
+    await withStudio(studioId, (tx) => suspendEnrollment(tx, { id: monday?.id ?? "" }));
+    const offered = async () =>
+      (await loaded(loadStudentValues.result({ id })))[0]?.places.map(({ released }) => released);
+    await updateStudent({ ...(await form()), status: "inactive" });
+    expect(await offered()).toEqual([false, true]);
+    expect(await updateStudent({ ...(await form()), status: "active", resumePlaces: "on" })).toMatchObject({
+      data: { resumed: 1, full: 0 },
+    });
+    expect(await offered()).toEqual([false, false]);
+    const places = () =>
+      withStudio(studioId, (tx) => tx.studentEnrollment.findMany({ orderBy: { id: "asc" } }));
+    expect((await places()).find((place) => place.status === "active")?.id).toBe(wednesday?.id);
+    await withStudio(studioId, (tx) => suspendEnrollment(tx, { id: wednesday?.id ?? "" }));
+    expect(await offered()).toEqual([false, false]);
+  });
+
+  it("STU-31 whether a place went with its student is the database's to write", async () => {
+    const { studioId, id } = await open();
+    const { id: classId } = await makeClass({ studioId });
+    await makeEnrollment({ studioId, classId, studentId: id });
+    await expect(
+      withStudio(studioId, (tx) => tx.$executeRaw`update student_enrollments set released = true`),
+    ).rejects.toThrow("permission denied");
   });
 
   it("STU-13 STU-31 who comes back without asking for the places has none", async () => {
