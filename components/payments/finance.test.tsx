@@ -134,8 +134,8 @@ describe("the finance screen", () => {
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map((row) => within(row).getAllByRole("cell").map(plain))).toEqual([
       ["Ana Lima", "21/11/2026", "Mensalidade", "PIX", "R$ 150,00", "Pago", ""],
-      ["Ana Lima", "21/11/2026", "", "Cartão de Crédito", "R$ 150,00", "Pendente", ""],
-      ["João Sá", "21/11/2026", "", "Dinheiro", "R$ 150,00", "Falhou", ""],
+      ["Ana Lima", "21/11/2026", "Pagamento", "Cartão de Crédito", "R$ 150,00", "Pendente", ""],
+      ["João Sá", "21/11/2026", "Pagamento", "Dinheiro", "R$ 150,00", "Falhou", ""],
     ]);
   });
 

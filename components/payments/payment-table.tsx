@@ -30,7 +30,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     head: "Descrição",
     room: [10, 3],
     from: "md",
-    cell: (row) => row.description ?? "",
+    cell: (row) => row.description ?? paymentsCopy.noDescription,
   },
   {
     head: "Método",

@@ -39,7 +39,7 @@ export function MoneySection({ money, today }: { money: ProfileMoney; today: Iso
           <MoneyRows
             rows={payments.map(({ id, description, day, method, amountCents, status }) => ({
               id,
-              name: description ?? "Pagamento",
+              name: description ?? paymentsCopy.noDescription,
               detail: `${formatDay(day)} · ${paymentsCopy.methods[method]}`,
               amount: formatBRL(amountCents),
               state: paymentsCopy.statuses[status],

@@ -42,6 +42,8 @@ export const paymentsCopy = {
   },
   periods: { sempre: "Todo o período", mes: "Este mês" },
   total: (count: number) => (count === 1 ? "1 lançamento" : `${count.toLocaleString("pt-BR")} lançamentos`),
+  /** A payment of which nothing is said, and which is for no charge. */
+  noDescription: "Pagamento",
   rowActions: (name: string) => `Ações do lançamento de ${name}`,
   ledger: "Ver pagamentos do aluno",
   noStudents: {
