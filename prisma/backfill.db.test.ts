@@ -254,6 +254,41 @@ it("who had left before gives the place in a class back", async () => {
   }
 });
 
+it("what the payments of each month come to is kept from then on", async () => {
+  const old = await openOldDatabase();
+  try {
+    const mend = folders.indexOf("20261122005000_payment_months");
+    expect(mend).toBeGreaterThan(0);
+    await old.apply(folders.slice(0, mend));
+    const judoka = randomUUID();
+    await old.rows(`
+      insert into studios (id, name, email) values ('${studio}', 'Kodokan', 'k@teste.obi.example');
+      insert into students (id, studio_id, full_name, email) values ('${judoka}', '${studio}', 'Ana', 'a@t.example');
+      insert into payments (id, studio_id, student_id, amount_cents, status, payment_date)
+        select gen_random_uuid(), '${studio}', '${judoka}', cents, status::payment_status, day::date
+        from (values (15000, 'completed', '2026-10-31'), (10000, 'completed', '2026-11-01'),
+          (5000, 'completed', '2026-11-30'), (2000, 'failed', '2026-11-30')) paid (cents, status, day);`);
+    await old.apply(folders.slice(mend));
+    const kept = () =>
+      old.rows(`select month::text, status::text, for_charge, payments, amount_cents::int as cents
+        from payment_months where payments > 0 order by 1, 2`);
+    const october = {
+      month: "2026-10-01",
+      status: "completed",
+      for_charge: false,
+      payments: 1,
+      cents: 15_000,
+    };
+    const november = { ...october, month: "2026-11-01", payments: 2 };
+    const failed = { ...november, status: "failed", payments: 1, cents: 2_000 };
+    expect(await kept()).toEqual([october, november, failed]);
+    await old.rows("update payments set status = 'completed' where status = 'failed'");
+    expect(await kept()).toEqual([october, { ...november, payments: 3, cents: 17_000 }]);
+  } finally {
+    await old.close();
+  }
+});
+
 it("of the invites that nobody answered, those that ran out stay, and the revoked and the replaced do not", async () => {
   const old = await openOldDatabase();
   try {

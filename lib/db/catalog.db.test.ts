@@ -33,6 +33,7 @@ const ownersTriggers = [
   "refuse_inactive_student",
   "release_places",
   "settle_charge",
+  "sum_payments",
   "train_otherwise",
 ];
 

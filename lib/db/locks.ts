@@ -11,7 +11,10 @@ export const takeTurn = (tx: StudioTx | SystemTx, key: string) =>
 export const takeTurnInStudio = (tx: StudioTx, key: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key} || app_studio_id()::text, 0))`;
 
-/** Nobody else pays or ends the charge until this transaction has ended. Answers whether the student has it open now. */
+/**
+ * Nobody else pays or ends the charge until this transaction has ended. Answers whether the student has it open now. Who
+ * pays several holds them all first: from its first payment on a transaction keeps the academy's others waiting.
+ */
 export const holdOpenCharge = async (
   tx: StudioTx,
   { chargeId, studentId }: { chargeId: string; studentId: string },

@@ -8,6 +8,7 @@ import { readDay } from "@/lib/features/day/queries";
 import { DAY_EVENTS } from "@/lib/features/day/rules";
 import { now, today } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";
+import { monthsApart } from "@/lib/testing/payment-months";
 import { DEMO_MARK, seedDemo } from "./academy";
 import { planAcademy } from "./plan";
 
@@ -17,12 +18,16 @@ const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
 const source = new URL(env.databaseUrl).pathname.slice(1);
 const copy = `${source}_demo`;
 
-async function asSuperuser(database: string, statement: string): Promise<pg.QueryResult> {
+async function asSuperuser(
+  database: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult> {
   const url = new URL(server.href);
   url.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  return client.query(statement).finally(() => client.end());
+  return client.query(statement, values).finally(() => client.end());
 }
 
 const request = { requestId: "none", ip: "10.1.1.1", userAgent: "jest" };
@@ -110,6 +115,8 @@ it("has two years of lessons, ranks, charges and families, and their sums and ra
   expect(made.charges).toHaveLength(plan.charges.length);
   const received = made.charges.reduce((sum, { paidCents }) => sum + paidCents, 0);
   expect(received).toBe(made.paid._sum.amountCents);
+  const inCopy = { query: (sql: string, values: unknown[]) => asSuperuser(copy, sql, values) };
+  expect(await monthsApart(inCopy, Object.values(demoStudioIds))).toEqual([]);
   expect(made.charges.some(({ status }) => status === "open")).toBe(true);
   expect(
     made.charges.filter(({ status }) => status === "paid").every((c) => c.paidCents === c.totalCents),

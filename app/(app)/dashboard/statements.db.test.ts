@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { enterAs } from "@/lib/testing/owner-session";
+import { monthsApart } from "@/lib/testing/payment-months";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { type Academy, allOf, loadAcademies } from "@/scripts/bench/data/load";
 import { type Ids, ownerPages } from "@/scripts/bench/pages";
@@ -63,6 +64,14 @@ async function count(folder: string, { query, ids }: { query: string; ids: Ids }
   asked.mockRestore();
   return total;
 }
+
+it("keeps of each month what was loaded", async () =>
+  expect(
+    await monthsApart(
+      superuser,
+      sizes.map(({ academy }) => academy.id),
+    ),
+  ).toEqual([]));
 
 it("every page of the owner is listed", () => {
   const listed = new Set(ownerPages.map(({ path: address }) => shapeOf(address)));

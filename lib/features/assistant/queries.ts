@@ -4,11 +4,11 @@ import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type Need, listNeeds } from "@/lib/features/day/queries";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries";
-import { countFeeStandings, sumRevenueByMonth } from "@/lib/features/payments/queries";
+import { countFeeStandings } from "@/lib/features/payments/queries";
 import { countJoined, listRanksHeld } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS, sumCents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import type { KnownTopic } from "./rules/topics";
 
 /** When a question is asked, and the day that it asks about. */
@@ -31,9 +31,13 @@ async function readNeed(tx: StudioTx, moment: Moment, kind: NeedKind) {
   };
 }
 
-/** Completed payments of a span of days. */
-const sumRevenue = async (tx: StudioTx, span: { since: IsoDay; until: IsoDay }): Promise<Cents> =>
-  sumCents((await sumRevenueByMonth(tx, span)).map(({ amount }) => amount));
+/** Completed payments from `since` to before `until`. */
+async function sumRevenue(tx: StudioTx, { since, until }: { since: IsoDay; until: IsoDay }): Promise<Cents> {
+  const [row] = await tx.$queryRaw<{ amount: bigint }[]>`
+    select coalesce(sum(amount_cents), 0)::bigint as amount from payments
+     where status = 'completed' and payment_date >= ${since}::date and payment_date < ${until}::date`;
+  return cents(Number(row?.amount ?? 0));
+}
 
 /**
  * The figures of each topic, all of the studio of the door. `numbers` are aggregates and what the academy's classes are

@@ -49,20 +49,35 @@ type Sums = {
   monthCents: bigint;
 };
 
-/** A status is one stretch of an index, which is read from one end to the other: grouping by more would sort or hash every row. */
+/** Rows called `p` to be summed: of everybody the sums that are kept of each month, of those with a name like `q` one by one. */
+function summed(q: string): { registered: Sql; toCome: Sql } {
+  if (q === "")
+    return {
+      registered: sql`(select month as payment_date, status, payments, amount_cents from payment_months) p`,
+      toCome: sql`(
+        select due_on as payment_date, 1 as payments, total_cents - paid_cents as amount_cents
+          from charges where status = 'open'
+        union all
+        select month, payments, amount_cents from payment_months where status = 'pending' and not for_charge) p`,
+    };
+  const eachOf = (rows: Sql) => sql`(select *, 1 as payments from ${rows} each) p ${ofStudents(q)}`;
+  return { registered: eachOf(sql`payments`), toCome: eachOf(awaited) };
+}
+
 const sumPayments = (tx: StudioTx, { q, monthStart }: { q: string; monthStart: IsoDay }): Promise<Sums[]> => {
+  const { registered, toCome } = summed(q);
   const ofMonth = sql`filter (where ${inMonth(monthStart)})`;
-  const sums = sql`count(*)::int as rows, coalesce(sum(p.amount_cents), 0)::bigint as cents,
-    (count(*) ${ofMonth})::int as "monthRows", coalesce(sum(p.amount_cents) ${ofMonth}, 0)::bigint as "monthCents"`;
+  const sums = sql`
+    coalesce(sum(p.payments), 0)::int as rows, coalesce(sum(p.amount_cents), 0)::bigint as cents,
+    coalesce(sum(p.payments) ${ofMonth}, 0)::int as "monthRows",
+    coalesce(sum(p.amount_cents) ${ofMonth}, 0)::bigint as "monthCents"`;
   return tx.$queryRaw<Sums[]>`
-    select p.status::text as state, ${sums} from payments p ${ofStudents(q)} group by p.status
+    select p.status::text as state, ${sums} from ${registered} group by p.status
     union all
-    select 'awaited', ${sums} from ${awaited} p ${ofStudents(q)}`;
+    select 'awaited', ${sums} from ${toCome}`;
 };
 
-type Sum = { rows: number; cents: number };
-
-function sumOf(sums: readonly Sums[], state: Sums["state"], period: Period): Sum {
+function sumOf(sums: readonly Sums[], state: Sums["state"], period: Period): { rows: number; cents: number } {
   const row = sums.find((each) => each.state === state);
   if (!row) return { rows: 0, cents: 0 };
   return period === "sempre"
@@ -192,15 +207,12 @@ export const countPaymentsWithoutCharge = (
     },
   });
 
-/** Completed payments by month from `since` to before `until`. Summed by day first: a month is costly to write for every row. */
+/** Completed payments of whole months, from `since` to before `until`, which are first days. */
 export async function sumRevenueByMonth(tx: StudioTx, span: { since: IsoDay; until: IsoDay }) {
   const rows = await tx.$queryRaw<{ month: string; amount: bigint }[]>`
-    select to_char(day, 'YYYY-MM-01') as "month", sum(amount)::bigint as "amount"
-    from (select payment_date as day, sum(amount_cents) as amount
-          from payments
-          where status = 'completed' and payment_date >= ${span.since}::date and payment_date < ${span.until}::date
-          group by 1) days
-    group by 1`;
+    select month::text, sum(amount_cents)::bigint as amount from payment_months
+     where status = 'completed' and month >= ${span.since}::date and month < ${span.until}::date
+     group by month`;
   return rows.map((row) => ({ month: isoDay(row.month), amount: cents(Number(row.amount)) }));
 }
 

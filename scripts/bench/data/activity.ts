@@ -53,6 +53,11 @@ export const payments = ({ payments, students, months }: Batch): Step[] => [
       order by days desc, n`,
     [payments, students, months],
   ],
+  [
+    `insert into payment_months (studio_id, month, status, for_charge, payments, amount_cents)
+     select studio_id, date_trunc('month', payment_date::timestamp), status, false, count(*), sum(amount_cents)
+       from payments join b_studio s on s.id = studio_id group by 1, 2, 3`,
+  ],
   [`set local session_replication_role = origin`],
 ];
 
