@@ -323,7 +323,7 @@ describe("Treinos de Hoje", () => {
     render(<TodaysClasses classes={[{ ...called, isCalled: true }, noon, lesson]} {...clock} withRollCall />);
     const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     expect(rows.findIndex((text) => text.includes("Agora, 12:00"))).toBe(1);
-    expect(rows.map((text) => text.includes("em andamento"))).toEqual([false, false, true, false]);
+    expect(rows.map((text) => text.includes(" · em andamento"))).toEqual([false, false, true, false]);
     expect(rows.map((text) => /Chamada( feita)?$/.exec(text)?.[0])).toEqual([
       "Chamada feita",
       undefined,

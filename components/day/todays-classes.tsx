@@ -75,8 +75,12 @@ function ClassRow({
           )}
         </p>
         <p className="type-meta truncate">
-          {item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor)}
-          {isUnderWay && copy.underWay}
+          {[
+            item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor),
+            isUnderWay && copy.underWay,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       </div>
       <div className="w-14 shrink-0 sm:w-24">

@@ -49,7 +49,7 @@ export const dayCopy = {
     none: "Nenhum treino hoje.",
     next: (day: string) => `Próximo treino: ${day}`,
     schedule: "Abrir a agenda",
-    underWay: " · em andamento",
+    underWay: "em andamento",
     rollCall: "Chamada",
     called: "Chamada feita",
     rollCallOf: (name: string, time: string) => `Chamada de ${name}, ${time}`,
