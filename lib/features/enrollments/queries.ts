@@ -24,15 +24,16 @@ export async function listEnrollmentsOfClass(
   { classId, take = null }: { classId: string; take?: number | null },
 ): Promise<EnrolledStudent[]> {
   const rows = await tx.$queryRaw<EnrolledRow[]>`
-    select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName",
-           s.belt_degree as "beltDegree", b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from (select e.*, row_number() over (partition by e.status order by s.folded_name, e.id) as place
+    select p.id, p.status, p.since, p."studentId", p."fullName", p."beltDegree",
+           b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+      from (select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName", s.folded_name,
+                   s.belt_degree as "beltDegree", s.current_belt_id,
+                   row_number() over (partition by e.status order by s.folded_name, e.id) as place
               from student_enrollments e join students s on s.id = e.student_id
-             where e.class_id = ${classId}::uuid) e
-      join students s on s.id = e.student_id
-      left join belt_ranks b on b.id = s.current_belt_id
-     where ${take}::int is null or e.place <= ${take}::int
-     order by s.folded_name, e.id`;
+             where e.class_id = ${classId}::uuid) p
+      left join belt_ranks b on b.id = p.current_belt_id
+     where ${take}::int is null or p.place <= ${take}::int
+     order by p.folded_name, p.id`;
   return rows.map(({ since, name, color, color2, color3, tipColor, ...row }) => ({
     ...row,
     since: dateToDay(since),
