@@ -25,7 +25,7 @@ import { type ClockTime, type IsoDay, clockTimeAt } from "@/lib/kernel/dates";
 import { CLASS_MENU, classIdOf } from "./addresses";
 import type { Asked } from "./schedule-dialogs";
 import { sayMoved } from "./say-moved";
-import styles from "./schedule.module.css";
+import styles from "./schedule-board.module.css";
 import { type Drag, useClassDrag } from "./use-class-drag";
 import { WeekGrid } from "./week-grid";
 import { WeekTools } from "./week-tools";

@@ -3,7 +3,7 @@ import { sundayOf } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addDays, addMonths, daysBetween, firstOfMonth, formatMonth } from "@/lib/kernel/dates";
 import { dayAddress } from "./addresses";
-import styles from "./schedule.module.css";
+import styles from "./week-calendar.module.css";
 
 /** A calendar for a single date (SCHED-01): the month of the picked day, a popover of the browser's own. */
 export function WeekCalendar({ id, today, picked }: { id: string; today: IsoDay; picked: IsoDay }) {

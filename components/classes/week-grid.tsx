@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { cn } from "@/components/ui/cn";
 import { paths } from "@/lib/config/paths";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
@@ -6,8 +7,9 @@ import { type Hours, type WeekDay, heightOf, offsetOf } from "@/lib/features/cla
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
 import { CLASS_MENU, dayAddress } from "./addresses";
+import blocks from "./class-block.module.css";
 import { NowLine } from "./now-line";
-import styles from "./schedule.module.css";
+import styles from "./week-grid.module.css";
 
 type WeekGridProps = {
   week: readonly WeekDay<ClassRow>[];
@@ -28,7 +30,7 @@ const columnsOf = (week: WeekGridProps["week"]): string => {
 
 /**
  * Hours down the side, Sunday to Saturday across; on a phone the days are chips and the picked one is a list. The board
- * around it hears the clicks, and looks stand in the stylesheet, by element.
+ * around it hears the clicks, and looks stand in the stylesheets, by element.
  */
 export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
   const isEmpty = week.every(({ classes }) => classes.length === 0);
@@ -38,7 +40,7 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
     "--rows": hours.heights.map((height) => `${height}fr`).join(" "),
   } as CSSProperties;
   return (
-    <div className={styles.week} style={look} data-week {...marked("empty", isEmpty)}>
+    <div className={cn(styles.week, blocks.blocks)} style={look} data-week {...marked("empty", isEmpty)}>
       <div className={styles.hours} aria-hidden="true">
         {hours.heights.map((_, index) => (
           <span key={index}>{clockTimeAt((hours.from + index) * 60)}</span>
