@@ -5,6 +5,7 @@ import type pg from "pg";
 import { env } from "@/lib/config/env";
 import { PrismaClient } from "@/lib/db/generated/client";
 import { openPool } from "@/lib/db/pool";
+import type { Prepared } from "@/lib/db/prepared";
 import { statementNames } from "@/lib/db/statement-names";
 
 /** How long a request waits for a free connection before it is told to come back later. */
@@ -17,8 +18,8 @@ type Database = {
   prisma: PrismaClient;
   /** A statement for the transactions begun within: it goes out with their BEGIN, in one message. */
   saidWithBegin: AsyncLocalStorage<string>;
-  /** What one connection has prepared it still knows the next time: not behind a pooler that hands connections on. */
-  keepsPrepared: boolean;
+  /** Nothing is kept behind a pooler that hands connections on: what one has prepared another does not know. */
+  prepared: Prepared | null;
 };
 
 const held = globalThis as typeof globalThis & { obiDatabase?: Database };
@@ -34,10 +35,10 @@ function open(): Database {
   });
   const saidWithBegin = new AsyncLocalStorage<string>();
   pool.on("connect", (client) => sayWithBegin(client, saidWithBegin));
-  const keepsPrepared = !env.isPooled;
-  const adapter = new PrismaPg(pool, keepsPrepared ? { statementNameGenerator: statementNames() } : {});
+  const prepared: Prepared | null = env.isPooled ? null : new WeakMap();
+  const adapter = new PrismaPg(pool, prepared ? { statementNameGenerator: statementNames() } : {});
   const prisma = new PrismaClient({ adapter, log: [], errorFormat: "minimal" });
-  return { pool, prisma, saidWithBegin, keepsPrepared };
+  return { pool, prisma, saidWithBegin, prepared };
 }
 
 /** Prisma begins a transaction by this word alone, without values; whatever else it sends passes as it is. */

@@ -214,10 +214,17 @@ describe("what a door says of its caller", () => {
                    where statement like '%kept_text%'`;
     for (const text of ["a", "it's", "\\"]) expect(await ask(text)).toEqual([{ kept_text: text }]);
     expect((await current.pool.query(runs)).rows).toEqual([{ runs: 3 }]);
-    current.keepsPrepared = false;
+    // The build may hold this module more than once, the pool of a process is one.
+    await jest.isolateModulesAsync(async () => {
+      const again = await import("./doors");
+      const question = Prisma.sql`select ${"b"} as kept_text`;
+      expect(await again.askSystem<object>("test", question)).toEqual([{ kept_text: "b" }]);
+    });
+    const { prepared } = current;
+    current.prepared = null;
     expect(await ask("plain")).toEqual([{ kept_text: "plain" }]);
-    current.keepsPrepared = true;
-    expect((await current.pool.query(runs)).rows).toEqual([{ runs: 3 }]);
+    current.prepared = prepared;
+    expect((await current.pool.query(runs)).rows).toEqual([{ runs: 4 }]);
     expect(String(await caught(askSystem("test", Prisma.sql`select 1 / 0`)))).toMatch(/division by zero/);
     expect(await ask("on a new connection")).toEqual([{ kept_text: "on a new connection" }]);
     current.pool.options.max = max;

@@ -119,10 +119,10 @@ export const withSystem = <T>(reason: string, run: Run<T, SystemTx>): Promise<T>
  */
 export async function askSystem<Row>(reason: string, question: Prisma.Sql): Promise<Row[]> {
   refuseInside(`system ${reason}`);
-  const { pool, keepsPrepared } = database();
+  const { pool, prepared } = database();
   const client = await pool.connect().catch(explainAbsence);
   try {
-    const asked = keepsPrepared ? executing(client, question) : plainly(question);
+    const asked = prepared ? executing(client, question, prepared) : plainly(question);
     const answers: unknown = await client.query(`${introduction("system", {})}; ${asked}`);
     client.release();
     return (answers as pg.QueryResult<Row & pg.QueryResultRow>[]).at(-1)?.rows ?? [];

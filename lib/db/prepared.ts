@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import type { Prisma } from "@/lib/db/generated/client";
 
-/** Statements that each connection has prepared, by their name. */
-const prepared = new WeakMap<object, Set<string>>();
+/** Names of the statements that each connection has prepared. */
+export type Prepared = WeakMap<object, Set<string>>;
 
 /**
  * A statement and its values as one text. The first time on a connection it prepares the statement too, for reading and
  * planning may take longer than what it does. Values are texts. The names are no others' (`statementNames`).
  */
-export function executing(client: object, { text, values }: Prisma.Sql): string {
+export function executing(client: object, { text, values }: Prisma.Sql, prepared: Prepared): string {
   const name = pg.escapeIdentifier(`asked_${createHash("sha256").update(text).digest("base64url")}`);
   const given = values.map(literal).join(", ");
   const execute = `execute ${name}${given && `(${given})`}`;
