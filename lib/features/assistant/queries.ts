@@ -5,7 +5,7 @@ import { type Need, listNeeds } from "@/lib/features/day/queries";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries";
 import { countFeeStandings } from "@/lib/features/payments/queries";
-import { countJoined, listRanksHeld } from "@/lib/features/students/queries/count-students";
+import { countJoined, countStudents } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
@@ -62,7 +62,7 @@ const readers = {
     }));
     return { topic: "occupancy" as const, numbers: { classes }, names: [], rows: [] };
   },
-  belts: async (tx: StudioTx, { today }: Moment) => {
+  belts: async (tx: StudioTx, { today, at }: Moment) => {
     const active = {
       q: "",
       status: "active",
@@ -73,8 +73,8 @@ const readers = {
       instructorId: null,
       today,
     } as const;
-    const { arts } = await listRanksHeld(tx, active);
-    const held = arts.map(({ name, belts }) => ({
+    const { ranks } = await countStudents(tx, active, at);
+    const held = ranks.arts.map(({ name, belts }) => ({
       name,
       belts: belts.map(({ look, count }) => ({ name: look?.name ?? null, students: count })),
     }));

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import { type BeltFacts, type BeltLook, calledArts } from "./rules";
 
 export type ArtChoice = { id: string; name: string };
@@ -34,30 +34,29 @@ export type ArtHeld = { id: string; name: string; count: number; belts: BeltHeld
 /** `everybody` has one or more of the arts, or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
 
-type HeldRow = {
+/** An art and belt as `ranksSql` tells of it. */
+export type RankHeld = {
   art: string;
   artName: string;
   modality: string;
   belt: string | null;
   count: number;
-  everybody: number;
 } & BeltLook;
 
 /**
- * How many people have which art and belt, arts by name and belts from the lowest. `those` selects the people, `held` their
- * `art` and `belt`, one row for each that somebody has; it may read `those`.
+ * How many have which art and belt, the belts of an art from the lowest: one value, a list of `RankHeld`. `held` selects
+ * `art` and `belt`, one row for each that somebody has.
  */
-export async function countRanks(
-  tx: StudioTx,
-  { those, held }: { those: Sql; held: Sql },
-): Promise<RanksHeld> {
-  const rows = await tx.$queryRaw<HeldRow[]>`
-    with those as (${those})
-    select held.*, (select count(*)::int from those) as everybody, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from (select art, belt, count(*)::int as count from (${held}) held group by 1, 2) held
-      join martial_arts m on m.id = held.art
-      left join belt_ranks b on b.id = held.belt
-     order by m.id, b.order_rank nulls first`;
+export const ranksSql = (held: Sql): Sql => sql`
+  select coalesce(json_agg(ranks), '[]')
+    from (select held.*, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+            from (select art, belt, count(*) from (${held}) held group by 1, 2) held
+            join martial_arts m on m.id = held.art
+            left join belt_ranks b on b.id = held.belt
+           order by m.id, b.order_rank nulls first) ranks`;
+
+/** By name as a Brazilian sorts. */
+export function artsHeld(rows: readonly RankHeld[]): ArtHeld[] {
   const arts = new Map<string, ArtHeld>();
   const called = calledArts(rows.map(({ art: id, artName: name, modality }) => ({ id, name, modality })));
   for (const { art: id, artName, belt, count, name, color, color2, color3, tipColor } of rows) {
@@ -70,8 +69,5 @@ export async function countRanks(
     });
     arts.set(id, art);
   }
-  return {
-    everybody: rows[0]?.everybody ?? 0,
-    arts: [...arts.values()].sort((one, other) => byName.compare(one.name, other.name)),
-  };
+  return [...arts.values()].sort((one, other) => byName.compare(one.name, other.name));
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
-import { type RanksHeld, beltLook, countRanks } from "@/lib/features/catalog/queries";
+import { type RankHeld, type RanksHeld, artsHeld, beltLook, ranksSql } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
@@ -71,15 +71,16 @@ export async function countInstructors(tx: StudioTx, search: Search): Promise<In
 }
 
 /** Who has which art and belt, of those whom words and status let through. */
-export function listInstructorRanks(tx: StudioTx, { q, status }: Search): Promise<RanksHeld> {
+export async function listInstructorRanks(tx: StudioTx, { q, status }: Search): Promise<RanksHeld> {
   const words = `%${literally(fold(q))}%`;
-  return countRanks(tx, {
-    those: sql`
+  const rows = await tx.$queryRaw<{ everybody: number; held: RankHeld[] }[]>`
+    with those as (
       select i.martial_art_id as art, i.belt_rank_id as belt from instructors i
        where (i.folded_name like ${words} or i.folded_email like ${words})
-         and ${status} in ('all', i.status::text)`,
-    held: sql`select art, belt from those where art is not null`,
-  });
+         and ${status} in ('all', i.status::text))
+    select (select count(*) from those)::int as everybody,
+           (${ranksSql(sql`select art, belt from those where art is not null`)}) as held`;
+  return { everybody: rows[0]?.everybody ?? 0, arts: artsHeld(rows[0]?.held ?? []) };
 }
 
 /** One page by name, or by what an hour costs. */

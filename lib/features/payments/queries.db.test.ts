@@ -207,26 +207,29 @@ describe("how every student stands with money", () => {
       return late > 0 ? "late" : words[fee.status];
     });
 
-  it("is told by the statement for many as by the rule for one", async () => {
-    const { studioId } = await makeStudio();
-    const made = new Map<string, readonly FeeStanding[]>();
-    for (const { has, stands } of Object.values(worlds)) made.set(await makeOne(studioId, has), stands);
-    for (const [place, today] of days.entries()) {
-      const fee = feeStandingSql(today);
-      const rows = await withStudio(
-        studioId,
-        (tx) =>
-          tx.$queryRaw<{ id: string; standing: FeeStanding }[]>`
+  it.each(["all", "of each"] as const)(
+    "is told by the statement that reads %s as by the rule",
+    async (reads) => {
+      const { studioId } = await makeStudio();
+      const made = new Map<string, readonly FeeStanding[]>();
+      for (const { has, stands } of Object.values(worlds)) made.set(await makeOne(studioId, has), stands);
+      for (const [place, today] of days.entries()) {
+        const fee = feeStandingSql(today, { reads });
+        const rows = await withStudio(
+          studioId,
+          (tx) =>
+            tx.$queryRaw<{ id: string; standing: FeeStanding }[]>`
             select s.id, ${fee.standing} as standing from students s ${fee.joins}`,
-      );
-      const told = new Map(rows.map(({ id, standing }) => [id, standing]));
-      const names = Object.keys(worlds);
-      const expected = [...made].map(([, stands], index) => [names[index], stands[place]]);
-      expect([...made].map(([id], index) => [names[index], told.get(id)])).toEqual(expected);
-      for (const [index, [id]] of [...made].entries())
-        expect([names[index], await byRule(studioId, id, today)]).toEqual(expected[index]);
-    }
-  });
+        );
+        const told = new Map(rows.map(({ id, standing }) => [id, standing]));
+        const names = Object.keys(worlds);
+        const expected = [...made].map(([, stands], index) => [names[index], stands[place]]);
+        expect([...made].map(([id], index) => [names[index], told.get(id)])).toEqual(expected);
+        for (const [index, [id]] of [...made].entries())
+          expect([names[index], await byRule(studioId, id, today)]).toEqual(expected[index]);
+      }
+    },
+  );
 
   it("is found late from the charges as by the statement for many, with the same to pay", async () => {
     const { studioId } = await makeStudio();

@@ -224,23 +224,21 @@ const paidIn = (month: IsoDay): Sql => sql`exists (
 
 /**
  * `feeOfMonth` (rules) for whole sets of students, whom any charge past its day makes late; queries.db.test.ts holds both
- * against each other. To be joined to students called `s`: `standing` is the word, `open` what is to be paid now. Where
- * these are few, `among` names a table of them, and nobody else's charges are summed.
+ * against each other. To be joined to students called `s`: `standing` is the word, `open` what is to be paid now. All charges
+ * are read for it, or, where students are few, those of each.
  */
-export function feeStandingSql(
-  today: IsoDay,
-  { among }: { among?: Sql } = {},
-): { joins: Sql; standing: Sql; open: Sql } {
+export function feeStandingSql(today: IsoDay, { reads }: { reads: "all" | "of each" } = { reads: "all" }) {
   const month = firstOfMonth(today);
   const paid = paidIn(month);
+  const fee = sql`fee.student_id = s.id and fee.kind = 'fee' and fee.period = ${month}::date and fee.status <> 'cancelled'`;
+  const late = sql`sum(total_cents - paid_cents)::int as cents from charges where status = 'open' and due_on < ${today}::date`;
   return {
-    joins: sql`
-      left join charges fee
-        on fee.student_id = s.id and fee.kind = 'fee' and fee.period = ${month}::date and fee.status <> 'cancelled'
-      left join (select student_id, sum(total_cents - paid_cents)::int as cents from charges
-                  where status = 'open' and due_on < ${today}::date
-                    ${among ? sql`and student_id in (select id from ${among})` : empty} group by 1) late
-        on late.student_id = s.id`,
+    joins:
+      reads === "all"
+        ? sql`left join charges fee on ${fee}
+              left join (select student_id, ${late} group by 1) late on late.student_id = s.id`
+        : sql`left join lateral (select * from charges fee where ${fee} limit 1) fee on true
+              left join lateral (select ${late} and student_id = s.id) late on true`,
     standing: sql`case
       when late.cents > 0 then 'late'
       when fee.status = 'waived' or fee.total_cents = 0 then 'none'

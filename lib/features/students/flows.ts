@@ -13,7 +13,7 @@ import { pageWindow } from "@/lib/kernel/listing";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
 import { recordAccess } from "./commands";
-import { countStudentFees, countStudents, listRanksHeld } from "./queries/count-students";
+import { countStudentFees, countStudents } from "./queries/count-students";
 import { listStudents } from "./queries/list-students";
 import type { StudentFilter } from "./schema";
 
@@ -43,11 +43,10 @@ export async function readStudents({
     return await open(async (tx) => {
       const at = now();
       const search = { ...filter, today: today(actor.studio.timeZone) };
-      const counts = await countStudents(tx, search, at);
+      const { counts, ranks, few } = await countStudents(tx, search, at);
       const { skip, ...window } = pageWindow({ total: counts.matching, page, size: PAGE_SIZE });
       const take = Math.min(PAGE_SIZE, counts.matching - skip);
-      const students = await listStudents(tx, { ...search, readsFees, skip, take });
-      const ranks = await listRanksHeld(tx, search);
+      const students = await listStudents(tx, { ...search, readsFees, skip, take, total: counts.total, few });
       const fees = filter.fee === null ? null : await countStudentFees(tx, search);
       const instructor = instructorId === null ? null : await findInstructorName(tx, instructorId);
       await recordAccess(tx, { ...reader, outcome: "SUCCESS" });

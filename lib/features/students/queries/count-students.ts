@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { empty, sql } from "@/lib/db/sql";
-import { type RanksHeld, countRanks } from "@/lib/features/catalog/queries";
+import { type RankHeld, type RanksHeld, artsHeld, ranksSql } from "@/lib/features/catalog/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -17,33 +17,83 @@ export type StudentCounts = Record<StudentStatus, number> & {
   pendingInvites: number;
 };
 
+type Counted = {
+  counts: StudentCounts;
+  /** Who trains what with which belt now, of those whom the filters beside art and belt let through. */
+  ranks: RanksHeld;
+  /** Those, where they were looked for and are few: nobody needs to look for them again. */
+  few: string[] | null;
+};
+
+/** So many are handed on by their ids. */
+const FEW = 100;
+
+type CountedRow = {
+  statuses: { status: StudentStatus; count: number; those: number; found: number }[];
+  invites: number;
+  held: RankHeld[];
+  few: string[] | null;
+};
+
 /** The page's numbers. An invite is pending while unused and unexpired (STU-29). */
-export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<StudentCounts> {
-  const { joins, where } = charged(search);
-  const rows = await tx.$queryRaw<{ status: StudentStatus; count: number; found: number; invites: number }[]>`
-    select by_status.*, invites.*
-      from (select s.status, count(*)::int as "count",
-                   (count(*) filter (where ${all([...holds(search.q), ...ranked(search), ...ledTo(search), ...where])}))::int as "found"
-              from students s ${joins} group by s.status) by_status
-     right join (select count(*)::int as "invites" from student_invites
-                  where not used and expires_at > ${at}::timestamptz) invites on true`;
-  const of = (status: StudentStatus) => rows.find((row) => row.status === status) ?? { count: 0, found: 0 };
+export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
+  const counted = countedSql(search);
+  const [row] = await tx.$queryRaw<CountedRow[]>`
+    with by_status as (${counted.students})
+    select (select coalesce(json_agg(told), '[]') from (select s.status, s.count, ${counted.found} from by_status s) told) as statuses,
+           (select count(*) from student_invites where not used and expires_at > ${at}::timestamptz)::int as invites,
+           (${ranksSql(sql`
+             select a.martial_art_id as art, a.belt_rank_id as belt from student_arts a
+              where a.ended_on is null ${counted.those}`)}) as held,
+           ${counted.few} as few`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  const of = (status: StudentStatus) =>
+    row.statuses.find((each) => each.status === status) ?? { count: 0, those: 0, found: 0 };
   const [active, inactive, suspended] = [of("active"), of("inactive"), of("suspended")];
-  const sum = (what: "count" | "found") => active[what] + inactive[what] + suspended[what];
+  const sum = (what: "count" | "those" | "found") => active[what] + inactive[what] + suspended[what];
   const found = {
     all: sum("found"),
     active: active.found,
     inactive: inactive.found,
     suspended: suspended.found,
   };
-  return {
+  const counts = {
     total: sum("count"),
     active: active.count,
     inactive: inactive.count,
     suspended: suspended.count,
     found,
     matching: found[search.status],
-    pendingInvites: rows[0]?.invites ?? 0,
+    pendingInvites: row.invites,
+  };
+  const everybody = search.status === "all" ? sum("those") : of(search.status).those;
+  return { counts, ranks: { everybody, arts: artsHeld(row.held) }, few: row.few };
+}
+
+/**
+ * Everybody is counted from one index. Where some are looked for, each is read once, also from an index alone; as an array
+ * their ids lead to their arts by an index too, however many the planner takes them for.
+ */
+function countedSql(search: Search) {
+  const { joins, where } = charged(search);
+  const rank = all(ranked(search));
+  const conditions = [...holds(search.q), ...ledTo(search), ...where];
+  if (conditions.length === 0 && search.status === "all")
+    return {
+      students: sql`select s.status, count(*), count(*) filter (where ${rank}) as found from students s group by 1`,
+      found: sql`s.count as those, s.found`,
+      those: empty,
+      few: sql`null::json`,
+    };
+  const ofThat = all(ofStatus(search));
+  return {
+    students: sql`
+      select s.status, count(*), array_agg(s.id) filter (where ${all(conditions)}) as ids from students s ${joins} group by 1`,
+    found: sql`coalesce(cardinality(s.ids), 0) as those,
+      (select count(*) from unnest(s.ids) s (id) where ${rank}) as found`,
+    those: sql`and a.student_id = any (array(select unnest(s.ids) from by_status s where ${ofThat}))`,
+    few: sql`(select json_agg(id) from by_status s, unnest(s.ids) id
+               where ${ofThat} and (select sum(cardinality(s.ids)) from by_status s where ${ofThat}) <= ${FEW}::int)`,
   };
 }
 
@@ -62,15 +112,4 @@ export async function countStudentFees(tx: StudioTx, search: Search): Promise<Fe
      where ${all([...holds(search.q), ...ranked(search), ...ofStatus(search), ...ledTo(search)])} group by 1`;
   const of = (word: FeeStanding) => rows.find((row) => row.standing === word)?.found ?? 0;
   return { paid: of("paid"), due: of("due"), late: of("late"), none: of("none") };
-}
-
-/** Who trains what with which belt now, of those whom the other filters let through: these are found once. */
-export function listRanksHeld(tx: StudioTx, search: Search): Promise<RanksHeld> {
-  const { joins, where } = charged(search);
-  const conditions = [...holds(search.q), ...ofStatus(search), ...ledTo(search), ...where];
-  const found = conditions.length === 0 ? empty : sql`and a.student_id in (select id from those)`;
-  return countRanks(tx, {
-    those: sql`select s.id from students s ${joins} where ${all(conditions)}`,
-    held: sql`select a.martial_art_id as art, a.belt_rank_id as belt from student_arts a where a.status <> 'ended' ${found}`,
-  });
 }

@@ -29,7 +29,7 @@ export function holds(q: string): Sql[] {
 export function ranked({ artId, belt }: Pick<Search, "artId" | "belt">): Sql[] {
   if (artId === null && belt === null) return [];
   return [
-    sql`exists (select from student_arts a where a.student_id = s.id and a.status <> 'ended' and ${all([
+    sql`exists (select from student_arts a where a.student_id = s.id and a.ended_on is null and ${all([
       ...(artId === null ? [] : [sql`a.martial_art_id = ${artId}::uuid`]),
       ...(belt === null
         ? []

@@ -5,7 +5,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { asStudent, day, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { artId } from "@/prisma/reference/shape";
-import { countStudentFees, countStudents, listRanksHeld } from "./count-students";
+import { countStudentFees, countStudents } from "./count-students";
 import { getOwnStudent, suggestStudents } from "./get-student";
 import { listStudents } from "./list-students";
 import type { StudentOrder, StudentStatus } from "../schema";
@@ -45,6 +45,8 @@ const everyone = {
   instructorId: null,
   order: null,
   today: isoDay("2026-11-21"),
+  few: null,
+  total: 0,
   skip: 0,
   take: PAGE_SIZE,
 } as const;
@@ -54,8 +56,12 @@ const names = (studioId: string, search: Partial<Parameters<typeof listStudents>
     (await listStudents(tx, { ...everyone, ...search })).map((student) => student.fullName),
   );
 
-const counts = (studioId: string, search: { q?: string; status?: StudentStatus } = {}) =>
+type Searched = Partial<Parameters<typeof countStudents>[1]>;
+
+const counted = (studioId: string, search: Searched = {}) =>
   withStudio(studioId, (tx) => countStudents(tx, { ...everyone, ...search }, at));
+
+const counts = async (studioId: string, search: Searched = {}) => (await counted(studioId, search)).counts;
 
 describe("the students list", () => {
   it("lists as many as it is told are there, and nobody where there is nobody", async () => {
@@ -303,11 +309,9 @@ describe("the students list, sorted and filtered", () => {
   });
 
   it("counts arts and belts of whom the other filters let through", async () => {
-    const { studioId } = await makeWorld();
-    const held = async (search: Partial<Parameters<typeof listRanksHeld>[1]> = {}) => {
-      const { everybody, arts } = await withStudio(studioId, (tx) =>
-        listRanksHeld(tx, { ...everyone, ...search }),
-      );
+    const { studioId, ana, judoId } = await makeWorld();
+    const held = async (search: Searched = {}) => {
+      const { everybody, arts } = (await counted(studioId, search)).ranks;
       const told = arts.map(({ name, count, belts }) => [
         name,
         count,
@@ -326,12 +330,69 @@ describe("the students list, sorted and filtered", () => {
       everybody: 1,
       told: [["Jiu-Jitsu", 1, "Branca 1"]],
     });
+    expect(await held({ q: "ana" })).toEqual({
+      everybody: 1,
+      told: [
+        ["Jiu-Jitsu", 1, "Azul 1"],
+        ["Judô", 1, "- 1"],
+      ],
+    });
+    expect(await held({ q: "ana", status: "inactive" })).toEqual({ everybody: 0, told: [] });
+    expect(await held({ fee: "late" })).toMatchObject({ everybody: 1 });
+    await withStudio(studioId, (tx) =>
+      tx.studentArt.updateMany({
+        where: { studentId: ana, martialArtId: judoId },
+        data: { status: "ended", endedOn: day("2026-11-20") },
+      }),
+    );
+    expect((await held()).told).toEqual([["Jiu-Jitsu", 2, "Branca 1, Azul 1"]]);
+    expect((await held({ q: "ana" })).told).toEqual([["Jiu-Jitsu", 1, "Azul 1"]]);
+  });
+
+  it("counts whom words, art and belt let through of each status, and hands on who they are while they are few", async () => {
+    const { studioId, ana, bia, art, judoId, azul } = await makeWorld();
+    const found = async (search: Searched) => {
+      const { few, counts } = await counted(studioId, search);
+      return { ...counts.found, matching: counts.matching, total: counts.total, few };
+    };
+    const everybody = { all: 3, active: 2, inactive: 1, suspended: 0, total: 3 };
+    expect(await found({})).toEqual({ ...everybody, matching: 3, few: null });
+    const ofArt = { ...everybody, all: 2, active: 1 };
+    expect(await found({ artId: art })).toEqual({ ...ofArt, matching: 2, few: null });
+    expect(await found({ q: "obi", status: "inactive" })).toEqual({ ...everybody, matching: 1, few: [bia] });
+    expect(await found({ q: "a", artId: art })).toMatchObject({ ...ofArt, matching: 2 });
+    expect(await found({ q: "ana", artId: judoId })).toMatchObject({ all: 1, matching: 1, few: [ana] });
+    expect(await found({ q: "ana", artId: art, belt: azul })).toMatchObject({ matching: 1, few: [ana] });
+    expect(await found({ q: "bia", artId: judoId })).toMatchObject({ all: 0, matching: 0, few: [bia] });
+    expect(await found({ q: "nobody" })).toMatchObject({ all: 0, matching: 0, few: null });
+  });
+
+  it("lists them by who they are as by what they were looked for, in any order", async () => {
+    const { studioId, ana } = await makeWorld();
+    const { few } = await counted(studioId, { fee: "late" });
+    expect(few).toEqual([ana]);
+    for (const order of [null, { by: "nome", direction: "desc" } as const])
+      expect(await names(studioId, { fee: "late", few, order })).toEqual(
+        await names(studioId, { fee: "late", order }),
+      );
+    expect(await names(studioId, { fee: "late", few, status: "inactive" })).toEqual([]);
+    const people = Array.from({ length: 101 }, (_, index) => ({ fullName: `Silva ${index}` }));
+    const large = await studioWith(people);
+    expect((await counted(large, { q: "silva" })).few).toBeNull();
+    expect((await counted(large, { q: "silva 1" })).few).toHaveLength(12);
+  });
+
+  it("pages a large academy as a small one", async () => {
+    const people = Array.from({ length: 30 }, (_, index) => ({ fullName: `Aluno ${index}` }));
+    const studioId = await studioWith(people);
+    for (const page of [{}, { skip: 25, take: 5 }, { take: 3 }, { skip: 2, take: 25 }])
+      expect(await names(studioId, { ...page, total: 1_000 })).toEqual(await names(studioId, page));
   });
 
   it("calls an art by its modality, and by its variant only where two of them are held", async () => {
     const { studioId } = await makeWorld();
     const named = async () => {
-      const { arts } = await withStudio(studioId, (tx) => listRanksHeld(tx, everyone));
+      const { arts } = (await counted(studioId)).ranks;
       return arts.map(({ name }) => name).filter((name) => name.startsWith("Karatê"));
     };
     await makeStudent({ studioId, martialArtId: artId("Karatê (Shotokan, 9 kyu)") });
