@@ -12,7 +12,7 @@ export const loadNotices = loader(studio)({
   can: "notices:read",
   input: noticeFilter,
   run: async ({ tx, input, actor: { userId, studioId, studio, unreadNotices: unread } }) => {
-    const total = await countNotices(tx, { userId });
+    const total = await countNotices(tx, { userId, studioId });
     const { skip, ...window } = pageWindow({ total, page: input.page, size: PAGE_SIZE });
     const notices = await listNotices(tx, { userId, studioId, skip, timeZone: studio.timeZone });
     return { notices, total, unread, ...window };

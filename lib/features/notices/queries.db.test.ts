@@ -68,17 +68,26 @@ describe("unread notices", () => {
     expect([await unreadOf(mine), await unreadOf(partner)]).toEqual([0, before + 4]);
   });
 
-  it("of before the academy existed are neither counted nor marked unread", async () => {
+  it("NOTIF-02 what all were told before the academy existed is neither counted nor shown to it", async () => {
     const mine = await makeOwner({
       studioId: (await makeStudio({ createdAt: new Date("2090-01-01T12:00:00Z") })).id,
     });
-    const before = await unreadOf(mine);
-    const id = await send("de antes", null, "2020-01-01T12:00:00Z");
-    expect(await unreadOf(mine)).toBe(before);
-    const notices = await withStudio(mine, (tx) =>
-      listNotices(tx, { ...mine, skip: 0, take: 10_000, timeZone: "America/Sao_Paulo" }),
-    );
-    expect(notices.find((notice) => notice.id === id)).toMatchObject({ isRead: true });
+    const seen = () =>
+      withStudio(mine, async (tx) => {
+        const notices = await listNotices(tx, {
+          ...mine,
+          skip: 0,
+          take: 10_000,
+          timeZone: "America/Sao_Paulo",
+        });
+        return { total: await countNotices(tx, mine), ids: notices.map(({ id }) => id) };
+      });
+    const [before, unread] = [await seen(), await unreadOf(mine)];
+    await send("de antes", null, "2020-01-01T12:00:00Z");
+    expect([await seen(), await unreadOf(mine)]).toEqual([before, unread]);
+    const own = await send("para ela", mine.studioId, "2089-12-31T12:00:00Z");
+    expect(await seen()).toEqual({ total: before.total + 1, ids: expect.arrayContaining([own]) });
+    expect(await unreadOf(mine)).toBe(unread);
   });
 
   it("SHELL-07 a notice to another academy is none that could be read", async () => {
@@ -93,8 +102,9 @@ describe("unread notices", () => {
 
 describe("notices", () => {
   it("NOTIF-02 reach an owner when sent to all studios or to the own one, newest first", async () => {
-    const mine = await makeOwner();
-    const other = await makeOwner();
+    const createdAt = new Date("2026-11-01T12:00:00Z");
+    const mine = await makeOwner({ studioId: (await makeStudio({ createdAt })).id });
+    const other = await makeOwner({ studioId: (await makeStudio({ createdAt })).id });
     await send("para-todas", null, "2026-11-20T12:00:00Z");
     await send("para-mim", mine.studioId, "2026-11-21T12:00:00Z");
     await send("para-outra", other.studioId, "2026-11-22T12:00:00Z");
@@ -120,7 +130,7 @@ describe("notices", () => {
     expect((await titlesFor(partner, sent)).sort()).toEqual([...sent].sort());
     const counts = await Promise.all(
       [mine, partner].map(({ userId, studioId }) =>
-        withStudio({ studioId, userId }, (tx) => countNotices(tx, { userId })),
+        withStudio({ studioId, userId }, (tx) => countNotices(tx, { userId, studioId })),
       ),
     );
     expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(2);

@@ -1,18 +1,27 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
 import { dayOf } from "@/lib/kernel/dates";
 import type { NoticeType } from "./schema";
 
-/** Notices that the person has neither dismissed nor archived (NOTIF-04). Which studios they address, the door decides. */
-const shownTo = (userId: string) => ({
-  receipts: {
-    none: { userId, OR: [{ dismissedAt: { not: null } }, { archivedAt: { not: null } }] },
-  },
-});
+type Reader = { userId: string; studioId: string };
 
-export const countNotices = (tx: StudioTx, input: { userId: string }): Promise<number> =>
-  tx.notification.count({ where: shownTo(input.userId) });
+/**
+ * Notices that the person has neither dismissed nor archived (NOTIF-04). Which studios they address, the door decides; what
+ * was said to all before the academy existed was not said to it.
+ */
+const shownTo = ({ userId, studioId }: Reader) => sql`
+      from notifications n
+      join studios own on own.id = ${studioId}::uuid
+      left join notification_receipts seen on seen.notification_id = n.id and seen.user_id = ${userId}::uuid
+     where seen.dismissed_at is null and seen.archived_at is null
+       and (n.target_studio_id is not null or n.created_at >= own.created_at)`;
+
+export async function countNotices(tx: StudioTx, reader: Reader): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`select count(*)::int as count ${shownTo(reader)}`;
+  return row?.count ?? 0;
+}
 
 type NoticeStored = {
   id: string;
@@ -24,24 +33,15 @@ type NoticeStored = {
   isRead: boolean;
 };
 
-/** One page of notices, newest first. What was said before the academy existed is nobody's to read. */
+/** One page of notices, newest first. */
 export async function listNotices(
   tx: StudioTx,
-  {
-    userId,
-    studioId,
-    skip,
-    take = PAGE_SIZE,
-    timeZone,
-  }: { userId: string; studioId: string; skip: number; take?: number; timeZone: string },
+  { skip, take = PAGE_SIZE, timeZone, ...reader }: Reader & { skip: number; take?: number; timeZone: string },
 ) {
   const rows = await tx.$queryRaw<NoticeStored[]>`
     select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
-           seen.read_at is not null
-             or n.created_at < (select created_at from studios where id = ${studioId}::uuid) as "isRead"
-      from notifications n
-      left join notification_receipts seen on seen.notification_id = n.id and seen.user_id = ${userId}::uuid
-     where seen.dismissed_at is null and seen.archived_at is null
+           seen.read_at is not null or n.created_at < own.created_at as "isRead"
+    ${shownTo(reader)}
      order by n.created_at desc, n.id desc limit ${take}::int offset ${skip}::int`;
   return rows.map(({ createdAt, ...notice }) => ({ ...notice, day: dayOf(createdAt, timeZone) }));
 }
