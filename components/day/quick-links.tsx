@@ -12,13 +12,13 @@ const links = [
   { href: paths.studio.reports, label: "Relatórios", hint: "Receita e turmas", icon: ChartNoAxesColumn },
 ] as const;
 
-/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12). */
+/** Ways to the four areas an owner opens most (DASH-11), and to the assistant (DASH-12): three in a row, and two. */
 export function QuickLinks() {
   return (
     <nav aria-label="Acesso rápido">
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-4">
-        {links.map(({ href, label, hint, icon: Icon }) => (
-          <li key={href}>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-6">
+        {links.map(({ href, label, hint, icon: Icon }, index) => (
+          <li key={href} className={index < 3 ? "lg:col-span-2" : "lg:col-span-3"}>
             <Link
               prefetch={false}
               href={href}
@@ -33,7 +33,7 @@ export function QuickLinks() {
             </Link>
           </li>
         ))}
-        <li className="sm:col-span-full">
+        <li className="sm:max-lg:col-span-full lg:col-span-3">
           <AssistantButton />
         </li>
       </ul>
