@@ -86,19 +86,24 @@ type DayRow = {
   hasSamples: boolean;
 };
 
-/** What waits for the owner, what was done last and what the month changed: one statement, however many rows there are. */
+/**
+ * What waits for the owner, what was done last and what the month changed: two statements, however many rows there are. What
+ * is the same work in every academy stands apart, as PostgreSQL plans that once for a connection, and the other one each time.
+ */
 export async function readDay(tx: StudioTx, moment: Moment) {
-  const [row] = await tx.$queryRaw<DayRow[]>`
+  const [weighed] = await tx.$queryRaw<Pick<DayRow, "needs" | "change">[]>`
     select (select coalesce(json_agg(waiting), '[]') from (${needsSql(moment)}) waiting) as needs,
-           (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
-           (select to_json(changed) from (${changeSql(moment)}) changed) as change,
+           (select to_json(changed) from (${changeSql(moment)}) changed) as change`;
+  const [found] = await tx.$queryRaw<Omit<DayRow, "needs" | "change">[]>`
+    select (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
            (select current_period_end from subscriptions where status = 'active') as "periodEnd",
            (select created_at from subscriptions where status = 'active') as "paidSince",
            (select created_at from studios) as "madeAt",
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
            (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment", exists (select from student_invites) as "hasInvite",
            exists (select from sample_rows) as "hasSamples"`;
-  if (!row) throw new Error("a statement of aggregates gave no row");
+  if (!weighed || !found) throw new Error("a statement of aggregates gave no row");
+  const row = { ...weighed, ...found };
   const { revenue, ...change } = row.change;
   return {
     needs: needKinds.flatMap((kind) => needOf(kind, row.needs)),

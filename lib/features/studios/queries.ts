@@ -38,7 +38,7 @@ export type StudioNumbers = {
 
 type NumbersRow = { [K in keyof StudioNumbers]: K extends "revenue" | "confirmedRevenue" ? bigint : number };
 
-/** All the figures of the dashboard in one statement; money is dated `since` or later. */
+/** All the figures of the dashboard in one statement; money is dated `since`, the first of a month, or later. */
 export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<StudioNumbers> {
   const [row] = await tx.$queryRaw<NumbersRow[]>`
     select s.*, c.*, i.*, p.*
@@ -50,7 +50,7 @@ export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<Stu
                  (count(*) filter (where status = 'active'))::int as "activeInstructors" from instructors) i,
          (select coalesce(sum(amount_cents), 0)::bigint as "revenue",
                  coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::bigint as "confirmedRevenue"
-          from payments where payment_date >= ${since}::date) p`;
+          from payment_months where month >= ${since}::date) p`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   return {
     ...row,
