@@ -7,12 +7,16 @@ import { Button } from "@/components/ui/button";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import { closeRollCall, reopenRollCall } from "@/lib/features/class-sessions/actions";
 import { inTime } from "./in-time";
+import { answerLateReason } from "./late-reason";
 import { waitingMarks } from "./mark-queue";
 import { sendMarks } from "./send-marks";
 
 type ConcludeButtonProps = { classDay: { classId: string; day: string }; userId: string; closed: boolean };
 
-/** Done with the roll call, or not yet after all. What was tapped arrives first; where it cannot, it stays open. */
+/**
+ * Done with the roll call, or not yet after all. What was tapped arrives first, and an open question about it is answered;
+ * where it cannot, the roll call stays open.
+ */
 export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps) {
   const [sending, setSending] = useState(false);
   const { run, pending } = useAction({
@@ -21,7 +25,7 @@ export function ConcludeButton({ classDay, userId, closed }: ConcludeButtonProps
   });
 
   async function press(): Promise<void> {
-    if (sending) return;
+    if (sending || !answerLateReason()) return;
     setSending(true);
     const trouble = await inTime(sendMarks(userId));
     setSending(false);

@@ -16,6 +16,22 @@ type LateReasonProps = {
   onClose: () => void;
 };
 
+const FORM = "motivo-atraso-pergunta";
+
+const reasonIn = (form: HTMLFormElement): string => {
+  const typed = new FormData(form).get("reason");
+  return typeof typed === "string" ? typed.trim() : "";
+};
+
+/** Sends the question where it stands open, as its own button does. Answers whether nothing is left to be said. */
+export function answerLateReason(): boolean {
+  const form = document.getElementById(FORM);
+  if (!(form instanceof HTMLFormElement)) return true;
+  const isAnswered = reasonIn(form) !== "";
+  form.requestSubmit();
+  return isAnswered;
+}
+
 /**
  * Asked once, before the first tap after the day of the class; it goes with every tap from there on. Stands in the page
  * rather than in a dialog, which would have to be fetched and there may be no network.
@@ -30,15 +46,14 @@ export function LateReason({ personId, onReason, onClose }: LateReasonProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("reason");
-    const reason = typeof typed === "string" ? typed.trim() : "";
+    const reason = reasonIn(event.currentTarget);
     if (reason !== "") return onReason(reason);
     setMissing(true);
     input.current?.focus();
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="atraso" className="grid gap-1.5">
+    <form id={FORM} onSubmit={submit} noValidate aria-labelledby="atraso" className="grid gap-1.5">
       <p id="atraso" className="type-name">
         {attendanceCopy.lateTitle}
       </p>

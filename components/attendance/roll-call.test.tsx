@@ -352,6 +352,25 @@ it("after the day asks once why, and sends the reason along", async () => {
   expect(screen.getByText("Lançamento atrasado: Esqueci")).toBeTruthy();
 });
 
+it("concluding asks first for the reason of a late entry, and sends what was tapped with it", async () => {
+  fixClock("2026-11-18T12:00:00Z");
+  jest
+    .mocked(closeRollCall)
+    .mockReset()
+    .mockResolvedValue(ok({ id: classId }));
+  show();
+  await user.click(button("Ana Lima"));
+  await user.click(button("Concluir chamada"));
+  const reason = screen.getByLabelText("Motivo");
+  expect(screen.getByRole("alert").textContent).toBe("Diga por que a presença é lançada depois do dia.");
+  expect(document.activeElement).toBe(reason);
+  expect(closeRollCall).not.toHaveBeenCalled();
+  await user.type(reason, "Esqueci");
+  await user.click(button("Concluir chamada"));
+  await waitFor(() => expect(closeRollCall).toHaveBeenCalledTimes(1));
+  expect(sent().map(({ personId, reason: said }) => [personId, said])).toEqual([[ana.id, "Esqueci"]]);
+});
+
 it("the question after the day is left by Escape, sends nothing, and gives the focus back", async () => {
   fixClock("2026-11-18T12:00:00Z");
   show();

@@ -67,11 +67,16 @@ export function ProfileHead({ profile, contacts, today, money, training }: Profi
   );
 }
 
+const owedNote = ({ late, open }: ProfileMoney["owed"]): string => {
+  if (late > 0) return `${formatBRL(late)} em atraso`;
+  return open > 0 ? profileCopy.notDue : profileCopy.paid;
+};
+
 const moneyFigures = ({ owed, monthlyFee, fee }: ProfileMoney): Figure[] => [
   {
     label: "Em aberto",
     value: formatBRL(owed.open),
-    note: owed.late > 0 ? `${formatBRL(owed.late)} em atraso` : profileCopy.paid,
+    note: owedNote(owed),
     href: "#financeiro",
   },
   {

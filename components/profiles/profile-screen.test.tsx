@@ -210,6 +210,15 @@ describe("the page of one student", () => {
     expect(region("Em números").getByText(/150,00 em atraso/)).toBeTruthy();
   });
 
+  it.each([
+    ["A vencer", 15_000],
+    ["Em dia", 0],
+  ])("says %s where nothing is late", (said, open) => {
+    const owed = { open: cents(open), late: cents(0) };
+    render(<ProfileScreen {...view({ money: { ...noMoney, owed } })} />);
+    expect(region("Em números").getByText(said)).toBeTruthy();
+  });
+
   it("draws the weeks for those who see, and tells them in a table to all others", () => {
     const row = { martialArtId: null, week: isoDay("2026-11-16"), count: 3, last: isoDay("2026-11-18") };
     render(<ProfileScreen {...view({ training: trainingOf([row], today) })} />);

@@ -18,4 +18,5 @@ export const profileCopy = {
     `Só as ${count} que vencem por último estão aqui. A soma no alto conta todas.`,
   late: "Em atraso",
   paid: "Em dia",
+  notDue: "A vencer",
 } as const;
