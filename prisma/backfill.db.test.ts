@@ -289,6 +289,32 @@ it("what the payments of each month come to is kept from then on", async () => {
   }
 });
 
+it("the latest month that a student was charged for stands with them from then on", async () => {
+  const old = await openOldDatabase();
+  try {
+    const mend = folders.indexOf("20261122005200_charged_period");
+    expect(mend).toBeGreaterThan(0);
+    await old.apply(folders.slice(0, mend));
+    const [ana, bia] = [randomUUID(), randomUUID()];
+    await old.rows(`
+      insert into studios (id, name, email) values ('${studio}', 'Kodokan', 'k@teste.obi.example');
+      insert into students (id, studio_id, full_name, email) values
+        ('${ana}', '${studio}', 'Ana', 'a@t.example'), ('${bia}', '${studio}', 'Bia', 'b@t.example');
+      insert into charges (id, studio_id, student_id, kind, description, period, due_on, amount_cents, total_cents, status, end_reason)
+        select gen_random_uuid(), '${studio}', '${ana}', 'fee', 'Mensalidade', day::date, day::date, 15000, 15000,
+               status::charge_status, reason
+          from (values ('2026-10-01', 'open', null), ('2026-11-01', 'open', null), ('2026-12-01', 'cancelled', 'Engano'))
+            made (day, status, reason);`);
+    await old.apply(folders.slice(mend));
+    const kept = () => old.rows("select charged_period::text as month from students order by full_name");
+    expect(await kept()).toEqual([{ month: "2026-11-01" }, { month: "0001-01-01" }]);
+    await old.rows("delete from charges where period = '2026-11-01'");
+    expect(await kept()).toEqual([{ month: "2026-10-01" }, { month: "0001-01-01" }]);
+  } finally {
+    await old.close();
+  }
+});
+
 it("of the invites that nobody answered, those that ran out stay, and the revoked and the replaced do not", async () => {
   const old = await openOldDatabase();
   try {

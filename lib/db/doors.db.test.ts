@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Duplex } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import {
   asStudent,
@@ -228,6 +230,19 @@ describe("what a door says of its caller", () => {
     expect(String(await caught(askSystem("test", Prisma.sql`select 1 / 0`)))).toMatch(/division by zero/);
     expect(await ask("on a new connection")).toEqual([{ kept_text: "on a new connection" }]);
     current.pool.options.max = max;
+  });
+
+  it("a connection that breaks while it is lent fails its statement, and not the process", async () => {
+    const { pool } = database();
+    const lent: (pg.PoolClient & { connection?: { stream: Duplex } })[] = [];
+    const note = (client: pg.PoolClient) => void lent.push(client);
+    pool.on("acquire", note);
+    const asked = caught(askSystem("test", Prisma.sql`select pg_sleep(3)`));
+    await setTimeout(300);
+    lent.at(-1)?.connection?.stream.destroy(new Error("gone"));
+    expect(String(await asked)).toMatch(/gone|terminated/);
+    pool.off("acquire", note);
+    expect(await askSystem<object>("test", Prisma.sql`select ${"a"} as text`)).toEqual([{ text: "a" }]);
   });
 
   it("a reading of the system that fails leaves nothing behind", async () => {

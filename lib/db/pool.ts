@@ -11,6 +11,8 @@ export function openPool(settings: Settings): pg.Pool {
   const pool = new pg.Pool(settings);
   // A broken idle connection is dropped by the pool; whoever needs one next gets a new one or the error.
   pool.on("error", () => undefined);
+  // One that breaks while it is lent fails its statement too: the rejection tells, not the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("connect", closeWhenUnanswered);
   return pool;
 }

@@ -311,6 +311,19 @@ describe("updateStudent", () => {
     expect(await offered()).toEqual([false, false]);
   });
 
+  it("STU-31 a place that the academy suspends while its student is away stays suspended", async () => {
+    const { studioId, id, form } = await open();
+    const { id: classId } = await makeClass({ studioId });
+    const place = await makeEnrollment({ studioId, classId, studentId: id });
+    await updateStudent({ ...(await form()), status: "inactive" });
+    await withStudio(studioId, (tx) =>
+      tx.studentEnrollment.update({ where: { id: place.id }, data: { status: "suspended" } }),
+    );
+    expect(await updateStudent({ ...(await form()), status: "active", resumePlaces: "on" })).toMatchObject({
+      data: { resumed: 0 },
+    });
+  });
+
   it("STU-31 whether a place went with its student is the database's to write", async () => {
     const { studioId, id } = await open();
     const { id: classId } = await makeClass({ studioId });

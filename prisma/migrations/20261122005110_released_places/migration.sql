@@ -25,7 +25,7 @@ begin
 end $$;
 
 create trigger retake_place before update of status on student_enrollments
-  for each row when (new.status = 'active' and old.released) execute function retake_place();
+  for each row when (old.released) execute function retake_place();
 
 -- So it is the triggers' to write.
 revoke insert, update on student_enrollments from app_studio;

@@ -77,7 +77,8 @@ export const charges = ({ charges, students }: Batch): Step[] => [
   ],
   [
     `update students s set charged_period = c.period
-       from (select student_id, max(period) as period from charges group by 1) c where c.student_id = s.id`,
+       from (select student_id, max(period) as period from charges group by 1) c
+      where c.student_id = s.id and s.id in (select id from b_student)`,
   ],
   [`set local session_replication_role = origin`],
 ];

@@ -71,8 +71,8 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
 }
 
 /**
- * Everybody is counted from one index. Where some are looked for, each is read once, also from an index alone; as an array
- * their ids lead to their arts by an index too, however many the planner takes them for.
+ * Everybody is counted from one index. Where some are looked for, each is read once, for words also from an index alone;
+ * as an array their ids lead to their arts by an index too, however many the planner takes them for.
  */
 function countedSql(search: Search) {
   const { joins, where } = charged(search);
