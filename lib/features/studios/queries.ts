@@ -38,7 +38,10 @@ export type StudioNumbers = {
 
 type NumbersRow = { [K in keyof StudioNumbers]: K extends "revenue" | "confirmedRevenue" ? bigint : number };
 
-/** All the figures of the dashboard in one statement; money is dated `since`, the first of a month, or later. */
+/**
+ * All the figures of the dashboard in one statement; money is dated `since`, the first of a month, or later. The few months
+ * are all read, so that the statement is the same work with any day and is planned once.
+ */
 export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<StudioNumbers> {
   const [row] = await tx.$queryRaw<NumbersRow[]>`
     select s.*, c.*, i.*, p.*
@@ -48,9 +51,9 @@ export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<Stu
                  (count(*) filter (where status = 'active'))::int as "activeClasses" from classes) c,
          (select count(*)::int as "instructors",
                  (count(*) filter (where status = 'active'))::int as "activeInstructors" from instructors) i,
-         (select coalesce(sum(amount_cents), 0)::bigint as "revenue",
-                 coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::bigint as "confirmedRevenue"
-          from payment_months where month >= ${since}::date) p`;
+         (select coalesce(sum(amount_cents) filter (where month >= ${since}::date), 0)::bigint as "revenue",
+                 coalesce(sum(amount_cents) filter (where month >= ${since}::date and status = 'completed'), 0)::bigint
+                   as "confirmedRevenue" from payment_months) p`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   return {
     ...row,
