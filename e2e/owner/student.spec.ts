@@ -77,6 +77,8 @@ test("STU-07 STU-13 DATA-02 a student is opened, edited, given an art, promoted 
   await expect(timeline.getByRole("listitem")).toHaveCount(3);
   await expect(timeline).toContainText("Faltou o grau");
   await expect(timeline).toContainText("corrigida depois");
+  // A toast that fades while it is looked at is paler than it was.
+  await expect(owner.getByText("Graduação corrigida.", { exact: true })).toHaveCount(0, { timeout: 15_000 });
   for (const colorScheme of ["light", "dark"] as const) {
     await owner.emulateMedia({ colorScheme });
     for (const width of [360, 1024, 1280]) {
