@@ -110,9 +110,12 @@ test("ERR-02 the form that is answered 503 says why, and keeps what was typed un
   const context = await browser.newContext({ extraHTTPHeaders: { Cookie: cookie } });
   const page = await context.newPage();
   await page.goto(`${url}/dashboard/instructors`);
+  const choices = page.waitForResponse((response) => response.url().endsWith("/api/choices/arts"));
   await page.getByRole("button", { name: "Novo Instrutor" }).first().click();
   await page.getByLabel("Nome completo").fill("Sensei Aiko");
   await page.getByLabel("E-mail").fill("aiko@teste.obi.example");
+  // Else what the dialog offers fails too, and says so.
+  await choices;
   await turnAway();
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: instructorCopy.form.submit }).click();

@@ -135,7 +135,7 @@ describe("a stream of what changes", () => {
     for (let row = 0; row < 100; row++) await makeLead({ studioId: other.studioId });
     await makeLead({ studioId: mine.studioId });
     await until(() => words.includes("leads"));
-    expect(words).toEqual(["beat", "leads"]);
+    expect(words.filter((word) => word !== "beat")).toEqual(["leads"]);
   });
 
   it("one transaction of many rows is told once, one that is rolled back never", async () => {
