@@ -1,6 +1,5 @@
-import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { NothingFound } from "@/components/shell/nothing-found";
 import { paths } from "@/lib/config/paths";
 import { NewInstructorButton } from "./new-instructor-button";
 
@@ -17,15 +16,11 @@ export function NoInstructors() {
 
 export function NoInstructorsFound() {
   return (
-    <EmptyState
+    <NothingFound
       drawing="students"
       title="Nenhum instrutor encontrado"
       description="Ninguém combina com esta busca. Confira a grafia ou veja todos."
-      action={
-        <Link href={paths.studio.instructors} className={buttonVariants({ variant: "outline" })}>
-          Ver todos os instrutores
-        </Link>
-      }
+      all={{ href: paths.studio.instructors, label: "Ver todos os instrutores" }}
     />
   );
 }

@@ -2,13 +2,13 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
+import { NothingFound } from "@/components/shell/nothing-found";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { SearchBox } from "@/components/shell/search-box";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
@@ -116,14 +116,10 @@ const NoInvites = () => (
 );
 
 const NoInvitesFound = () => (
-  <EmptyState
+  <NothingFound
     drawing="notices"
     title="Nenhum convite encontrado"
     description="Nenhum convite combina com esta busca e este filtro. Confira a grafia ou veja todos."
-    action={
-      <Link href={paths.studio.invites} className={buttonVariants({ variant: "outline" })}>
-        Ver todos os convites
-      </Link>
-    }
+    all={{ href: paths.studio.invites, label: "Ver todos os convites" }}
   />
 );

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
+import { NothingFound } from "@/components/shell/nothing-found";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { NumberStrip } from "@/components/shell/number-strip";
@@ -103,15 +104,11 @@ function PaymentList(view: FinanceView) {
             }
           />
         ) : (
-          <EmptyState
+          <NothingFound
             drawing="money"
             title="Nenhum pagamento encontrado"
             description="Nada combina com esta busca e estes filtros. Confira o nome ou veja todos."
-            action={
-              <Link href={paths.studio.finance} className={buttonVariants({ variant: "outline" })}>
-                Ver todos os pagamentos
-              </Link>
-            }
+            all={{ href: paths.studio.finance, label: "Ver todos os pagamentos" }}
           />
         )
       ) : (

@@ -1,6 +1,5 @@
-import Link from "next/link";
 import { EmptyState } from "@/components/shell/empty-state";
-import { buttonVariants } from "@/components/ui/button-variants";
+import { NothingFound } from "@/components/shell/nothing-found";
 import { paths } from "@/lib/config/paths";
 import { NewStudentButton } from "./new-student-button";
 
@@ -18,15 +17,11 @@ export function NoStudents() {
 
 export function NoStudentsFound() {
   return (
-    <EmptyState
+    <NothingFound
       drawing="students"
       title="Nenhum aluno encontrado"
       description="Ninguém combina com esta busca e este filtro. Confira a grafia ou veja todos."
-      action={
-        <Link href={paths.studio.students} className={buttonVariants({ variant: "outline" })}>
-          Ver todos os alunos
-        </Link>
-      }
+      all={{ href: paths.studio.students, label: "Ver todos os alunos" }}
     />
   );
 }
