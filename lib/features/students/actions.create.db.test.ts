@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { withStudio } from "@/lib/db/doors";
+import { dateToDay } from "@/lib/kernel/dates";
+import { makeInstructor, makeStaff, makeStudio } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { grantStaff } from "@/lib/testing/permissions";
+import { artId } from "@/prisma/reference/shape";
+import { createStudent } from "./actions";
+
+const least = { fullName: "Ana Lima", email: "Ana@Obi.example " };
+
+async function enter(...world: Parameters<typeof signedInOwner>) {
+  const { studioId } = await signedInOwner(...world);
+  const students = () => withStudio(studioId, (tx) => tx.student.findMany());
+  return { students };
+}
+
+describe("createStudent", () => {
+  it("STU-21 answers the new student's id; without a date the enrollment is today on the studio's wall", async () => {
+    const { students } = await enter("2026-11-22T01:30:00Z");
+    const result = await createStudent({ ...least, monthlyFee: "149,90" });
+    const [row] = await students();
+    expect(result).toEqual({ ok: true, data: { id: row?.id } });
+    expect(row).toMatchObject({ fullName: "Ana Lima", email: "ana@obi.example", monthlyFeeCents: 14990 });
+    expect(row && dateToDay(row.enrollmentDate)).toBe("2026-11-21");
+  });
+
+  it("STU-14 STU-15 refuses on the server what the form refuses, field by field, and writes nothing", async () => {
+    const { students } = await enter();
+    expect(
+      await createStudent({ fullName: " ", email: "ana@", monthlyFee: "-1", birthDate: "2013-02-30" }),
+    ).toMatchObject({
+      ok: false,
+      code: "invalid",
+      fields: {
+        fullName: ["Informe o nome completo."],
+        email: ["Email inválido"],
+        monthlyFee: ["O valor não pode ser negativo."],
+        birthDate: ["Informe uma data válida."],
+      },
+    });
+    expect(await students()).toEqual([]);
+  });
+
+  it("STU-21 makes one student of ten sendings of the same form", async () => {
+    const { students } = await enter();
+    const sent = { ...least, requestId: randomUUID() };
+    const results = await Promise.all(Array.from({ length: 10 }, () => createStudent(sent)));
+    const rows = await students();
+    expect(rows).toHaveLength(1);
+    expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
+  });
+
+  it("SHELL-07 another studio's instructor reads as not found, an art that does not exist too", async () => {
+    const foreign = await makeInstructor({ studioId: (await makeStudio()).id });
+    const { students } = await enter();
+    expect(await createStudent({ ...least, instructorId: foreign.id })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+    expect(await createStudent({ ...least, martialArtId: randomUUID() })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+    expect(await students()).toEqual([]);
+  });
+
+  it("refuses a new student's fee, rank or health from who may write students alone", async () => {
+    const { studioId } = await signedInOwner();
+    await enterAs((await makeStaff({ studioId })).userId);
+    grantStaff("write", "students");
+    const fresh = { fullName: "Bia Souza", email: "bia@obi.example" };
+    for (const [field, sent] of [
+      ["monthlyFee", { monthlyFee: "1,00" }],
+      ["currentBeltId", { martialArtId: artId("Judô") }],
+      ["medicalConditions", { medicalConditions: "asma" }],
+    ] as const)
+      expect(await createStudent({ ...fresh, ...sent })).toMatchObject({
+        code: "forbidden",
+        fields: { [field]: [expect.stringContaining("permissão")] },
+      });
+    expect(await createStudent(fresh)).toMatchObject({ ok: true });
+  });
+});

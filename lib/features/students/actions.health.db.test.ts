@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { makeStudent, makeStudio } from "@/lib/testing/factories";
+import { signedInOwner } from "@/lib/testing/owner-session";
+import { revealHealth, saveHealth } from "./actions";
+
+describe("what is known of a student's health", () => {
+  /** What the form shows. */
+  const opened = async (id: string) => {
+    const answer = await revealHealth({ id, requestId: randomUUID() });
+    if (!answer.ok) throw new Error(answer.message);
+    return { id, ...answer.data };
+  };
+
+  it("is sealed in the row, shown to who asks, and the asking is written down", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const { id } = await makeStudent({ studioId });
+    const { text, ...form } = await opened(id);
+    expect(text).toBe("");
+    expect(await saveHealth({ ...form, medicalConditions: "Asma leve" })).toMatchObject({ ok: true });
+    const row = await withStudio(studioId, (tx) => tx.student.findFirstOrThrow({ where: { id } }));
+    expect(row.medicalConditions).toMatch(/^v1:/);
+    expect(row.medicalConditions).not.toContain("Asma");
+    const { text: known, ...next } = await opened(id);
+    expect(known).toBe("Asma leve");
+    const kept = await withStudio({ studioId, userId }, (tx) => tx.requestReceipt.findMany());
+    expect(JSON.stringify(kept)).not.toContain("Asma");
+    const reads = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({ where: { studioId, action: "students.read-health" } }),
+    );
+    expect(reads).toMatchObject([
+      { userId, entityId: id },
+      { userId, entityId: id },
+    ]);
+    expect(await saveHealth({ ...next, medicalConditions: " " })).toMatchObject({ ok: true });
+    expect((await opened(id)).text).toBe("");
+  });
+
+  it("threat 74: of two who write at once the second is told, and the first one's text stays", async () => {
+    const { studioId } = await signedInOwner();
+    const { id } = await makeStudent({ studioId });
+    const { version } = await opened(id);
+    const texts = Array.from({ length: 8 }, (_, turn) => `Alergia ${turn}`);
+    const answers = await Promise.all(
+      texts.map((text) => saveHealth({ id, version, medicalConditions: text })),
+    );
+    expect(answers.filter((answer) => !answer.ok && answer.code === "changed")).toHaveLength(7);
+    const kept = texts[answers.findIndex(({ ok }) => ok)];
+    expect(await saveHealth({ id, version, medicalConditions: " " })).toMatchObject({ code: "changed" });
+    expect((await opened(id)).text).toBe(kept);
+  });
+
+  it("SHELL-07 of another academy's student nothing is read or kept", async () => {
+    const { id } = await makeStudent({ studioId: (await makeStudio()).id });
+    await signedInOwner();
+    expect(await revealHealth({ id })).toMatchObject({ code: "not-found" });
+    expect(await saveHealth({ id, version: "x", medicalConditions: "x" })).toMatchObject({
+      code: "not-found",
+    });
+  });
+});

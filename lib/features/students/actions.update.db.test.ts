@@ -1,0 +1,240 @@
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { promoteStudent } from "@/lib/features/ranks/actions";
+import { dateToDay } from "@/lib/kernel/dates";
+import {
+  day,
+  makeInstructor,
+  makePromotion,
+  makeStaff,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { grantStaff } from "@/lib/testing/permissions";
+import { openStudentForm } from "@/lib/testing/student-form";
+import { artId, beltId } from "@/prisma/reference/shape";
+import { updateStudent } from "./actions";
+import { loadStudentValues } from "./loaders";
+
+describe("updateStudent", () => {
+  const jiuJitsu = artId("Jiu-Jitsu");
+  const judo = artId("Judô");
+  const white = beltId("Jiu-Jitsu", "Branca");
+  const blue = beltId("Jiu-Jitsu", "Azul");
+
+  /** The form as it was opened, and what stands in the database. */
+  async function open(...world: Parameters<typeof openStudentForm>) {
+    const opened = await openStudentForm(...world);
+    const { studioId, id } = opened;
+    const row = () => withStudio(studioId, (tx) => tx.student.findFirstOrThrow({ where: { id } }));
+    const ledger = () =>
+      withStudio(studioId, (tx) =>
+        tx.promotion.findMany({ where: { studentId: id }, orderBy: { createdAt: "asc" } }),
+      );
+    const changes = () =>
+      withStudio(studioId, (tx) =>
+        tx.studentStatusChange.findMany({ where: { studentId: id }, orderBy: { createdAt: "asc" } }),
+      );
+    return { ...opened, row, ledger, changes };
+  }
+
+  it("refuses another fee or rank from who may change students alone, and lets the rest pass", async () => {
+    const { studioId, form, row, ledger } = await open();
+    await enterAs((await makeStaff({ studioId })).userId);
+    grantStaff("write", "students");
+    const same = await form();
+    expect(await updateStudent({ ...same, monthlyFee: "1,00" })).toMatchObject({
+      code: "forbidden",
+      fields: { monthlyFee: ["Você não tem permissão para mudar a mensalidade."] },
+    });
+    for (const rank of [
+      { currentBeltId: blue },
+      { beltDegree: "2" },
+      { martialArtId: judo, currentBeltId: "" },
+    ])
+      expect(await updateStudent({ ...same, ...rank })).toMatchObject({
+        code: "forbidden",
+        fields: { currentBeltId: ["Você não tem permissão para mudar a graduação."] },
+      });
+    expect(await ledger()).toHaveLength(1);
+    expect(await updateStudent({ ...same, fullName: "Ana Souza" })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({
+      fullName: "Ana Souza",
+      monthlyFeeCents: 15_000,
+      currentBeltId: white,
+    });
+    grantStaff("write", "payments", "graduation");
+    expect(await updateStudent({ ...(await form()), monthlyFee: "1,00", currentBeltId: blue })).toMatchObject(
+      { ok: true },
+    );
+    jest.restoreAllMocks();
+  });
+
+  it("knows the academy's day: in Acre São Paulo's today is still to come", async () => {
+    const { values, form, changes } = await open("2026-11-22T03:30:00Z", "America/Rio_Branco");
+    expect(await values()).toMatchObject({ today: "2026-11-21" });
+    const left = { ...(await form()), status: "inactive", reason: "Mudou de cidade" };
+    expect(await updateStudent({ ...left, since: "2026-11-22" })).toMatchObject({
+      code: "in-future",
+      fields: { since: ["A mudança de situação não pode estar no futuro."] },
+    });
+    const promoted = { ...(await form()), currentBeltId: blue, isPromotion: "on", promotedOn: "2026-11-22" };
+    expect(await updateStudent(promoted)).toMatchObject({ code: "in-future" });
+    expect(await updateStudent({ ...left, since: "2026-11-21" })).toMatchObject({ ok: true });
+    expect((await changes()).map(({ day: on }) => dateToDay(on))).toEqual(["2026-01-10", "2026-11-21"]);
+  });
+
+  it("STU-07 saves what was filled in, and leaves the rank alone that was not touched", async () => {
+    const { form, row, ledger } = await open();
+    const sent = { ...(await form()), fullName: "Ana Souza", monthlyFee: "180,00", phone: "" };
+    expect(await updateStudent(sent)).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({
+      fullName: "Ana Souza",
+      phone: null,
+      monthlyFeeCents: 18_000,
+      currentBeltId: white,
+    });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it("STU-13 STU-12 moves the status between any two values, with reason and day in its ledger", async () => {
+    const { form, row, changes } = await open();
+    for (const status of ["suspended", "inactive", "active", "inactive", "suspended", "active"])
+      expect(await updateStudent({ ...(await form()), status })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ status: "active" });
+    await updateStudent({
+      ...(await form()),
+      status: "inactive",
+      reason: "Mudou de cidade",
+      since: "2026-11-02",
+    });
+    const all = await changes();
+    expect(all).toHaveLength(8);
+    expect(all.at(-1)).toMatchObject({
+      fromStatus: "active",
+      toStatus: "inactive",
+      reason: "Mudou de cidade",
+      day: day("2026-11-02"),
+    });
+    expect(await updateStudent({ ...(await form()), status: "gone" })).toMatchObject({ code: "invalid" });
+  });
+
+  it("threat 74: of two windows the second is told, and nothing of the first is lost", async () => {
+    const { form, row } = await open();
+    const [first, second] = [await form(), await form()];
+    expect(await updateStudent({ ...first, phone: "(11) 91111-1111" })).toMatchObject({ ok: true });
+    const refused = await updateStudent({ ...second, fullName: "Outra" });
+    expect(refused).toMatchObject({ ok: false, code: "changed" });
+    expect(await row()).toMatchObject({ fullName: "Ana Lima", phone: "(11) 91111-1111" });
+    const both = await Promise.all([
+      updateStudent({ ...(await form()), fullName: "Ana A" }),
+      updateStudent({ ...(await form()), fullName: "Ana B" }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("another belt of the same art corrects the belt they came with", async () => {
+    const { form, row, ledger } = await open();
+    expect(await updateStudent({ ...(await form()), currentBeltId: blue })).toMatchObject({ ok: true });
+    const [entry, correction] = await ledger();
+    expect(correction).toMatchObject({
+      kind: "correction",
+      reason: "Cadastro corrigido",
+      supersedesId: entry?.id,
+      promotedOn: entry?.promotedOn,
+    });
+    expect(await row()).toMatchObject({ currentBeltId: blue });
+  });
+
+  it("a real promotion is not superseded by the form", async () => {
+    const { studioId, id, form, ledger } = await open();
+    await makePromotion({
+      studioId,
+      studentId: id,
+      martialArtId: jiuJitsu,
+      toBeltId: blue,
+      promotedOn: day("2026-06-20"),
+    });
+    await updateStudent({ ...(await form()), currentBeltId: white });
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "correction", supersedesId: null });
+  });
+
+  it("a correction counts from the day it corrects: a promotion of last week still follows it", async () => {
+    const { id, form, row, ledger } = await open();
+    await updateStudent({ ...(await form()), beltDegree: "1" });
+    const promoted = { studentId: id, martialArtId: jiuJitsu, beltId: blue, beltDegree: "0" };
+    expect(await promoteStudent({ ...promoted, promotedOn: "2026-11-14" })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ currentBeltId: blue });
+    expect((await ledger()).map(({ kind }) => kind)).toEqual(["entry", "correction", "belt"]);
+  });
+
+  it("ticked as a promotion it is one, on its day, which must be given", async () => {
+    const { form, ledger } = await open();
+    const sent = { ...(await form()), currentBeltId: blue, isPromotion: "on" };
+    expect(await updateStudent(sent)).toMatchObject({
+      code: "invalid",
+      fields: { promotedOn: ["Informe o dia da graduação."] },
+    });
+    expect(await updateStudent({ ...sent, promotedOn: "2026-11-14" })).toMatchObject({ ok: true });
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "belt", promotedOn: day("2026-11-14") });
+  });
+
+  it("refuses to take a belt away, and a belt of another art", async () => {
+    const { form, ledger } = await open();
+    for (const currentBeltId of ["", beltId("Judô", "Azul")])
+      expect(await updateStudent({ ...(await form()), currentBeltId })).toMatchObject({
+        fields: { currentBeltId: [expect.any(String)] },
+      });
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it("another art takes the place of the one before; a slip of the keyboard says so in the ledger", async () => {
+    const { studioId, id, form, row, ledger } = await open();
+    const judoBelt = beltId("Judô", "Branca");
+    const sent = { ...(await form()), martialArtId: judo, currentBeltId: judoBelt };
+    expect(await updateStudent(sent)).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ martialArtId: judo, currentBeltId: judoBelt });
+    const arts = await withStudio(studioId, (tx) =>
+      tx.studentArt.findMany({ where: { studentId: id }, orderBy: { createdAt: "asc" } }),
+    );
+    expect(arts).toMatchObject([
+      { martialArtId: jiuJitsu, isPrimary: false, status: "ended", endedOn: day("2026-11-21") },
+      { martialArtId: judo, isPrimary: true, status: "active" },
+    ]);
+    expect((await ledger()).at(-1)).toMatchObject({ kind: "entry", facts: { mistakenArt: jiuJitsu } });
+    expect(
+      await updateStudent({ ...(await form()), martialArtId: jiuJitsu, currentBeltId: white }),
+    ).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ martialArtId: jiuJitsu, currentBeltId: white });
+  });
+
+  it("keeps an instructor who has left, and refuses another who has", async () => {
+    const { studioId, id, form, row } = await open();
+    const gone = await makeInstructor({ studioId, status: "inactive" });
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id }, data: { instructorId: gone.id } }),
+    );
+    expect(await updateStudent({ ...(await form()), instructorId: gone.id })).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ instructorId: gone.id });
+    const other = await makeInstructor({ studioId, status: "inactive" });
+    expect(await updateStudent({ ...(await form()), instructorId: other.id })).toMatchObject({
+      fields: { instructorId: [expect.any(String)] },
+    });
+  });
+
+  it("STU-05 opening the filled form is a look at the contacts, and written down", async () => {
+    const { studioId, id, form } = await open();
+    await form();
+    const reveals = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
+    );
+    expect(reveals).toMatchObject([{ data: { students: id } }]);
+  });
+
+  it("SHELL-07 a student of another academy is neither shown nor changed", async () => {
+    const foreign = await makeStudent({ studioId: (await makeStudio()).id });
+    const { form } = await open();
+    expect(await loadStudentValues.result({ id: foreign.id })).toMatchObject({ code: "not-found" });
+    expect(await updateStudent({ ...(await form()), id: foreign.id })).toMatchObject({ code: "not-found" });
+  });
+});
