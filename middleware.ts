@@ -4,6 +4,7 @@ import { isActionCall, isForeignOrigin } from "@/lib/action/receive";
 import { paths } from "@/lib/config/paths";
 import { type SessionArea, sessionAreas, sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
+import { signInFor } from "@/lib/config/way-back";
 
 /**
  * Hints from the cookie alone: where somebody most likely wants to be. It locks nothing and asks no database; gates
@@ -84,7 +85,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (area === "owner") letPass(request);
   if (area !== null || !isPrivate(pathname)) return NextResponse.next();
   const signIn = isUnder(paths.student.root, pathname) ? paths.studentLogin : paths.auth;
-  return NextResponse.redirect(new URL(signIn, request.nextUrl));
+  const page = signInFor(signIn, pathname + request.nextUrl.search);
+  return NextResponse.redirect(new URL(page, request.nextUrl));
 }
 
 export const config = {

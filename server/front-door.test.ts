@@ -187,6 +187,15 @@ describe("ERR-02 what the database could not answer says 503 and when to come ba
   });
 });
 
+it("says itself which address was asked for", async () => {
+  const port = await listening({
+    handle: (request, response) => response.end(`asked ${request.headers["x-obi-address"]}`),
+  });
+  const asking =
+    "GET /dashboard?q=1 HTTP/1.1\r\nHost: obi\r\nConnection: close\r\nx-obi-address: /admin\r\n\r\n";
+  expect((await spoken(port, [asking])).heard).toMatch(/asked \/dashboard\?q=1$/);
+});
+
 describe("ROUTE-06 a cookie that the middleware let pass is not asked about again", () => {
   const passes = (globalThis as unknown as { obiPassed: { add: (token: string) => void } }).obiPassed;
   const say: FrontDoorOptions["handle"] = (request, response) =>

@@ -65,6 +65,7 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     dropSpoofed(request, proxies);
     request.headers["x-obi-ip"] = address;
     request.headers["x-obi-scheme"] = scheme;
+    request.headers["x-obi-address"] = request.url;
     request.headers["x-request-id"] = randomUUID();
     request.headers["x-forwarded-for"] = address;
     const token = sessionOf(request, options.https ?? false);

@@ -6,6 +6,7 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 const SPOOFABLE = [
   "x-obi-ip",
   "x-obi-scheme",
+  "x-obi-address",
   "x-obi-passed",
   "x-request-id",
   "x-middleware-subrequest",

@@ -57,7 +57,7 @@ test("SHELL-03 the sidebar names the studio with its e-mail and signs out", asyn
   await expect(owner).toHaveURL(/\/auth$/);
   await expect(owner.getByText("Logout realizado com sucesso!")).toBeVisible();
   await owner.goto("/dashboard");
-  await expect(owner).toHaveURL(/\/auth$/);
+  await expect(owner).toHaveURL(/\/auth\?voltar=%2Fdashboard$/);
 });
 
 for (const [name, path, words] of [

@@ -89,7 +89,7 @@ test("an equal address does not open an owner's account", async ({ page }) => {
   await enterAs(page, person({ email: owner.email }));
   await notice(page, "Já existe uma conta com este e-mail.");
   await page.goto(`${url}/dashboard`);
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?voltar=%2Fdashboard$/);
 });
 
 test("a password set by whoever came first with the address stops working", async ({ page }) => {

@@ -54,10 +54,10 @@ test.describe("addresses", () => {
 
   test("ROUTE-15 SEC-06 SEC-09 every page behind a sign-in sends a visitor to the sign-in of its area", async () => {
     for (const path of [...ownerPages, ...adminPages, "/upgrade"]) {
-      expect(await target(path), path).toBe("307 /auth");
+      expect(await target(path), path).toBe(`307 /auth?voltar=${encodeURIComponent(path)}`);
     }
     for (const path of [...portalPages, "/student"]) {
-      expect(await target(path), path).toBe("307 /student-login");
+      expect(await target(path), path).toBe(`307 /student-login?voltar=${encodeURIComponent(path)}`);
     }
   });
 

@@ -137,7 +137,7 @@ const elsewhere = [
 test("nothing in an address sends a sign-in to another origin", async ({ request, baseURL }) => {
   const own = new URL(baseURL ?? "").origin;
   for (const target of elsewhere) {
-    for (const name of ["callbackUrl", "next", "from"]) {
+    for (const name of ["callbackUrl", "next", "from", "voltar"]) {
       const query = `${name}=${encodeURIComponent(target)}`;
       for (const path of [`/auth?${query}`, `/student-login?${query}`, `/api/auth/signin?${query}`]) {
         const answer = await request.get(path, { maxRedirects: 0 });

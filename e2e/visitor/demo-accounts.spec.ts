@@ -59,7 +59,7 @@ test("signing out ends the session on the server: the copied cookie opens nothin
   await expect(page.getByText("Logout realizado com sucesso!")).toBeVisible();
   await context.addCookies(copied);
   await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?voltar=%2Fdashboard$/);
 });
 
 test("a wrong password and an unknown address get the same notice", async ({ page }) => {

@@ -52,7 +52,7 @@ test("AUTH-02 AUTH-15 AUTH-17 a forgotten password: dialog, mail, new password; 
   await expect(page).toHaveURL(/\/auth$/);
 
   await other.goto("/dashboard/students");
-  await expect(other).toHaveURL(/\/auth$/);
+  await expect(other).toHaveURL(/\/auth\?voltar=%2Fdashboard%2Fstudents$/);
   await elsewhere.close();
 
   await page.goto(link);

@@ -177,6 +177,19 @@ describe("who is let into an area, and what the others are told", () => {
     }
   });
 
+  it("ROUTE-15 whoever is sent to sign in comes back to the page that was asked for", async () => {
+    await enter.nobody();
+    browser.sendHeaders({ "x-obi-address": "/dashboard/students?q=ana&_rsc=1a2b3" });
+    const owners = "/auth?voltar=%2Fdashboard%2Fstudents%3Fq%3Dana";
+    expect(await ended(ways.studio.page())).toBe(owners);
+    expect(await ended(ways.platform.page())).toBe(owners);
+    expect(await ended(ways.account.page())).toBe(owners);
+    browser.sendHeaders({ "x-obi-address": "/student/payments" });
+    expect(await ended(ways.student.page())).toBe("/student-login?voltar=%2Fstudent%2Fpayments");
+    browser.sendHeaders({ "x-obi-address": "//evil.example/dashboard" });
+    expect(await ended(ways.studio.page())).toBe("/auth");
+  });
+
   it("and where nobody is sent away, who calls is known", async () => {
     const who = loader(anyone)({ ...asked, run: undefined, steps: async ({ actor }) => actor.kind });
     const kinds = [];

@@ -10,6 +10,7 @@ import {
 } from "@/lib/auth/actor";
 import { type Permission, can as may } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
+import { signInFor } from "@/lib/config/way-back";
 import {
   type PlatformTx,
   type StudentTx,
@@ -22,6 +23,7 @@ import {
   withSystem,
   withVisitor,
 } from "@/lib/db/doors";
+import { askedAddress } from "@/lib/observe/request";
 import { type Refusal, area } from "./area";
 import { once } from "./once";
 import { type Upload, receiveUpload } from "./receive";
@@ -32,10 +34,16 @@ const homeOf = (actor: Actor): string => {
   return actor.kind === "studio" || actor.kind === "superAdmin" ? paths.home : paths.auth;
 };
 
-const elsewhere = (actor: Actor): Refusal => {
-  if (actor.kind === "visitor") return { why: "signed-out", to: paths.auth };
-  return { why: actor.kind === "unattached" ? "no-studio" : "elsewhere", to: homeOf(actor) };
-};
+/** The sign-in leads on to what was asked for. */
+const signedOut = async (signIn: string): Promise<Refusal> => ({
+  why: "signed-out",
+  to: signInFor(signIn, await askedAddress()),
+});
+
+const elsewhere = (actor: SignedInActor): Refusal => ({
+  why: actor.kind === "unattached" ? "no-studio" : "elsewhere",
+  to: homeOf(actor),
+});
 
 const permitted = <A extends StudioActor | StudentActor | SuperAdmin>(
   actor: A,
@@ -46,6 +54,7 @@ const studioArea = ({ paid }: { paid: boolean }) =>
   area<StudioActor, StudioTx, Permission>({
     admit: async (can) => {
       const actor = await currentActor();
+      if (actor.kind === "visitor") return signedOut(paths.auth);
       if (actor.kind !== "studio") return elsewhere(actor);
       if (paid && !actor.access.subscribed) return { why: "unpaid", to: paths.subscribe };
       return permitted(actor, can);
@@ -71,7 +80,7 @@ export const studioUnpaid = studioArea({ paid: false });
 export const student = area<StudentActor, StudentTx, Permission>({
   admit: async (can) => {
     const actor = await currentActor();
-    if (actor.kind === "visitor") return { why: "signed-out", to: paths.studentLogin };
+    if (actor.kind === "visitor") return signedOut(paths.studentLogin);
     return actor.kind === "student" ? permitted(actor, can) : { why: "elsewhere", to: homeOf(actor) };
   },
   door: ({ studioId, studentId, userId, rights }, _name, run) =>
@@ -84,6 +93,7 @@ export const student = area<StudentActor, StudentTx, Permission>({
 export const platform = area<SuperAdmin, PlatformTx, Permission>({
   admit: async (can) => {
     const actor = await currentActor();
+    if (actor.kind === "visitor") return signedOut(paths.auth);
     return actor.kind === "superAdmin" ? permitted(actor, can) : elsewhere(actor);
   },
   door: ({ userId }, _name, run) => withPlatform(userId, run),
@@ -98,7 +108,7 @@ export const platform = area<SuperAdmin, PlatformTx, Permission>({
 export const account = area<SignedInActor, SystemTx>({
   admit: async () => {
     const actor = await currentActor();
-    return actor.kind === "visitor" ? { why: "signed-out", to: paths.auth } : actor;
+    return actor.kind === "visitor" ? signedOut(paths.auth) : actor;
   },
   door: (_actor, name, run) => withSystem(name, run),
   record: recordAudit,

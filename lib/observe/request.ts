@@ -12,3 +12,6 @@ export async function requestInfo(): Promise<RequestInfo> {
     userAgent: (all.get("user-agent") ?? "").replace(/[\u0000-\u001f\u007f]/g, " ").slice(0, 300),
   };
 }
+
+/** The address that was asked for, "/dashboard/students?q=ana"; null where no front door stands before us. */
+export const askedAddress = async (): Promise<string | null> => (await headers()).get("x-obi-address");

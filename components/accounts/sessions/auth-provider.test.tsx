@@ -17,6 +17,9 @@ jest.mock("@/lib/features/accounts/actions", () => ({
   adoptHashTokens: (input: object) => adoptHashTokens(input),
 }));
 
+const goTo = jest.fn<void, [string]>();
+jest.mock("@/components/form/go-to", () => ({ goTo: (address: string) => goTo(address) }));
+
 const owner = { id: "u1", kind: "owner", email: "dona@exemplo.com", fullName: "Dona" } as const;
 const noon = new Date("2026-11-21T15:00:00Z").getTime();
 
@@ -27,9 +30,9 @@ function Shown() {
 
 const shown = () => screen.getByRole("status").textContent;
 
-async function open(user: SessionUser | null) {
+async function open(user: SessionUser | null, signInPath?: string) {
   const page = render(
-    <AuthProvider user={user}>
+    <AuthProvider user={user} {...(signInPath !== undefined && { signInPath })}>
       <Shown />
     </AuthProvider>,
   );
@@ -166,6 +169,14 @@ describe("the auth context", () => {
     expect(heard).toEqual(["INITIAL_SESSION", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT"]);
     expect(shown()).toBe("signed-out · none · SIGNED_OUT");
     stop();
+  });
+
+  it("ROUTE-15 a session that ended leads to the sign-in and back here", async () => {
+    window.history.replaceState(null, "", "/dashboard/students?q=rosa");
+    renewSession.mockResolvedValue(ok({ user: null, renewed: false }));
+    await open(owner, "/auth");
+    await use(5);
+    expect(goTo).toHaveBeenLastCalledWith("/auth?voltar=%2Fdashboard%2Fstudents%3Fq%3Drosa");
   });
 
   it("AUTH-17 AUTH-19 hears of a password recovery", async () => {

@@ -20,8 +20,14 @@ const ways = {
   student: { action: signInStudent, home: paths.student.root },
 } as const;
 
+type SignInFormProps = {
+  way: keyof typeof ways;
+  /** The page that was asked for, where one was. */
+  back?: string | null;
+};
+
 /** A full page load follows, so that nothing of the visitor's pages is shown to the person who is now signed in. */
-export function SignInForm({ way }: { way: keyof typeof ways }) {
+export function SignInForm({ way, back }: SignInFormProps) {
   const { action, home } = ways[way];
   const [standing, setStanding] = useState<LoginStanding | null>(null);
   const form = useActionForm({
@@ -37,11 +43,11 @@ export function SignInForm({ way }: { way: keyof typeof ways }) {
     onFailure: ({ details }) => setStanding((before) => standingOf(details) ?? before),
   });
 
-  const goHome = useEffectEvent(() => window.location.assign(home));
+  const goIn = useEffectEvent(() => window.location.assign(back ?? home));
   useEffect(
     () =>
       hearAuth((event) => {
-        if (event === "SIGNED_IN") setTimeout(() => goHome(), LOGIN_REDIRECT_MS);
+        if (event === "SIGNED_IN") setTimeout(() => goIn(), LOGIN_REDIRECT_MS);
       }),
     [],
   );

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { report } from "@/components/feedback/report";
 import { goTo, startOver } from "@/components/form/go-to";
 import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
+import { signInFor } from "@/lib/config/way-back";
 import { adoptHashTokens, renewSession } from "@/lib/features/accounts/actions";
 import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { ROLE_CONFIRM_MS, SESSION_TICK_MS } from "@/lib/features/accounts/rules/delays";
@@ -112,7 +113,9 @@ export function useAuthState({
     if (event === "PASSWORD_RECOVERY") return note(event);
     if (event === "SIGNED_OUT") {
       if (from === "elsewhere") settle(null, event);
-      if (signInPath && known.current === null) goTo(signInPath);
+      if (!signInPath || known.current !== null) return;
+      // Who signs out means to go; whose session ended here comes back.
+      goTo(from === "here" ? signInFor(signInPath, location.pathname + location.search) : signInPath);
     } else if (from === "elsewhere") {
       void ask();
     } else if (event === "USER_UPDATED" && signInPath) {

@@ -4,10 +4,11 @@ import { OtherWay } from "@/components/accounts/other-way";
 import { ContinueWithProvider } from "@/components/accounts/identities/provider-button";
 import { ProviderNotice } from "@/components/accounts/identities/provider-notice";
 import { ForgotPassword } from "@/components/accounts/recovery/forgot-password";
-import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
+import { SessionNotice } from "@/components/accounts/sessions/session-notice";
 import { SignInForm } from "@/components/accounts/sessions/sign-in-form";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
+import { WAY_BACK, wayBack } from "@/lib/config/way-back";
 import { loadProviderName } from "@/lib/features/accounts/loaders";
 
 export const metadata: Metadata = {
@@ -18,17 +19,18 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function AuthPage({ searchParams }: Props) {
-  const { notice, recuperar } = await searchParams;
+  const { notice, recuperar, [WAY_BACK]: asked } = await searchParams;
+  const back = wayBack(asked);
   const name = await loadProviderName();
   return (
     <>
       <EntryHeading title="Entrar na sua academia">
         Use o e-mail e a senha com que você criou a conta.
       </EntryHeading>
-      <AlreadySignedIn />
+      <SessionNotice back={back} />
       <ProviderNotice notice={notice} name={name} />
       <div className="space-y-4">
-        <SignInForm way="owner" />
+        <SignInForm way="owner" back={back} />
         <ForgotPassword opened={recuperar === "1"} />
       </div>
       <ContinueWithProvider name={name} />

@@ -4,7 +4,7 @@ import { OtherWay } from "@/components/accounts/other-way";
 import { PlanCard } from "@/components/accounts/plan-card";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
 import { ContinueWithProvider } from "@/components/accounts/identities/provider-button";
-import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
+import { SessionNotice } from "@/components/accounts/sessions/session-notice";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { loadProviderName, loadSignUpScreen } from "@/lib/features/accounts/loaders";
@@ -21,7 +21,7 @@ export default async function SignUpPage() {
       <EntryHeading title="Crie a sua academia no Obi">
         Leva um minuto. Você já entra com tudo pronto para usar.
       </EntryHeading>
-      <AlreadySignedIn />
+      <SessionNotice />
       <PlanCard />
       <SignUpForm way="full" />
       <ContinueWithProvider name={await loadProviderName()} />

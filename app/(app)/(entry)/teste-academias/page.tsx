@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EntryHeading } from "@/components/accounts/entry-heading";
 import { OtherWay } from "@/components/accounts/other-way";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
-import { AlreadySignedIn } from "@/components/accounts/sessions/already-signed-in";
+import { SessionNotice } from "@/components/accounts/sessions/session-notice";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { loadSignUpScreen } from "@/lib/features/accounts/loaders";
@@ -19,7 +19,7 @@ export default async function SimpleTrialPage() {
       <EntryHeading title={`Teste o Obi por ${TRIAL_DAYS} dias`}>
         Sem cartão e sem compromisso: quatro campos e a sua academia está aberta.
       </EntryHeading>
-      <AlreadySignedIn />
+      <SessionNotice />
       <SignUpForm way="simple" />
       <OtherWay question="Já tem conta?" href={paths.auth}>
         Entrar

@@ -2,18 +2,19 @@
 
 import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { useAuth } from "./auth-provider";
 
-/** Where one signs in, to whoever is in already; the form stays, for another account. */
-export function AlreadySignedIn() {
+/** Where one signs in: why, to whoever came from a page that asks for it; to whoever is in already, the way on. */
+export function SessionNotice({ back }: { back?: string | null }) {
   const { user } = useAuth();
-  if (!user) return null;
+  if (!user) return back && <Notice tone="info">{sessionsCopy.comeBack}</Notice>;
   const isStudent = user.kind === "student";
   return (
     <Notice tone="info">
       Você já está conectado como <span className="break-words">{user.fullName || user.email}</span>:{" "}
       <a
-        href={isStudent ? paths.student.root : paths.home}
+        href={back ?? (isStudent ? paths.student.root : paths.home)}
         className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 lg:min-h-0"
       >
         {isStudent ? "ir para o portal" : "ir para a academia"}

@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react";
 import type { SessionUser } from "@/lib/features/accounts/rules/sessions";
-import { AlreadySignedIn } from "./already-signed-in";
 import { AuthProvider } from "./auth-provider";
+import { SessionNotice } from "./session-notice";
 
 jest.mock("@/lib/features/accounts/actions", () => ({}));
 
-async function open(user: SessionUser | null) {
+async function open(user: SessionUser | null, back?: string) {
   const { container } = render(
     <AuthProvider user={user}>
-      <AlreadySignedIn />
+      <SessionNotice back={back} />
     </AuthProvider>,
   );
   await act(async () => undefined);
@@ -27,6 +27,12 @@ it.each([
   },
 );
 
-it("says nothing to a visitor", async () => {
+it("says nothing to a visitor who came by no other page", async () => {
   expect(await open(null)).toBe("");
+});
+
+it("ROUTE-15 says why one is asked to sign in, to whoever asked for another page, and leads there who is in", async () => {
+  expect(await open(null, "/dashboard/students")).toMatch(/^Sua sessão terminou ou você ainda não entrou/);
+  await open({ id: "u1", kind: "owner", email: "r@obi.example", fullName: "Rosa" }, "/dashboard/students");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard/students");
 });

@@ -1,0 +1,50 @@
+import { signInFor, wayBack } from "./way-back";
+
+describe("the way back from a sign-in", () => {
+  it("leads to pages behind a sign-in, with what their address says", () => {
+    for (const page of [
+      "/dashboard",
+      "/dashboard/students?q=ana+l%C3%BA",
+      "/student/payments",
+      "/admin",
+      "/upgrade",
+      "/account",
+    ])
+      expect(wayBack(page)).toBe(page);
+    expect(wayBack("/dashboard/students?_rsc=1a2b3&q=ana")).toBe("/dashboard/students?q=ana");
+    expect(wayBack("/dashboard?_rsc=1a2b3")).toBe("/dashboard");
+  });
+
+  it("leads nowhere else: to no other origin, no public page, no address of half a page's length", () => {
+    for (const asked of [
+      null,
+      undefined,
+      ["/dashboard"],
+      "",
+      "/",
+      "/auth",
+      "/dashboards",
+      "/api/live",
+      "//evil.example/dashboard",
+      "/\\evil.example/dashboard",
+      "/\t/evil.example/dashboard",
+      "https://evil.example/dashboard",
+      "javascript:alert(1)//dashboard",
+      "/dashboard/..//evil.example",
+      "/dashboard/../auth",
+      `/dashboard?q=${"a".repeat(500)}`,
+    ])
+      expect(wayBack(asked)).toBeNull();
+  });
+
+  it("stands in the address of the sign-in page, and only where there is one", () => {
+    expect(signInFor("/auth", "/dashboard/students?q=ana&faixa=azul")).toBe(
+      "/auth?voltar=%2Fdashboard%2Fstudents%3Fq%3Dana%26faixa%3Dazul",
+    );
+    expect(signInFor("/student-login", "/student/payments")).toBe(
+      "/student-login?voltar=%2Fstudent%2Fpayments",
+    );
+    expect(signInFor("/auth", "//evil.example")).toBe("/auth");
+    expect(signInFor("/auth", null)).toBe("/auth");
+  });
+});

@@ -1,0 +1,33 @@
+import { paths } from "./paths";
+
+/** What the address of a sign-in page calls the page that was asked for. */
+export const WAY_BACK = "voltar";
+
+/** Stands for our own origin, so that an address which names another is told from a path of ours. */
+const OURS = "https://obi.invalid";
+const LONGEST = 500;
+
+const roots = [
+  paths.studio.dashboard,
+  paths.admin.dashboard,
+  paths.student.root,
+  paths.subscribe,
+  paths.account,
+];
+
+/** The page of ours behind a sign-in that this names, "/dashboard/students?q=ana"; null for anything else. */
+export function wayBack(asked: unknown): string | null {
+  if (typeof asked !== "string" || asked.length > LONGEST || !URL.canParse(asked, OURS)) return null;
+  const { origin, pathname, searchParams } = new URL(asked, OURS);
+  const isOurs = roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
+  if (origin !== OURS || !isOurs) return null;
+  // The router's mark for the part of a page.
+  searchParams.delete("_rsc");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+/** The sign-in page that leads on to the page that was asked for. */
+export function signInFor(signIn: string, asked: string | null): string {
+  const page = wayBack(asked);
+  return page ? `${signIn}?${new URLSearchParams({ [WAY_BACK]: page })}` : signIn;
+}
