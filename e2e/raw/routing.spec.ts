@@ -12,7 +12,9 @@ test.describe("addresses", () => {
   /** Where an answer sends to, without the host. */
   const target = async (path: string, headers: Record<string, string> = {}) => {
     const { status, headers: said } = await ask(url, path, { headers });
-    return `${status} ${said.location === undefined ? "" : new URL(said.location, url).pathname}`;
+    if (said.location === undefined) return `${status} `;
+    const { pathname, search } = new URL(said.location, url);
+    return `${status} ${pathname}${search}`;
   };
 
   const open = [
