@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { type Hours, heightOf, offsetOf } from "@/lib/features/classes/rules";
 import { now } from "@/lib/kernel/clock";
 import { type ClockTime, clockTimeOf, minutesOf } from "@/lib/kernel/dates";
-import styles from "./week-grid.module.css";
+import styles from "./now-line.module.css";
 
 const MINUTE_MS = 60_000;
 

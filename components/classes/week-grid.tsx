@@ -8,6 +8,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
 import { CLASS_MENU, dayAddress } from "./addresses";
 import blocks from "./class-block.module.css";
+import heads from "./day-heads.module.css";
 import { NowLine } from "./now-line";
 import styles from "./week-grid.module.css";
 
@@ -40,7 +41,12 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
     "--rows": hours.heights.map((height) => `${height}fr`).join(" "),
   } as CSSProperties;
   return (
-    <div className={cn(styles.week, blocks.blocks)} style={look} data-week {...marked("empty", isEmpty)}>
+    <div
+      className={cn(styles.week, heads.heads, blocks.blocks)}
+      style={look}
+      data-week
+      {...marked("empty", isEmpty)}
+    >
       <div className={styles.hours} aria-hidden="true">
         {hours.heights.map((_, index) => (
           <span key={index}>{clockTimeAt((hours.from + index) * 60)}</span>
