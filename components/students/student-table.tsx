@@ -53,6 +53,8 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   {
     head: "Situação",
     room: [6, 0],
+    // Whom one is about to call: contacts in clear take its room where the table is narrow, and not the last training's.
+    ...(contacts === "open" && sorting.matricula.direction === null && { from: "xl" }),
     phone: ({ status }) => (trains(status) ? undefined : "foot"),
     cell: ({ status }) => <StatusBadge tone={tones[status]}>{studentCopy.status[status]}</StatusBadge>,
   },
@@ -69,12 +71,11 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   {
     head: "Último treino",
     room: [6.25, 0],
-    // Contacts in clear take its room where the table is narrow.
-    ...((contacts === "open" || sorting.matricula.direction !== null) && { from: "xl" }),
+    ...(sorting.matricula.direction !== null && { from: "xl" }),
     phone: ({ status }) => (trains(status) && sorting.matricula.direction === null ? "foot" : undefined),
     align: "end",
     sort: sorting.treino,
-    cell: (row) => <TrainedCell student={row} />,
+    cell: (row) => <TrainedCell student={row} saysStatus={contacts === "open"} />,
   },
   ...(sorting.mensalidade ? [feeColumn(sorting.mensalidade)] : []),
 ];
@@ -92,18 +93,27 @@ const feeColumn = (sort: Sorting): Column<StudentRow> => ({
 /** On a phone, when somebody last trained gives way to why they do not. */
 const trains = (status: StudentRow["status"]): boolean => status === "active";
 
+const statusWord = (status: StudentRow["status"]): string =>
+  studentCopy.status[status].toLocaleLowerCase("pt-BR");
+
 /** Of whom nothing is asked because they do not train, that is said. */
 const feeWord = ({ standing, status }: StudentRow): string =>
-  standing === "none" && !trains(status)
-    ? studentCopy.status[status].toLocaleLowerCase("pt-BR")
-    : studentCopy.fee.standing[standing];
+  standing === "none" && !trains(status) ? statusWord(status) : studentCopy.fee.standing[standing];
 
-/** When somebody last trained; and since when they belong, with a short year, where no column says it. */
-function TrainedCell({ student: { lastTrained, enrollmentDate } }: { student: StudentRow }) {
+/**
+ * When somebody last trained; and where no column says it, why they do not train, or since when they belong, with a short
+ * year.
+ */
+function TrainedCell({ student, saysStatus }: { student: StudentRow; saysStatus: boolean }) {
+  const { lastTrained, enrollmentDate, status } = student;
   return (
     <span className={styles.trained}>
       {lastTrained ? formatDay(lastTrained) : studentCopy.neverTrained}
-      <span>{studentCopy.sinceDay(formatDay(enrollmentDate).replace(/\d{2}(?=\d{2}$)/, ""))}</span>
+      <span>
+        {saysStatus && !trains(status)
+          ? statusWord(status)
+          : studentCopy.sinceDay(formatDay(enrollmentDate).replace(/\d{2}(?=\d{2}$)/, ""))}
+      </span>
     </span>
   );
 }

@@ -203,6 +203,23 @@ describe("the students page", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("tells beside contacts in clear when somebody last trained, or why they do not, however narrow", () => {
+    const shown = (contacts: "masked" | "open", student: StudentRow) => {
+      const { unmount } = render(
+        <StudentsScreen {...view} students={[student]} filter={{ ...everyStudent, contacts }} />,
+      );
+      const heads = screen.getAllByRole("columnheader").filter((head) => head.dataset.from === undefined);
+      const row = plain(screen.getByRole("cell", { name: "Ana Lima" }).closest("tr"));
+      unmount();
+      return { heads: heads.map(plain), row };
+    };
+    expect(shown("masked", ana).heads).toEqual(expect.arrayContaining(["Último treino", "Situação"]));
+    expect(shown("open", ana).heads).toContain("Último treino");
+    expect(shown("open", ana).heads).not.toContain("Situação");
+    expect(shown("open", ana).row).toContain("02/11/2026suspenso");
+    expect(shown("open", { ...ana, status: "active" }).row).toContain("02/11/2026desde 09/03/26");
+  });
+
   it("STU-08 without students offers a button to add the first one", () => {
     render(<StudentsScreen {...view} counts={nobody} students={[]} pages={1} />);
     expect(screen.getByText("Nenhum aluno cadastrado")).toBeTruthy();

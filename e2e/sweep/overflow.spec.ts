@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { day, makeInstructor, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import { day, makeCharge, makeInstructor, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
 import { expect, settled, test } from "../fixtures";
 
 /**
@@ -114,6 +114,20 @@ test("lists fit at every width, with long names, and cut nothing in silence", as
       const found = await faults(page, { touch: width < TOUCH, wide: width >= 640 });
       expect.soft(found, `${path} at ${width}`).toEqual([]);
     }
+  }
+});
+
+test("a late fee is told whole on the narrowest phones, beside a long name", async ({ owner: page }) => {
+  const { studioId } = page;
+  const { studentId } = await makeStudent({ studioId, fullName: longName, monthlyFeeCents: 119_990 });
+  await makeCharge({ studioId, studentId, period: day("2025-01-01"), dueOn: day("2025-01-10") });
+  await page.goto("/dashboard/students");
+  const fee = page.getByRole("cell", { name: /1\.199,90 atrasada/ });
+  for (const width of [345, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(fee).toBeVisible();
+    const [needed, has] = await fee.evaluate((cell) => [cell.scrollWidth, cell.clientWidth]);
+    expect.soft(needed, `at ${width}`).toBeLessThanOrEqual(has ?? 0);
   }
 });
 
