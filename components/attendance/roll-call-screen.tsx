@@ -1,8 +1,7 @@
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { CancelSessionButton } from "@/components/class-sessions/cancel-session-button";
 import { SessionButton } from "@/components/class-sessions/session-button";
 import { RestoreSessionButton } from "@/components/class-sessions/restore-session-button";
+import { BackLink } from "@/components/shell/back-link";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PageHeader } from "@/components/shell/page-header";
 import { paths } from "@/lib/config/paths";
@@ -26,14 +25,9 @@ export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallVi
   return (
     <>
       <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
-      <Link
-        href={paths.studio.class(classId)}
-        prefetch={false}
-        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 max-w-full items-center gap-2 text-sm lg:min-h-9"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{name}</span>
-      </Link>
+      <BackLink href={paths.studio.class(classId)} prefetch={false}>
+        {name}
+      </BackLink>
       <PageHeader
         title="Chamada"
         description={[`${when}, ${startTime} – ${endTime}`, who].filter(Boolean).join(" · ")}

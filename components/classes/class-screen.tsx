@@ -1,8 +1,9 @@
-import { ArrowLeft, ClipboardCheck } from "lucide-react";
+import { ClipboardCheck } from "lucide-react";
 import Link from "next/link";
 import { DatesSection } from "@/components/class-sessions/dates-section";
 import { EnrolStudentButton } from "@/components/enrollments/enrol-student-button";
 import { EnrolledList } from "@/components/enrollments/enrolled-list";
+import { BackLink } from "@/components/shell/back-link";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
@@ -50,13 +51,7 @@ export function ClassScreen({ row, isActive, today, enrollments, suspended, comi
   return (
     <>
       <LiveRefresh topics={["attendance", "classes", "enrollments"]} />
-      <Link
-        href={paths.studio.schedule}
-        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Agenda
-      </Link>
+      <BackLink href={paths.studio.schedule}>Agenda</BackLink>
       <PageHeader
         title={name}
         description={about.filter(Boolean).join(" · ")}

@@ -1,8 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { Notice } from "@/components/feedback/notice";
 import { Nothing, Section } from "@/components/profiles/section";
+import { BackLink } from "@/components/shell/back-link";
 import { ContactReveal } from "@/components/shell/contact-reveal";
 import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
@@ -33,13 +33,7 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
   const { status, fullName, martialArt, hireDate, classes, studentCount, hourlyRate } = instructor;
   return (
     <>
-      <Link
-        href={paths.studio.instructors}
-        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Instrutores
-      </Link>
+      <BackLink href={paths.studio.instructors}>Instrutores</BackLink>
       <PageHeader
         title={fullName}
         description={

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
+import { BackLink } from "@/components/shell/back-link";
 import { ContactsToggle } from "@/components/shell/contacts-toggle";
 import { EmptyState } from "@/components/shell/empty-state";
 import { NothingFound } from "@/components/shell/nothing-found";
@@ -48,13 +47,7 @@ export function InvitesScreen(view: InvitesView) {
   const isEmpty = view.filter.q === "" && view.counts.all === 0;
   return (
     <>
-      <Link
-        href={paths.studio.students}
-        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Alunos
-      </Link>
+      <BackLink href={paths.studio.students}>Alunos</BackLink>
       <PageHeader {...pageHeads.invites} action={<InviteButton variant="default" />} />
       <Card>{isEmpty ? <NoInvites /> : <InviteList {...view} />}</Card>
     </>

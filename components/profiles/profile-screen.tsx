@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
+import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { Training } from "@/lib/features/profiles/rules";
@@ -59,13 +58,7 @@ const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boole
 export function ProfileScreen(view: ProfileView) {
   return (
     <>
-      <Link
-        href={paths.studio.students}
-        className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 items-center gap-2 text-sm lg:min-h-9"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Alunos
-      </Link>
+      <BackLink href={paths.studio.students}>Alunos</BackLink>
       <ProfileHead {...view} />
       <nav aria-label="Seções" className="mb-4">
         <ul className="-mx-1 flex flex-wrap">

@@ -1,0 +1,18 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+
+type BackLinkProps = { href: string; prefetch?: false; children: string };
+
+/** Above a page's head: the list or page that it belongs to. */
+export function BackLink({ href, prefetch, children }: BackLinkProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={prefetch}
+      className="text-muted-foreground hover:text-foreground -mt-2 mb-1 inline-flex min-h-11 max-w-full items-center gap-2 text-sm lg:min-h-9"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+      <span className="truncate">{children}</span>
+    </Link>
+  );
+}
