@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogCancel, DialogFooter, type DialogProps } from
 import { ActionForm, SubmitButton } from "./action-form";
 import type { ActionFormState } from "./use-action-form";
 
-type FormDialogProps = Omit<DialogProps, "children"> & {
+type DialogFormProps = {
   form: ActionFormState;
   /** What the button says that sends it. */
   submit: string;
@@ -19,27 +19,28 @@ type FormDialogProps = Omit<DialogProps, "children"> & {
   children: ReactNode;
 };
 
-/** A dialog that is one form: its fields scroll, leaving and sending stay in sight. */
-export function FormDialog({
-  form,
-  submit,
-  label,
-  bodyClassName,
-  otherWay,
-  onSend,
-  children,
-  ...dialog
-}: FormDialogProps) {
+/** The form of a dialog: its fields scroll, leaving and sending stay in sight. */
+export function DialogForm(props: DialogFormProps) {
+  const { form, submit, label, bodyClassName, otherWay, onSend, children } = props;
   return (
-    <Dialog {...dialog}>
-      <ActionForm form={form} aria-label={label}>
-        <DialogBody className={bodyClassName}>{children}</DialogBody>
-        <DialogFooter>
-          {otherWay}
-          <DialogCancel />
-          <SubmitButton onClick={onSend}>{submit}</SubmitButton>
-        </DialogFooter>
-      </ActionForm>
+    <ActionForm form={form} aria-label={label}>
+      <DialogBody className={bodyClassName}>{children}</DialogBody>
+      <DialogFooter>
+        {otherWay}
+        <DialogCancel />
+        <SubmitButton onClick={onSend}>{submit}</SubmitButton>
+      </DialogFooter>
+    </ActionForm>
+  );
+}
+
+type FormDialogProps = Omit<DialogProps, "children"> & DialogFormProps;
+
+/** A dialog that is one form. */
+export function FormDialog({ title, description, onClose, size, ...rest }: FormDialogProps) {
+  return (
+    <Dialog title={title} description={description} onClose={onClose} size={size}>
+      <DialogForm {...rest} />
     </Dialog>
   );
 }

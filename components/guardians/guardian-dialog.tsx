@@ -1,13 +1,13 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
+import { DialogForm } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Dialog, DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { addGuardian, editGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import type { GuardianValues } from "@/lib/features/guardians/queries";
@@ -48,46 +48,40 @@ function GuardianForm({ studentId, given, onClose }: OfStudent & { given?: Guard
     onSuccess: onClose,
   });
   return (
-    <ActionForm form={form}>
-      <DialogBody>
-        <input type="hidden" name="studentId" value={studentId} />
-        {given && <input type="hidden" name="guardianId" value={given.id} />}
-        {given && <input type="hidden" name="version" value={given.version} />}
-        <FormSection title="Pessoa">
-          <TextField
-            name="fullName"
-            label="Nome completo"
-            required
-            maxLength={LIMITS.name}
-            defaultValue={given?.fullName ?? ""}
-            autoComplete="off"
+    <DialogForm form={form} submit={guardiansCopy.submit}>
+      <input type="hidden" name="studentId" value={studentId} />
+      {given && <input type="hidden" name="guardianId" value={given.id} />}
+      {given && <input type="hidden" name="version" value={given.version} />}
+      <FormSection title="Pessoa">
+        <TextField
+          name="fullName"
+          label="Nome completo"
+          required
+          maxLength={LIMITS.name}
+          defaultValue={given?.fullName ?? ""}
+          autoComplete="off"
+        />
+        <TextField
+          name="relation"
+          label="Parentesco"
+          placeholder="mãe, pai, avó…"
+          maxLength={60}
+          defaultValue={given?.relation ?? ""}
+          autoComplete="off"
+        />
+        <EmailField name="email" label="E-mail" defaultValue={given?.email ?? ""} autoComplete="off" />
+        <PhoneField name="phone" label="Telefone" defaultValue={given?.phone ?? ""} autoComplete="off" />
+      </FormSection>
+      <FormSection title="O que pode fazer">
+        {guardianRights.map((right) => (
+          <CheckField
+            key={right}
+            name={right}
+            label={guardiansCopy.rights[right]}
+            defaultChecked={given ? given[right] : true}
           />
-          <TextField
-            name="relation"
-            label="Parentesco"
-            placeholder="mãe, pai, avó…"
-            maxLength={60}
-            defaultValue={given?.relation ?? ""}
-            autoComplete="off"
-          />
-          <EmailField name="email" label="E-mail" defaultValue={given?.email ?? ""} autoComplete="off" />
-          <PhoneField name="phone" label="Telefone" defaultValue={given?.phone ?? ""} autoComplete="off" />
-        </FormSection>
-        <FormSection title="O que pode fazer">
-          {guardianRights.map((right) => (
-            <CheckField
-              key={right}
-              name={right}
-              label={guardiansCopy.rights[right]}
-              defaultChecked={given ? given[right] : true}
-            />
-          ))}
-        </FormSection>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton>{guardiansCopy.submit}</SubmitButton>
-      </DialogFooter>
-    </ActionForm>
+        ))}
+      </FormSection>
+    </DialogForm>
   );
 }

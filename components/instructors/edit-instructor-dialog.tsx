@@ -1,9 +1,8 @@
 "use client";
 
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { DialogForm } from "@/components/form/form-dialog";
 import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { updateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorValues } from "@/lib/features/instructors/queries";
@@ -40,16 +39,10 @@ function EditForm({ values, onClose }: { values: InstructorValues; onClose: () =
     onSuccess: onClose,
   });
   return (
-    <ActionForm form={form} aria-label={words.title}>
-      <DialogBody>
-        <InstructorFields given={values} />
-        <input type="hidden" name="id" value={values.id} />
-        <input type="hidden" name="version" value={values.version} />
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton>{words.submit}</SubmitButton>
-      </DialogFooter>
-    </ActionForm>
+    <DialogForm form={form} label={words.title} submit={words.submit}>
+      <InstructorFields given={values} />
+      <input type="hidden" name="id" value={values.id} />
+      <input type="hidden" name="version" value={values.version} />
+    </DialogForm>
   );
 }

@@ -1,14 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
+import { DialogForm } from "@/components/form/form-dialog";
 import { FormSection } from "@/components/form/form-section";
 import { SelectField } from "@/components/form/select-field";
 import { DateField, TextField } from "@/components/form/text-field";
 import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
-import { DialogBody, DialogCancel, DialogFooter } from "@/components/ui/dialog";
 import { updateStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { enrollmentCopy } from "@/lib/features/enrollments/copy";
@@ -77,28 +76,22 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
   }
 
   return (
-    <ActionForm form={form} aria-label={words.title}>
-      <DialogBody>
-        <div onChange={look}>
-          <input type="hidden" name="id" value={values.id} />
-          <input type="hidden" name="version" value={values.version} />
-          <StudentFields
-            given={values}
-            health={false}
-            ofRank={shown.isOtherRank && <PromotionFields today={values.today} />}
-          />
-          <FormSection title="Situação">
-            <SelectField name="status" label="Situação" choices={statuses} defaultValue={values.status} />
-            {shown.status !== values.status && <StatusReason today={values.today} />}
-            {shown.status !== values.status && <PlacesChange values={values} status={shown.status} />}
-          </FormSection>
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton>{words.submit}</SubmitButton>
-      </DialogFooter>
-    </ActionForm>
+    <DialogForm form={form} label={words.title} submit={words.submit}>
+      <div onChange={look}>
+        <input type="hidden" name="id" value={values.id} />
+        <input type="hidden" name="version" value={values.version} />
+        <StudentFields
+          given={values}
+          health={false}
+          ofRank={shown.isOtherRank && <PromotionFields today={values.today} />}
+        />
+        <FormSection title="Situação">
+          <SelectField name="status" label="Situação" choices={statuses} defaultValue={values.status} />
+          {shown.status !== values.status && <StatusReason today={values.today} />}
+          {shown.status !== values.status && <PlacesChange values={values} status={shown.status} />}
+        </FormSection>
+      </div>
+    </DialogForm>
   );
 }
 
