@@ -22,7 +22,7 @@ import {
   offsetOf,
 } from "@/lib/features/classes/rules";
 import { type ClockTime, type IsoDay, clockTimeAt } from "@/lib/kernel/dates";
-import { CLASS_MENU, classIdOf } from "./addresses";
+import { CLASS_MENU, classIdOf, isOver } from "./addresses";
 import type { Asked } from "./schedule-dialogs";
 import { sayMoved } from "./say-moved";
 import styles from "./schedule-board.module.css";
@@ -93,7 +93,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
   const ghost = drag ?? waiting;
   const movingId = ghost?.row.id;
   useEffect(() => {
-    const block = board.current?.querySelector(`[data-class]:has(a[href$="${movingId}"])`);
+    const block = board.current?.querySelector(`[data-class]:has(a[href*="${movingId}"])`);
     block?.setAttribute("data-moving", "");
     return () => block?.removeAttribute("data-moving");
   }, [movingId]);
@@ -177,6 +177,9 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
       >
         {chosen && (
           <>
+            {isOver(chosen.day, at.day) && (
+              <a href={paths.studio.rollCall(chosen.id, chosen.day)}>Abrir chamada</a>
+            )}
             <a href={paths.studio.class(chosen.id)}>Abrir aula</a>
             <button type="button" onClick={() => choose({ kind: "edit", row: chosen })}>
               Editar

@@ -229,6 +229,24 @@ describe("the week", () => {
     ]);
   });
 
+  it("a class of a week that is over leads to what happened that day, and its menu to both", async () => {
+    const address = `/dashboard/schedule/${judo.id}`;
+    const link = () => screen.getByRole("link", { name: /^Judô infantil/ }).getAttribute("href");
+    const { unmount } = show([judo], { picked: isoDay("2026-11-22") });
+    expect(link()).toBe(address);
+    unmount();
+    show([judo], { picked: isoDay("2026-11-16") });
+    expect(link()).toBe(`${address}/2026-11-18`);
+    await user.click(screen.getByRole("button", { name: "Ações de Judô infantil" }));
+    const menu = within(screen.getByRole("group", { name: "Ações de Judô infantil" }));
+    expect(menu.getAllByRole("link").map((entry) => [entry.textContent, entry.getAttribute("href")])).toEqual(
+      [
+        ["Abrir chamada", `${address}/2026-11-18`],
+        ["Abrir aula", address],
+      ],
+    );
+  });
+
   it("says of a full class that it is, and of a day on which a class is called off", () => {
     const { unmount } = show([{ ...judo, enrolled: 12 }]);
     expect(screen.getByText("Lotada")).toBeInstanceOf(HTMLElement);

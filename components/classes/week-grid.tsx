@@ -1,12 +1,11 @@
 import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
-import { paths } from "@/lib/config/paths";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type Hours, type WeekDay, heightOf, offsetOf } from "@/lib/features/classes/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, clockTimeAt, minutesOf, weekdayOf } from "@/lib/kernel/dates";
-import { CLASS_MENU, dayAddress } from "./addresses";
+import { CLASS_MENU, classAddress, dayAddress } from "./addresses";
 import blocks from "./class-block.module.css";
 import heads from "./day-heads.module.css";
 import { NowLine } from "./now-line";
@@ -84,7 +83,12 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
                 ) : (
                   <ul>
                     {classes.map((row) => (
-                      <ClassBlock key={row.id} row={row} hours={hours} />
+                      <ClassBlock
+                        key={row.id}
+                        row={row}
+                        hours={hours}
+                        href={classAddress(row.id, { day, today: at.day })}
+                      />
                     ))}
                   </ul>
                 )}
@@ -103,11 +107,11 @@ const marked = (name: string, isSo: boolean) => (isSo ? { [`data-${name}`]: "" }
 
 const short = (offset = 0): number => Number(offset.toFixed(3));
 
-type ClassBlockProps = { row: WeekDay<ClassRow>["classes"][number]; hours: Hours };
+type ClassBlockProps = { row: WeekDay<ClassRow>["classes"][number]; hours: Hours; href: string };
 
 /** One class: what, who, and how full it is. Its place is in hours as they are drawn. */
-function ClassBlock({ row, hours }: ClassBlockProps) {
-  const { id, name, startTime, endTime, column, columns, enrolled, maxStudents, cancelled } = row;
+function ClassBlock({ row, hours, href }: ClassBlockProps) {
+  const { name, startTime, endTime, column, columns, enrolled, maxStudents, cancelled } = row;
   const isFull = enrolled >= maxStudents;
   const [start, end] = [startTime, endTime].map((time) => offsetOf(hours, minutesOf(time)));
   const place = {
@@ -125,7 +129,7 @@ function ClassBlock({ row, hours }: ClassBlockProps) {
       style={place as CSSProperties}
     >
       <a
-        href={paths.studio.class(id)}
+        href={href}
         title={[name, startTime, who[0], isFull && `${classesCopy.full} ${enrolled}/${maxStudents}`]
           .filter(Boolean)
           .join(", ")}

@@ -289,6 +289,59 @@ test("full classes at the same time say so at 1024 px, with who teaches; so does
   expect(cut).toEqual([]);
 });
 
+test("an hour in a narrow day tells who teaches, and no line of a shorter class is sliced in print", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Bruna Castelar" });
+  const lesson = { studioId, instructorId };
+  for (const dayOfWeek of [0, 1, 2, 3, 4, 5, 6])
+    await makeClass({
+      ...lesson,
+      name: "Jiu-Jitsu Avançado",
+      dayOfWeek,
+      startTime: "08:00",
+      endTime: "09:00",
+    });
+  // No hour between is empty, as it would be drawn lower.
+  await makeClass({ ...lesson, name: "Treino livre", dayOfWeek: 2, startTime: "09:00", endTime: "21:00" });
+  for (const [dayOfWeek, endTime] of [
+    [3, "18:40"],
+    [4, "18:20"],
+  ] as const)
+    await makeClass({ ...lesson, name: "Karatê", dayOfWeek, startTime: "18:00", endTime });
+  await owner.setViewportSize({ width: 1024, height: 768 });
+  await owner.goto("/dashboard/schedule");
+  const narrow = column(owner, 5).locator("[data-class] > a");
+  await expect(narrow).toBeVisible();
+  const lines = await narrow.evaluate((link) => {
+    const { right, bottom } = link.getBoundingClientRect();
+    return [...link.querySelectorAll(":scope > :is(b, span, i)")]
+      .map((line) => ({ text: line.textContent, box: line.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && box.right <= right && box.bottom <= bottom)
+      .map(({ text }) => text);
+  });
+  expect(lines).toEqual([
+    "Jiu-Jitsu Avançado",
+    expect.stringContaining("Bruna"),
+    expect.stringContaining("vagas"),
+  ]);
+  await owner.emulateMedia({ media: "print" });
+  await owner.setViewportSize({ width: 1047, height: 718 });
+  const sliced = await owner.locator("[data-class] > a > :is(b, time, span)").evaluateAll((parts) =>
+    parts
+      .filter((line) => line.getClientRects().length > 0)
+      .filter(
+        (line) =>
+          line.getBoundingClientRect().bottom >
+          (line.parentElement?.getBoundingClientRect().bottom ?? 0) + 0.5,
+      )
+      .map((line) => line.textContent),
+  );
+  expect(sliced).toEqual([]);
+  await expect(block(owner, "Karatê").first().getByText("18:00–18:40")).toBeVisible();
+});
+
 test("the week prints on one sheet with the academy's name and nothing to press", async ({ owner }) => {
   const { studioId } = owner;
   for (const dayOfWeek of [1, 2, 3, 4, 5])
