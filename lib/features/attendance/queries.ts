@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { clockTimes } from "@/lib/db/week";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import type { SessionStatus } from "@/lib/features/class-sessions/queries/list-sessions";
@@ -86,14 +87,11 @@ export async function getRollCall(
   const session = weekly?.sessions[0];
   const meets = weekly?.status === "active" && weekly.dayOfWeek === weekdayOf(day);
   if (!weekly || (!session && !meets)) throw new NotFoundError(commonCopy.notFound);
-  const times = session ?? weekly;
   return {
     classId,
     day,
     name: weekly.name,
-    // Safe because the columns hold "HH:MM" by a check constraint.
-    startTime: times.startTime as ClockTime,
-    endTime: times.endTime as ClockTime,
+    ...clockTimes(session ?? weekly),
     instructor: weekly.instructor,
     teacher: (session ?? weekly).instructor,
     status: session?.status ?? "scheduled",

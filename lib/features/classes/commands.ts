@@ -2,11 +2,12 @@ import "server-only";
 import { newToken } from "@/lib/auth/tokens";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { clockTimes } from "@/lib/db/week";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
-import { clockTimes, listTaughtAt } from "./queries";
+import { listTaughtAt } from "./queries";
 import { movedTo } from "./rules";
 import type { ClassDetails, ClassEdit, ClassMove } from "./schema";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx, VisitorTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -22,17 +23,11 @@ const columns = {
   martialArt: { select: { modality: true } },
 } as const;
 
-/** Safe because the columns hold "HH:MM" by a check constraint. */
-export const clockTimes = (row: { startTime: string; endTime: string }) => ({
-  startTime: row.startTime as ClockTime,
-  endTime: row.endTime as ClockTime,
-});
-
 /** The active classes of the week, Sunday first, by start time (SCHED-13, SCHED-14). */
 export async function listClasses(tx: StudioTx) {
   const rows = await tx.studioClass.findMany({
     where: { status: "active" },
-    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    orderBy: inWeekOrder,
     select: columns,
   });
   return rows.map(rowOf);
@@ -95,7 +90,7 @@ export async function listTaughtAt(
       endTime: { gt: startTime },
       ...(except !== undefined && { id: { not: except } }),
     },
-    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    orderBy: inWeekOrder,
     select: {
       name: true,
       dayOfWeek: true,
@@ -176,7 +171,7 @@ export type OwnClass = {
 export async function listOwnClasses(tx: StudentTx): Promise<OwnClass[]> {
   const rows = await tx.studioClass.findMany({
     where: { status: "active", enrollments: { some: { status: "active" } } },
-    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    orderBy: inWeekOrder,
     select: {
       id: true,
       name: true,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import type { EnrollmentStatus } from "./schema";
@@ -80,7 +81,7 @@ export async function listClassChoices(
 ): Promise<ClassChoice[]> {
   const rows = await tx.studioClass.findMany({
     where: { status: "active" },
-    orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    orderBy: inWeekOrder,
     select: {
       id: true,
       name: true,
@@ -96,9 +97,7 @@ export async function listClassChoices(
   return rows.map(({ id, instructor, maxStudents, currentStudents, enrollments, ...row }) => ({
     ...row,
     classId: id,
-    // Safe because the columns hold "HH:MM" by a check constraint.
-    startTime: row.startTime as ClockTime,
-    endTime: row.endTime as ClockTime,
+    ...clockTimes(row),
     instructor: instructor?.fullName ?? null,
     enrolled: currentStudents,
     places: maxStudents,

@@ -3,10 +3,11 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
+import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import { type RankHeld, type RanksHeld, artsHeld, beltLook, ranksSql } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type ClockTime, type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold, literally, nameOrEmailHolds } from "@/lib/kernel/search";
@@ -179,7 +180,7 @@ export async function getInstructor(
       beltRank: { select: beltLook },
       classes: {
         where: active,
-        orderBy: [{ dayOfWeek: "asc" }, { startTime: "asc" }, { id: "asc" }],
+        orderBy: inWeekOrder,
         select: {
           id: true,
           name: true,
@@ -233,12 +234,11 @@ export async function listTaught(
       _count: { select: { attendances: { where: { voidedAt: null } } } },
     },
   });
-  return rows.map(({ day, startTime, endTime, class: { name, instructorId: usual }, _count, ...row }) => ({
+  return rows.map(({ day, class: { name, instructorId: usual }, _count, ...row }) => ({
     ...row,
     name,
     day: dateToDay(day),
-    startTime: startTime as ClockTime,
-    endTime: endTime as ClockTime,
+    ...clockTimes(row),
     substitute: usual !== instructorId,
     present: _count.attendances,
   }));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { clockTimes } from "@/lib/db/week";
 import { type ClockTime, type IsoDay, addDays, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { sessionCopy } from "../copy";
 import { HOLIDAY_DAYS_AHEAD, type Holiday, holidaysBetween, reasonFor, reasonOfDay } from "../rules";
@@ -48,12 +49,10 @@ type Found = {
   _count: { attendances: number };
 };
 
-/** Safe because the columns hold "HH:MM" by a check constraint. */
 const rowOf = ({ _count, closedAt, instructor, ...row }: Found): ClassSessionRow => ({
   ...row,
   day: dateToDay(row.day),
-  startTime: row.startTime as ClockTime,
-  endTime: row.endTime as ClockTime,
+  ...clockTimes(row),
   instructor: instructor?.fullName ?? null,
   closed: closedAt !== null,
   present: _count.attendances,
