@@ -43,7 +43,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog"],
   payments: ["charges"],
   billing: ["studios"],
-  profiles: ["catalog", "charges", "files", "invites", "notes", "payments"],
+  profiles: ["catalog", "charges", "files", "guardians", "invites", "notes", "payments"],
   reports: ["attendance", "classes", "payments", "studios"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
   assistant: ["classes", "day", "leads", "payments", "students", "studios"],

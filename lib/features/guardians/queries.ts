@@ -5,7 +5,8 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { fold } from "@/lib/kernel/search";
 import { guardiansCopy } from "./copy";
 
-const rights = {
+/** How somebody answers for a student. */
+export const guardianLink = {
   relation: true,
   canSee: true,
   canPay: true,
@@ -18,7 +19,7 @@ const rights = {
 export async function getGuardianValues(tx: StudioTx, key: { studentId: string; guardianId: string }) {
   const row = await tx.studentGuardian.findFirst({
     where: key,
-    select: { ...rights, guardian: { select: { id: true, fullName: true, email: true, phone: true } } },
+    select: { ...guardianLink, guardian: { select: { id: true, fullName: true, email: true, phone: true } } },
   });
   if (!row) throw new NotFoundError(guardiansCopy.gone);
   const { guardian, ...link } = row;

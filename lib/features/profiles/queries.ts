@@ -3,6 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import { calledArts } from "@/lib/features/catalog/rules";
 import { listedFiles } from "@/lib/features/files/queries";
+import { guardianLink } from "@/lib/features/guardians/queries";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
@@ -92,12 +93,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       guardians: {
         orderBy: { createdAt: "asc" },
         select: {
-          relation: true,
-          canSee: true,
-          canPay: true,
-          canSign: true,
-          canPickUp: true,
-          getsMessages: true,
+          ...guardianLink,
           guardian: { select: { id: true, fullName: true, email: true, phone: true, userId: true } },
         },
       },
