@@ -5,6 +5,7 @@ import type { ShareFont } from "@/components/blog/share-picture";
 const font = async (weight: ShareFont["weight"]): Promise<ShareFont> => ({
   name: "Instrument Sans",
   weight,
+  style: "normal",
   data: await readFile(join(process.cwd(), `app/fonts/instrument-sans-${weight}.woff`)),
 });
 

@@ -1,6 +1,6 @@
 import { ImageResponse } from "next/og";
 
-export type ShareFont = { name: string; data: Buffer; weight: 500 | 700 };
+export type ShareFont = { name: string; data: Buffer; weight: 500 | 700; style: "normal" };
 type ShareText = { title: string; above: string; below: string };
 
 /** The light theme's colours: the renderer knows no custom properties. */
@@ -33,6 +33,17 @@ export const PictureMark = () => (
     <path d="M16 4.6 22.6 11.2 16 17.8 9.4 11.2Z" fill={PAPER} />
     <path d="M16 6.4 20.8 11.2 16 16 11.2 11.2Z" fill={INDIGO} />
   </svg>
+);
+
+/** A belt across the foot, its bar with four degrees so far from the left. */
+export const PictureBelt = ({ barAt }: { barAt: number }) => (
+  <div style={{ display: "flex", height: 44, background: INK }}>
+    <div style={{ display: "flex", marginLeft: barAt, width: 170, background: INDIGO }}>
+      {[0, 1, 2, 3].map((degree) => (
+        <div key={degree} style={{ display: "flex", marginLeft: 26, width: 10, background: PAPER }} />
+      ))}
+    </div>
+  </div>
 );
 
 /** 1200 × 630: paper, ink, and a belt tied across the foot. The renderer knows inline styles only. */
@@ -73,15 +84,9 @@ export function sharePicture({ title, above, below }: ShareText, fonts: ShareFon
           <div style={{ display: "flex", fontSize: 36, fontWeight: 700 }}>Obi</div>
           <div style={{ display: "flex", fontSize: 28, fontWeight: 500, color: QUIET }}>{below}</div>
         </div>
-        <div style={{ display: "flex", height: 44, background: INK }}>
-          <div style={{ display: "flex", marginLeft: 900, width: 170, background: INDIGO }}>
-            {[0, 1, 2, 3].map((degree) => (
-              <div key={degree} style={{ display: "flex", marginLeft: 26, width: 10, background: PAPER }} />
-            ))}
-          </div>
-        </div>
+        <PictureBelt barAt={900} />
       </div>
     </div>,
-    { ...size, fonts: fonts.map((font) => ({ ...font, style: "normal" as const })) },
+    { ...size, fonts },
   );
 }

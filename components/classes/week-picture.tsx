@@ -1,5 +1,11 @@
 import { ImageResponse } from "next/og";
-import { PictureMark, type ShareFont, drawable, picturePaint } from "@/components/blog/share-picture";
+import {
+  PictureBelt,
+  PictureMark,
+  type ShareFont,
+  drawable,
+  picturePaint,
+} from "@/components/blog/share-picture";
 import { blogCopy } from "@/lib/features/blog/copy";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { PicturedWeek } from "@/lib/features/classes/loaders";
@@ -85,17 +91,8 @@ export function weekPicture({ studioName, week }: PicturedWeek, fonts: ShareFont
         <div style={{ display: "flex", fontSize: 36, fontWeight: 700 }}>Obi</div>
         <div style={{ display: "flex", fontSize: 28, color: QUIET }}>{blogCopy.product}</div>
       </div>
-      <div style={{ display: "flex", height: 44, background: INK }}>
-        <div style={{ display: "flex", marginLeft: 800, width: 170, background: INDIGO }}>
-          {[0, 1, 2, 3].map((degree) => (
-            <div key={degree} style={{ display: "flex", marginLeft: 26, width: 10, background: PAPER }} />
-          ))}
-        </div>
-      </div>
+      <PictureBelt barAt={800} />
     </div>,
-    {
-      ...size,
-      fonts: fonts.map((font) => ({ ...font, style: "normal" as const })),
-    },
+    { ...size, fonts },
   );
 }
