@@ -33,7 +33,7 @@ const look = {
 
 /** At the bottom in the middle, above what is there to be pressed. */
 export function ToastStack() {
-  const bottom = useToastRoom();
+  const { bottom, stacked } = useToastRoom();
   return (
     <Sonner
       position="bottom-center"
@@ -41,7 +41,7 @@ export function ToastStack() {
       mobileOffset={{ bottom, left: 16, right: 16 }}
       duration={TOAST_MS}
       visibleToasts={TOAST_VISIBLE}
-      expand
+      expand={!stacked}
       richColors
       customAriaLabel="Avisos"
       style={look}

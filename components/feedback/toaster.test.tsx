@@ -63,3 +63,20 @@ it("what was said before the toaster stood is heard when it does", async () => {
   expect(screen.getByText("Erro")).toBeTruthy();
   expect(screen.getByText("Sem conexão.")).toBeTruthy();
 });
+
+it("several stand one above another, and lie on one another beside a dialog, which they would cover", async () => {
+  render(<Toaster />);
+  const spread = () => visible().map((toast) => toast.dataset.expanded);
+  act(() => toastSuccess("um"));
+  act(() => toastSuccess("dois"));
+  await settle();
+  expect(spread()).toEqual(["true", "true"]);
+  const dialog = document.createElement("div");
+  dialog.role = "dialog";
+  document.body.append(dialog);
+  await settle();
+  expect(spread()).toEqual(["false", "false"]);
+  dialog.remove();
+  await settle();
+  expect(spread()).toEqual(["true", "true"]);
+});

@@ -54,6 +54,13 @@ describe("where toasts stand", () => {
     expect(toastBottom()).toBe(16);
   });
 
+  it("below a dialog that leaves room for one toast, as they lie on one another there", () => {
+    dialogOf({ top: 60, head: 130, foot: 600, bottom: 670 });
+    expect(toastBottom()).toBe(16);
+    dialogOf({ top: 60, head: 130, foot: 630, bottom: 700 });
+    expect(toastBottom()).toBe(WINDOW - 630 + 16);
+  });
+
   it("above a question, whose words fill it", () => {
     document.body.innerHTML = `<div role="alertdialog"><h2>Remover?</h2></div>`;
     stands(document.querySelector("[role=alertdialog]"), WINDOW - 216, WINDOW - 16);

@@ -4,9 +4,8 @@ import { useEffect, useState } from "react";
 
 /** From the edge of the window, and from what the toasts stand above. */
 const GAP = 16;
-/** What up to three toasts need, and what one does. */
-const ROOM = 240;
-const ONE = 96;
+/** What one toast needs, or several that lie on one another. */
+const ROOM = 104;
 
 /** Marks what stands at the foot of a window or a dialog, to be pressed: toasts stay above it. */
 const FOOT = "data-foot";
@@ -21,8 +20,8 @@ export function toastBottom(): number {
     : undefined;
   if (!wrong) return bottom;
   const isCovered =
-    wrong.bottom > window.innerHeight - bottom - ONE && wrong.top < window.innerHeight - bottom;
-  return isCovered && wrong.top > ONE ? Math.ceil(window.innerHeight - wrong.top) + GAP / 2 : bottom;
+    wrong.bottom > window.innerHeight - bottom - ROOM && wrong.top < window.innerHeight - bottom;
+  return isCovered && wrong.top > ROOM ? Math.ceil(window.innerHeight - wrong.top) + GAP / 2 : bottom;
 }
 
 /**
@@ -30,7 +29,7 @@ export function toastBottom(): number {
  * buttons, else between these; above one that asks a question.
  */
 function roomBelow(): number {
-  const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const dialog = lastDialog();
   if (dialog) {
     const foot = dialog.querySelector(`[${FOOT}]`);
     const below = window.innerHeight - dialog.getBoundingClientRect().bottom;
@@ -45,16 +44,25 @@ function roomBelow(): number {
   return Math.max(GAP, ...bars.map(above));
 }
 
+const lastDialog = () => [...document.querySelectorAll(DIALOGS)].at(-1);
+
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
 const above = (element: Element): number => Math.ceil(window.innerHeight - topOf(element)) + GAP;
 
-/** Measured anew whenever a dialog comes, goes or grows, when the window does, and when the focus moves to a field. */
-export function useToastRoom(): number {
+/**
+ * Where toasts begin, and whether they lie on one another, as they do beside a dialog: there they are not what it is about.
+ * Measured anew whenever a dialog comes, goes or grows, when the window does, and when the focus moves to a field.
+ */
+export function useToastRoom(): { bottom: number; stacked: boolean } {
   const [bottom, setBottom] = useState(toastBottom);
+  const [stacked, setStacked] = useState(() => lastDialog() !== undefined);
 
   useEffect(() => {
-    const measure = () => setBottom(toastBottom());
+    const measure = () => {
+      setBottom(toastBottom());
+      setStacked(lastDialog() !== undefined);
+    };
     const sizes = new ResizeObserver(measure);
     const watch = () => {
       sizes.disconnect();
@@ -75,5 +83,5 @@ export function useToastRoom(): number {
     };
   }, []);
 
-  return bottom;
+  return { bottom, stacked };
 }
