@@ -170,6 +170,20 @@ describe("'Novo Aluno'", () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Nome completo/)).value).toBe("");
   });
 
+  it("tells beside the success that another student has the same e-mail", async () => {
+    jest.mocked(createStudent).mockResolvedValue(ok({ id: created, sharesEmail: true }));
+    const { user, dialog, submit } = await open();
+    await user.type(dialog.getByLabelText(/^Nome completo/), "Ana Lima");
+    await user.type(dialog.getByLabelText(/^E-mail/), "ana@obi.example");
+    await user.click(submit);
+    await waitFor(() =>
+      expect(toastSuccess).toHaveBeenCalledWith(
+        "Aluno cadastrado com sucesso!",
+        expect.objectContaining({ description: "Outro aluno da academia já tem este e-mail." }),
+      ),
+    );
+  });
+
   it("'Salvar e cadastrar outro' keeps art, instructor and fee, empties the person and begins at the name", async () => {
     const { user, dialog } = await open();
     const field = (label: RegExp | string) => dialog.getByLabelText<HTMLInputElement>(label);

@@ -27,12 +27,13 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
   const visit = useVisit();
   const [round, setRound] = useState(0);
   const another = useRef(false);
-  const form = useActionForm<{ id: string }>({
+  const form = useActionForm<{ id: string; sharesEmail?: true }>({
     schema: studentForm,
     action: createStudent,
     requiredFields: ["fullName", "email"],
-    success: ({ id }) => ({
+    success: ({ id, sharesEmail }) => ({
       title: studentCopy.created,
+      ...(sharesEmail && { description: studentCopy.sharesEmail }),
       action: { label: studentCopy.see, onClick: () => visit(paths.studio.student(id)) },
     }),
     failureTitle: studentCopy.createFailed,

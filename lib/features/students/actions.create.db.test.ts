@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withStudio } from "@/lib/db/doors";
 import { dateToDay } from "@/lib/kernel/dates";
-import { makeInstructor, makeStaff, makeStudio } from "@/lib/testing/factories";
+import { makeInstructor, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
 import { artId } from "@/prisma/reference/shape";
@@ -49,6 +49,16 @@ describe("createStudent", () => {
     const rows = await students();
     expect(rows).toHaveLength(1);
     expect(results).toEqual(Array(10).fill({ ok: true, data: { id: rows[0]?.id } }));
+  });
+
+  it("tells that another student of the academy has the e-mail, and makes both", async () => {
+    const elsewhere = await makeStudio();
+    await makeStudent({ studioId: elsewhere.id, email: "ana@obi.example" });
+    const { students } = await enter();
+    const [first, sister] = [await createStudent(least), await createStudent({ ...least, fullName: "Bia" })];
+    expect(first).toEqual({ ok: true, data: { id: expect.any(String) } });
+    expect(sister).toEqual({ ok: true, data: { id: expect.any(String), sharesEmail: true } });
+    expect(await students()).toHaveLength(2);
   });
 
   it("SHELL-07 another studio's instructor reads as not found, an art that does not exist too", async () => {

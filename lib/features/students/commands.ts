@@ -25,13 +25,13 @@ type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {
 
 /**
  * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
- * is inactive or not of this studio. Two students may share an e-mail: brothers and sisters do. Who comes from a lead
- * takes its trial classes along (STU-22). Refuses rank, fee and health from who may not write those.
+ * is inactive or not of this studio. Two students may share an e-mail, as brothers and sisters do: it is only told. Who
+ * comes from a lead takes its trial classes along (STU-22). Refuses rank, fee and health from who may not write those.
  */
 export async function createStudent(
   tx: StudioTx,
   { may, ...input }: NewStudent & { may: May & { health: boolean } },
-): Promise<{ id: string }> {
+): Promise<{ id: string; sharesEmail?: true }> {
   refuseForbidden({ input, now: blank, may });
   if (!may.health && input.medicalConditions !== null) {
     const { forbidden } = studentCopy.health;
@@ -54,7 +54,11 @@ export async function createStudent(
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
-  return student;
+  const other = await tx.student.findFirst({
+    where: { email: input.email, id: { not: student.id } },
+    select: { id: true },
+  });
+  return { ...student, ...(other && { sharesEmail: true as const }) };
 }
 
 /** What else than the student's own data somebody may change. */

@@ -24,6 +24,7 @@ export const studentCopy = {
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
   see: "Ver aluno",
   created: "Aluno cadastrado com sucesso!",
+  sharesEmail: "Outro aluno da academia já tem este e-mail.",
   createFailed: "Erro ao cadastrar aluno",
   picker: {
     noMatch: (typed: string) => `Nenhum aluno com "${typed}".`,
