@@ -1,20 +1,17 @@
 import type { Page } from "@playwright/test";
-import { day, makeCharge, makeClass, makeInstructor, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { artId, beltId } from "@/prisma/reference/shape";
+import {
+  makeCharge,
+  makeClass,
+  makeInstructor,
+  makeNovice,
+  makeStudent,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { expect, expectSoundPage, test } from "../fixtures";
 
-/** A white belt since January, who owes November's fee. */
+/** A novice, where there is an instructor. */
 async function makeAna(studioId: string) {
-  const { id } = await makeStudent({
-    studioId,
-    fullName: "Ana Lima",
-    email: "ana@obi.example",
-    phone: "(11) 98765-1234",
-    monthlyFeeCents: 15_000,
-    martialArtId: artId("Jiu-Jitsu"),
-    currentBeltId: beltId("Jiu-Jitsu", "Branca"),
-    enrollmentDate: day("2026-01-10"),
-  });
+  const { id } = await makeNovice({ studioId });
   await makeInstructor({ studioId, fullName: "Mestre Sato" });
   return id;
 }

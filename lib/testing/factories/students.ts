@@ -1,6 +1,7 @@
 import { type StudentCaller, withStudio, withSystem } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { dayToDate, isoDay } from "@/lib/kernel/dates";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { makeUser } from "./users";
 import { address, next } from "./made-up";
 
@@ -23,6 +24,19 @@ export async function makeStudent({
   }
   return { ...student, studentId: student.id };
 }
+
+/** Ana Lima, a white belt since January who pays a fee. */
+export const makeNovice = ({ studioId }: { studioId: string }) =>
+  makeStudent({
+    studioId,
+    fullName: "Ana Lima",
+    email: "ana@obi.example",
+    phone: "(11) 98765-1234",
+    monthlyFeeCents: 15_000,
+    martialArtId: artId("Jiu-Jitsu"),
+    currentBeltId: beltId("Jiu-Jitsu", "Branca"),
+    enrollmentDate: dayToDate(isoDay("2026-01-10")),
+  });
 
 /** A student who can sign in to the portal with the answered password. */
 export async function makeStudentAccount({
