@@ -30,12 +30,13 @@ describe("the folded columns", () => {
   it("follow a new name, and nobody writes them", async () => {
     const { id: studioId } = await makeStudio();
     const { id } = await makeStudent({ studioId, fullName: "João Ávila", email: "JO@obi.example" });
-    const select = { foldedName: true, foldedEmail: true } as const;
+    const select = { foldedName: true, foldedWords: true } as const;
     const read = () => withStudio(studioId, (tx) => tx.student.findUniqueOrThrow({ where: { id }, select }));
-    expect(await read()).toEqual({ foldedName: "joao avila", foldedEmail: "jo@obi.example" });
+    expect(await read()).toEqual({ foldedName: "joao avila", foldedWords: "joao avila\njo@obi.example" });
     await withStudio(studioId, (tx) => tx.student.update({ where: { id }, data: { fullName: "Conceição" } }));
-    expect(await read()).toMatchObject({ foldedName: "conceicao" });
-    await expect(makeStudent({ studioId, foldedName: "outro" })).rejects.toThrow();
+    expect(await read()).toEqual({ foldedName: "conceicao", foldedWords: "conceicao\njo@obi.example" });
+    for (const written of [{ foldedName: "outro" }, { foldedWords: "outro" }])
+      await expect(makeStudent({ studioId, ...written })).rejects.toThrow();
     await expect(makeInstructor({ studioId, foldedName: "outro" })).rejects.toThrow();
   });
 

@@ -30,44 +30,51 @@ export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts |
   tx.beltRank.findUnique({ where: { id: beltId }, select: { martialArtId: true, degreesMax: true } });
 
 export type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
+/** `belts` are told of the art that is looked at: the chosen one, or the only one. */
 export type ArtHeld = { id: string; name: string; count: number; belts: BeltHeld[] };
 /** `everybody` has one or more of the arts, or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
 
-/** An art and belt as `ranksSql` tells of it. */
+type StoredLook = { [Key in keyof BeltLook]: BeltLook[Key] | null };
+
+/** An art as `ranksSql` tells of it. */
 export type RankHeld = {
-  art: string;
-  artName: string;
+  id: string;
+  name: string;
   modality: string;
-  belt: string | null;
   count: number;
-} & BeltLook;
+  belts: (StoredLook & { belt: string | null; count: number })[] | null;
+};
 
 /**
- * How many have which art and belt, the belts of an art from the lowest: one value, a list of `RankHeld`. `held` selects
- * `art` and `belt`, one row for each that somebody has.
+ * How many have which art, and of the art that is looked at which belt, from the lowest: one value, a list of `RankHeld`.
+ * `held` selects `art` and `belt`, one row for each that somebody has.
  */
-export const ranksSql = (held: Sql): Sql => sql`
-  select coalesce(json_agg(ranks), '[]')
-    from (select held.*, m.name as "artName", m.modality, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-            from (select art, belt, count(*) from (${held}) held group by 1, 2) held
-            join martial_arts m on m.id = held.art
-            left join belt_ranks b on b.id = held.belt
-           order by m.id, b.order_rank nulls first) ranks`;
+export const ranksSql = (held: Sql, artId: string | null): Sql => sql`
+  with held as (select art, belt, count(*)::int from (${held}) held group by 1, 2),
+       arts as (select art, sum(count)::int as count from held group by 1)
+  select coalesce(json_agg(told), '[]')
+    from (select m.id, m.name, m.modality, arts.count,
+                 (select json_agg(belts)
+                    from (select held.belt, held.count, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+                            from held left join belt_ranks b on b.id = held.belt
+                           where held.art = arts.art and (arts.art = ${artId}::uuid or (select count(*) from arts) = 1)
+                           order by b.order_rank nulls first) belts) as belts
+            from arts join martial_arts m on m.id = arts.art) told`;
 
 /** By name as a Brazilian sorts. */
 export function artsHeld(rows: readonly RankHeld[]): ArtHeld[] {
-  const arts = new Map<string, ArtHeld>();
-  const called = calledArts(rows.map(({ art: id, artName: name, modality }) => ({ id, name, modality })));
-  for (const { art: id, artName, belt, count, name, color, color2, color3, tipColor } of rows) {
-    const art = arts.get(id) ?? { id, name: called.get(id) ?? artName, count: 0, belts: [] };
-    art.count += count;
-    art.belts.push({
-      id: belt,
-      look: belt === null ? null : { name, color, color2, color3, tipColor },
+  const called = calledArts(rows);
+  return rows
+    .map(({ id, name, count, belts }) => ({
+      id,
+      name: called.get(id) ?? name,
       count,
-    });
-    arts.set(id, art);
-  }
-  return [...arts.values()].sort((one, other) => byName.compare(one.name, other.name));
+      belts: (belts ?? []).map(({ belt, count, name, color, ...rest }) => ({
+        id: belt,
+        look: name === null || color === null ? null : { name, color, ...rest },
+        count,
+      })),
+    }))
+    .sort((one, other) => byName.compare(one.name, other.name));
 }

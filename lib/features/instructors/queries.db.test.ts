@@ -141,14 +141,23 @@ describe("the instructors list", () => {
           ]),
         };
       });
-    const judoRow = ["Judô", 2, "- 1, Preta 1"];
+    const arts = (...[ofJudo, ofKarate]: [string, string]) => [
+      ["Judô", 2, ofJudo],
+      ["Karatê", 1, ofKarate],
+    ];
     expect(await search({})).toEqual({
       listed: ["Ana", "Bia", "Caio", "Davi"],
       found: 4,
       everybody: 4,
-      arts: [judoRow, ["Karatê", 1, "- 1"]],
+      arts: arts("", ""),
     });
-    expect(await search({ artId: judo })).toMatchObject({ listed: ["Ana", "Bia"], found: 2, everybody: 4 });
+    expect(await search({ artId: judo })).toEqual({
+      listed: ["Ana", "Bia"],
+      found: 2,
+      everybody: 4,
+      arts: arts("- 1, Preta 1", ""),
+    });
+    expect(await search({ artId: karate })).toMatchObject({ listed: ["Caio"], arts: arts("", "- 1") });
     expect(await search({ artId: judo, belt: black })).toMatchObject({ listed: ["Ana"], found: 1 });
     expect(await search({ artId: judo, belt: "sem" })).toMatchObject({ listed: ["Bia"], found: 1 });
     expect(await search({ status: "active", q: "ana" })).toMatchObject({

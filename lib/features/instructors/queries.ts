@@ -72,7 +72,7 @@ export async function countInstructors(tx: StudioTx, search: Search): Promise<In
 }
 
 /** Who has which art and belt, of those whom words and status let through. */
-export async function listInstructorRanks(tx: StudioTx, { q, status }: Search): Promise<RanksHeld> {
+export async function listInstructorRanks(tx: StudioTx, { q, status, artId }: Search): Promise<RanksHeld> {
   const words = `%${literally(fold(q))}%`;
   const rows = await tx.$queryRaw<{ everybody: number; held: RankHeld[] }[]>`
     with those as (
@@ -80,7 +80,7 @@ export async function listInstructorRanks(tx: StudioTx, { q, status }: Search): 
        where (i.folded_name like ${words} or i.folded_email like ${words})
          and ${status} in ('all', i.status::text))
     select (select count(*) from those)::int as everybody,
-           (${ranksSql(sql`select art, belt from those where art is not null`)}) as held`;
+           (${ranksSql(sql`select art, belt from those where art is not null`, artId)}) as held`;
   return { everybody: rows[0]?.everybody ?? 0, arts: artsHeld(rows[0]?.held ?? []) };
 }
 

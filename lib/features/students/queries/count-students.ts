@@ -38,13 +38,14 @@ type CountedRow = {
 /** The page's numbers. An invite is pending while unused and unexpired (STU-29). */
 export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
   const counted = countedSql(search);
+  const held = sql`
+    select a.martial_art_id as art, a.belt_rank_id as belt from student_arts a
+     where a.ended_on is null ${counted.those}`;
   const [row] = await tx.$queryRaw<CountedRow[]>`
     with by_status as (${counted.students})
     select (select coalesce(json_agg(told), '[]') from (select s.status, s.count, ${counted.found} from by_status s) told) as statuses,
            (select count(*) from student_invites where not used and expires_at > ${at}::timestamptz)::int as invites,
-           (${ranksSql(sql`
-             select a.martial_art_id as art, a.belt_rank_id as belt from student_arts a
-              where a.ended_on is null ${counted.those}`)}) as held,
+           (${ranksSql(held, search.artId)}) as held,
            ${counted.few} as few`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   const of = (status: StudentStatus) =>
