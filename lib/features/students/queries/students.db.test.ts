@@ -67,6 +67,22 @@ const counted = (studioId: string, search: Searched = {}) =>
 
 const counts = async (studioId: string, search: Searched = {}) => (await counted(studioId, search)).counts;
 
+/** The plan that a connection keeps for whatever values, of a table that was vacuumed and is too large to be read whole. */
+async function planOf(studioId: string, statement: RegExp, ask: () => Promise<unknown>): Promise<string> {
+  const asked = jest.spyOn(pg.Client.prototype, "query");
+  await ask();
+  const texts = asked.mock.calls.map(([first]: unknown[]) =>
+    typeof first === "object" && first !== null && "text" in first ? String(first.text) : "",
+  );
+  asked.mockRestore();
+  const answers: unknown = await superuser.query(
+    `begin; update pg_class set relallvisible = 1000000 where oid = 'students'::regclass; set local enable_seqscan = off;
+     set local role app_studio; set local app.studio_id = '${studioId}';
+     explain (generic_plan) ${texts.find((text) => statement.test(text)) ?? ""}; rollback`,
+  );
+  return JSON.stringify((answers as pg.QueryResult[])[5]?.rows);
+}
+
 describe("the students list", () => {
   it("lists as many as it is told are there, and nobody where there is nobody", async () => {
     const { studioId } = await makeStudio();
@@ -104,19 +120,7 @@ describe("the students list", () => {
 
   it("looks for words in an index alone, whatever the plan that was kept on the connection", async () => {
     const { id: studioId } = await makeStudio();
-    const asked = jest.spyOn(pg.Client.prototype, "query");
-    await counted(studioId, { q: "ana" });
-    const texts = asked.mock.calls.map(([first]: unknown[]) =>
-      typeof first === "object" && first !== null && "text" in first ? String(first.text) : "",
-    );
-    asked.mockRestore();
-    const search = texts.find((text) => /by_status/.test(text)) ?? "";
-    // As in a large table that was vacuumed.
-    const answers: unknown = await superuser.query(
-      `begin; update pg_class set relallvisible = 1000000 where oid = 'students'::regclass; set local enable_seqscan = off;
-       set local role app_studio; set local app.studio_id = '${studioId}'; explain (generic_plan) ${search}; rollback`,
-    );
-    const plan = JSON.stringify((answers as pg.QueryResult[])[5]?.rows);
+    const plan = await planOf(studioId, /by_status/, () => counted(studioId, { q: "ana" }));
     expect(plan).toMatch(/Index Only Scan using students_words on students s/);
     expect(plan.match(/ on students/g)).toHaveLength(1);
   });
@@ -420,6 +424,17 @@ describe("the students list, sorted and filtered", () => {
     const studioId = await studioWith(people);
     for (const page of [{}, { skip: 25, take: 5 }, { take: 3 }, { skip: 2, take: 25 }])
       expect(await names(studioId, { ...page, total: 1_000 })).toEqual(await names(studioId, page));
+  });
+
+  it("reads whom many words find in the list's order, and sorts nobody else", async () => {
+    const people = Array.from({ length: 1_500 }, (_, index) => ({ fullName: `Aluno ${index}` }));
+    const studioId = await studioWith(people);
+    await superuser.query("analyze students");
+    const page = { q: "aluno 1", total: 1_500 };
+    expect(await names(studioId, page)).toEqual(await names(studioId, { q: "aluno 1" }));
+    const plan = await planOf(studioId, /with page/, () => names(studioId, page));
+    expect(plan).toMatch(/Index Scan using students_studio_id_created_at_id_idx on students/);
+    expect(plan).not.toMatch(/-> {2}Sort/);
   });
 
   it("calls an art by its modality, and by its variant only where two of them are held", async () => {
