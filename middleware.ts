@@ -4,7 +4,7 @@ import { isActionCall, isForeignOrigin } from "@/lib/action/receive";
 import { paths } from "@/lib/config/paths";
 import { type SessionArea, sessionAreas, sessionCookieName } from "@/lib/auth/session-token";
 import { env } from "@/lib/config/env";
-import { signInFor } from "@/lib/config/way-back";
+import { isPrivate, isUnder, signInFor } from "@/lib/config/way-back";
 
 /**
  * Hints from the cookie alone: where somebody most likely wants to be. It locks nothing and asks no database; gates
@@ -32,14 +32,6 @@ async function areaOf(request: NextRequest): Promise<SessionArea | null> {
   }).catch(() => null);
   return sessionAreas.find((area) => area === token?.area) ?? null;
 }
-
-const isUnder = (root: string, pathname: string): boolean =>
-  pathname === root || pathname.startsWith(`${root}/`);
-
-const privateRoots = [paths.studio.dashboard, paths.admin.dashboard, paths.subscribe, paths.student.root];
-
-const isPrivate = (pathname: string): boolean =>
-  privateRoots.some((root) => isUnder(root, pathname)) && !pathname.startsWith("/student/setup");
 
 /** A call from another origin, or a body that is no call of an action, would make the framework stumble with a 500; it is the caller's mistake. */
 async function isMalformedCall(request: NextRequest): Promise<boolean> {

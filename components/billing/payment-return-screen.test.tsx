@@ -69,7 +69,7 @@ it.each([
 
 it("SUB-20 whoever is not signed in any more is led to the login", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.resolve(fail("signed-out", "Entre de novo.")));
-  expect(linkTo("Entrar")).toBe("/auth");
+  expect(linkTo("Entrar")).toBe("/auth?voltar=%2Fawaiting-payment");
   expect(screen.getByRole("heading", { name: "Entre para confirmar o pagamento" })).toBeTruthy();
 });
 

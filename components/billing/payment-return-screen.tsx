@@ -6,6 +6,7 @@ import { settled } from "@/components/form/use-action";
 import { Spinner } from "@/components/ui/spinner";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
+import { signInFor } from "@/lib/config/way-back";
 import { verifyPayment } from "@/lib/features/billing/actions";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { PAID_TO_HOME_MS, stepProblem } from "@/lib/features/billing/rules";
@@ -56,11 +57,11 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
       <p className="mt-2 max-w-[60ch]">
         Se você pagou, nada se perdeu
         {state.signedOut
-          ? ". Depois de entrar, abra o seu plano e verifique o pagamento."
+          ? ". Depois de entrar, verifique o pagamento."
           : ": a confirmação do provedor pode levar alguns minutos."}
       </p>
       <a
-        href={state.signedOut ? paths.auth : paths.awaitingPayment}
+        href={state.signedOut ? signInFor(paths.auth, paths.awaitingPayment) : paths.awaitingPayment}
         className={buttonVariants({ className: "mt-4" })}
       >
         {state.signedOut ? "Entrar" : "Acompanhar o pagamento"}

@@ -1,4 +1,4 @@
-/** The longest that somebody waits for the answer to a form. What goes on behind it is sent again by the same id, and not done twice. */
+/** The longest that somebody waits for the answer to a form. An action that still runs on the server answers the next sending from its receipt. */
 export const LONGEST_CALL_MS = 30_000;
 
 /** By this header Next knows the call of a server action. */

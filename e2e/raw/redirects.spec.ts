@@ -4,7 +4,17 @@ import { ask, cookiesOf } from "./ask";
 
 /** Threat 18: whoever names an address to go on to is not taken there, nor shown a link to it. */
 
-const names = ["next", "callbackUrl", "from", "redirect", "redirect_to", "returnTo", "url", "continue"];
+const names = [
+  "next",
+  "callbackUrl",
+  "from",
+  "redirect",
+  "redirect_to",
+  "returnTo",
+  "url",
+  "continue",
+  "voltar",
+];
 const signInPages = [
   "/",
   "/auth",

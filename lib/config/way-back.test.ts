@@ -1,6 +1,7 @@
+import { hostileAddresses } from "@/lib/testing/hostile-addresses";
 import { signInFor, wayBack } from "./way-back";
 
-describe("the way back from a sign-in", () => {
+describe("threat 18: the way back from a sign-in", () => {
   it("leads to pages behind a sign-in, with what their address says", () => {
     for (const page of [
       "/dashboard",
@@ -8,11 +9,14 @@ describe("the way back from a sign-in", () => {
       "/student/payments",
       "/admin",
       "/upgrade",
+      "/awaiting-payment",
+      "/",
       "/account",
     ])
       expect(wayBack(page)).toBe(page);
     expect(wayBack("/dashboard/students?_rsc=1a2b3&q=ana")).toBe("/dashboard/students?q=ana");
     expect(wayBack("/dashboard?_rsc=1a2b3")).toBe("/dashboard");
+    expect(wayBack("/?_rsc=1a2b3")).toBe("/");
   });
 
   it("leads nowhere else: to no other origin, no public page, no address of half a page's length", () => {
@@ -21,8 +25,12 @@ describe("the way back from a sign-in", () => {
       undefined,
       ["/dashboard"],
       "",
-      "/",
       "/auth",
+      "/?q=1",
+      "/.//evil.example",
+      "/student/setup?token=x",
+      "/dashboard/schedule/semana.png",
+      ...hostileAddresses,
       "/dashboards",
       "/api/live",
       "//evil.example/dashboard",

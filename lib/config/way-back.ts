@@ -12,17 +12,28 @@ const roots = [
   paths.admin.dashboard,
   paths.student.root,
   paths.subscribe,
+  paths.awaitingPayment,
   paths.account,
 ];
 
+export const isUnder = (root: string, pathname: string): boolean =>
+  pathname === root || pathname.startsWith(`${root}/`);
+
+/** Whether a page stands behind a sign-in. The home address stands before and behind it. */
+export const isPrivate = (pathname: string): boolean =>
+  roots.some((root) => isUnder(root, pathname)) && !isUnder("/student/setup", pathname);
+
 /** The page of ours behind a sign-in that this names, "/dashboard/students?q=ana"; null for anything else. */
 export function wayBack(asked: unknown): string | null {
-  if (typeof asked !== "string" || asked.length > LONGEST || !URL.canParse(asked, OURS)) return null;
+  if (typeof asked !== "string" || !asked.startsWith("/") || asked.length > LONGEST) return null;
+  if (!URL.canParse(asked, OURS)) return null;
   const { origin, pathname, searchParams } = new URL(asked, OURS);
-  const isOurs = roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
-  if (origin !== OURS || !isOurs) return null;
   // The router's mark for the part of a page.
   searchParams.delete("_rsc");
+  const isHome = pathname === paths.home && searchParams.size === 0;
+  // The picture is a download, after which one would stand at the sign-in still.
+  const isPage = isHome || (isPrivate(pathname) && pathname !== paths.studio.weekPicture);
+  if (origin !== OURS || !isPage) return null;
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 

@@ -7,7 +7,7 @@ import { openStream } from "@/lib/live/stream";
 /** What changes in the caller's academy, as server-sent events. */
 export async function GET(request: Request) {
   const access = await loadLiveAccess.result({});
-  // Nothing to hear: by this answer a browser knows a stream that it need not ask for again, and has no error to tell.
+  // To a browser no error: a stream refused while somebody signs out complains to nobody.
   if (!access.ok && access.code === "signed-out") return new Response(null, { status: 204 });
   if (!access.ok) return respond(access);
   return openStream(access.data, request.signal) ?? respond(fail("limited", sessionsCopy.tooManyStreams));

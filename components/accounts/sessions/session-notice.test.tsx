@@ -34,5 +34,6 @@ it("says nothing to a visitor who came by no other page", async () => {
 it("ROUTE-15 says why one is asked to sign in, to whoever asked for another page, and leads there who is in", async () => {
   expect(await open(null, "/dashboard/students")).toMatch(/^Sua sessão terminou ou você ainda não entrou/);
   await open({ id: "u1", kind: "owner", email: "r@obi.example", fullName: "Rosa" }, "/dashboard/students");
-  expect(screen.getByRole("link").getAttribute("href")).toBe("/dashboard/students");
+  const link = screen.getByRole("link", { name: "continuar" });
+  expect(link.getAttribute("href")).toBe("/dashboard/students");
 });

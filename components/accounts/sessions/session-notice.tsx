@@ -17,7 +17,7 @@ export function SessionNotice({ back }: { back?: string | null }) {
         href={back ?? (isStudent ? paths.student.root : paths.home)}
         className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 lg:min-h-0"
       >
-        {isStudent ? "ir para o portal" : "ir para a academia"}
+        {back ? "continuar" : isStudent ? "ir para o portal" : "ir para a academia"}
       </a>
     </Notice>
   );

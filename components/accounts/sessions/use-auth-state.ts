@@ -114,8 +114,7 @@ export function useAuthState({
     if (event === "SIGNED_OUT") {
       if (from === "elsewhere") settle(null, event);
       if (!signInPath || known.current !== null) return;
-      // Who signs out means to go; whose session ended here comes back.
-      goTo(from === "here" ? signInFor(signInPath, location.pathname + location.search) : signInPath);
+      goTo(signInFor(signInPath, location.pathname + location.search));
     } else if (from === "elsewhere") {
       void ask();
     } else if (event === "USER_UPDATED" && signInPath) {

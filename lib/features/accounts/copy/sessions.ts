@@ -13,7 +13,8 @@ export const sessionsCopy = {
     inactiveStudent: "Sua matrícula está inativa...",
   },
   /** Where a page was asked for without a session. */
-  comeBack: "Sua sessão terminou ou você ainda não entrou. Entre, e a página que você pediu abre em seguida.",
+  comeBack:
+    "Sua sessão terminou ou você ainda não entrou. Entre com e-mail e senha para abrir a página que você pediu.",
   banner: {
     attempts: (failed: number) => `${failed} de ${LOGIN_LOCK.failures} tentativas`,
     attemptsHint: `Com ${LOGIN_LOCK.failures} senhas erradas, o acesso fica bloqueado por ${LOGIN_LOCK.minutes} minutos.`,
