@@ -2,9 +2,13 @@
 import { refreshWhenQuiet } from "./refresh-when-quiet";
 
 let refreshed: number;
+let asked: jest.Mock;
 let quietly: ReturnType<typeof refreshWhenQuiet>;
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.spyOn(Math, "random").mockReturnValue(0);
+  asked = jest.fn(async () => ({ ok: true }));
+  Object.assign(globalThis, { fetch: asked });
   refreshed = 0;
   quietly = refreshWhenQuiet(() => (refreshed += 1));
 });
@@ -15,50 +19,97 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("shows a burst of changes as one, soon, and the next ones a second later", () => {
+it("shows a burst of changes as one, soon, and the next ones a second later", async () => {
   for (let change = 0; change < 20; change++) quietly.ask();
-  jest.advanceTimersByTime(200);
+  await jest.advanceTimersByTimeAsync(200);
   expect(refreshed).toBe(1);
   quietly.ask();
-  jest.advanceTimersByTime(500);
+  await jest.advanceTimersByTimeAsync(500);
   expect(refreshed).toBe(1);
-  jest.advanceTimersByTime(1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(refreshed).toBe(2);
 });
 
-it("waits while a dialog is open, whose form is being filled in, and follows once it is closed", () => {
+it("waits while a dialog is open, whose form is being filled in, and follows once it is closed", async () => {
   document.body.innerHTML = '<div role="dialog"><input /></div>';
   quietly.ask();
-  jest.advanceTimersByTime(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(refreshed).toBe(0);
   document.body.innerHTML = "";
-  jest.advanceTimersByTime(200);
+  await jest.advanceTimersByTimeAsync(200);
   expect(refreshed).toBe(1);
 });
 
-it("leaves alone a page that is being left, as the next one is asked for already", () => {
+it("leaves alone a page that is being left, as the next one is asked for already", async () => {
   document.body.innerHTML = "<main><div data-leaving></div></main>";
   quietly.ask();
-  jest.advanceTimersByTime(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(refreshed).toBe(0);
 });
 
-it("waits while contacts stand in clear, since each reading of them is written down", () => {
+it("waits while contacts stand in clear, since each reading of them is written down", async () => {
   window.history.replaceState(null, "", "?q=ana&contatos=abertos");
   quietly.ask();
-  jest.advanceTimersByTime(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(refreshed).toBe(0);
   window.history.replaceState(null, "", "?q=ana");
-  jest.advanceTimersByTime(200);
+  await jest.advanceTimersByTimeAsync(200);
   expect(refreshed).toBe(1);
 });
 
-it("waits while nobody sees the tab", () => {
+it("waits while nobody sees the tab", async () => {
   const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
   quietly.ask();
-  jest.advanceTimersByTime(60_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(refreshed).toBe(0);
   hidden.mockReturnValue(false);
-  jest.advanceTimersByTime(200);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(refreshed).toBe(1);
+});
+
+it("TIME-01 without a network leaves the page as it is, asks nobody, and follows once it is back", async () => {
+  const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  quietly.ask();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([refreshed, asked.mock.calls.length]).toEqual([0, 0]);
+  online.mockReturnValue(true);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(refreshed).toBe(1);
+});
+
+it("TIME-01 while the server gives no answer the refresh stays asked, and is tried after 1, 2, 5 and 10 seconds", async () => {
+  const tried: number[] = [];
+  const began = performance.now();
+  asked.mockImplementation(async () => {
+    tried.push(Math.floor((performance.now() - began) / 1_000));
+    if (tried.length > 1) throw new TypeError("Failed to fetch");
+    return { ok: false };
+  });
+  quietly.ask();
+  await jest.advanceTimersByTimeAsync(20_000);
+  quietly.ask();
+  expect([refreshed, tried]).toEqual([0, [0, 1, 3, 8, 18]]);
+  asked.mockResolvedValue({ ok: true });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(refreshed).toBe(1);
+});
+
+it("asks the server once at a time, and no longer refreshes what was left or covered before its answer", async () => {
+  let answer = (_response: { ok: boolean }): void => undefined;
+  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const left = refreshWhenQuiet(() => (refreshed += 100));
+  for (const one of [quietly, left]) one.ask();
+  await jest.advanceTimersByTimeAsync(3_000);
+  quietly.ask();
+  expect(asked).toHaveBeenCalledTimes(1);
+  left.stop();
+  document.body.innerHTML = '<div role="dialog"><input /></div>';
+  answer({ ok: true });
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect([refreshed, asked.mock.calls.length]).toEqual([0, 1]);
+  document.body.innerHTML = "";
+  await jest.advanceTimersByTimeAsync(200);
+  answer({ ok: true });
+  await jest.advanceTimersByTimeAsync(0);
   expect(refreshed).toBe(1);
 });

@@ -75,6 +75,37 @@ test("a roll is called with one thumb, goes on without a network, and counts eac
   await expect(owner.getByText("3 presentes")).toBeVisible();
 });
 
+test("TIME-01 a roll whose network is gone stands when others change it, and shows the change once it is back", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { classId } = await classOfToday(studioId, ["Ana Lima"]);
+  const { studentId } = await makeStudent({ studioId, fullName: "Bia Sá" });
+  await owner.setViewportSize(phone);
+  const listening = owner.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+  await owner.goto(`/dashboard/schedule/${classId}/${today()}`);
+  await listening;
+  await owner.evaluate(() => document.documentElement.setAttribute("data-stands", ""));
+
+  // The stream lives on, as it does for a while in a network that comes and goes. Gone from a question on, so that no
+  // refresh is cut off that was under way.
+  let isGone = false;
+  await owner.route("**/*", (route) => {
+    isGone ||= route.request().method() === "HEAD";
+    return isGone ? route.abort("internetdisconnected") : route.continue();
+  });
+  const asked = () => owner.waitForRequest((request) => request.method() === "HEAD");
+  const first = asked();
+  await makeEnrollment({ studioId, classId, studentId });
+  await first;
+  await asked();
+  await expect(owner.getByRole("button", { name: /^Ana Lima/ })).toBeVisible();
+
+  await owner.unroute("**/*");
+  await expect(owner.getByRole("button", { name: /^Bia Sá/ })).toBeVisible({ timeout: 20_000 });
+  await expect(owner.locator("html")).toHaveAttribute("data-stands");
+});
+
 test("after the day the reason is asked without a network too, once, and goes with every tap", async ({
   owner,
 }) => {
