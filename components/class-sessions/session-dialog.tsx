@@ -3,6 +3,7 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import { describeClassSession } from "@/lib/features/class-sessions/actions";
 import { sessionCopy } from "@/lib/features/class-sessions/copy";
@@ -17,10 +18,12 @@ export type SessionDialogProps = {
 };
 
 export function SessionDialog({ classDay, title, teacher, note, onClose }: SessionDialogProps) {
+  const clash = useClash();
   const form = useActionForm<{ id: string }>({
     schema: sessionForm,
     action: describeClassSession,
     success: sessionCopy.saved,
+    ...clash.options,
     onSuccess: onClose,
   });
   return (
@@ -30,12 +33,15 @@ export function SessionDialog({ classDay, title, teacher, note, onClose }: Sessi
       size="sm"
       onClose={onClose}
       form={form}
-      submit="Salvar"
+      submit={clash.sentence === null ? "Salvar" : "Salvar mesmo assim"}
       bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="classId" value={classDay.classId} />
       <input type="hidden" name="day" value={classDay.day} />
-      <InstructorField current={teacher ?? undefined} placeholder="Sem instrutor" />
+      <div onInput={clash.forget}>
+        <InstructorField current={teacher ?? undefined} placeholder="Sem instrutor" />
+        <ClashNotice sentence={clash.sentence} />
+      </div>
       <TextareaField
         name="note"
         label="Anotação"

@@ -2,11 +2,11 @@
 
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
+import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { createClass, updateClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { classEditForm, classForm } from "@/lib/features/classes/schema";
-import { ClashNotice, useClash } from "./clash-notice";
 import { ClassFields } from "./class-fields";
 
 /** What a new class begins with: an hour of the week, or another class. */

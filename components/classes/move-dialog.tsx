@@ -4,13 +4,13 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TimeField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
 import { moveClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { STEP_MINUTES } from "@/lib/features/classes/rules";
 import { classMoveForm } from "@/lib/features/classes/schema";
 import { weekdayChoices } from "./class-fields";
-import { ClashNotice, useClash } from "./clash-notice";
 import { sayMoved } from "./say-moved";
 
 const REQUIRED = ["startTime"] as const;

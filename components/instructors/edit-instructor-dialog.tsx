@@ -5,7 +5,7 @@ import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { updateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorValues } from "@/lib/features/instructors/queries";
+import type { InstructorValues } from "@/lib/features/instructors/queries/list-instructors";
 import { instructorEdit } from "@/lib/features/instructors/schema";
 import { InstructorFields } from "./instructor-fields";
 

@@ -3,7 +3,7 @@
 import { ChoiceField } from "@/components/form/choice-field";
 import { useChoices } from "@/components/form/use-choices";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorChoice } from "@/lib/features/instructors/queries";
+import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
 
 type InstructorFieldProps = {
   /** Who is chosen already. One who has left stays on offer, or saving would take them off unasked. */

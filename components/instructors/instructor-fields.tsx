@@ -6,7 +6,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import type { InstructorValues } from "@/lib/features/instructors/queries";
+import type { InstructorValues } from "@/lib/features/instructors/queries/list-instructors";
 import { academyDays, today } from "@/lib/kernel/clock";
 import { ZERO_CENTS } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";

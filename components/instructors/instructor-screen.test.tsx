@@ -8,10 +8,12 @@ import {
   reinstateInstructor,
 } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorValues, InstructorView, TaughtSession } from "@/lib/features/instructors/queries";
+import type { InstructorValues, InstructorView } from "@/lib/features/instructors/queries/list-instructors";
+import type { TaughtSession } from "@/lib/features/instructors/queries/list-taught";
 import { type ClockTime, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
 import { serveChoices } from "@/lib/testing/choices";
 import { InstructorScreen } from "./instructor-screen";
 
@@ -55,6 +57,7 @@ const instructor: InstructorView = {
   ],
   students: [{ id: uuid("a1"), fullName: "Ana Lima" }],
   studentCount: 14,
+  substitutions: 0,
 };
 
 const taught: TaughtSession[] = [
@@ -84,7 +87,8 @@ const values: InstructorValues = {
   specializations: ["Kata", "Defesa pessoal"],
 };
 
-beforeAll(() =>
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
   serveChoices({
     "instructor-values": async () => ok([values]),
     arts: async () => ok([{ id: uuid("e1"), name: "Judô" }]),
@@ -94,8 +98,8 @@ beforeAll(() =>
         { id: sato, fullName: "Mestre Sato" },
         { id: marina, fullName: "Marina" },
       ]),
-  }),
-);
+  });
+});
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -228,6 +232,44 @@ describe("leaving and coming back", () => {
       id: sato,
       successorId: marina,
     });
+  });
+
+  it("warns of what the successor teaches at the time, and hands over all the same", async () => {
+    const warning = "Marina já dá aula nesse horário: Boxe (segunda, 18:30 às 20:00).";
+    jest.mocked(deactivateInstructor).mockResolvedValue(fail("clash", warning));
+    const user = show();
+    const dialog = await press(user, "Desativar");
+    const successor = dialog.getByLabelText("Passar as aulas para");
+    await dialog.findByRole("option", { name: "Marina" });
+    await user.selectOptions(successor, "Marina");
+    await user.click(dialog.getByRole("button", { name: "Desativar instrutor" }));
+    expect(await dialog.findByText(warning)).toBeTruthy();
+    await user.selectOptions(successor, "");
+    expect(dialog.queryByText(warning)).toBeNull();
+    await user.selectOptions(successor, "Marina");
+    await user.click(dialog.getByRole("button", { name: "Desativar instrutor" }));
+    await dialog.findByText(warning);
+    expect(toastError).not.toHaveBeenCalled();
+    jest.mocked(deactivateInstructor).mockResolvedValue(ok({ id: sato, classes: 1 }));
+    const anyway = dialog.getByRole<HTMLButtonElement>("button", { name: "Desativar mesmo assim" });
+    await waitFor(() => expect(isDisabled(anyway)).toBe(false));
+    await user.click(anyway);
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(instructorCopy.leave.done));
+    expect(jest.mocked(deactivateInstructor).mock.calls.map(([sent]) => sent.overrule)).toEqual([
+      undefined,
+      undefined,
+      "on",
+    ]);
+  });
+
+  it("says on how many days another loses a substitute, and hands these over too", async () => {
+    const user = show({ classes: [], substitutions: 2 });
+    const dialog = await press(user, "Desativar");
+    expect(
+      dialog.getByText("2 datas em que entra no lugar de outra pessoa ficam sem instrutor."),
+    ).toBeTruthy();
+    expect(dialog.queryByText(instructorCopy.leave.noClasses)).toBeNull();
+    expect(dialog.getByLabelText("Passar as aulas para")).toBeTruthy();
   });
 
   it("asks for no successor where no class loses anybody", async () => {

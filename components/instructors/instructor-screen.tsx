@@ -10,7 +10,8 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import { everyStudent, studentsAddress } from "@/components/students/students-address";
 import { paths } from "@/lib/config/paths";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorView, TaughtSession } from "@/lib/features/instructors/queries";
+import type { InstructorView } from "@/lib/features/instructors/queries/list-instructors";
+import type { TaughtSession } from "@/lib/features/instructors/queries/list-taught";
 import { WEEKS_TAUGHT } from "@/lib/features/instructors/rules";
 import { commonCopy } from "@/lib/kernel/copy";
 import { formatDay, formatDayShort } from "@/lib/kernel/dates";
@@ -82,10 +83,11 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
 }
 
 /** The browser gets of an instructor what the dialog says, and no more. */
-const leaving = ({ id, fullName, classes, studentCount }: InstructorView) => ({
+const leaving = ({ id, fullName, classes, substitutions, studentCount }: InstructorView) => ({
   id,
   fullName,
   classes,
+  substitutions,
   studentCount,
 });
 

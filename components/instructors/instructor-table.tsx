@@ -9,7 +9,7 @@ import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorRow } from "@/lib/features/instructors/queries";
+import type { InstructorRow } from "@/lib/features/instructors/queries/list-instructors";
 import type { InstructorOrder } from "@/lib/features/instructors/schema";
 import { formatBRL } from "@/lib/kernel/money";
 

@@ -10,7 +10,7 @@ import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorCounts, InstructorRow } from "@/lib/features/instructors/queries";
+import type { InstructorCounts, InstructorRow } from "@/lib/features/instructors/queries/list-instructors";
 import type { InstructorFilter, InstructorOrder } from "@/lib/features/instructors/schema";
 import { addressOf } from "@/lib/kernel/address";
 import { InstructorTable } from "./instructor-table";

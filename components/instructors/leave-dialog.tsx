@@ -6,22 +6,25 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
 import { deactivateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorChoice, InstructorView } from "@/lib/features/instructors/queries";
+import type { InstructorChoice, InstructorView } from "@/lib/features/instructors/queries/list-instructors";
 import { departureForm } from "@/lib/features/instructors/schema";
 import { commonCopy } from "@/lib/kernel/copy";
+import { ClashNotice, useClash } from "./clash-notice";
 
 const { leave: words, loadFailed } = instructorCopy;
 
-export type Leaving = Pick<InstructorView, "id" | "fullName" | "classes" | "studentCount">;
+export type Leaving = Pick<InstructorView, "id" | "fullName" | "classes" | "substitutions" | "studentCount">;
 
 /** Asks before an instructor leaves: says which classes lose theirs, and offers to hand them to another. */
 export function LeaveDialog({ instructor, onClose }: { instructor: Leaving; onClose: () => void }) {
-  const { id, fullName, classes, studentCount } = instructor;
+  const { id, fullName, classes, substitutions, studentCount } = instructor;
+  const clash = useClash();
   const form = useActionForm({
     schema: departureForm,
     action: deactivateInstructor,
     success: words.done,
     failureTitle: words.failed,
+    ...clash.options,
     onSuccess: onClose,
   });
   return (
@@ -30,29 +33,33 @@ export function LeaveDialog({ instructor, onClose }: { instructor: Leaving; onCl
       description={words.description}
       onClose={onClose}
       form={form}
-      submit={words.submit}
+      submit={clash.sentence === null ? words.submit : words.submitAnyway}
       bodyClassName="grid content-start gap-4"
     >
       <input type="hidden" name="id" value={id} />
-      {classes.length === 0 ? (
+      {classes.length > 0 && (
+        <div>
+          <p className="type-text">{words.classes(classes.length)}</p>
+          <ul className="mt-2 grid gap-1">
+            {classes.map((lesson) => (
+              <li key={lesson.id} className="type-text">
+                <span className="type-name">{lesson.name}</span>{" "}
+                <span className="text-muted-foreground numeric">
+                  {commonCopy.weekdays[lesson.dayOfWeek]} · {lesson.startTime}–{lesson.endTime}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {substitutions > 0 && <p className="type-text">{words.substitutions(substitutions)}</p>}
+      {classes.length + substitutions === 0 ? (
         <p className="type-text">{words.noClasses}</p>
       ) : (
-        <>
-          <div>
-            <p className="type-text">{words.classes(classes.length)}</p>
-            <ul className="mt-2 grid gap-1">
-              {classes.map((lesson) => (
-                <li key={lesson.id} className="type-text">
-                  <span className="type-name">{lesson.name}</span>{" "}
-                  <span className="text-muted-foreground numeric">
-                    {commonCopy.weekdays[lesson.dayOfWeek]} · {lesson.startTime}–{lesson.endTime}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
+        <div onInput={clash.forget}>
           <SuccessorField leaving={id} />
-        </>
+          <ClashNotice sentence={clash.sentence} />
+        </div>
       )}
       {studentCount > 0 && <p className="type-text text-muted-foreground">{words.students(studentCount)}</p>}
     </FormDialog>

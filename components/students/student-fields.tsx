@@ -9,7 +9,7 @@ import { DateField, EmailField, TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { InstructorField } from "@/components/instructors/instructor-field";
 import type { ArtChoice } from "@/lib/features/catalog/queries";
-import type { InstructorChoice } from "@/lib/features/instructors/queries";
+import type { InstructorChoice } from "@/lib/features/instructors/queries/list-instructors";
 import { academyDays, birthDays, today } from "@/lib/kernel/clock";
 import type { Cents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";

@@ -44,4 +44,8 @@ export const sessionForm = z.strictObject({
   ...classDay,
   instructorId: optionalId(),
   note: optionalText(NOTE_LENGTH),
+  /** The warning of a clash was read. */
+  overrule: tick(),
 });
+
+export type SessionDetails = z.output<typeof sessionForm>;

@@ -3,11 +3,10 @@ import { newToken } from "@/lib/auth/tokens";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes } from "@/lib/db/week";
-import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instructors/commands";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
-import { listTaughtAt } from "./queries";
 import { movedTo } from "./rules";
 import type { ClassDetails, ClassEdit, ClassMove } from "./schema";
 
@@ -16,24 +15,6 @@ async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Prom
   throw new DomainError("not-found", classesCopy.artUnavailable, {
     martialArtId: [classesCopy.artUnavailable],
   });
-}
-
-/** When an instructor is to teach. */
-type Teaching = {
-  instructorId: string | null;
-  weekdays: readonly number[];
-  startTime: ClockTime;
-  endTime: ClockTime;
-  /** The class that is changed itself. */
-  except?: string;
-};
-
-/** A warning: whoever has read it sends the same again with `overrule`. */
-async function warnOfClash(tx: StudioTx, { instructorId, ...when }: Teaching): Promise<void> {
-  if (instructorId === null) return;
-  const taught = await listTaughtAt(tx, { instructorId, ...when });
-  const [first] = taught;
-  if (first) throw new DomainError("clash", classesCopy.clash(first.instructorName, taught));
 }
 
 type NewClass = ClassDetails & { userId: string };
@@ -45,7 +26,9 @@ export async function createClass(
 ): Promise<{ id: string; classes: number }> {
   await refuseUnavailableInstructor(tx, details.instructorId);
   await refuseUnknownArt(tx, details.martialArtId);
-  if (!overrule) await warnOfClash(tx, { ...details, weekdays });
+  const { instructorId, startTime, endTime } = details;
+  const weekly = weekdays.map((dayOfWeek) => ({ dayOfWeek, startTime, endTime }));
+  if (!overrule) await warnOfClash(tx, { instructorId, weekly });
   const made = await tx.studioClass.createManyAndReturn({
     data: weekdays.map((dayOfWeek) => ({ ...details, dayOfWeek, userId })),
     select: { id: true },
@@ -96,7 +79,7 @@ export async function updateClass(
   if (isTaughtByAnother) await refuseUnavailableInstructor(tx, details.instructorId);
   if (details.martialArtId !== current.martialArtId) await refuseUnknownArt(tx, details.martialArtId);
   if (!overrule && (isTaughtByAnother || !isSameTime(details, current)))
-    await warnOfClash(tx, { ...details, weekdays: [details.dayOfWeek], except: id });
+    await warnOfClash(tx, { instructorId: details.instructorId, weekly: [details], except: id });
   await change(tx, { id, version }, details);
   return { id };
 }
@@ -128,7 +111,7 @@ export async function moveClass(
   }
   const slot = { dayOfWeek, ...times };
   if (!overrule && !isSameTime(slot, current))
-    await warnOfClash(tx, { instructorId, ...times, weekdays: [dayOfWeek], except: id });
+    await warnOfClash(tx, { instructorId, weekly: [slot], except: id });
   const { updatedAt } = await change(tx, { id, version }, slot);
   return {
     id,

@@ -4,16 +4,6 @@ type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: str
 
 const weekdayName = (weekday: number): string => commonCopy.weekdays[weekday]?.toLowerCase() ?? "";
 
-const CLASHES_NAMED = 3;
-
-const taughtAt = ({ name, dayOfWeek, startTime, endTime }: Taught): string =>
-  `${name} (${weekdayName(dayOfWeek)}, ${startTime} às ${endTime})`;
-
-const asList = (words: readonly string[]): string =>
-  new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(words);
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const stay = (enrolled: number): string =>
   enrolled === 1 ? "1 aluno continua matriculado" : `${enrolled} alunos continuam matriculados`;
 
@@ -116,12 +106,6 @@ export const classesCopy = {
     noDescription: "Sem descrição.",
     removed: "Esta aula foi removida da agenda. O que aconteceu nela continua aqui.",
   },
-  clash: (instructor: string, taught: readonly Taught[]) => {
-    const more = taught.length - CLASHES_NAMED;
-    const named = taught.slice(0, CLASHES_NAMED).map(taughtAt);
-    return `${instructor} já dá aula nesse horário: ${asList(more > 0 ? [...named, counted(more, "outra aula", "outras aulas")] : named)}.`;
-  },
-  clashHint: "Troque o instrutor ou o horário, ou siga mesmo assim.",
   pastMidnight: "A aula terminaria depois da meia-noite. Escolha um horário mais cedo.",
   artUnavailable: "Escolha uma arte marcial da lista.",
   gone: "Esta aula foi removida. Recarregue a página para ver a agenda atual.",

@@ -64,44 +64,6 @@ export async function getClass(tx: StudioTx, { id }: { id: string }) {
   };
 }
 
-/** Active classes of an instructor that go on at a time of some weekdays. */
-export async function listTaughtAt(
-  tx: StudioTx,
-  {
-    instructorId,
-    weekdays,
-    startTime,
-    endTime,
-    except,
-  }: {
-    instructorId: string;
-    weekdays: readonly number[];
-    startTime: ClockTime;
-    endTime: ClockTime;
-    except?: string;
-  },
-) {
-  const rows = await tx.studioClass.findMany({
-    where: {
-      status: "active",
-      instructorId,
-      dayOfWeek: { in: [...weekdays] },
-      startTime: { lt: endTime },
-      endTime: { gt: startTime },
-      ...(except !== undefined && { id: { not: except } }),
-    },
-    orderBy: inWeekOrder,
-    select: {
-      name: true,
-      dayOfWeek: true,
-      startTime: true,
-      endTime: true,
-      instructor: { select: { fullName: true } },
-    },
-  });
-  return rows.map(({ instructor, ...row }) => ({ ...row, instructorName: instructor?.fullName ?? "" }));
-}
-
 export type TodaysClass = {
   id: string;
   name: string;

@@ -20,7 +20,7 @@ import {
   updateInstructor,
 } from "./commands";
 import { instructorCopy } from "./copy";
-import { getInstructorValues, listActiveInstructors } from "./queries";
+import { getInstructorValues, listActiveInstructors } from "./queries/list-instructors";
 import { instructorEdit, instructorForm } from "./schema";
 
 const hire = (studioId: string, fields: Record<string, string> = {}) =>
@@ -155,8 +155,8 @@ describe("editing an instructor", () => {
 
 describe("an instructor who leaves", () => {
   const today = isoDay("2026-11-18");
-  const leave = (studioId: string, id: string, successorId: string | null = null) =>
-    withStudio(studioId, (tx) => deactivateInstructor(tx, { id, successorId, today }));
+  const leave = (studioId: string, id: string, successorId: string | null = null, overrule = false) =>
+    withStudio(studioId, (tx) => deactivateInstructor(tx, { id, successorId, overrule, today }));
 
   /** A class on Mondays with its day before and its day after today, the first of them held. */
   async function world() {
@@ -218,6 +218,37 @@ describe("an instructor who leaves", () => {
     await leave(studioId, sato.id);
     expect(await teacherOf.class(classId)).toMatchObject({ instructorId: null, status: "active" });
     expect((await teacherOf.session(coming.id)).instructorId).toBeNull();
+  });
+
+  it("warns of what the successor teaches at the times of the weekly classes, and does nothing unless overruled", async () => {
+    const { studioId, sato, marina, classId, teacherOf } = await world();
+    const boxing = { studioId, name: "Boxe", dayOfWeek: 1, instructorId: marina.id };
+    await makeClass({ ...boxing, startTime: "20:30", endTime: "21:30" });
+    await makeClass({ ...boxing, startTime: "18:30", endTime: "19:30", status: "inactive" });
+    await makeClass({ ...boxing, startTime: "18:30", endTime: "19:30" });
+    await expect(leave(studioId, sato.id, marina.id)).rejects.toMatchObject({
+      code: "clash",
+      message: "Marina já dá aula nesse horário: Boxe (segunda, 18:30 às 19:30).",
+    });
+    expect(await choices(studioId)).toEqual(["Marina", "Sato"]);
+    expect((await teacherOf.class(classId)).instructorId).toBe(sato.id);
+    expect(await leave(studioId, sato.id, marina.id, true)).toEqual({ id: sato.id, classes: 1 });
+    expect((await teacherOf.class(classId)).instructorId).toBe(marina.id);
+  });
+
+  it("warns of what the successor teaches on a day on which who leaves stands in for another", async () => {
+    const { studioId, sato, marina, teacherOf } = await world();
+    const evening = { studioId, dayOfWeek: 3, startTime: "18:00", endTime: "19:00" };
+    const { id: orphan } = await makeClass(evening);
+    const { id } = await makeClassSession({ studioId, classId: orphan, day: "2026-11-25" });
+    const data = { instructorId: sato.id };
+    await withStudio(studioId, (tx) => tx.classSession.update({ where: { id }, data }));
+    await makeClass({ ...evening, name: "Boxe", instructorId: marina.id });
+    await expect(leave(studioId, sato.id, marina.id)).rejects.toMatchObject({
+      message: "Marina já dá aula nesse horário: Boxe (qua., 25 nov., 18:00 às 19:00).",
+    });
+    await leave(studioId, sato.id, marina.id, true);
+    expect((await teacherOf.session(id)).instructorId).toBe(marina.id);
   });
 
   it("hands nothing to somebody inactive, of another studio, or to who leaves; and leaves nothing half done", async () => {

@@ -7,9 +7,10 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { dayToDate, type IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { instructorCopy } from "./copy";
-import { findInstructorStatus, getInstructorValues } from "./queries";
+import { findInstructorName, findInstructorStatus, getInstructorValues } from "./queries/list-instructors";
+import { type DayTime, type WeekTime, listTaughtAt, listTaughtOn, listToTeach } from "./queries/list-taught";
 import { instructorProblem } from "./rules";
-import type { InstructorEdit, InstructorInput, InstructorStatus } from "./schema";
+import type { Departure, InstructorEdit, InstructorInput, InstructorStatus } from "./schema";
 
 /** A new, active instructor (INST-06). Refuses a belt of another art. */
 export async function createInstructor(
@@ -45,16 +46,18 @@ const changedElsewhere = () => new DomainError("changed", instructorCopy.edit.ch
 
 /**
  * Takes an instructor out of the lists of choice. Weekly classes, and their days to come, go to the successor, or to
- * nobody; what was taught, awarded and paid keeps the name, and so do students until somebody gives them another.
+ * nobody; what was taught, awarded and paid keeps the name, and so do students until somebody gives them another. Warns
+ * of what the successor teaches at those times.
  */
 export async function deactivateInstructor(
   tx: StudioTx,
-  { id, successorId, today }: { id: string; successorId: string | null; today: IsoDay },
+  { id, successorId, overrule, today }: Departure & { today: IsoDay },
 ): Promise<{ id: string; classes: number }> {
   await moveInstructor(tx, { id, from: "active", to: "inactive" });
   const problem = successorId === null ? null : await instructorProblemOf(tx, successorId);
   if (problem) throw new DomainError(problem.code, problem.message, { successorId: [problem.message] });
   const handOver = { instructorId: successorId };
+  if (!overrule) await warnOfClash(tx, { ...handOver, ...(await listToTeach(tx, { id, today })) });
   const { count } = await tx.studioClass.updateMany({
     where: { instructorId: id, status: "active" },
     data: handOver,
@@ -87,6 +90,28 @@ export async function refuseUnavailableInstructor(tx: StudioTx, instructorId: st
   if (instructorId === null) return;
   const problem = await instructorProblemOf(tx, instructorId);
   if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
+}
+
+/** When somebody is to teach: each week, and on days alone. */
+type Teaching = {
+  instructorId: string | null;
+  weekly?: readonly WeekTime[];
+  dates?: readonly DayTime[];
+  /** The weekly class that is changed itself. */
+  except?: string;
+};
+
+/** A warning: whoever has read it sends the same again with `overrule`. */
+export async function warnOfClash(
+  tx: StudioTx,
+  { instructorId, weekly = [], dates = [], ...changed }: Teaching,
+): Promise<void> {
+  if (instructorId === null) return;
+  const taught = await listTaughtAt(tx, { instructorId, weekly, ...changed });
+  for (const date of dates) taught.push(...(await listTaughtOn(tx, { instructorId, ...date })));
+  if (taught.length === 0) return;
+  const name = await findInstructorName(tx, instructorId);
+  throw new DomainError("clash", instructorCopy.clash(name ?? "", taught));
 }
 
 /** Whoever is found available stays so until this transaction has ended. */

@@ -1,3 +1,18 @@
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
+
+type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string; day?: IsoDay };
+
+const CLASHES_NAMED = 3;
+
+const taughtAt = ({ name, dayOfWeek, startTime, endTime, day }: Taught): string =>
+  `${name} (${day ? formatDayShort(day) : commonCopy.weekdays[dayOfWeek]?.toLowerCase()}, ${startTime} às ${endTime})`;
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const asList = (words: readonly string[]): string =>
+  new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(words);
+
 export const instructorCopy = {
   status: { active: "Ativo", inactive: "Inativo" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos" },
@@ -8,6 +23,12 @@ export const instructorCopy = {
   loadFailed: "Erro ao carregar instrutores",
   unknown: "Este instrutor não está na sua academia. Escolha outro.",
   inactive: "Este instrutor está inativo. Escolha um instrutor ativo.",
+  clash: (instructor: string, taught: readonly Taught[]) => {
+    const more = taught.length - CLASHES_NAMED;
+    const named = taught.slice(0, CLASHES_NAMED).map(taughtAt);
+    return `${instructor} já dá aula nesse horário: ${asList(more > 0 ? [...named, counted(more, "outra aula", "outras aulas")] : named)}.`;
+  },
+  clashHint: "Troque o instrutor ou o horário, ou siga mesmo assim.",
   choose: "Escolha o instrutor",
   none: "Nenhum instrutor ativo",
   form: {
@@ -37,6 +58,10 @@ export const instructorCopy = {
     noClasses: "Nenhuma aula da agenda fica sem instrutor.",
     classes: (count: number) =>
       count === 1 ? "Esta aula fica sem instrutor:" : `Estas ${count} aulas ficam sem instrutor:`,
+    substitutions: (count: number) =>
+      count === 1
+        ? "1 data em que entra no lugar de outra pessoa fica sem instrutor."
+        : `${count} datas em que entra no lugar de outra pessoa ficam sem instrutor.`,
     students: (count: number) =>
       count === 1
         ? "1 aluno continua com este nome no cadastro até você escolher outro."
@@ -44,6 +69,7 @@ export const instructorCopy = {
     successor: "Passar as aulas para",
     nobody: "Deixar sem instrutor",
     submit: "Desativar instrutor",
+    submitAnyway: "Desativar mesmo assim",
     done: "Instrutor desativado",
     failed: "Erro ao desativar instrutor",
     already: "Este instrutor já está inativo.",

@@ -16,8 +16,8 @@ import {
   listActiveInstructors,
   listInstructorRanks,
   listInstructors,
-  listTaught,
-} from "./queries";
+} from "./queries/list-instructors";
+import { listTaught } from "./queries/list-taught";
 import { TAUGHT_SHOWN, WEEKS_TAUGHT, taughtIn } from "./rules";
 import { instructorFilter, instructorPage, oneInstructor } from "./schema";
 
@@ -50,7 +50,7 @@ export const loadInstructor = loader(studio)({
   input: instructorPage,
   run: async ({ tx, input: { id, contacts }, actor }) => {
     const until = today(actor.studio.timeZone);
-    const instructor = await getInstructor(tx, { id, contacts });
+    const instructor = await getInstructor(tx, { id, contacts, today: until });
     if (contacts === "open") await recordReveal(tx, { id, userId: actor.userId });
     const taught = await listTaught(tx, {
       instructorId: id,

@@ -9,6 +9,7 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
+  tick,
 } from "@/lib/kernel/fields";
 import { choiceOf, contactsShown, idOf, idOr, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
@@ -37,7 +38,14 @@ export const instructorEdit = instructorForm.extend({ id: id(), version: require
 export type InstructorEdit = z.output<typeof instructorEdit>;
 
 /** Who leaves, and who takes over the classes. */
-export const departureForm = z.strictObject({ id: id(), successorId: optionalId() });
+export const departureForm = z.strictObject({
+  id: id(),
+  successorId: optionalId(),
+  /** The warning of a clash was read. */
+  overrule: tick(),
+});
+
+export type Departure = z.output<typeof departureForm>;
 
 export const oneInstructor = z.strictObject({ id: id() });
 

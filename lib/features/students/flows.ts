@@ -5,7 +5,7 @@ import type { StudioActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/policy";
 import { LIST_SIZES, PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { findInstructorName } from "@/lib/features/instructors/queries";
+import { findInstructorName } from "@/lib/features/instructors/queries/list-instructors";
 import { listPendingInvites } from "@/lib/features/invites/queries";
 import { findLeadToEnrol } from "@/lib/features/leads/queries";
 import { now, today } from "@/lib/kernel/clock";

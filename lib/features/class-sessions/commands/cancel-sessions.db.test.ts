@@ -95,7 +95,12 @@ describe("one class on one day", () => {
     const describeAs = (teacher: string | null) =>
       codeOf(
         inside((tx) =>
-          describeClassSession(tx, { ...classDay, instructorId: teacher, note: "Treino de queda" }),
+          describeClassSession(tx, {
+            ...classDay,
+            instructorId: teacher,
+            note: "Treino de queda",
+            overrule: false,
+          }),
         ),
       );
     expect(await describeAs(left)).toBe("inactive-instructor");

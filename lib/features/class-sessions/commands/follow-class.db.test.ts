@@ -48,7 +48,14 @@ async function academy({ dayOfWeek = 1 } = {}) {
   const open = (day = monday) => makeClassSession({ studioId, classId, day });
   const describeDay = (given: { instructorId?: string | null; note?: string | null }, day = monday) =>
     inside((tx) =>
-      describeClassSession(tx, { classId, day, instructorId: kenji?.id ?? null, note: null, ...given }),
+      describeClassSession(tx, {
+        classId,
+        day,
+        instructorId: kenji?.id ?? null,
+        note: null,
+        overrule: false,
+        ...given,
+      }),
     );
   const cancel = (day = monday) =>
     inside((tx) => cancelClassSession(tx, { classId, day, reason: "Chuva", notify: false }));

@@ -1,19 +1,31 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
+import { clockTimes } from "@/lib/db/week";
+import { refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instructors/commands";
 import { now, today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
+import type { SessionDetails } from "../schema";
 import { type ClassDay, holdSession } from "./open-sessions";
 
-/** Who teaches on that day, and a note. Somebody who left meanwhile may stay on a day already theirs. */
+/**
+ * Who teaches on that day, and a note. Somebody who left meanwhile may stay on a day already theirs. Warns of what else a
+ * substitute teaches at the time.
+ */
 export async function describeClassSession(
   tx: StudioTx,
-  { instructorId, note, ...classDay }: ClassDay & { instructorId: string | null; note: string | null },
+  { instructorId, note, overrule, ...classDay }: SessionDetails,
 ): Promise<{ id: string }> {
   const { id } = await holdSession(tx, classDay);
-  const [before] = await tx.classSession.findMany({ where: { id }, select: { instructorId: true }, take: 1 });
-  if (instructorId !== before?.instructorId) await refuseUnavailableInstructor(tx, instructorId);
+  const before = await tx.classSession.findUniqueOrThrow({
+    where: { id },
+    select: { instructorId: true, startTime: true, endTime: true },
+  });
+  if (instructorId !== before.instructorId) {
+    await refuseUnavailableInstructor(tx, instructorId);
+    const date = { ...classDay, ...clockTimes(before) };
+    if (!overrule) await warnOfClash(tx, { instructorId, dates: [date] });
+  }
   await tx.classSession.updateMany({ where: { id }, data: { instructorId, note } });
   return { id };
 }

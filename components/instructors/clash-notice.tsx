@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { type Failure, sentenceOf } from "@/components/form/use-action";
-import { classesCopy } from "@/lib/features/classes/copy";
+import { instructorCopy } from "@/lib/features/instructors/copy";
 
 /** The server's warning that an instructor teaches already. What is changed after it is judged anew. */
 export function useClash() {
@@ -25,7 +25,7 @@ export function ClashNotice({ sentence }: { sentence: string | null }) {
     <div ref={(notice) => notice?.scrollIntoView({ block: "nearest" })} className="mt-4">
       <input type="hidden" name="overrule" value="on" />
       <Notice tone="warning" title={sentence}>
-        {classesCopy.clashHint}
+        {instructorCopy.clashHint}
       </Notice>
     </div>
   );

@@ -16,9 +16,9 @@ import {
   listActiveInstructors,
   listInstructorRanks,
   listInstructors,
-  listTaught,
-} from "./queries";
-import type { InstructorStatus } from "./schema";
+} from "./list-instructors";
+import { listTaught } from "./list-taught";
+import type { InstructorStatus } from "../schema";
 
 /** Compiles only while schema and database know the same statuses. */
 const sameStatuses = (ours: InstructorStatus): StoredStatus => ours satisfies StoredStatus;
@@ -185,6 +185,7 @@ describe("the instructors list", () => {
 
 describe("the page of one instructor", () => {
   const span = { since: isoDay("2026-11-01"), until: isoDay("2026-11-30") };
+  const today = isoDay("2026-11-18");
 
   async function world() {
     const { id: studioId } = await makeStudio();
@@ -201,10 +202,37 @@ describe("the page of one instructor", () => {
 
   it("shows the weekly classes in their order, and the active students who name them", async () => {
     const { studioId, sato, student } = await world();
-    const page = await withStudio(studioId, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked" }));
+    const page = await withStudio(studioId, (tx) =>
+      getInstructor(tx, { id: sato.id, contacts: "masked", today }),
+    );
     expect(page.classes.map(({ name }) => name)).toEqual(["Domingo", "Segunda"]);
     expect(page.students).toEqual([{ id: student.id, fullName: "Ana" }]);
     expect(page.studentCount).toBe(1);
+  });
+
+  it("counts the days to come on which they stand in for another, on classes of the schedule", async () => {
+    const { studioId, sato, marina, monday } = await world();
+    const standIn = async (fields: Parameters<typeof makeClass>[0], days: string[], instead = sato.id) => {
+      const { id: classId } = await makeClass({ dayOfWeek: 3, ...fields });
+      for (const day of days) {
+        const { id } = await makeClassSession({ studioId, classId, day });
+        const data = { instructorId: instead };
+        await withStudio(studioId, (tx) => tx.classSession.update({ where: { id }, data }));
+      }
+      return classId;
+    };
+    await standIn({ studioId, instructorId: marina.id }, ["2026-11-11", "2026-11-18", "2026-11-25"]);
+    await standIn({ studioId }, ["2026-12-02"]);
+    await standIn({ studioId, instructorId: sato.id }, ["2026-12-02"], marina.id);
+    const gone = await standIn({ studioId, instructorId: marina.id }, ["2026-12-09"]);
+    await withStudio(studioId, (tx) =>
+      tx.studioClass.update({ where: { id: gone }, data: { status: "inactive" } }),
+    );
+    await makeClassSession({ studioId, classId: monday.id, day: "2026-11-23" });
+    const page = await withStudio(studioId, (tx) =>
+      getInstructor(tx, { id: sato.id, contacts: "masked", today }),
+    );
+    expect(page.substitutions).toBe(3);
   });
 
   it("shows what was held with them, newest first, who was there, and where they stood in for another", async () => {
@@ -238,7 +266,7 @@ describe("the page of one instructor", () => {
     const { sato } = await world();
     const { id: elsewhere } = await makeStudio();
     await expect(
-      withStudio(elsewhere, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked" })),
+      withStudio(elsewhere, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked", today })),
     ).rejects.toMatchObject({
       code: "not-found",
     });

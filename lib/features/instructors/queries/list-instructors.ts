@@ -3,17 +3,18 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { sql } from "@/lib/db/sql";
-import { clockTimes, inWeekOrder } from "@/lib/db/week";
+import { inWeekOrder } from "@/lib/db/week";
 import { type RankHeld, type RanksHeld, artsHeld, beltLook, ranksSql } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold, literally, nameOrEmailHolds } from "@/lib/kernel/search";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
-import { STUDENTS_SHOWN } from "./rules";
-import type { InstructorFilter, InstructorStatus } from "./schema";
+import { STUDENTS_SHOWN } from "../rules";
+import type { InstructorFilter, InstructorStatus } from "../schema";
+import { insteadOf } from "./list-taught";
 
 export type InstructorChoice = { id: string; fullName: string };
 
@@ -161,7 +162,7 @@ export async function getInstructorValues(tx: StudioTx, { id }: { id: string }):
  */
 export async function getInstructor(
   tx: StudioTx,
-  { id, contacts }: { id: string; contacts: "masked" | "open" },
+  { id, contacts, today }: { id: string; contacts: "masked" | "open"; today: IsoDay },
 ) {
   const active = { status: "active" as const };
   const row = await tx.instructor.findFirst({
@@ -197,7 +198,7 @@ export async function getInstructor(
         take: STUDENTS_SHOWN,
         select: { id: true, fullName: true },
       },
-      _count: { select: { students: { where: active } } },
+      _count: { select: { students: { where: active }, classSessions: { where: insteadOf(id, today) } } },
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
@@ -211,37 +212,9 @@ export async function getInstructor(
     martialArt: martialArt?.modality ?? null,
     belt: beltRank,
     studentCount: _count.students,
+    /** Days to come in place of another. */
+    substitutions: _count.classSessions,
   };
 }
 
 export type InstructorView = Awaited<ReturnType<typeof getInstructor>>;
-
-/** Classes that took place with the instructor, whoever has them weekly, newest first; with how many were there. */
-export async function listTaught(
-  tx: StudioTx,
-  { instructorId, since, until }: { instructorId: string; since: IsoDay; until: IsoDay },
-) {
-  const rows = await tx.classSession.findMany({
-    where: { instructorId, status: "held", day: { gte: dayToDate(since), lte: dayToDate(until) } },
-    orderBy: [{ day: "desc" }, { startTime: "desc" }, { id: "asc" }],
-    select: {
-      id: true,
-      classId: true,
-      day: true,
-      startTime: true,
-      endTime: true,
-      class: { select: { name: true, instructorId: true } },
-      _count: { select: { attendances: { where: { voidedAt: null } } } },
-    },
-  });
-  return rows.map(({ day, class: { name, instructorId: usual }, _count, ...row }) => ({
-    ...row,
-    name,
-    day: dateToDay(day),
-    ...clockTimes(row),
-    substitute: usual !== instructorId,
-    present: _count.attendances,
-  }));
-}
-
-export type TaughtSession = Awaited<ReturnType<typeof listTaught>>[number];

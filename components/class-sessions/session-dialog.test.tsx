@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastSuccess } from "@/components/feedback/toast";
+import { describeClassSession } from "@/lib/features/class-sessions/actions";
+import { sessionCopy } from "@/lib/features/class-sessions/copy";
+import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
+import { serveChoices } from "@/lib/testing/choices";
+import { SessionDialog } from "./session-dialog";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/class-sessions/actions", () => ({ describeClassSession: jest.fn() }));
+
+const uuid = (end: string) => `0190b0a0-0000-7000-8000-0000000000${end}`;
+const bia = { id: uuid("02"), fullName: "Bia" };
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  serveChoices({ instructors: async () => ok([bia]) });
+});
+
+it("warns of what a substitute teaches at the time, keeps the note, and saves all the same", async () => {
+  const warning = "Bia já dá aula nesse horário: Boxe (seg., 16 nov., 18:30 às 19:30).";
+  jest.mocked(describeClassSession).mockResolvedValue(fail("clash", warning));
+  const user = userEvent.setup();
+  const classDay = { classId: uuid("c1"), day: "2026-11-16" };
+  render(<SessionDialog classDay={classDay} title="Judô" teacher={null} note={null} onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByRole("option", { name: "Bia" });
+  await user.type(dialog.getByLabelText("Anotação"), "Trazer luvas");
+  const choose = (name: string) => user.selectOptions(dialog.getByLabelText("Instrutor"), name);
+  await choose("Bia");
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  expect(await dialog.findByText(warning)).toBeTruthy();
+  await choose("Sem instrutor");
+  expect(dialog.queryByText(warning)).toBeNull();
+  await choose("Bia");
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await dialog.findByText(warning);
+  jest.mocked(describeClassSession).mockResolvedValue(ok({ id: uuid("d1") }));
+  const anyway = dialog.getByRole<HTMLButtonElement>("button", { name: "Salvar mesmo assim" });
+  await waitFor(() => expect(isDisabled(anyway)).toBe(false));
+  await user.click(anyway);
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(sessionCopy.saved));
+  const sent = jest.mocked(describeClassSession).mock.calls.map(([form]) => form);
+  expect(sent.map(({ overrule }) => overrule)).toEqual([undefined, undefined, "on"]);
+  expect(sent[2]).toMatchObject({ ...classDay, instructorId: bia.id, note: "Trazer luvas" });
+});

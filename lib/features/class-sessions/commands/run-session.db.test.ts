@@ -1,0 +1,61 @@
+import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { isoDay } from "@/lib/kernel/dates";
+import { makeClass, makeClassSession, makeInstructor, makeStudio } from "@/lib/testing/factories";
+import { describeClassSession } from "./run-session";
+
+const monday = isoDay("2026-11-16");
+
+/** Kenji's class on Mondays, Bia to stand in for him, and her own classes at the time. */
+async function academy() {
+  const { id: studioId } = await makeStudio();
+  const inside = <T>(run: (tx: StudioTx) => Promise<T>) => withStudio(studioId, run);
+  const kenji = await makeInstructor({ studioId, fullName: "Kenji" });
+  const bia = await makeInstructor({ studioId, fullName: "Bia" });
+  const weekly = (name: string, startTime: string, endTime: string, instructorId: string | null = bia.id) =>
+    makeClass({ studioId, name, dayOfWeek: 1, startTime, endTime, instructorId });
+  const { id: classId } = await weekly("Judô", "18:00", "19:00", kenji.id);
+  const standIn = (instructorId: string, overrule = false) =>
+    inside((tx) => describeClassSession(tx, { classId, day: monday, instructorId, note: null, overrule }));
+  const changeDate = async (of: string, data: object) => {
+    const { id } = await makeClassSession({ studioId, classId: of, day: monday });
+    await inside((tx) => tx.classSession.update({ where: { id }, data }));
+  };
+  const teacher = async () =>
+    (await inside((tx) => tx.classSession.findFirst({ where: { classId } })))?.instructorId;
+  return { studioId, kenji, bia, weekly, standIn, changeDate, teacher };
+}
+
+describe("a substitute who teaches already", () => {
+  it("is warned of by name and time, and taken all the same when that was read", async () => {
+    const { bia, weekly, standIn, teacher } = await academy();
+    await weekly("Boxe", "18:30", "19:30");
+    await expect(standIn(bia.id)).rejects.toMatchObject({
+      code: "clash",
+      message: "Bia já dá aula nesse horário: Boxe (seg., 16 nov., 18:30 às 19:30).",
+    });
+    expect(await teacher()).toBeUndefined();
+    await standIn(bia.id, true);
+    expect(await teacher()).toBe(bia.id);
+    await standIn(bia.id);
+  });
+
+  it("is one who stands in elsewhere on that day", async () => {
+    const { kenji, bia, weekly, standIn, changeDate } = await academy();
+    const { id } = await weekly("Boxe", "18:30", "19:30", kenji.id);
+    await changeDate(id, { instructorId: bia.id });
+    await expect(standIn(bia.id)).rejects.toMatchObject({ code: "clash" });
+  });
+
+  it("is nobody whose class ends or begins then, is off on that day, taught by another, or on another day", async () => {
+    const { studioId, kenji, bia, weekly, standIn, changeDate, teacher } = await academy();
+    await weekly("Antes", "17:00", "18:00");
+    await weekly("Depois", "19:00", "20:00");
+    await makeClass({ studioId, dayOfWeek: 2, startTime: "18:00", endTime: "19:00", instructorId: bia.id });
+    const { id: off } = await weekly("Cancelada", "18:00", "19:00");
+    await changeDate(off, { status: "cancelled", cancelReason: "Chuva" });
+    const { id: given } = await weekly("Do Kenji nesse dia", "18:00", "19:00");
+    await changeDate(given, { instructorId: kenji.id });
+    await standIn(bia.id);
+    expect(await teacher()).toBe(bia.id);
+  });
+});

@@ -1,0 +1,116 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+import { clockTimes, inWeekOrder } from "@/lib/db/week";
+import { type ClockTime, type IsoDay, dateToDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
+
+/** Days to come on which the instructor teaches what is another's, or nobody's, each week. */
+export const insteadOf = (id: string, today: IsoDay): Prisma.ClassSessionWhereInput => ({
+  instructorId: id,
+  status: "scheduled",
+  day: { gte: dayToDate(today) },
+  class: { status: "active", OR: [{ instructorId: null }, { instructorId: { not: id } }] },
+});
+
+/** When the instructor teaches: each week, and in place of another on days to come. */
+export async function listToTeach(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
+  const times = { startTime: true, endTime: true };
+  const classes = await tx.studioClass.findMany({
+    where: { instructorId: id, status: "active" },
+    select: { dayOfWeek: true, ...times },
+  });
+  const sessions = await tx.classSession.findMany({
+    where: insteadOf(id, today),
+    orderBy: [{ day: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    select: { classId: true, day: true, ...times },
+  });
+  return {
+    weekly: classes.map((row) => ({ ...row, ...clockTimes(row) })),
+    dates: sessions.map((row) => ({ ...row, ...clockTimes(row), day: dateToDay(row.day) })),
+  };
+}
+
+/** A time of a weekday. */
+export type WeekTime = { dayOfWeek: number; startTime: ClockTime; endTime: ClockTime };
+
+/** The time of a class on one day. */
+export type DayTime = { classId: string; day: IsoDay; startTime: ClockTime; endTime: ClockTime };
+
+/** A class that is taught; with its day where it is about that day alone. */
+export type Taught = { name: string; dayOfWeek: number; startTime: string; endTime: string; day?: IsoDay };
+
+const whatIsTaught = { name: true, dayOfWeek: true, startTime: true, endTime: true } as const;
+
+const during = ({ startTime, endTime }: { startTime: ClockTime; endTime: ClockTime }) => ({
+  startTime: { lt: endTime },
+  endTime: { gt: startTime },
+});
+
+/** Active classes of an instructor that go on at some times of the week. */
+export const listTaughtAt = (
+  tx: StudioTx,
+  { instructorId, weekly, except }: { instructorId: string; weekly: readonly WeekTime[]; except?: string },
+): Promise<Taught[]> =>
+  tx.studioClass.findMany({
+    where: {
+      status: "active",
+      instructorId,
+      OR: weekly.map((time) => ({ dayOfWeek: time.dayOfWeek, ...during(time) })),
+      ...(except !== undefined && { id: { not: except } }),
+    },
+    orderBy: inWeekOrder,
+    select: whatIsTaught,
+  });
+
+/** Other classes that the instructor teaches on a day at the time of one, as that day's sessions have it. */
+export async function listTaughtOn(
+  tx: StudioTx,
+  { instructorId, classId, day, ...time }: DayTime & { instructorId: string },
+): Promise<Taught[]> {
+  const ofDay = { day: dayToDate(day) };
+  const taught = { instructorId, ...during(time) };
+  const rows = await tx.studioClass.findMany({
+    where: {
+      status: "active",
+      dayOfWeek: weekdayOf(day),
+      id: { not: classId },
+      OR: [
+        { ...taught, sessions: { none: ofDay } },
+        { sessions: { some: { ...ofDay, ...taught, status: { not: "cancelled" } } } },
+      ],
+    },
+    orderBy: inWeekOrder,
+    select: { ...whatIsTaught, sessions: { where: ofDay, select: { startTime: true, endTime: true } } },
+  });
+  return rows.map(({ sessions: [session], ...row }) => ({ ...row, ...session, day }));
+}
+
+/** Classes that took place with the instructor, whoever has them weekly, newest first; with how many were there. */
+export async function listTaught(
+  tx: StudioTx,
+  { instructorId, since, until }: { instructorId: string; since: IsoDay; until: IsoDay },
+) {
+  const rows = await tx.classSession.findMany({
+    where: { instructorId, status: "held", day: { gte: dayToDate(since), lte: dayToDate(until) } },
+    orderBy: [{ day: "desc" }, { startTime: "desc" }, { id: "asc" }],
+    select: {
+      id: true,
+      classId: true,
+      day: true,
+      startTime: true,
+      endTime: true,
+      class: { select: { name: true, instructorId: true } },
+      _count: { select: { attendances: { where: { voidedAt: null } } } },
+    },
+  });
+  return rows.map(({ day, class: { name, instructorId: usual }, _count, ...row }) => ({
+    ...row,
+    name,
+    day: dateToDay(day),
+    ...clockTimes(row),
+    substitute: usual !== instructorId,
+    present: _count.attendances,
+  }));
+}
+
+export type TaughtSession = Awaited<ReturnType<typeof listTaught>>[number];
