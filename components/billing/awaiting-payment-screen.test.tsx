@@ -6,7 +6,11 @@ import { fail, ok } from "@/lib/kernel/result";
 import { wait } from "@/lib/testing/fake-timers";
 import { AwaitingPaymentScreen } from "./awaiting-payment-screen";
 
-jest.mock("@/components/feedback/toast", () => ({ toastError: jest.fn(), toastSuccess: jest.fn() }));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  takeErrorBack: jest.fn(),
+}));
 jest.mock("@/lib/features/billing/actions", () => ({ checkPayment: jest.fn(), startCheckout: jest.fn() }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
 

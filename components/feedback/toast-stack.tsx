@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import type { Toast } from "./toast";
+import type { TakenBack, Toast } from "./toast";
 import { useToastRoom } from "./use-toast-room";
 
 const TOAST_MS = 4_000;
@@ -12,8 +12,11 @@ const TOAST_WITH_ACT_MS = 8_000;
 const TOAST_VISIBLE = 3;
 
 /** Sonner keeps toasts raised before it is mounted and shows them then. The same failure twice is one toast, from now on. */
-export function raise({ tone, title, ...more }: Toast): void {
-  const again = tone === "error" && { id: `${title} ${more.description}` };
+export function raise(toast: Toast | TakenBack): void {
+  const id = `${toast.title} ${toast.description}`;
+  if ("isTakenBack" in toast) return void sonner.dismiss(id);
+  const { tone, title, ...more } = toast;
+  const again = tone === "error" && { id };
   sonner[tone](title, { ...more, ...again, ...(more.action && { duration: TOAST_WITH_ACT_MS }) });
 }
 

@@ -14,12 +14,15 @@ export type Toast = {
 /** What may fail without a network fetches this beforehand; where that fails, the first toast fetches it again. */
 export const loadToastStack = () => import("./toast-stack");
 
-type Listener = (toast: Toast) => void;
+/** What was said and is so no longer. */
+export type TakenBack = { tone: "error"; title: string; description: string; isTakenBack: true };
 
-const waiting: Toast[] = [];
+type Listener = (toast: Toast | TakenBack) => void;
+
+const waiting: (Toast | TakenBack)[] = [];
 let listener: Listener | null = null;
 
-function show(toast: Toast): void {
+function show(toast: Toast | TakenBack): void {
   if (listener) listener(toast);
   else waiting.push(toast);
 }
@@ -52,3 +55,7 @@ export function sayKeptToast(): void {
 /** The destructive toast; titled 'Erro' unless told otherwise (ERR-01). */
 export const toastError = (description: string, title: string = commonCopy.errorTitle): void =>
   show({ tone: "error", title, description });
+
+/** The failure is over: what told of it goes. */
+export const takeErrorBack = (description: string, title: string = commonCopy.errorTitle): void =>
+  show({ tone: "error", title, description, isTakenBack: true });

@@ -121,6 +121,24 @@ describe("useActionForm", () => {
     expect(screen.getByText("Confira os campos destacados.")).toBeTruthy();
   });
 
+  it("a success takes away what was said of the failures before it, and nothing else", async () => {
+    const { action, answer } = heldAction();
+    const user = userEvent.setup();
+    render(<DemoForm action={action} failureTitle="Erro ao cadastrar" />);
+    await fill(user);
+    for (const sentence of ["Sem conexão.", "O servidor não respondeu."]) {
+      await user.click(submit());
+      await answer(fail("unexpected", sentence));
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    }
+    toast.error("Outra coisa falhou");
+    await user.click(submit());
+    await answer(ok({ id: "1" }));
+    expect(await screen.findByText("Aluno cadastrado com sucesso!")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Erro ao cadastrar")).toBeNull());
+    expect(screen.getByText("Outra coisa falhou")).toBeTruthy();
+  });
+
   it("titles the toast as the form wishes", async () => {
     const user = userEvent.setup();
     render(

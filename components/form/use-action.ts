@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useRef, useTransition } from "react";
-import { type Toast, toastError, toastSuccess } from "@/components/feedback/toast";
+import { type Toast, takeErrorBack, toastError, toastSuccess } from "@/components/feedback/toast";
 import { forgetPages } from "@/components/shell/kept-page";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
@@ -32,7 +32,8 @@ export type ActionOptions<T> = {
 
 /**
  * Sends one thing at a time to a server action and says how it went. What goes out twice by accident carries the same
- * request id; a success renews it. Redirects of the action pass through to the router.
+ * request id; a success renews it, and takes away what was said of failures before. Redirects of the action pass through to
+ * the router.
  */
 export function useAction<T>({
   action,
@@ -43,7 +44,7 @@ export function useAction<T>({
   onFailure,
 }: ActionOptions<T>) {
   const [pending, startTransition] = useTransition();
-  const flight = useRef({ busy: false, requestId: "" });
+  const flight = useRef({ busy: false, requestId: "", failures: new Set<string>() });
 
   function run(input: Values = {}): void {
     const current = flight.current;
@@ -56,11 +57,16 @@ export function useAction<T>({
         if (result.ok) {
           current.requestId = "";
           forgetChoices();
+          for (const sentence of current.failures) takeErrorBack(sentence, failureTitle);
+          current.failures.clear();
           sayDone(typeof success === "function" ? success(result.data) : success);
           onSuccess?.(result.data);
         } else {
           const sentence = failureText(result);
-          if (sentence !== null) toastError(sentence, failureTitle);
+          if (sentence !== null) {
+            current.failures.add(sentence);
+            toastError(sentence, failureTitle);
+          }
           onFailure?.(result);
         }
       } finally {
