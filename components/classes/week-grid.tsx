@@ -77,7 +77,7 @@ export function WeekGrid({ week, hours, at, picked, timeZone }: WeekGridProps) {
               </h2>
               <div data-weekday={weekday}>
                 <button data-new={weekday} aria-label={`Criar aula: ${name?.toLowerCase()}`} />
-                {holiday && <strong>{holiday}</strong>}
+                {holiday && <strong title={holiday}>{holiday}</strong>}
                 {classes.length === 0 ? (
                   <p>{classesCopy.emptyDay}</p>
                 ) : (

@@ -1,4 +1,4 @@
-import { Download, FileText, Image as Picture, Upload } from "lucide-react";
+import { Download, FileText, Image as Picture, Trash2, Upload } from "lucide-react";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { SendFileButton } from "@/components/files/send-file-button";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -68,7 +68,7 @@ function StoredFile({ file, timeZone }: StoredFileProps) {
         </a>
         <ConfirmAction
           variant="ghost"
-          size="sm"
+          size="icon"
           aria-label={`${filesCopy.remove} ${name}`}
           action={removeDocument}
           input={{ id }}
@@ -78,7 +78,7 @@ function StoredFile({ file, timeZone }: StoredFileProps) {
           success={filesCopy.removed}
           failureTitle={filesCopy.removeFailed}
         >
-          {filesCopy.remove}
+          <Trash2 aria-hidden="true" />
         </ConfirmAction>
       </div>
     </li>
