@@ -16,6 +16,9 @@ export type Drag = {
 
 type Point = { x: number; y: number };
 
+/** Where the pointer is, and how far below the upper edge of the class it took hold. */
+type Hand = { pointer: Point; grip: number };
+
 type Options = {
   board: RefObject<HTMLElement | null>;
   hours: Hours;
@@ -26,8 +29,8 @@ type Options = {
 const THRESHOLD_PX = 6;
 
 /**
- * Moves a class by mouse or pen to another day and quarter of an hour. Escape puts it back. A finger scrolls; it moves by the
- * menu, as the keyboard does.
+ * Moves a class by mouse or pen to another day and quarter of an hour. Escape, or letting go outside the week, leaves it
+ * where it was. A finger scrolls; it moves by the menu, as the keyboard does.
  */
 export function useClassDrag({ board, hours, rowOf, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -53,7 +56,7 @@ export function useClassDrag({ board, hours, rowOf, onDrop }: Options) {
       setDrag(next);
     };
     const follow = () => {
-      if (state === "moving") show(dragTo(root, row, hours, { x: pointer.x, y: pointer.y - grip }));
+      if (state === "moving") show(dragTo(root, row, hours, { pointer, grip }));
     };
     const give = () => {
       listening.abort();
@@ -113,9 +116,11 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
 }
 
-function dragTo(root: HTMLElement, row: ClassRow, hours: Hours, corner: Point): Drag | null {
+/** Where the class would be put down; outside the week, where it was. */
+function dragTo(root: HTMLElement, row: ClassRow, hours: Hours, { pointer, grip }: Hand): Drag | null {
   const columns = [...root.querySelectorAll<HTMLElement>("[data-weekday]")];
-  const column = columns.find((day) => corner.x < day.getBoundingClientRect().right) ?? columns.at(-1);
+  const under = columns.find((day) => isOver(day, pointer));
+  const column = under ?? columns.find((day) => Number(day.dataset.weekday) === row.dayOfWeek);
   if (!column) return null;
   const rect = column.getBoundingClientRect();
   const outer = root.getBoundingClientRect();
@@ -123,8 +128,8 @@ function dragTo(root: HTMLElement, row: ClassRow, hours: Hours, corner: Point): 
   const length = minutesOf(row.endTime) - minutesOf(row.startTime);
   const [first, end] = [hours.from * 60, (hours.from + hours.heights.length) * 60];
   const last = Math.min(end, 24 * 60 - 1) - length;
-  const wanted = minutesAt(hours, (corner.y - rect.top) / unit);
-  const start = snap(Math.max(first, Math.min(wanted, last)), last);
+  const wanted = minutesAt(hours, (pointer.y - grip - rect.top) / unit);
+  const start = under ? snap(Math.max(first, Math.min(wanted, last)), last) : minutesOf(row.startTime);
   const top = offsetOf(hours, start);
   return {
     row,
@@ -137,6 +142,13 @@ function dragTo(root: HTMLElement, row: ClassRow, hours: Hours, corner: Point): 
       height: (offsetOf(hours, start + length) - top) * unit,
     },
   };
+}
+
+/** Over what is seen of a day: its head stays in sight above the hours that were scrolled away. */
+function isOver(column: HTMLElement, { x, y }: Point): boolean {
+  const { left, right, top, bottom } = column.getBoundingClientRect();
+  const head = column.previousElementSibling?.getBoundingClientRect().bottom ?? top;
+  return x >= left && x < right && y >= Math.max(top, head) && y < Math.min(bottom, innerHeight);
 }
 
 /** The nearest quarter of an hour that is not past the last start. */
