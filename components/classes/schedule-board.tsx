@@ -1,7 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState, useTransition } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { sentenceOf, useAction } from "@/components/form/use-action";
 import { visitsItself, useVisit } from "@/components/shell/visit";
@@ -50,6 +58,7 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
   const hours = hoursOf(rows);
   const board = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLElement>(null);
   const router = useRouter();
   const visit = useVisit();
   const [leading, startLeading] = useTransition();
@@ -98,12 +107,21 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     return () => block?.removeAttribute("data-moving");
   }, [movingId]);
 
+  /** A class that was moved is drawn anew in another day: the focus goes with it. */
+  useLayoutEffect(() => {
+    if (!handle.current || handle.current.isConnected || document.activeElement !== document.body) return;
+    const block = board.current?.querySelector(`[data-class]:has(a[href*="${chosen?.id}"])`);
+    handle.current = block?.querySelector("button") ?? null;
+    handle.current?.focus({ preventScroll: true });
+  });
+
   function onClick(event: MouseEvent<HTMLElement>): void {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("a, button") : null;
     if (pressed instanceof HTMLAnchorElement) follow(event, pressed);
-    else if (pressed?.getAttribute("popovertarget") === CLASS_MENU)
+    else if (pressed?.getAttribute("popovertarget") === CLASS_MENU) {
+      handle.current = pressed;
       setChosen(rowOf(classIdOf(pressed.closest("[data-class]"))) ?? null);
-    else if (pressed?.dataset.new !== undefined)
+    } else if (pressed?.dataset.new !== undefined)
       ask({
         kind: "create",
         draft: { dayOfWeek: Number(pressed.dataset.new), ...hourUnder(event, pressed, hours) },
@@ -114,10 +132,10 @@ export function ScheduleBoard({ studioName, timeZone, at, picked, week }: Schedu
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.download) return;
     event.preventDefault();
     const block = link.closest<HTMLElement>("[data-class]");
-    const handle = block?.querySelector("button");
+    const more = block?.querySelector("button");
     // A finger has no room for two targets in the week: there a class opens its menu.
-    if (handle && getComputedStyle(handle).pointerEvents === "none") {
-      handle.click();
+    if (more && getComputedStyle(more).pointerEvents === "none") {
+      more.click();
       return;
     }
     if (!link.rel) link.closest<HTMLElement>("[popover]")?.hidePopover();

@@ -76,11 +76,13 @@ const at = { day: isoDay("2026-11-24"), time: time("12:00") };
 
 type Shown = { picked?: IsoDay; calledOff?: IsoDay; holidays?: { day: IsoDay; name: string }[] };
 
-function show(classes: ClassRow[] = [], { picked, calledOff, holidays = [] }: Shown = {}) {
+const show = (classes?: ClassRow[], shown?: Shown) => render(screenOf(classes, shown));
+
+function screenOf(classes: ClassRow[] = [], { picked, calledOff, holidays = [] }: Shown = {}) {
   const session = { classId: judo.id, status: "cancelled", instructor: judo.instructorName };
   const sessions = calledOff ? [{ ...session, day: calledOff }] : [];
   const week: WeekDay<ClassRow>[] = weekFrom(sundayOf(picked ?? at.day), { classes, sessions, holidays });
-  return render(
+  return (
     <>
       <ScheduleScreen
         studioName="Dojô Aurora"
@@ -92,7 +94,7 @@ function show(classes: ClassRow[] = [], { picked, calledOff, holidays = [] }: Sh
         holiday={null}
       />
       <Toaster />
-    </>,
+    </>
   );
 }
 
@@ -259,7 +261,7 @@ describe("the week", () => {
   it("names a holiday on its day", () => {
     show([judo], { holidays: [{ day: isoDay("2026-11-27"), name: "Feriado local" }] });
     expect(screen.getByRole("heading", { name: /27/ }).textContent).toBe("Sexta 27, Feriado local");
-    expect(screen.getByText("Feriado local")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText("Feriado local").title).toBe("Feriado local");
   });
 
   it("names the academy for the sheet on the wall", () => {
@@ -470,6 +472,21 @@ describe("moving a class", () => {
       [{ id: judo.id, version: judo.version, dayOfWeek: "4", startTime: "07:15" }],
       [{ id: judo.id, version: moved.version, dayOfWeek: "3", startTime: "17:00", overrule: "on" }],
     ]);
+  });
+
+  it("takes the focus along to the day in which the class is drawn anew", async () => {
+    jest.mocked(moveClass).mockResolvedValue(ok(moved));
+    const { rerender } = show([judo]);
+    const dialog = await openFor("Mover…");
+    await user.click(dialog.getByRole("button", { name: "Mover" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Mover…"));
+    // The browser's own popover would have given the focus back to what opened it.
+    const old = screen.getByRole("button", { name: "Ações de Judô infantil" });
+    old.focus();
+    rerender(screenOf([{ ...judo, dayOfWeek: 4, version: moved.version }]));
+    expect(old.isConnected).toBe(false);
+    const handle = screen.getByRole("button", { name: "Ações de Judô infantil" });
+    await waitFor(() => expect(document.activeElement).toBe(handle));
   });
 
   it("a refusal is said and nothing is closed", async () => {

@@ -48,4 +48,40 @@ describe("an act that asks first", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(action.mock.calls.map(([input]) => input.id)).toEqual(["7", "7"]);
   });
+
+  /** Rows that go a moment after the question has closed, as they do with the page that follows. */
+  function Rows({ names }: { names: string[] }) {
+    return (
+      <section>
+        <button>Adicionar</button>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href="#baixar">Baixar {name}</a>
+              <ConfirmAction {...question} action={async () => ok(null)}>
+                Remover {name}
+              </ConfirmAction>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+
+  it("a row that goes leaves the focus to the next one, the one before, or the list's own button", async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Rows names={["um", "dois", "três"]} />);
+    const remove = async (name: string, left: string[]) => {
+      const button = screen.getByRole("button", { name: `Remover ${name}` });
+      await user.click(button);
+      await user.click(await screen.findByRole("button", { name: "Remover aula" }));
+      await waitFor(() => expect(document.activeElement).toBe(button));
+      rerender(<Rows names={left} />);
+      await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+      return document.activeElement?.textContent;
+    };
+    expect(await remove("dois", ["um", "três"])).toBe("Remover três");
+    expect(await remove("três", ["um"])).toBe("Remover um");
+    expect(await remove("um", [])).toBe("Adicionar");
+  });
 });

@@ -106,6 +106,30 @@ test("a class is dragged to another day and hour, says whom it concerns, and is 
   expect(await stored(studioId)).toContain("Judô 1 19:00-20:00");
   await expect(owner).toHaveURL(/\/dashboard\/schedule$/);
 
+  // Outside the week it is shown where it was, and nothing is sent when it is let go there.
+  const grid = await owner.locator("[data-week]").boundingBox();
+  if (!grid) throw new Error("no week");
+  const sent: string[] = [];
+  owner.on("request", (request) => request.headers()["next-action"] && sent.push(request.url()));
+  const shown = owner.locator("[data-dragging] > [aria-hidden]");
+  for (const [x, y] of [
+    [20, to.y],
+    [grid.x + 10, to.y],
+    [to.x, grid.y - 10],
+    [to.x, grid.y + 20],
+  ] as const) {
+    await owner.mouse.move(from.x, from.y);
+    await owner.mouse.down();
+    await owner.mouse.move(to.x, to.y, { steps: 4 });
+    await expect(shown).toContainText("20:00–21:00");
+    await owner.mouse.move(x, y, { steps: 4 });
+    await expect(shown).toContainText("19:00–20:00");
+    await owner.mouse.up();
+    await expect(owner.locator("[data-dragging]")).toHaveCount(0);
+  }
+  await expect(owner).toHaveURL(/\/dashboard\/schedule$/);
+  expect(sent).toEqual([]);
+
   await owner.mouse.move(from.x, from.y);
   await owner.mouse.down();
   await owner.mouse.move(to.x, to.y, { steps: 8 });
@@ -171,6 +195,7 @@ test("SCHED-06 by keyboard alone a class is moved, duplicated and removed", asyn
   await owner.keyboard.press("Enter");
   await expect(owner.getByText("Judô agora é terça, às 07:15.")).toBeVisible();
   expect(await stored(studioId)).toEqual(["Judô 2 07:15-08:15"]);
+  await expect(column(owner, 2).getByRole("button", { name: "Ações de Judô" })).toBeFocused();
 
   await choose("Duplicar");
   const copy = owner.getByRole("dialog", { name: "Nova Aula" });
@@ -326,6 +351,10 @@ test("an hour in a narrow day tells who teaches, and no line of a shorter class 
     expect.stringContaining("Bruna"),
     expect.stringContaining("vagas"),
   ]);
+  await owner.goto("/dashboard/schedule?dia=2026-11-20");
+  const holiday = column(owner, 5).getByTitle("Dia da Consciência Negra");
+  await expect(holiday).toBeVisible();
+  expect(await holiday.evaluate((name) => name.scrollWidth - name.clientWidth)).toBeLessThanOrEqual(0);
   await owner.emulateMedia({ media: "print" });
   await owner.setViewportSize({ width: 1047, height: 718 });
   const sliced = await owner.locator("[data-class] > a > :is(b, time, span)").evaluateAll((parts) =>

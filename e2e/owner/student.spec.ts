@@ -137,6 +137,10 @@ test("money, guardians, notes, health, papers and a photo are kept from the page
   const download = owner.waitForEvent("download");
   await owner.getByRole("link", { name: "Baixar contrato.pdf" }).click();
   expect((await download).suggestedFilename()).toBe("contrato.pdf");
+  await owner.getByRole("button", { name: "Apagar contrato.pdf" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Apagar" }).click();
+  await expect(section(owner, "Arquivos")).toContainText("Nenhum arquivo.");
+  await expect(section(owner, "Arquivos").getByRole("button")).toBeFocused();
 
   const picture = await owner.screenshot({ type: "png" });
   await owner
