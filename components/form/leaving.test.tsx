@@ -56,7 +56,7 @@ it("AUTH-19 a page whose session ended leaves without a question", async () => {
   await act(() => jest.advanceTimersByTimeAsync(4_000));
   expect(asks()).toBe(true);
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(window.location.hash).toBe("#auth");
+  expect(window.location.hash).toBe("#auth?voltar=%2F");
   expect(asks()).toBe(false);
   jest.useRealTimers();
 });
