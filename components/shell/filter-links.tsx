@@ -8,8 +8,8 @@ type Filter = {
   label: string;
   href: string;
   current: boolean;
-  /** How many rows wait there. */
-  count: number;
+  /** How many rows wait there; null where nobody counted them. */
+  count: number | null;
 };
 
 type FilterLinksProps = {
@@ -36,7 +36,7 @@ export function FilterLinks({ label, filters }: FilterLinksProps) {
 
 const FilterLink = ({ label, href, current, count }: Filter) => (
   <Link href={href} scroll={false} aria-current={current ? "true" : undefined}>
-    {label} <span>{count.toLocaleString("pt-BR")}</span>
+    {label} {count !== null && <span>{count.toLocaleString("pt-BR")}</span>}
   </Link>
 );
 

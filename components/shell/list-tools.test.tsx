@@ -62,6 +62,12 @@ it("every filter says how many rows wait there, and the chosen one is marked", (
   expect(screen.getByRole("link", { current: true }).textContent).toBe("Ativos 1.200");
 });
 
+it("a filter that nobody counted is its name alone", () => {
+  const uncounted = { label: "Judô", href: "?arte=judo", current: false, count: null };
+  render(<FilterLinks label="Arte marcial" filters={[uncounted]} />);
+  expect(screen.getByRole("link", { name: "Judô" }).children).toHaveLength(0);
+});
+
 describe("the search box", () => {
   beforeEach(() => {
     jest.useFakeTimers();

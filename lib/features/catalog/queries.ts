@@ -30,8 +30,8 @@ export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts |
   tx.beltRank.findUnique({ where: { id: beltId }, select: { martialArtId: true, degreesMax: true } });
 
 export type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
-/** `belts` are told of the art that is looked at: the chosen one, or the only one. */
-export type ArtHeld = { id: string; name: string; count: number; belts: BeltHeld[] };
+/** `belts` are told of the art that is looked at: the chosen one, or the only one; `count` is null where nobody counted. */
+export type ArtHeld = { id: string; name: string; count: number | null; belts: BeltHeld[] };
 /** `everybody` has one or more of the arts, or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
 
@@ -42,7 +42,7 @@ export type RankHeld = {
   id: string;
   name: string;
   modality: string;
-  count: number;
+  count: number | null;
   belts: (StoredLook & { belt: string | null; count: number })[] | null;
 };
 

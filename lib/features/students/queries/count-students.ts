@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { empty, sql } from "@/lib/db/sql";
+import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type RankHeld, type RanksHeld, artsHeld, ranksSql } from "@/lib/features/catalog/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries";
 import type { FeeStanding } from "@/lib/features/payments/rules";
@@ -28,6 +28,9 @@ type Counted = {
 /** So many are handed on by their ids. */
 const FEW = 100;
 
+/** Of more than so many that words find, the arts are not counted. */
+const MANY = 1_000;
+
 type CountedRow = {
   statuses: { status: StudentStatus; count: number; those: number; found: number }[];
   invites: number;
@@ -36,16 +39,22 @@ type CountedRow = {
 };
 
 /** The page's numbers. An invite is pending while unused and unexpired (STU-29). */
-export async function countStudents(tx: StudioTx, search: Search, at: Date): Promise<Counted> {
-  const counted = countedSql(search);
+export async function countStudents(
+  tx: StudioTx,
+  search: Search,
+  at: Date,
+  many: number = MANY,
+): Promise<Counted> {
+  const counted = countedSql(search, many);
   const held = sql`
     select a.martial_art_id as art, a.belt_rank_id as belt from student_arts a
      where a.ended_on is null ${counted.those}`;
+  const ranks = ranksSql(held, search.artId);
   const [row] = await tx.$queryRaw<CountedRow[]>`
     with by_status as (${counted.students})
     select (select coalesce(json_agg(told), '[]') from (select s.status, s.count, ${counted.found} from by_status s) told) as statuses,
            (select count(*) from student_invites where not used and expires_at > ${at}::timestamptz)::int as invites,
-           (${ranksSql(held, search.artId)}) as held,
+           ${counted.areMany ? heldUnless(counted.areMany, ranks) : sql`(${ranks})`} as held,
            ${counted.few} as few`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   const of = (status: StudentStatus) =>
@@ -75,7 +84,7 @@ export async function countStudents(tx: StudioTx, search: Search, at: Date): Pro
  * Everybody is counted from one index. Where some are looked for, each is read once, for words also from an index alone;
  * as an array their ids lead to their arts by an index too, however many the planner takes them for.
  */
-function countedSql(search: Search) {
+function countedSql(search: Search, many: number) {
   const { joins, where } = charged(search);
   const rank = all(ranked(search));
   const conditions = [...holds(search.q), ...ledTo(search), ...where];
@@ -85,8 +94,10 @@ function countedSql(search: Search) {
       found: sql`s.count as those, s.found`,
       those: empty,
       few: sql`null::json`,
+      areMany: null,
     };
   const ofThat = all(ofStatus(search));
+  const howMany = sql`(select sum(cardinality(s.ids)) from by_status s where ${ofThat})`;
   return {
     students: sql`
       select s.status, count(*), array_agg(s.id) filter (where ${all(conditions)}) as ids from students s ${joins} group by 1`,
@@ -94,9 +105,19 @@ function countedSql(search: Search) {
       (select count(*) from unnest(s.ids) s (id) where ${rank}) as found`,
     those: sql`and a.student_id = any (array(select unnest(s.ids) from by_status s where ${ofThat}))`,
     few: sql`(select json_agg(id) from by_status s, unnest(s.ids) id
-               where ${ofThat} and (select sum(cardinality(s.ids)) from by_status s where ${ofThat}) <= ${FEW}::int)`,
+               where ${ofThat} and ${howMany} <= ${FEW}::int)`,
+    areMany: search.q === "" || search.artId !== null ? null : sql`${howMany} > ${many}::int`,
   };
 }
+
+/**
+ * Where they are many: every art that somebody here has, uncounted. An academy's only art is counted all the same, as its belts
+ * are filters. PostgreSQL runs that branch alone which it takes.
+ */
+const heldUnless = (areMany: Sql, counted: Sql): Sql => sql`
+  (with arts as (select m.id, m.name, m.modality, null as count, null as belts from martial_arts m
+                  where exists (select from student_arts a where a.martial_art_id = m.id and a.ended_on is null))
+   select case when ${areMany} and (select count(*) from arts) > 1 then (select json_agg(arts) from arts) else (${counted}) end)`;
 
 /** Who began here on or after this day. */
 export const countJoined = (tx: StudioTx, since: IsoDay): Promise<number> =>

@@ -62,8 +62,8 @@ const names = (studioId: string, search: Partial<Parameters<typeof listStudents>
 
 type Searched = Partial<Parameters<typeof countStudents>[1]>;
 
-const counted = (studioId: string, search: Searched = {}) =>
-  withStudio(studioId, (tx) => countStudents(tx, { ...everyone, ...search }, at));
+const counted = (studioId: string, search: Searched = {}, many?: number) =>
+  withStudio(studioId, (tx) => countStudents(tx, { ...everyone, ...search }, at, many));
 
 const counts = async (studioId: string, search: Searched = {}) => (await counted(studioId, search)).counts;
 
@@ -384,6 +384,45 @@ describe("the students list, sorted and filtered", () => {
     expect((await held()).told).toEqual([["Jiu-Jitsu", 2, "Branca 1, Azul 1"]]);
     expect((await held({ q: "ana" })).told).toEqual([["Jiu-Jitsu", 1, "Azul 1"]]);
     expect((await held({ q: "ana", artId: judoId })).told).toEqual([["Jiu-Jitsu", 1, "Azul 1"]]);
+  });
+
+  it("offers every art uncounted while words find more than many, and counts the chosen and the only one", async () => {
+    const { studioId, ana, bia, art, judoId } = await makeWorld();
+    const arts = async (search: Searched, many: number) =>
+      (await counted(studioId, search, many)).ranks.arts.map(({ name, count, belts }) => [
+        name,
+        count,
+        belts.length,
+      ]);
+    const uncounted = [
+      ["Jiu-Jitsu", null, 0],
+      ["Judô", null, 0],
+    ];
+    expect(await arts({ q: "obi" }, 2)).toEqual(uncounted);
+    expect(await arts({ q: "obi" }, 3)).toEqual([
+      ["Jiu-Jitsu", 2, 0],
+      ["Judô", 1, 0],
+    ]);
+    expect(await arts({ q: "bia" }, 0)).toEqual(uncounted);
+    expect(await arts({ q: "bia" }, 1)).toEqual([["Jiu-Jitsu", 1, 1]]);
+    expect(await arts({ q: "nobody" }, 0)).toEqual([]);
+    expect(await arts({ q: "obi", artId: art }, 0)).toEqual([
+      ["Jiu-Jitsu", 2, 2],
+      ["Judô", 1, 0],
+    ]);
+    expect(await arts({ q: "obi", status: "inactive" }, 1)).toEqual([["Jiu-Jitsu", 1, 1]]);
+    expect(await arts({ q: "obi", status: "inactive" }, 0)).toEqual(uncounted);
+    expect(await arts({ status: "inactive" }, 0)).toEqual([["Jiu-Jitsu", 1, 1]]);
+    const { ranks, counts } = await counted(studioId, { q: "obi" }, 0);
+    expect(ranks.everybody).toBe(3);
+    expect(counts.found).toEqual({ all: 3, active: 2, inactive: 1, suspended: 0 });
+    await withStudio(studioId, (tx) =>
+      tx.studentArt.updateMany({
+        where: { studentId: { in: [ana, bia] }, martialArtId: judoId },
+        data: { status: "ended", endedOn: day("2026-11-20") },
+      }),
+    );
+    expect(await arts({ q: "obi" }, 0)).toEqual([["Jiu-Jitsu", 2, 2]]);
   });
 
   it("counts whom words, art and belt let through of each status, and hands on who they are while they are few", async () => {
