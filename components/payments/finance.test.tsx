@@ -529,6 +529,23 @@ describe("the payment dialog for a student who owes", () => {
     expect(value()).toBe("77,00");
   });
 
+  it("FIN-09 a proposal that comes while somebody stands in the field is replaced by what is typed", async () => {
+    let answer = (): void => undefined;
+    listCharges.mockImplementation(
+      () => new Promise((resolve) => (answer = () => resolve(ok([OCTOBER, NOVEMBER])))),
+    );
+    show();
+    const dialog = await openDialog();
+    const field = dialog.getByLabelText<HTMLInputElement>(/Valor/);
+    await choose(dialog, "Ana Lima");
+    await dialog.findByText(/Procurando cobranças em aberto/);
+    await user.click(field);
+    answer();
+    await waitFor(() => expect(field.value).toBe("150,00"));
+    await user.keyboard("123,45");
+    expect(field.value).toBe("123,45");
+  });
+
   it("FIN-09 says what is open on the chosen charge, and what the amount is more", async () => {
     const dialog = await openFor("Ana Lima", "200");
     await dialog.findByLabelText(LABEL);

@@ -36,6 +36,8 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
     if (!field || (field.value !== "" && field.value !== proposed.current)) return;
     proposed.current = open === null ? "" : centsToInput(open);
     field.value = proposed.current;
+    // Who stands in the field is about to type: that takes the proposal's place.
+    if (document.activeElement === field) field.select();
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
