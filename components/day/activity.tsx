@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
-import type { Happened } from "@/lib/features/day/queries";
+import type { Happened } from "@/lib/features/day/queries/read-day";
 import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, clockTimeOf, dayOf, formatDayShort } from "@/lib/kernel/dates";
 import { ZERO_CENTS, formatBRL } from "@/lib/kernel/money";

@@ -8,7 +8,7 @@ import { ownerNav } from "@/components/shell/owner-nav";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { dayCopy } from "@/lib/features/day/copy";
-import type { Found } from "@/lib/features/day/queries";
+import type { Found } from "@/lib/features/day/queries/list-found";
 import { commonCopy } from "@/lib/kernel/copy";
 import { fold } from "@/lib/kernel/search";
 import { type LoadAct, commandActs } from "./command-acts";

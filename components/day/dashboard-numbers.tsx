@@ -2,7 +2,7 @@ import { receivedThisMonth } from "@/components/payments/payments-address";
 import { type Figure, NumberStrip } from "@/components/shell/number-strip";
 import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
-import type { MonthChange } from "@/lib/features/day/queries";
+import type { MonthChange } from "@/lib/features/day/queries/read-day";
 import { changeOf } from "@/lib/features/day/rules";
 import type { StudioNumbers } from "@/lib/features/studios/queries";
 import { type SubscriptionView, subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules";

@@ -4,7 +4,7 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { NewStudentButton } from "@/components/students/new-student-button";
 import { SubscriptionBadge } from "@/components/studios/subscription-badge";
 import type { TodaysClass } from "@/lib/features/classes/queries";
-import type { Happened, MonthChange, Need } from "@/lib/features/day/queries";
+import type { Happened, MonthChange, Need } from "@/lib/features/day/queries/read-day";
 import type { expiryWarning, firstSteps } from "@/lib/features/day/rules";
 import type { NoticeRow } from "@/lib/features/notices/queries";
 import type { StudioNumbers } from "@/lib/features/studios/queries";

@@ -4,7 +4,7 @@ import { Cake, ChevronRight, Clock, Mail, Phone, Wallet } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
-import type { Need } from "@/lib/features/day/queries";
+import type { Need } from "@/lib/features/day/queries/read-day";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { firstName } from "@/lib/kernel/text";

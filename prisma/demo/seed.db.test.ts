@@ -4,7 +4,7 @@ import { env } from "@/lib/config/env";
 import { closeDatabase } from "@/lib/db/client";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { demoAccounts, demoStudioIds } from "./accounts";
-import { readDay } from "@/lib/features/day/queries";
+import { readDay } from "@/lib/features/day/queries/read-day";
 import { DAY_EVENTS } from "@/lib/features/day/rules";
 import { now, today } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";

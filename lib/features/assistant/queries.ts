@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
-import { type Need, listNeeds } from "@/lib/features/day/queries";
+import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries";
 import { countFeeStandings } from "@/lib/features/payments/queries";

@@ -6,13 +6,13 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { listNotices } from "@/lib/features/notices/queries";
-import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { subscriptionView } from "@/lib/features/studios/rules";
 import { now, today } from "@/lib/kernel/clock";
-import { clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
+import { clockTimeOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { log } from "@/lib/observe/log";
-import { listFound, readDay } from "./queries";
+import { listFound } from "./queries/list-found";
+import { readDay } from "./queries/read-day";
 import { dashboardRights, expiryWarning, firstSteps, nextTrainingDay, subscribedSince } from "./rules";
 import { foundQuestion } from "./schema";
 
@@ -39,18 +39,16 @@ export const loadDashboard = loader(studio)({
       }));
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
-      const numbers = await getStudioNumbers(tx, firstOfMonth(day));
       const { periodEnd, paidSince, madeAt, weekdays, begun, ...read } = await readDay(tx, {
         today: day,
         timeZone,
       });
       return {
         ...read,
-        numbers,
         nextTraining: nextTrainingDay(weekdays, day),
         subscribedSince: subscribedSince({ access, paidSince, madeAt, timeZone }),
         expiry: expiryWarning({ access, periodEnd, timeZone }, at),
-        steps: read.hasSamples ? null : firstSteps({ ...numbers, ...begun }),
+        steps: read.hasSamples ? null : firstSteps({ ...read.numbers, ...begun }),
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),
       };

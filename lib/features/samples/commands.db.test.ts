@@ -1,5 +1,5 @@
 import { withStudio } from "@/lib/db/doors";
-import { readDay } from "@/lib/features/day/queries";
+import { readDay } from "@/lib/features/day/queries/read-day";
 import { registerPayment } from "@/lib/features/payments/commands";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { today } from "@/lib/kernel/clock";

@@ -1,6 +1,7 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { PlatformTx, StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
@@ -36,14 +37,14 @@ export type StudioNumbers = {
   confirmedRevenue: Cents;
 };
 
-type NumbersRow = { [K in keyof StudioNumbers]: K extends "revenue" | "confirmedRevenue" ? bigint : number };
+/** As JSON hands it over: exact, as no academy's cents come near 2^53. */
+export type NumbersRow = Record<keyof StudioNumbers, number>;
 
 /**
- * All the figures of the dashboard in one statement; money is dated `since`, the first of a month, or later. The few months
- * are all read, so that the statement is the same work with any day and is planned once.
+ * All the figures of the dashboard in one row; money is dated `since`, the first of a month, or later. The few months are all
+ * read, so that the statement is the same work with any day and is planned once.
  */
-export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<StudioNumbers> {
-  const [row] = await tx.$queryRaw<NumbersRow[]>`
+export const numbersSql = (since: IsoDay): Sql => sql`
     select s.*, c.*, i.*, p.*
     from (select count(*)::int as "students",
                  (count(*) filter (where status = 'active'))::int as "activeStudents" from students) s,
@@ -54,12 +55,18 @@ export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<Stu
          (select coalesce(sum(amount_cents) filter (where month >= ${since}::date), 0)::bigint as "revenue",
                  coalesce(sum(amount_cents) filter (where month >= ${since}::date and status = 'completed'), 0)::bigint
                    as "confirmedRevenue" from payment_months) p`;
+
+export const numbersOf = (row: NumbersRow): StudioNumbers => ({
+  ...row,
+  revenue: cents(row.revenue),
+  confirmedRevenue: cents(row.confirmedRevenue),
+});
+
+export async function getStudioNumbers(tx: StudioTx, since: IsoDay): Promise<StudioNumbers> {
+  const [row] = await tx.$queryRaw<{ numbers: NumbersRow }[]>`
+    select to_json(numbers) as numbers from (${numbersSql(since)}) numbers`;
   if (!row) throw new Error("a statement of aggregates gave no row");
-  return {
-    ...row,
-    revenue: cents(Number(row.revenue)),
-    confirmedRevenue: cents(Number(row.confirmedRevenue)),
-  };
+  return numbersOf(row.numbers);
 }
 
 export type PlatformNumbers = { studios: number; active: number; onTrial: number };

@@ -86,11 +86,11 @@ export async function countStudents(
  */
 function countedSql(search: Search, many: number) {
   const { joins, where } = charged(search);
-  const rank = all(ranked(search));
+  const [rank] = ranked(search);
   const conditions = [...holds(search.q), ...ledTo(search), ...where];
   if (conditions.length === 0 && search.status === "all")
     return {
-      students: sql`select s.status, count(*), count(*) filter (where ${rank}) as found from students s group by 1`,
+      students: sql`select s.status, count(*), count(*) ${rank ? sql`filter (where ${rank})` : empty} as found from students s group by 1`,
       found: sql`s.count as those, s.found`,
       those: empty,
       few: sql`null::json`,
@@ -102,7 +102,7 @@ function countedSql(search: Search, many: number) {
     students: sql`
       select s.status, count(*), array_agg(s.id) filter (where ${all(conditions)}) as ids from students s ${joins} group by 1`,
     found: sql`coalesce(cardinality(s.ids), 0) as those,
-      (select count(*) from unnest(s.ids) s (id) where ${rank}) as found`,
+      ${rank ? sql`(select count(*) from unnest(s.ids) s (id) where ${rank})` : sql`coalesce(cardinality(s.ids), 0)`} as found`,
     those: sql`and a.student_id = any (array(select unnest(s.ids) from by_status s where ${ofThat}))`,
     few: sql`(select json_agg(id) from by_status s, unnest(s.ids) id
                where ${ofThat} and ${howMany} <= ${FEW}::int)`,

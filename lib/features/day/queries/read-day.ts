@@ -1,18 +1,14 @@
 import "server-only";
-import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
-import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { lateFeesSql } from "@/lib/features/payments/queries";
 import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries";
-import { suggestStudents } from "@/lib/features/students/queries/get-student";
 import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
-import { containing, fold, literally } from "@/lib/kernel/search";
-import { dayCopy } from "./copy";
-import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "./rules";
+import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries";
+import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "../rules";
 
 /** Rows that wait for somebody: how many, and the first of them by name. */
 export type Need = {
@@ -74,6 +70,7 @@ export type MonthChange = {
 type Moment = { today: IsoDay; timeZone: string };
 
 type DayRow = {
+  numbers: NumbersRow;
   needs: { kind: NeedKind; id: string; name: string; count: number; open: number }[];
   happened: (Omit<Happened, "at" | "amountCents"> & { at: string; amount: number | null })[];
   change: Omit<MonthChange, "revenueBefore"> & { revenue: number };
@@ -87,7 +84,7 @@ type DayRow = {
 };
 
 /**
- * What waits for the owner, what was done last and what the month changed: two statements, however many rows there are. What
+ * The figures, what waits for the owner, what was done last and what the month changed: two statements, however many rows there are. What
  * is the same work in every academy stands apart, as PostgreSQL plans that once for a connection, and the other one each time.
  */
 export async function readDay(tx: StudioTx, moment: Moment) {
@@ -95,7 +92,8 @@ export async function readDay(tx: StudioTx, moment: Moment) {
     select (select coalesce(json_agg(waiting), '[]') from (${needsSql(moment)}) waiting) as needs,
            (select to_json(changed) from (${changeSql(moment)}) changed) as change`;
   const [found] = await tx.$queryRaw<Omit<DayRow, "needs" | "change">[]>`
-    select (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
+    select (select to_json(numbers) from (${numbersSql(firstOfMonth(moment.today))}) numbers) as numbers,
+           (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
            (select current_period_end from subscriptions where status = 'active') as "periodEnd",
            (select created_at from subscriptions where status = 'active') as "paidSince",
            (select created_at from studios) as "madeAt",
@@ -103,11 +101,21 @@ export async function readDay(tx: StudioTx, moment: Moment) {
            (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment", exists (select from student_invites) as "hasInvite",
            exists (select from sample_rows) as "hasSamples"`;
   if (!weighed || !found) throw new Error("a statement of aggregates gave no row");
-  const row = { ...weighed, ...found };
-  const { revenue, ...change } = row.change;
+  const {
+    needs,
+    change: changed,
+    numbers,
+    happened,
+    hasPayment,
+    hasInvite,
+    ...row
+  } = { ...weighed, ...found };
+  const { revenue, ...change } = changed;
   return {
-    needs: needKinds.flatMap((kind) => needOf(kind, row.needs)),
-    happened: row.happened
+    ...row,
+    numbers: numbersOf(numbers),
+    needs: needKinds.flatMap((kind) => needOf(kind, needs)),
+    happened: happened
       .filter(({ name }) => name !== "")
       .map(({ amount, at, ...done }) => ({
         ...done,
@@ -115,12 +123,7 @@ export async function readDay(tx: StudioTx, moment: Moment) {
         amountCents: amount === null ? null : cents(amount),
       })),
     change: { ...change, revenueBefore: cents(revenue) },
-    periodEnd: row.periodEnd,
-    paidSince: row.paidSince,
-    madeAt: row.madeAt,
-    weekdays: row.weekdays,
-    hasSamples: row.hasSamples,
-    begun: { hasPayment: row.hasPayment, hasInvite: row.hasInvite },
+    begun: { hasPayment, hasInvite },
   };
 }
 
@@ -221,80 +224,4 @@ function changeSql({ today, timeZone }: Moment): Sql {
            (select ${balance} as "activeInstructors" from instructors, month) taught,
            (select coalesce(sum(amount_cents), 0) as revenue from payments
              where status = 'completed' and payment_date between ${firstOfMonth(until)}::date and ${until}::date) paid`;
-}
-
-/** A place that the command menu leads to. */
-export type Found = { id: string; label: string; aside: string; href: string };
-
-const FOUND = 6;
-const { kinds, rollCallNow, rollCallToday } = dayCopy.palette;
-
-type Asked = { q: string; today: IsoDay; time: ClockTime };
-type Reads = Readonly<Record<"rollCalls" | "students" | "instructors" | "classes", boolean>>;
-
-/** People and classes by a part of their names, and the roll call of the class that is on, or is next today. */
-export async function listFound(
-  tx: StudioTx,
-  { reads, ...asked }: Asked & { reads: Reads },
-): Promise<Found[]> {
-  const rollCalls = reads.rollCalls ? await listRollCalls(tx, asked) : [];
-  if (asked.q === "") return rollCalls;
-  return [
-    ...rollCalls,
-    ...(reads.students ? await listStudentsFound(tx, asked) : []),
-    ...(reads.instructors ? await listInstructorsFound(tx, asked) : []),
-    ...(reads.classes ? await listClassesFound(tx, asked) : []),
-  ];
-}
-
-type Person = { id: string; fullName: string };
-const person =
-  (aside: string, href: (id: string) => string) =>
-  ({ id, fullName }: Person): Found => ({ id, label: fullName, aside, href: href(id) });
-
-async function listStudentsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
-  const students = await suggestStudents(tx, { q });
-  return students.slice(0, FOUND).map(person(kinds.student, paths.studio.student));
-}
-
-async function listInstructorsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
-  const instructors = await tx.instructor.findMany({
-    where: { foldedName: containing(q) },
-    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
-    take: FOUND,
-    select: { id: true, fullName: true },
-  });
-  return instructors.map(person(kinds.instructor, paths.studio.instructor));
-}
-
-async function listClassesFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
-  const classes = await tx.$queryRaw<{ id: string; name: string; dayOfWeek: number; startTime: string }[]>`
-    select id, name, day_of_week as "dayOfWeek", start_time as "startTime" from classes
-     where status = 'active' and fold(name) like ${`%${literally(fold(q))}%`}
-     order by day_of_week, start_time, id limit ${FOUND}::int`;
-  return classes.map(({ id, name, dayOfWeek, startTime }) => ({
-    id,
-    label: name,
-    aside: kinds.class(dayOfWeek, startTime),
-    href: paths.studio.class(id),
-  }));
-}
-
-/** The roll call of the class that is on or is next; of every class of the day for whoever asks by word. */
-async function listRollCalls(tx: StudioTx, { q, today, time }: Asked): Promise<Found[]> {
-  const isAsked = [rollCallNow, rollCallToday].some((words) => fold(words).includes(fold(q)));
-  if (!isAsked) return [];
-  const classes = (await listClassesOfDay(tx, today)).filter(({ cancelled }) => !cancelled);
-  const next = classes.find(({ endTime }) => endTime > time);
-  const others = q === "" ? [] : classes.filter((each) => each !== next);
-  return [next, ...others].flatMap((item) =>
-    item
-      ? {
-          id: `now-${item.id}`,
-          label: item === next ? rollCallNow : rollCallToday,
-          aside: `${item.name}, ${item.startTime}`,
-          href: paths.studio.rollCall(item.id, today),
-        }
-      : [],
-  );
 }

@@ -1,0 +1,84 @@
+import "server-only";
+import { paths } from "@/lib/config/paths";
+import type { StudioTx } from "@/lib/db/doors";
+import { listClassesOfDay } from "@/lib/features/classes/queries";
+import { suggestStudents } from "@/lib/features/students/queries/get-student";
+import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
+import { containing, fold, literally } from "@/lib/kernel/search";
+import { dayCopy } from "../copy";
+
+/** A place that the command menu leads to. */
+export type Found = { id: string; label: string; aside: string; href: string };
+
+const FOUND = 6;
+const { kinds, rollCallNow, rollCallToday } = dayCopy.palette;
+
+type Asked = { q: string; today: IsoDay; time: ClockTime };
+type Reads = Readonly<Record<"rollCalls" | "students" | "instructors" | "classes", boolean>>;
+
+/** People and classes by a part of their names, and the roll call of the class that is on, or is next today. */
+export async function listFound(
+  tx: StudioTx,
+  { reads, ...asked }: Asked & { reads: Reads },
+): Promise<Found[]> {
+  const rollCalls = reads.rollCalls ? await listRollCalls(tx, asked) : [];
+  if (asked.q === "") return rollCalls;
+  return [
+    ...rollCalls,
+    ...(reads.students ? await listStudentsFound(tx, asked) : []),
+    ...(reads.instructors ? await listInstructorsFound(tx, asked) : []),
+    ...(reads.classes ? await listClassesFound(tx, asked) : []),
+  ];
+}
+
+type Person = { id: string; fullName: string };
+const person =
+  (aside: string, href: (id: string) => string) =>
+  ({ id, fullName }: Person): Found => ({ id, label: fullName, aside, href: href(id) });
+
+async function listStudentsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
+  const students = await suggestStudents(tx, { q });
+  return students.slice(0, FOUND).map(person(kinds.student, paths.studio.student));
+}
+
+async function listInstructorsFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
+  const instructors = await tx.instructor.findMany({
+    where: { foldedName: containing(q) },
+    orderBy: [{ foldedName: "asc" }, { id: "asc" }],
+    take: FOUND,
+    select: { id: true, fullName: true },
+  });
+  return instructors.map(person(kinds.instructor, paths.studio.instructor));
+}
+
+async function listClassesFound(tx: StudioTx, { q }: Asked): Promise<Found[]> {
+  const classes = await tx.$queryRaw<{ id: string; name: string; dayOfWeek: number; startTime: string }[]>`
+    select id, name, day_of_week as "dayOfWeek", start_time as "startTime" from classes
+     where status = 'active' and fold(name) like ${`%${literally(fold(q))}%`}
+     order by day_of_week, start_time, id limit ${FOUND}::int`;
+  return classes.map(({ id, name, dayOfWeek, startTime }) => ({
+    id,
+    label: name,
+    aside: kinds.class(dayOfWeek, startTime),
+    href: paths.studio.class(id),
+  }));
+}
+
+/** The roll call of the class that is on or is next; of every class of the day for whoever asks by word. */
+async function listRollCalls(tx: StudioTx, { q, today, time }: Asked): Promise<Found[]> {
+  const isAsked = [rollCallNow, rollCallToday].some((words) => fold(words).includes(fold(q)));
+  if (!isAsked) return [];
+  const classes = (await listClassesOfDay(tx, today)).filter(({ cancelled }) => !cancelled);
+  const next = classes.find(({ endTime }) => endTime > time);
+  const others = q === "" ? [] : classes.filter((each) => each !== next);
+  return [next, ...others].flatMap((item) =>
+    item
+      ? {
+          id: `now-${item.id}`,
+          label: item === next ? rollCallNow : rollCallToday,
+          aside: `${item.name}, ${item.startTime}`,
+          href: paths.studio.rollCall(item.id, today),
+        }
+      : [],
+  );
+}
