@@ -12,6 +12,7 @@ import { inviteRetention } from "@/lib/features/invites/commands";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { messageRetention } from "@/lib/features/outreach/commands";
+import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { mailRetention } from "@/lib/jobs/outbox";
 import { runRetention } from "@/lib/jobs/per-studio";
 import type { Work } from "@/lib/jobs/queue";
@@ -37,6 +38,6 @@ export const retention: readonly Retention[] = [
 
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
-  rowJobs: [recoveryJob, checkoutJob],
-  timedJobs: [retentionOf(retention)],
+  rowJobs: [recoveryJob, checkoutJob, reminderJob],
+  timedJobs: [retentionOf(retention), remindersDue],
 };

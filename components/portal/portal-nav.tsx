@@ -1,7 +1,16 @@
 import type { NavItem } from "@/components/shell/nav-item";
 import { paths } from "@/lib/config/paths";
+import { noticesCopy } from "@/lib/features/notices/copy";
 
 /** The student's pages (PORTAL-16). */
-export const portalNav: readonly NavItem[] = [
+export const portalNavWith = ({ unreadNotices }: { unreadNotices: number }): readonly NavItem[] => [
   { href: paths.student.dashboard, label: "Início", icon: "house", also: [paths.student.root] },
+  {
+    href: paths.student.notifications,
+    label: "Avisos",
+    icon: "bell",
+    ...(unreadNotices > 0 && {
+      waiting: { count: unreadNotices, words: noticesCopy.unread(unreadNotices) },
+    }),
+  },
 ];

@@ -19,7 +19,7 @@ export const pageHeads = {
   crm: { title: "CRM", description: "Quem se interessou pela sua academia e em que etapa está." },
   notifications: {
     title: "Notificações",
-    description: "Avisos do Obi para todas as academias e para a sua.",
+    description: "Avisos do Obi para a sua academia, e os seus para os alunos.",
   },
   reports: { title: "Relatórios", description: "Quanto entrou, quem treina e como a semana está montada." },
   settings: { title: "Configurações", description: "Os dados da sua academia, do plano e da sua conta." },

@@ -100,6 +100,7 @@ const pages = [
   "/dashboard/crm?contatos=abertos",
   "/dashboard/finance",
   "/dashboard/notifications",
+  "/dashboard/notifications?aba=enviadas",
   "/dashboard/reports",
   "/dashboard/schedule",
 ];

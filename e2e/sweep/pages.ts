@@ -32,6 +32,8 @@ export const walks = {
       "/dashboard/students?q=zzzz",
       "/dashboard/students?quem=sem-treinar",
       "/dashboard/crm?etapa=chamar",
+      "/dashboard/notifications?aba=arquivadas",
+      "/dashboard/notifications?aba=enviadas",
       "/dashboard/students/{student}",
       "/dashboard/instructors/{instructor}",
       "/dashboard/schedule/{class}",
@@ -67,7 +69,7 @@ export const walks = {
   ),
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/awaiting-payment"),
-  student: at("/student/dashboard", "/account"),
+  student: at("/student/dashboard", "/student/notifications", "/student/notifications?aba=lidas", "/account"),
   superAdmin: at("/", "/admin", "/account"),
 } as const satisfies Record<string, readonly Stop[]>;
 
@@ -117,6 +119,7 @@ export const openings: readonly Opening[] = [
   ...on("/dashboard/schedule/{class}", ["Matricular aluno"], ["Editar"], ["Remover"], ["Cancelar"]),
   ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
   ...on("/dashboard/finance", ["Registrar Pagamento"], ["Ações do lançamento"]),
+  ...on("/dashboard/notifications", ["Escrever aviso"]),
   ...on("/dashboard/crm", ["Ações de"], ["Ações de", "Registrar contato"]),
 ];
 

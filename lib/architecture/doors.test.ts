@@ -43,6 +43,7 @@ const SYSTEM_CALLERS = [
   "lib/features/billing/flows.ts",
   "lib/features/contact/flows.ts",
   "lib/features/invites/flows.ts",
+  "lib/features/outreach/flows.ts",
   "lib/jobs/deliver-mail.ts",
   "lib/jobs/per-studio.ts",
   "lib/jobs/retention.ts",

@@ -41,6 +41,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   attendance: ["catalog", "class-sessions"],
   "class-sessions": ["instructors"],
   enrollments: ["catalog"],
+  notices: ["payments"],
+  outreach: ["notices"],
   payments: ["charges"],
   billing: ["studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "notes", "payments"],

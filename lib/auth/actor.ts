@@ -36,6 +36,7 @@ export type StudentActor = SignedIn & {
   studentId: string;
   studio: StudioOfActor;
   rights: PortalRights;
+  unreadNotices: number;
 };
 export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin" };
 /** Signed in as an owner, but no studio is (or is any more) linked to the account. */
@@ -75,6 +76,7 @@ export function actorOf(row: SessionRow, at: Date): Actor {
             studentId,
             studio,
             rights: row.rights,
+            unreadNotices: row.unreadNotices,
           }
         : visitor;
   }

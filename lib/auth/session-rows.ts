@@ -25,7 +25,10 @@ export type SessionRow = {
   /** What the person may do for the student: all, or as a guardian what the academy allows. */
   rights: PortalRights;
   studio: (StudioOfActor & { trialEndsAt: Date | null }) | null;
-  /** Of who works at an academy: notices to it, since it exists, that this person has not read or put away. */
+  /**
+   * What this person has not read or put away: of who works at an academy notices to it, since it exists; in the portal
+   * those to its people and to the student, since the student is one.
+   */
   unreadNotices: number;
 };
 
@@ -55,6 +58,10 @@ type Flat = Omit<SessionRow, "studio" | "rights"> & {
   trialEndsAt: Date | null;
 };
 
+const unseen = sql`not exists (select from notification_receipts seen
+                                 where seen.notification_id = n.id and seen.user_id = s.user_id
+                                   and (seen.read_at is not null or seen.dismissed_at is not null or seen.archived_at is not null))`;
+
 /** Session, person, role, student and studio in one statement: it runs on every request. */
 const sessionById = (sessionId: string) => sql`
     select s.id, s.user_id as "userId", s.area::text as area, s.last_seen_at as "lastSeenAt",
@@ -69,10 +76,15 @@ const sessionById = (sessionId: string) => sql`
            st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt",
            case s.area when 'owner' then (
              select count(*)::int from notifications n
-              where (n.target_studio_id = st.id or n.target_studio_id is null) and n.created_at >= st.created_at
-                and not exists (select from notification_receipts seen
-                                 where seen.notification_id = n.id and seen.user_id = s.user_id
-                                   and (seen.read_at is not null or seen.dismissed_at is not null or seen.archived_at is not null))
+              where (n.target_studio_id = st.id or n.target_studio_id is null) and not n.to_students
+                and n.created_at >= st.created_at and ${unseen}
+           ) when 'student' then (
+             select count(*)::int from notifications n
+              where n.created_at >= sd.created_at and ${unseen} and (
+                ((n.target_studio_id = st.id or n.target_studio_id is null) and not n.to_students)
+                or (n.id in (select r.notification_id from notification_recipients r
+                              where r.studio_id = st.id and r.student_id = sd.id)
+                  and (not n.is_reminder or sd.user_id is not distinct from s.user_id or guardian.can_pay)))
            ) else 0 end as "unreadNotices"
       from sessions s
       join users u on u.id = s.user_id and u.disabled_at is null

@@ -7,6 +7,8 @@ export type ChoiceList =
   | "classes"
   | "found"
   | "guests"
+  | "notice-audience"
+  | "notice-classes"
   | "instructors"
   | "instructor-values"
   | "students"
@@ -77,7 +79,12 @@ export const paths = {
   awaitingPayment: "/awaiting-payment",
   paymentReturn: "/success",
   admin: { dashboard: "/admin" },
-  student: { root: "/student", dashboard: "/student/dashboard", setup: "/student/setup" },
+  student: {
+    root: "/student",
+    dashboard: "/student/dashboard",
+    notifications: "/student/notifications",
+    setup: "/student/setup",
+  },
 } as const;
 
 /** Public pages that always exist (app/(site)). */

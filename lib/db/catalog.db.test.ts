@@ -35,6 +35,7 @@ const ownersTriggers = [
   "settle_charge",
   "sum_payments",
   "train_otherwise",
+  "withhold_reminders",
 ];
 
 const superuser = openSuperuser();
@@ -133,7 +134,11 @@ describe("the catalogue", () => {
         ({ target }) => target !== "studios" && !globalTables.includes(target),
       )) {
         const carried = key.targetColumns[key.columns.indexOf(tenant)];
-        expect({ key: key.name, carried }).toEqual({ key: key.name, carried: "studio_id" });
+        const target = tables.find(({ name }) => name === key.target);
+        expect({ key: key.name, carried }).toEqual({
+          key: key.name,
+          carried: target && tenantColumn(target),
+        });
       }
     }
   });

@@ -36,8 +36,10 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   app_system: {
     audit_events: "select insert",
+    fee_reminders: "select update",
     guardians: "select update",
     mail_outbox: "select insert update delete",
+    notification_recipients: "select",
     notifications: "select",
     payments: "select update",
     pending_subscriptions: "select insert update delete",

@@ -8,7 +8,8 @@ import { sealWords } from "./mail-words";
 
 type AnyTx = StudioTx | StudentTx | PlatformTx | VisitorTx | SystemTx;
 
-type Mail = { to: string; subject: string; text: string; html?: string; replyTo?: string };
+/** `id` where what is written beside the mail names it. */
+type Mail = { id?: string; to: string; subject: string; text: string; html?: string; replyTo?: string };
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it leaves if and only if the change is committed.
@@ -22,11 +23,12 @@ export async function enqueueMails(tx: AnyTx, mails: readonly Mail[]): Promise<v
   if (data.length > 0) await tx.mailOutbox.createMany({ data });
 }
 
-function rowOf({ to, subject, text, html, replyTo }: Mail) {
+function rowOf({ id, to, subject, text, html, replyTo }: Mail) {
   if (!isOneAddress(to)) throw new TypeError("mail: not one address to send to");
   if (replyTo !== undefined && !isOneAddress(replyTo))
     throw new TypeError("mail: not one address to answer to");
   return {
+    ...(id !== undefined && { id }),
     to,
     replyTo: replyTo ?? null,
     subject: subject.replace(/\p{Cc}+/gu, " ").trim(),

@@ -14,6 +14,7 @@ import { enrolStudents, giveHistory, hireTeam, openPortal, welcomeVisitors } fro
 import { remindOfCharges } from "./messages";
 import { publishArticles } from "./posts";
 import { type AcademyPlan, planAcademy } from "./plan";
+import { tellStudents } from "./told";
 import { recordActs } from "./trail";
 import { clearLeftovers, openAccounts, openStudios, openSuperAdmin } from "./studios";
 
@@ -64,6 +65,7 @@ async function make(): Promise<void> {
   await remindOfCharges(kaizen, { chargeIds, studentIds });
   await welcomeVisitors(kaizen, studentIds);
   await openPortal(studentIds, accounts.studentId);
+  await tellStudents(kaizen, { studentIds, readerId: accounts.studentId });
   await recordActs(kaizen);
   await finish(plan, superAdminId);
 }

@@ -29,6 +29,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "financeiro", path: "/dashboard/finance", ...list },
   { name: "CRM", path: "/dashboard/crm", ...list },
   { name: "avisos", path: "/dashboard/notifications", ...list },
+  { name: "avisos enviados", path: "/dashboard/notifications?aba=enviadas", ...list },
   { name: "relatórios", path: "/dashboard/reports", ...report },
   { name: "configurações", path: "/dashboard/settings", ...list },
 ];
@@ -69,4 +70,5 @@ export const weighedPages: readonly WeighedPage[] = [
     .filter(({ path }) => !path.includes("?"))
     .map(({ name, path }) => ({ name, path, as: "owner" as const, above: 65_000 })),
   { name: "portal do aluno", path: "/student/dashboard", as: "student", above: 25_000 },
+  { name: "avisos do aluno", path: "/student/notifications", as: "student", above: 25_000 },
 ];

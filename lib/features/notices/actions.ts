@@ -1,12 +1,12 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { studio } from "@/lib/action/areas";
+import { student, studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
-import { now } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
-import { noticeChoice } from "./schema";
+import { noticeChoice, noticeForm } from "./schema";
 
 /** For the person who dismisses it: others go on seeing it (NOTIF-04). */
 export const dismissNotice = action(studio)({
@@ -14,6 +14,22 @@ export const dismissNotice = action(studio)({
   can: "notices:write",
   input: noticeChoice,
   run: ({ tx, input, actor }) => commands.dismissNotice(tx, { ...input, userId: actor.userId, at: now() }),
+  refresh: [paths.studio.dashboard, paths.studio.notifications],
+});
+
+export const archiveNotice = action(studio)({
+  name: "notices.archive",
+  can: "notices:write",
+  input: noticeChoice,
+  run: ({ tx, input, actor }) => commands.archiveNotice(tx, { ...input, userId: actor.userId, at: now() }),
+  refresh: [paths.studio.dashboard, paths.studio.notifications],
+});
+
+export const restoreNotice = action(studio)({
+  name: "notices.restore",
+  can: "notices:write",
+  input: noticeChoice,
+  run: ({ tx, input, actor }) => commands.restoreNotice(tx, { ...input, userId: actor.userId }),
   refresh: [paths.studio.dashboard, paths.studio.notifications],
 });
 
@@ -31,4 +47,47 @@ export const readAllNotices = action(studio)({
   input: nothing,
   run: ({ tx, actor }) => commands.readAllNotices(tx, { userId: actor.userId, at: now() }),
   refresh: [paths.studio.notifications],
+});
+
+/** The owner's words to the own students. */
+export const sendNotice = action(studio)({
+  name: "notices.send",
+  can: "notices:write",
+  input: noticeForm,
+  run: ({ tx, input, actor: { studioId, studio } }) =>
+    commands.sendNotice(tx, { ...input, studioId, today: today(studio.timeZone) }),
+  refresh: [paths.studio.notifications],
+});
+
+/** In the portal each marks for the own person alone (PORTAL-34). */
+export const readOwnNotice = action(student)({
+  name: "notices.read-own",
+  can: "notices:read",
+  input: noticeChoice,
+  run: ({ tx, input, actor }) => commands.readNotice(tx, { ...input, userId: actor.userId, at: now() }),
+  refresh: [paths.student.notifications],
+});
+
+export const readAllOwnNotices = action(student)({
+  name: "notices.read-all-own",
+  can: "notices:read",
+  input: nothing,
+  run: ({ tx, actor }) => commands.readAllOwnNotices(tx, { userId: actor.userId, at: now() }),
+  refresh: [paths.student.notifications],
+});
+
+export const dismissOwnNotice = action(student)({
+  name: "notices.dismiss-own",
+  can: "notices:read",
+  input: noticeChoice,
+  run: ({ tx, input, actor }) => commands.dismissNotice(tx, { ...input, userId: actor.userId, at: now() }),
+  refresh: [paths.student.notifications],
+});
+
+export const restoreOwnNotice = action(student)({
+  name: "notices.restore-own",
+  can: "notices:read",
+  input: noticeChoice,
+  run: ({ tx, input, actor }) => commands.restoreNotice(tx, { ...input, userId: actor.userId }),
+  refresh: [paths.student.notifications],
 });

@@ -1,38 +1,97 @@
 import "server-only";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
 import { commonCopy } from "@/lib/kernel/copy";
-import { NotFoundError } from "@/lib/kernel/errors";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { noticesCopy } from "./copy";
+import { studentsOf } from "./queries";
+import type { NoticeForm, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; at: Date };
 
-export const readNotice = (tx: StudioTx, { at, ...notice }: Reader & { id: string }) =>
+export const readNotice = (tx: StudioTx | StudentTx, { at, ...notice }: Reader & { id: string }) =>
   keepReceipt(tx, notice, { readAt: at });
 
-/** All that this person has not read yet. */
+/** All that this person was told and has not read yet. */
 export async function readAllNotices(tx: StudioTx, { userId, at }: Reader): Promise<{ count: number }> {
-  const count = await tx.$executeRaw`
-    insert into notification_receipts as seen (notification_id, user_id, read_at)
-      select id, ${userId}::uuid, ${at} from notifications
-      on conflict (notification_id, user_id) do update set read_at = excluded.read_at where seen.read_at is null`;
-  return { count };
+  return { count: await readAll(tx, { userId, at, among: sql`not n.to_students` }) };
 }
 
-export const dismissNotice = (tx: StudioTx, { at, ...notice }: Reader & { id: string }) =>
+/** The same of a student, whose door shows nothing else. */
+export async function readAllOwnNotices(tx: StudentTx, { userId, at }: Reader): Promise<{ count: number }> {
+  return { count: await readAll(tx, { userId, at, among: sql`true` }) };
+}
+
+const readAll = (tx: StudioTx | StudentTx, { userId, at, among }: Reader & { among: Sql }) => tx.$executeRaw`
+    insert into notification_receipts as seen (notification_id, user_id, read_at)
+      select n.id, ${userId}::uuid, ${at} from notifications n where ${among}
+      on conflict (notification_id, user_id) do update set read_at = excluded.read_at where seen.read_at is null`;
+
+export const dismissNotice = (tx: StudioTx | StudentTx, { at, ...notice }: Reader & { id: string }) =>
   keepReceipt(tx, notice, { dismissedAt: at });
 
-/** A notice that the door shows no academy is none of this person's. */
+export const archiveNotice = (tx: StudioTx, { at, ...notice }: Reader & { id: string }) =>
+  keepReceipt(tx, notice, { archivedAt: at });
+
+/** Back in sight, whichever way it was put away. */
+export const restoreNotice = (tx: StudioTx | StudentTx, notice: { id: string; userId: string }) =>
+  keepReceipt(tx, notice, { dismissedAt: null, archivedAt: null });
+
+type Mark = { readAt?: Date; dismissedAt?: Date | null; archivedAt?: Date | null };
+
+/** A notice that the door does not show is none of this person's. */
 async function keepReceipt(
-  tx: StudioTx,
+  tx: StudioTx | StudentTx,
   { id, userId }: { id: string; userId: string },
-  mark: { readAt: Date } | { dismissedAt: Date },
+  mark: Mark,
 ): Promise<{ id: string }> {
   const notice = await tx.notification.findUnique({ where: { id }, select: { id: true } });
   if (!notice) throw new NotFoundError(commonCopy.notFound);
   await tx.notificationReceipt.upsert({
     where: { notificationId_userId: { notificationId: id, userId } },
-    create: { notificationId: id, ...mark },
+    // With both parts of the key, so that it is one statement and marks of the same moment do not run into each other.
+    create: { notificationId: id, userId, ...mark },
     update: mark,
     select: { notificationId: true },
   });
   return { id };
 }
+
+type Words = { studioId: string; type: StudentNoticeType; title: string; message: string };
+
+/** A notice to the students that a statement names; answers how many they are. */
+async function tellStudents(
+  tx: StudioTx,
+  { studioId, people, ...words }: Words & { people: Sql; isReminder?: boolean },
+): Promise<{ id: string; people: number }> {
+  const { id } = await tx.notification.create({
+    data: { ...words, targetType: "specific_studio", targetStudioId: studioId, toStudents: true },
+    select: { id: true },
+  });
+  const told = await tx.$executeRaw`
+    insert into notification_recipients (notification_id, student_id)
+      select ${id}::uuid, p.id from (${people}) p`;
+  return { id, people: told };
+}
+
+/** The owner's words to the own students, who are those of this moment. */
+export async function sendNotice(
+  tx: StudioTx,
+  { studioId, today, type, title, message, ...audience }: NoticeForm & { studioId: string; today: IsoDay },
+): Promise<{ id: string; people: number }> {
+  const sent = await tellStudents(tx, {
+    studioId,
+    type,
+    title,
+    message,
+    people: studentsOf(audience, { today }),
+  });
+  if (sent.people === 0)
+    throw new DomainError("empty", noticesCopy.nobody, { audience: [noticesCopy.nobody] });
+  return sent;
+}
+
+/** What a job tells one student about a fee. */
+export const remindStudent = (tx: StudioTx, { studentId, ...words }: Words & { studentId: string }) =>
+  tellStudents(tx, { ...words, isReminder: true, people: sql`select ${studentId}::uuid as id` });

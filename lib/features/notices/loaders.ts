@@ -1,20 +1,67 @@
 import "server-only";
-import { studio } from "@/lib/action/areas";
+import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { today } from "@/lib/kernel/clock";
+import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
-import { countNotices, listNotices } from "./queries";
-import { noticeFilter } from "./schema";
+import {
+  countNotices,
+  countOwnNotices,
+  listClassesToTell,
+  listNotices,
+  listOwnNotices,
+  listSentNotices,
+  measureAudience,
+} from "./queries";
+import { audienceQuestion, isWhole, noticeFilter, ownNoticeFilter } from "./schema";
 
-/** One page of the notices an owner has neither dismissed nor archived. */
+/** One page of a tab: what was said to the academy, or what it said to its students. */
 export const loadNotices = loader(studio)({
   name: "notices.list",
   can: "notices:read",
   input: noticeFilter,
-  run: async ({ tx, input, actor: { userId, studioId, studio, unreadNotices: unread } }) => {
-    const total = await countNotices(tx, { userId, studioId });
-    const { skip, ...window } = pageWindow({ total, page: input.page, size: PAGE_SIZE });
-    const notices = await listNotices(tx, { userId, studioId, skip, timeZone: studio.timeZone });
-    return { notices, total, unread, ...window };
+  run: async ({ tx, input: { tab, page }, actor: { userId, studioId, studio } }) => {
+    const { timeZone } = studio;
+    const counts = await countNotices(tx, { userId, studioId });
+    const { skip, ...window } = pageWindow({ total: counts[tab], page, size: PAGE_SIZE });
+    const list =
+      tab === "sent"
+        ? { tab, notices: await listSentNotices(tx, { skip, timeZone }) }
+        : { tab, notices: await listNotices(tx, { tab, userId, studioId, skip, timeZone }) };
+    return { list, counts, ...window };
   },
 });
+
+export type NoticesView = Awaited<ReturnType<typeof loadNotices>>;
+
+/** How many the notice being written would be told to; alone in a list, which is empty until that can be said. */
+export const loadAudience = loader(studio)({
+  name: "notices.audience",
+  can: "notices:write",
+  input: audienceQuestion,
+  run: async ({ tx, input, actor: { studio } }) =>
+    isWhole(input) ? [await measureAudience(tx, { ...input, today: today(studio.timeZone) })] : [],
+});
+
+export const loadNoticeClasses = loader(studio)({
+  name: "notices.classes",
+  can: "notices:write",
+  input: nothing,
+  run: ({ tx }) => listClassesToTell(tx),
+});
+
+/** The student's notices (PORTAL-33). */
+export const loadOwnNotices = loader(student)({
+  name: "notices.own",
+  can: "notices:read",
+  input: ownNoticeFilter,
+  run: async ({ tx, input: { tab, page }, actor: { userId, studentId, studio } }) => {
+    const counts = await countOwnNotices(tx, { userId, studentId });
+    const { skip, ...window } = pageWindow({ total: counts[tab], page, size: PAGE_SIZE });
+    const notices = await listOwnNotices(tx, { tab, userId, studentId, skip, timeZone: studio.timeZone });
+    return { tab, notices, counts, ...window };
+  },
+});
+
+export type OwnNoticesView = Awaited<ReturnType<typeof loadOwnNotices>>;

@@ -2,9 +2,12 @@ import { withPlatform, withStudio } from "@/lib/db/doors";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { currentActor } from "@/lib/auth/actor";
 import { enterAs } from "@/lib/testing/owner-session";
-import { dismissNotice, readAllNotices, readNotice } from "./actions";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { archiveNotice, dismissNotice, readAllNotices, readNotice, restoreNotice } from "./actions";
 import { loadNotices } from "./loaders";
 import { countNotices, listNotices } from "./queries";
+
+const superuser = openSuperuser();
 
 type Reader = { userId: string; studioId: string };
 
@@ -31,6 +34,12 @@ const mark = ({ userId, studioId }: Reader, notificationId: string, data: object
     tx.notificationReceipt.create({ data: { notificationId, ...data } }),
   );
 
+/** The first page of a tab, to whoever is signed in. */
+async function received(tab = "todas") {
+  const { list } = await loadNotices({ aba: tab });
+  return list.tab === "sent" ? [] : list.notices;
+}
+
 /** How many the menu says are unread, to whoever just signed in. */
 async function unreadOf({ userId }: Reader): Promise<number> {
   await enterAs(userId);
@@ -56,14 +65,14 @@ describe("unread notices", () => {
     expect(await readNotice({ id: read })).toMatchObject({ ok: true });
     expect(await dismissNotice({ id: dismissed })).toMatchObject({ ok: true });
     expect(await unreadOf(mine)).toBe(before + 1);
-    const listed = (await loadNotices({})).notices.filter(({ id }) => ids.includes(id));
+    const listed = (await received()).filter(({ id }) => ids.includes(id));
     expect(listed.map(({ id, isRead }) => [id, isRead]).sort()).toEqual(
       [
         [unread, false],
         [read, true],
       ].sort(),
     );
-    expect((await loadNotices({})).unread).toBe(before + 1);
+    expect((await loadNotices({})).counts.unread).toBe(before + 1);
     expect(await readAllNotices({})).toMatchObject({ ok: true });
     expect([await unreadOf(mine), await unreadOf(partner)]).toEqual([0, before + 4]);
   });
@@ -80,7 +89,7 @@ describe("unread notices", () => {
           take: 10_000,
           timeZone: "America/Sao_Paulo",
         });
-        return { total: await countNotices(tx, mine), ids: notices.map(({ id }) => id) };
+        return { total: (await countNotices(tx, mine)).all, ids: notices.map(({ id }) => id) };
       });
     const [before, unread] = [await seen(), await unreadOf(mine)];
     await send("de antes", null, "2020-01-01T12:00:00Z");
@@ -97,6 +106,53 @@ describe("unread notices", () => {
     expect(await readNotice({ id })).toMatchObject({ code: "not-found" });
     expect(await readAllNotices({})).toMatchObject({ ok: true });
     expect(await unreadOf(other)).toBeGreaterThan(0);
+  });
+});
+
+describe("the tabs of what was received", () => {
+  it("NOTIF-01 NOTIF-04 are all, unread and archived; what is archived comes back, what is dismissed by taking it back", async () => {
+    const at = new Date("2090-01-01T12:00:00Z");
+    const mine = await makeOwner({ studioId: (await makeStudio({ createdAt: at })).id });
+    const partner = await makeOwner({ studioId: mine.studioId });
+    const ids: string[] = [];
+    for (const title of ["um", "dois", "três"]) ids.push(await send(title, mine.studioId, at.toISOString()));
+    const [read = "", archived = "", dismissed = ""] = ids;
+    const own = async (tab: string) =>
+      (await received(tab))
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id }) => ids.indexOf(id))
+        .sort();
+    const tabs = async () => [await own("todas"), await own("nao-lidas"), await own("arquivadas")];
+    await enterAs(mine.userId);
+    for (const [act, id] of [
+      [readNotice, read],
+      [archiveNotice, archived],
+      [dismissNotice, dismissed],
+    ] as const)
+      expect(await act({ id })).toMatchObject({ ok: true });
+    expect(await tabs()).toEqual([[0], [], [1]]);
+    expect((await loadNotices({})).counts).toMatchObject({ archived: 1 });
+    for (const id of [archived, dismissed]) expect(await restoreNotice({ id })).toMatchObject({ ok: true });
+    expect(await tabs()).toEqual([[0, 1, 2], [1, 2], []]);
+    await enterAs(partner.userId);
+    expect(await tabs()).toEqual([[0, 1, 2], [0, 1, 2], []]);
+  });
+
+  it("NOTIF-03 NOTIF-05 fifty marks at once lose nothing, and none is made in another's name", async () => {
+    const mine = await makeOwner();
+    const partner = await makeOwner({ studioId: mine.studioId });
+    const id = await send("para todos", mine.studioId, new Date().toISOString());
+    const marks = [readNotice, archiveNotice] as const;
+    await enterAs(mine.userId);
+    const done = await Promise.all(Array.from({ length: 50 }, (_, n) => marks[n % 2]?.({ id })));
+    expect(done.filter((result) => result?.ok)).toHaveLength(50);
+    await expect(readNotice({ id, userId: partner.userId })).rejects.toThrow("404");
+    const { rows } = await superuser.query(
+      `select user_id, read_at is not null as read, archived_at is not null as archived, dismissed_at
+         from notification_receipts where notification_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ user_id: mine.userId, read: true, archived: true, dismissed_at: null }]);
   });
 });
 
@@ -130,7 +186,7 @@ describe("notices", () => {
     expect((await titlesFor(partner, sent)).sort()).toEqual([...sent].sort());
     const counts = await Promise.all(
       [mine, partner].map(({ userId, studioId }) =>
-        withStudio({ studioId, userId }, (tx) => countNotices(tx, { userId, studioId })),
+        withStudio({ studioId, userId }, async (tx) => (await countNotices(tx, { userId, studioId })).all),
       ),
     );
     expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(2);

@@ -1,29 +1,50 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
-import type { StudioTx } from "@/lib/db/doors";
-import { sql } from "@/lib/db/sql";
-import { dayOf } from "@/lib/kernel/dates";
-import type { NoticeType } from "./schema";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { type Sql, empty, sql } from "@/lib/db/sql";
+import { clockTimes, inWeekOrder } from "@/lib/db/week";
+import { lateFeesSql } from "@/lib/features/payments/queries";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import type { Audience, NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; studioId: string };
+/** The tabs of what was received. */
+export type ReceivedTab = Exclude<NoticeTab, "sent">;
+
+/** What was said to all before the academy existed was not said to it, and what was said to it then counts as read. */
+const isRead = sql`(seen.read_at is not null or n.created_at < own.created_at)`;
+
+const inTab: Readonly<Record<ReceivedTab, Sql>> = {
+  all: sql`seen.archived_at is null`,
+  unread: sql`seen.archived_at is null and not ${isRead}`,
+  archived: sql`seen.archived_at is not null`,
+};
 
 /**
- * Notices that the person has neither dismissed nor archived (NOTIF-04). Which studios they address, the door decides; what
- * was said to all before the academy existed was not said to it.
+ * What was said to the academy, without what the person dismissed (NOTIF-04); what it says to its own students is not
+ * among it. Which studios a notice addresses, the door decides.
  */
-const shownTo = ({ userId, studioId }: Reader) => sql`
+const receivedBy = ({ userId, studioId }: Reader): Sql => sql`
       from notifications n
       join studios own on own.id = ${studioId}::uuid
       left join notification_receipts seen on seen.notification_id = n.id and seen.user_id = ${userId}::uuid
-     where seen.dismissed_at is null and seen.archived_at is null
+     where seen.dismissed_at is null and not n.to_students
        and (n.target_studio_id is not null or n.created_at >= own.created_at)`;
 
-export async function countNotices(tx: StudioTx, reader: Reader): Promise<number> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`select count(*)::int as count ${shownTo(reader)}`;
-  return row?.count ?? 0;
+export type NoticeCounts = Record<NoticeTab, number>;
+
+/** How many there are in each tab. */
+export async function countNotices(tx: StudioTx, reader: Reader): Promise<NoticeCounts> {
+  const [row] = await tx.$queryRaw<NoticeCounts[]>`
+    select count(*) filter (where ${inTab.all})::int as "all", count(*) filter (where ${inTab.unread})::int as unread,
+           count(*) filter (where ${inTab.archived})::int as archived,
+           (select count(*)::int from notifications sent
+             where sent.target_studio_id = ${reader.studioId}::uuid and sent.to_students and not sent.is_reminder) as sent
+    ${receivedBy(reader)}`;
+  return row ?? { all: 0, unread: 0, archived: 0, sent: 0 };
 }
 
-type NoticeStored = {
+type Stored = {
   id: string;
   title: string;
   message: string;
@@ -33,17 +54,152 @@ type NoticeStored = {
   isRead: boolean;
 };
 
-/** One page of notices, newest first. */
+type Page = { skip: number; take?: number; timeZone: string };
+
+const withDay = <N extends { createdAt: Date }>({ createdAt, ...notice }: N, timeZone: string) => ({
+  ...notice,
+  day: dayOf(createdAt, timeZone),
+});
+
+/** One page of a tab, newest first. */
 export async function listNotices(
   tx: StudioTx,
-  { skip, take = PAGE_SIZE, timeZone, ...reader }: Reader & { skip: number; take?: number; timeZone: string },
+  { skip, take = PAGE_SIZE, timeZone, tab = "all", ...reader }: Reader & Page & { tab?: ReceivedTab },
 ) {
-  const rows = await tx.$queryRaw<NoticeStored[]>`
+  const rows = await tx.$queryRaw<Stored[]>`
     select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
-           seen.read_at is not null or n.created_at < own.created_at as "isRead"
-    ${shownTo(reader)}
+           ${isRead} as "isRead"
+    ${receivedBy(reader)} and ${inTab[tab]}
      order by n.created_at desc, n.id desc limit ${take}::int offset ${skip}::int`;
-  return rows.map(({ createdAt, ...notice }) => ({ ...notice, day: dayOf(createdAt, timeZone) }));
+  return rows.map((row) => withDay(row, timeZone));
 }
 
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+
+type SentStored = Pick<Stored, "id" | "title" | "message" | "createdAt"> & {
+  type: StudentNoticeType;
+  people: number;
+  read: number;
+};
+
+/**
+ * One page of what the academy said to its students, newest first, with how many it was said to and for how many the
+ * student or a guardian has read it.
+ */
+export async function listSentNotices(tx: StudioTx, { skip, timeZone }: Page) {
+  const rows = await tx.$queryRaw<SentStored[]>`
+    with sent as materialized (
+      select id, title, message, type, created_at from notifications
+       where to_students and not is_reminder
+       order by created_at desc, id desc limit ${PAGE_SIZE}::int offset ${skip}::int),
+    seen as materialized (
+      select notification_id, user_id from notification_receipts
+       where notification_id in (select id from sent) and read_at is not null),
+    readers as (
+      select seen.notification_id, s.id as student_id from seen join students s on s.user_id = seen.user_id
+      union
+      select seen.notification_id, l.student_id from seen join guardians g on g.user_id = seen.user_id
+        join student_guardians l on l.guardian_id = g.id)
+    select sent.id, sent.title, sent.message, sent.type, sent.created_at as "createdAt",
+           (select count(*)::int from notification_recipients r where r.notification_id = sent.id) as people,
+           (select count(*)::int from notification_recipients r join readers
+               on readers.notification_id = r.notification_id and readers.student_id = r.student_id
+             where r.notification_id = sent.id) as read
+      from sent order by sent.created_at desc, sent.id desc`;
+  return rows.map((row) => withDay(row, timeZone));
+}
+
+export type SentNotice = Awaited<ReturnType<typeof listSentNotices>>[number];
+
+/** The active students of an audience, by id and name. */
+export function studentsOf(asked: Audience, { today }: { today: IsoDay }): Sql {
+  const { classId, martialArtId, beltRankId } = asked;
+  const active = (among: Sql): Sql =>
+    sql`select s.id, s.full_name, s.folded_name, s.user_id from students s ${among} where s.status = 'active'`;
+  switch (asked.audience) {
+    case "all":
+      return active(empty);
+    case "class":
+      return active(sql`join student_enrollments e on e.student_id = s.id and e.status = 'active'
+        and e.class_id = ${classId}::uuid`);
+    case "art":
+      return active(sql`join student_arts a on a.student_id = s.id and a.status = 'active'
+        and a.martial_art_id = ${martialArtId}::uuid
+        ${beltRankId === null ? empty : sql`and a.belt_rank_id = ${beltRankId}::uuid`}`);
+    case "late":
+      return active(sql`join (${lateFeesSql(today)}) late on late.id = s.id`);
+  }
+}
+
+/** The academy's weekly classes, to say whose students are meant. */
+export async function listClassesToTell(tx: StudioTx) {
+  const rows = await tx.studioClass.findMany({
+    where: { status: "active" },
+    orderBy: inWeekOrder,
+    select: { id: true, name: true, dayOfWeek: true, startTime: true, endTime: true },
+  });
+  return rows.map((row) => ({ ...row, ...clockTimes(row) }));
+}
+
+export type ClassToTell = Awaited<ReturnType<typeof listClassesToTell>>[number];
+
+const NAMES_SHOWN = 3;
+
+export type AudienceSize = { people: number; reached: number; names: string[] };
+
+/** How many an audience is, for how many somebody enters the portal, and the first of them by name. */
+export async function measureAudience(
+  tx: StudioTx,
+  { today, ...asked }: Audience & { today: IsoDay },
+): Promise<AudienceSize> {
+  const [size] = await tx.$queryRaw<AudienceSize[]>`
+    with people as materialized (${studentsOf(asked, { today })})
+    select count(*)::int as people,
+           count(*) filter (where p.user_id is not null or exists (
+             select from student_guardians l join guardians g on g.id = l.guardian_id
+              where l.student_id = p.id and l.can_see and g.user_id is not null))::int as reached,
+           array(select full_name from people order by folded_name, id limit ${NAMES_SHOWN}::int) as names
+      from people p`;
+  return size ?? { people: 0, reached: 0, names: [] };
+}
+
+/** What the portal says is read: what was said before the student was one counts as such. */
+const inOwnTab: Readonly<Record<OwnNoticeTab, Sql>> = {
+  all: sql`true`,
+  unread: sql`not ${isRead}`,
+  read: isRead,
+};
+
+const shownToStudent = ({ userId, studentId }: { userId: string; studentId: string }): Sql => sql`
+      from notifications n
+      join students own on own.id = ${studentId}::uuid
+      left join notification_receipts seen on seen.notification_id = n.id and seen.user_id = ${userId}::uuid
+     where seen.dismissed_at is null and seen.archived_at is null`;
+
+export type OwnNoticeCounts = Record<OwnNoticeTab, number>;
+
+/** What a student sees of the notices, by tab: which they are, the door decides (PORTAL-35). */
+export async function countOwnNotices(
+  tx: StudentTx,
+  reader: { userId: string; studentId: string },
+): Promise<OwnNoticeCounts> {
+  const [row] = await tx.$queryRaw<OwnNoticeCounts[]>`
+    select count(*)::int as "all", count(*) filter (where ${inOwnTab.unread})::int as unread,
+           count(*) filter (where ${inOwnTab.read})::int as read
+    ${shownToStudent(reader)}`;
+  return row ?? { all: 0, unread: 0, read: 0 };
+}
+
+export async function listOwnNotices(
+  tx: StudentTx,
+  { skip, timeZone, tab, ...reader }: Page & { userId: string; studentId: string; tab: OwnNoticeTab },
+) {
+  const rows = await tx.$queryRaw<(Stored & { toStudents: boolean })[]>`
+    select n.id, n.title, n.message, n.type, n.target_type as "targetType", n.created_at as "createdAt",
+           n.to_students as "toStudents", ${isRead} as "isRead"
+    ${shownToStudent(reader)} and ${inOwnTab[tab]}
+     order by n.created_at desc, n.id desc limit ${PAGE_SIZE}::int offset ${skip}::int`;
+  return rows.map((row) => withDay(row, timeZone));
+}
+
+export type OwnNotice = Awaited<ReturnType<typeof listOwnNotices>>[number];

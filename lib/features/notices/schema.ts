@@ -1,9 +1,76 @@
 import { z } from "zod";
-import { id } from "@/lib/kernel/fields";
-import { listFilter } from "@/lib/kernel/listing";
+import { commonCopy } from "@/lib/kernel/copy";
+import { id, optionalId, requiredText } from "@/lib/kernel/fields";
+import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { LIMITS } from "@/lib/kernel/text";
+import { noticesCopy } from "./copy";
 
-export type NoticeType = "info" | "warning" | "success" | "error" | "urgent" | "class";
+/** What an academy's own notices to its students may be (C-26). */
+export const studentNoticeTypes = ["info", "class", "warning", "urgent"] as const;
+export type StudentNoticeType = (typeof studentNoticeTypes)[number];
 
-export const noticeFilter = listFilter({});
+export type NoticeType = StudentNoticeType | "success" | "error";
+
+/** What the owner's address may say; inside, each tab has its English name. */
+export const tabWords = {
+  todas: "all",
+  "nao-lidas": "unread",
+  arquivadas: "archived",
+  enviadas: "sent",
+} as const;
+export type NoticeTab = (typeof tabWords)[keyof typeof tabWords];
+
+export const noticeFilter = listFilter({ aba: choiceOf(keysOf(tabWords), "todas") }).transform(
+  ({ aba, page }) => ({ page, tab: tabWords[aba] }),
+);
+
+/** The same in the portal (PORTAL-33). */
+export const ownTabWords = { todas: "all", "nao-lidas": "unread", lidas: "read" } as const;
+export type OwnNoticeTab = (typeof ownTabWords)[keyof typeof ownTabWords];
+
+export const ownNoticeFilter = listFilter({ aba: choiceOf(keysOf(ownTabWords), "todas") }).transform(
+  ({ aba, page }) => ({ page, tab: ownTabWords[aba] }),
+);
 
 export const noticeChoice = z.strictObject({ id: id() });
+
+/** Active students alone: all, of a class, of an art and perhaps a belt of it, or late with the fee. */
+export const audiences = ["all", "class", "art", "late"] as const;
+export type AudienceKind = (typeof audiences)[number];
+
+const whom = {
+  audience: z.enum(audiences, commonCopy.invalidChoice),
+  classId: optionalId(),
+  martialArtId: optionalId(),
+  beltRankId: optionalId(),
+};
+
+const needs = { class: "classId", art: "martialArtId" } as const;
+
+type Whom = z.output<z.ZodObject<typeof whom>>;
+
+/** What the audience still lacks, by field. */
+function lackOf(asked: Whom): "classId" | "martialArtId" | null {
+  const field = asked.audience === "class" || asked.audience === "art" ? needs[asked.audience] : null;
+  return field !== null && asked[field] === null ? field : null;
+}
+
+/** How many an audience is, while it is being chosen. */
+export const audienceQuestion = z.strictObject(whom);
+export type Audience = Whom;
+
+export const isWhole = (audience: Audience): boolean => lackOf(audience) === null;
+
+export const noticeForm = z
+  .strictObject({
+    ...whom,
+    type: z.enum(studentNoticeTypes, commonCopy.invalidChoice),
+    title: requiredText(LIMITS.name, noticesCopy.bothRequired),
+    message: requiredText(LIMITS.notes, noticesCopy.bothRequired),
+  })
+  .superRefine((asked, ctx) => {
+    const field = lackOf(asked);
+    if (field !== null) ctx.addIssue({ code: "custom", path: [field], message: commonCopy.required });
+  });
+
+export type NoticeForm = z.output<typeof noticeForm>;

@@ -19,10 +19,11 @@ export const loadPortalShell = loader(student)({
   frame: true,
   can: "students:read",
   input: nothing,
-  steps: async ({ actor: { studio, fullName, email } }) => ({
+  steps: async ({ actor: { studio, fullName, email, unreadNotices } }) => ({
     studioName: studio.name,
     studentName: fullName,
     email,
+    unreadNotices,
   }),
 });
 

@@ -130,7 +130,10 @@ export const leads = ({ leads }: Batch): Step[] => [
   ],
 ];
 
-/** What the platform tells everybody is written once. A third of an academy's own notices is read, a fifth archived. */
+/**
+ * What the platform tells everybody is written once. A third of an academy's own notices is read, a fifth archived. As many
+ * go to ten students each.
+ */
 export const notices = ({ notices, announcements }: Batch): Step[] => [
   [
     `insert into notifications (id, title, message, target_type, created_at)
@@ -147,10 +150,24 @@ export const notices = ({ notices, announcements }: Batch): Step[] => [
     [notices],
   ],
   [
+    `insert into notifications (id, title, message, target_type, target_studio_id, type, to_students, created_at)
+     select uuidv7(), 'Recado ' || k, 'O treino de sábado começa às 9 horas.', 'specific_studio', s.id, 'class', true,
+            now() - k * interval '11 hours'
+       from b_studio s cross join generate_series(1, $1::int) k`,
+    [notices],
+  ],
+  [
+    `insert into notification_recipients (studio_id, notification_id, student_id)
+     select n.target_studio_id, n.id, t.id
+       from notifications n join b_studio s on s.id = n.target_studio_id join b_student t on t.studio_id = s.id and t.k <= 10
+      where n.to_students`,
+  ],
+  [
     `insert into notification_receipts (notification_id, user_id, read_at, archived_at)
      select n.id, s.owner_id, now(), case when n.place % 5 = 0 then now() end
        from b_studio s
-       join (select id, target_studio_id, row_number() over (order by created_at) as place from notifications) n
+       join (select id, target_studio_id, row_number() over (order by created_at) as place
+               from notifications where not to_students) n
          on n.target_studio_id = s.id
       where n.place % 3 = 0 or n.place % 5 = 0`,
   ],

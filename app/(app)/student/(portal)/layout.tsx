@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { portalNav } from "@/components/portal/portal-nav";
+import { portalNavWith } from "@/components/portal/portal-nav";
 import { StudentAuthProvider } from "@/components/accounts/sessions/student-auth-provider";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { pageArrived } from "@/lib/action/arrival";
@@ -9,12 +9,12 @@ import { loadPortalShell } from "@/lib/features/portal/loaders";
 
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const shell = await loadPortalShell();
+  const { unreadNotices, ...shell } = await loadPortalShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <StudentAuthProvider user={user}>
-      <PortalShell {...shell} signOut={signOut} items={portalNav}>
+      <PortalShell {...shell} signOut={signOut} items={portalNavWith({ unreadNotices })}>
         {children}
       </PortalShell>
     </StudentAuthProvider>

@@ -9,6 +9,7 @@ import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
 import { loadInstructorChoices, loadInstructorValues } from "@/lib/features/instructors/loaders";
+import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
@@ -26,6 +27,8 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,
   "instructor-values": loadInstructorValues,
+  "notice-audience": loadAudience,
+  "notice-classes": loadNoticeClasses,
   students: loadStudentChoices,
   "student-values": loadStudentValues,
   "week-share": loadWeekShare,
@@ -43,6 +46,7 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "classes",
   "guests",
   "instructor-values",
+  "notice-audience",
   "student-values",
   "guardian-values",
   "week-share",

@@ -1,0 +1,79 @@
+"use client";
+
+import { Archive, ArchiveRestore, X } from "lucide-react";
+import { toastUndoable } from "@/components/feedback/undo";
+import { type FormAction, useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { archiveNotice, dismissNotice, readNotice, restoreNotice } from "@/lib/features/notices/actions";
+import { noticesCopy } from "@/lib/features/notices/copy";
+
+type Notice = { id: string; title: string };
+
+/** Puts a notice out of sight for this person, and offers to take that back. */
+function usePuttingAway(id: string, action: FormAction, said: string) {
+  const { run, pending } = useAction({
+    action,
+    onSuccess: () =>
+      toastUndoable(said, { action: restoreNotice, input: { id }, done: noticesCopy.restored }),
+  });
+  return { put: () => run({ id }), pending };
+}
+
+/** What can be done with a notice that is in sight. */
+export function NoticeActs({ notice: { id, title }, unread }: { notice: Notice; unread: boolean }) {
+  const reading = useAction({ action: readNotice });
+  const archive = usePuttingAway(id, archiveNotice, noticesCopy.archived);
+  const dismissal = usePuttingAway(id, dismissNotice, noticesCopy.dismissed);
+  return (
+    <>
+      {unread && (
+        <Button
+          variant="ghost"
+          size="sm"
+          pending={reading.pending}
+          aria-label={noticesCopy.readOf(title)}
+          onClick={() => reading.run({ id })}
+        >
+          {noticesCopy.read}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        pending={archive.pending}
+        aria-label={noticesCopy.archiveOf(title)}
+        onClick={archive.put}
+      >
+        <Archive aria-hidden="true" />
+        {noticesCopy.archive}
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={noticesCopy.dismiss(title)}
+        title={noticesCopy.dismiss(title)}
+        disabled={dismissal.pending}
+        onClick={dismissal.put}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </>
+  );
+}
+
+/** Brings an archived notice back. */
+export function RestoreNotice({ notice: { id, title } }: { notice: Notice }) {
+  const { run, pending } = useAction({ action: restoreNotice, success: noticesCopy.restored });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      pending={pending}
+      aria-label={noticesCopy.restoreOf(title)}
+      onClick={() => run({ id })}
+    >
+      <ArchiveRestore aria-hidden="true" />
+      {noticesCopy.restore}
+    </Button>
+  );
+}

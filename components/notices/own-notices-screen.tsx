@@ -1,0 +1,83 @@
+import { EmptyState } from "@/components/shell/empty-state";
+import { FilterLinks } from "@/components/shell/filter-links";
+import { ListHead } from "@/components/shell/list-head";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { readAllOwnNotices } from "@/lib/features/notices/actions";
+import { noticesCopy } from "@/lib/features/notices/copy";
+import type { OwnNoticesView } from "@/lib/features/notices/loaders";
+import type { OwnNotice } from "@/lib/features/notices/queries";
+import { type OwnNoticeTab, ownTabWords } from "@/lib/features/notices/schema";
+import { addressOf, wordOf } from "@/lib/kernel/address";
+import { NoticeCard } from "./notice-card";
+import { OwnNoticeActs } from "./own-notice-acts";
+import { ReadAllNotices } from "./read-notice";
+
+const copy = noticesCopy.own;
+const tabs = Object.values(ownTabWords);
+
+const addressFor = (tab: OwnNoticeTab, page = 1): string =>
+  addressOf(paths.student.notifications, {
+    aba: tab === "all" ? null : wordOf(ownTabWords, tab),
+    pagina: page > 1 ? page : null,
+  });
+
+const aboutOf = ({ toStudents, targetType }: OwnNotice): string => {
+  if (toStudents) return copy.toStudent;
+  return targetType === "all_studios" ? copy.toAll : copy.toStudio;
+};
+
+/** What the academy tells the student (PORTAL-33). */
+export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNoticesView) {
+  return (
+    <>
+      <PageHeader title={copy.title} description={copy.description} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <FilterLinks
+          label="Avisos"
+          filters={tabs.map((each) => ({
+            label: noticesCopy.ownTab[each],
+            href: addressFor(each),
+            current: each === tab,
+            count: counts[each],
+          }))}
+        />
+        {counts.unread > 0 && <ReadAllNotices action={readAllOwnNotices} />}
+      </div>
+      {notices.length === 0 ? (
+        <Card className="mt-4">
+          <EmptyState drawing="notices" {...copy.empty[tab]} />
+        </Card>
+      ) : (
+        <ListHead page={page} label={noticesCopy.ownTab[tab]}>
+          <ul className="mt-4 grid gap-3">
+            {notices.map((notice) => (
+              <li key={notice.id}>
+                <NoticeCard
+                  notice={notice}
+                  seenBy="students"
+                  unread={!notice.isRead}
+                  about={aboutOf(notice)}
+                  acts={
+                    <OwnNoticeActs notice={{ id: notice.id, title: notice.title }} unread={!notice.isRead} />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-3">
+            <Pagination
+              page={page}
+              pages={pages}
+              count={counts[tab]}
+              hrefFor={(next) => addressFor(tab, next)}
+              total={noticesCopy.total(counts[tab])}
+            />
+          </div>
+        </ListHead>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useState } from "react";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { sendNotice } from "@/lib/features/notices/actions";
+import { noticesCopy } from "@/lib/features/notices/copy";
+import { type StudentNoticeType, noticeForm, studentNoticeTypes } from "@/lib/features/notices/schema";
+import { LIMITS } from "@/lib/kernel/text";
+import { AudienceFields } from "./audience-fields";
+import { NoticeTypeBadge } from "./notice-type";
+
+const { write } = noticesCopy;
+
+/** Words of the owner to the own students: whom, how many they are, and how it will look, before it is sent. */
+export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {
+  const [type, setType] = useState<StudentNoticeType>("info");
+  const [title, setTitle] = useState("");
+  const [message, setMessage] = useState("");
+  const form = useActionForm<{ people: number }>({
+    schema: noticeForm,
+    action: sendNotice,
+    requiredFields: ["title", "message"],
+    success: ({ people }) => write.sent(people),
+    failureTitle: write.failed,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={write.title}
+      description={write.description}
+      onClose={onClose}
+      form={form}
+      submit={write.submit}
+      bodyClassName="grid content-start gap-4"
+    >
+      <AudienceFields />
+      <SelectField
+        name="type"
+        label={write.type}
+        required
+        choices={studentNoticeTypes.map((value) => ({ value, label: noticesCopy.type[value] }))}
+        defaultValue="info"
+        onChoice={(chosen) => setType(studentNoticeTypes.find((each) => each === chosen) ?? "info")}
+      />
+      <TextField
+        name="title"
+        label={write.noticeTitle}
+        required
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <TextareaField
+        name="message"
+        label={write.message}
+        required
+        rows={5}
+        maxLength={LIMITS.notes}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <section aria-label={write.preview} className="grid gap-1.5">
+        <h3 className="type-meta">{write.preview}</h3>
+        <div className="rounded-lg border p-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="type-name min-w-0 wrap-anywhere">{title.trim() || write.previewTitle}</p>
+            <NoticeTypeBadge type={type} seenBy="students" />
+          </div>
+          <p className="text-muted-foreground mt-2 text-sm wrap-anywhere whitespace-pre-line">
+            {message.trim() || write.previewMessage}
+          </p>
+        </div>
+      </section>
+    </FormDialog>
+  );
+}

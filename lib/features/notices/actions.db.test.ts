@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { currentActor } from "@/lib/auth/actor";
+import { withPlatform, withStudent, withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import {
+  asStudent,
+  day,
+  makeCharge,
+  makeClass,
+  makeEnrollment,
+  makeGuardian,
+  makeOwner,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { dismissOwnNotice, readAllOwnNotices, readNotice, readOwnNotice, sendNotice } from "./actions";
+import { loadAudience, loadNotices, loadOwnNotices } from "./loaders";
+
+const superuser = openSuperuser();
+
+afterEach(() => fixClock(null));
+
+const written = { type: "class", title: "Treino aberto", message: "Sábado, às 9 horas." } as const;
+const toAll = { ...written, audience: "all" } as const;
+
+type Account = Awaited<ReturnType<typeof makeStudentAccount>>;
+const enterPortal = ({ userId, id, studioId }: Pick<Account, "userId" | "id" | "studioId">) =>
+  enterAs(userId, { area: "student", student: { id, studioId } });
+
+/** What the owner's own notices are, as the owner sees them. */
+async function sent() {
+  const { list } = await loadNotices({ aba: "enviadas" });
+  return list.tab === "sent" ? list.notices : [];
+}
+
+const titles = async (aba = "todas") => (await loadOwnNotices({ aba })).notices.map(({ title }) => title);
+
+async function unread(): Promise<number> {
+  const actor = await currentActor();
+  return actor.kind === "student" ? actor.unreadNotices : NaN;
+}
+
+async function recipientsOf(id: string): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string }>(
+    `select s.full_name as name from notification_recipients r join students s on s.id = r.student_id
+      where r.notification_id = $1 order by 1`,
+    [id],
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe("a notice to the own students", () => {
+  it("NOTIF-01 PORTAL-33 PORTAL-34 is written by the owner and read by each student for the own person alone", async () => {
+    const { userId, studioId } = await signedInOwner();
+    const [ana, bia] = [await makeStudentAccount({ studioId }), await makeStudentAccount({ studioId })];
+    const result = await sendNotice(toAll);
+    expect(result).toMatchObject({ ok: true, data: { people: 2 } });
+    expect(await sent()).toMatchObject([{ ...written, people: 2, read: 0 }]);
+    expect((await loadNotices({})).counts).toMatchObject({ all: 0, unread: 0, sent: 1 });
+
+    await enterPortal(ana);
+    expect(await unread()).toBe(1);
+    const [notice] = (await loadOwnNotices({})).notices;
+    expect(notice).toMatchObject({ ...written, toStudents: true, isRead: false });
+    expect(await readOwnNotice({ id: notice?.id ?? "" })).toMatchObject({ ok: true });
+    expect([await titles(), await titles("nao-lidas"), await titles("lidas")]).toEqual([
+      ["Treino aberto"],
+      [],
+      ["Treino aberto"],
+    ]);
+    await enterPortal(ana);
+    expect(await unread()).toBe(0);
+    await enterPortal(bia);
+    expect(await unread()).toBe(1);
+    expect(await dismissOwnNotice({ id: notice?.id ?? "" })).toMatchObject({ ok: true });
+    expect(await titles()).toEqual([]);
+    await enterAs(userId);
+    expect(await sent()).toMatchObject([{ people: 2, read: 1 }]);
+  });
+
+  it("NOTIF-01 sent twice with one request id is one notice", async () => {
+    const { studioId } = await signedInOwner();
+    await makeStudent({ studioId });
+    const form = { ...toAll, requestId: randomUUID() };
+    const results = await Promise.all([sendNotice(form), sendNotice(form), sendNotice(form)]);
+    expect(new Set(results.map((result) => result.ok && result.data.id)).size).toBe(1);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it("NOTIF-01 goes to active students alone: of a class, of an art and belt, or late; as many as were counted before", async () => {
+    const { studioId } = await signedInOwner();
+    const { rows: belts } = await superuser.query<{ id: string; art: string }>(
+      `select b.id, b.martial_art_id as art from belt_ranks b join martial_arts m on m.id = b.martial_art_id
+        where m.name = 'Judô' order by b.order_rank limit 2`,
+    );
+    const [white, next] = belts;
+    const ranked = (belt?: { id: string; art: string }) =>
+      belt ? { martialArtId: belt.art, currentBeltId: belt.id } : {};
+    const { studentId: a } = await makeStudent({ studioId, fullName: "Ana", ...ranked(white) });
+    const { studentId: b } = await makeStudent({ studioId, fullName: "Bia", ...ranked(next) });
+    const { studentId: c } = await makeStudent({ studioId, fullName: "Caio", monthlyFeeCents: 10_000 });
+    const { studentId: d } = await makeStudent({ studioId, fullName: "Davi", status: "inactive" });
+    await makeCharge({ studioId, studentId: c, period: day("2026-10-01"), dueOn: day("2026-10-10") });
+    await makeCharge({ studioId, studentId: d, period: day("2026-10-01"), dueOn: day("2026-10-10") });
+    const lesson = await makeClass({ studioId });
+    for (const studentId of [b, c]) await makeEnrollment({ studioId, studentId, classId: lesson.id });
+    await makeEnrollment({ studioId, studentId: a, classId: lesson.id, status: "suspended" });
+
+    const cases = [
+      [{ audience: "all" }, ["Ana", "Bia", "Caio"]],
+      [{ audience: "class", classId: lesson.id }, ["Bia", "Caio"]],
+      [{ audience: "art", martialArtId: white?.art ?? "" }, ["Ana", "Bia"]],
+      [{ audience: "art", martialArtId: next?.art ?? "", beltRankId: next?.id ?? "" }, ["Bia"]],
+      [{ audience: "late" }, ["Caio"]],
+    ] as const;
+    for (const [audience, names] of cases) {
+      const [counted] = await loadAudience(audience);
+      expect(counted).toEqual({ people: names.length, reached: 0, names });
+      const result = await sendNotice({ ...written, ...audience });
+      expect(await recipientsOf(result.ok ? result.data.id : "")).toEqual(names);
+    }
+  });
+
+  it("NOTIF-01 ADMIN-33 says what is missing, and sends nothing to nobody", async () => {
+    await signedInOwner();
+    const both = ["Título e mensagem são obrigatórios."];
+    expect(await sendNotice({ ...toAll, title: " ", message: "" })).toMatchObject({
+      fields: { title: both, message: both },
+    });
+    expect(await sendNotice({ ...written, audience: "class", classId: "" })).toMatchObject({
+      fields: { classId: [expect.any(String)] },
+    });
+    expect(await sendNotice(toAll)).toMatchObject({
+      code: "empty",
+      fields: { audience: ["Nenhum aluno ativo neste grupo."] },
+    });
+    expect(await loadAudience({ audience: "art", martialArtId: "" })).toEqual([]);
+    expect((await loadNotices({})).counts.sent).toBe(0);
+  });
+
+  it("NOTIF-06 C-26 is urgent, warning, info or class; what the platform says is not the owner's to say", async () => {
+    const { studioId, userId } = await signedInOwner();
+    await makeStudent({ studioId });
+    for (const type of ["urgent", "warning", "info", "class"])
+      expect(await sendNotice({ ...toAll, type })).toMatchObject({ ok: true });
+    for (const type of ["success", "error"])
+      expect(await sendNotice({ ...toAll, type })).toMatchObject({ ok: false });
+    const write = (data: object) =>
+      withStudio({ studioId, userId }, (tx) =>
+        tx.notification.create({
+          data: {
+            title: "t",
+            message: "m",
+            targetType: "specific_studio",
+            targetStudioId: studioId,
+            ...data,
+          },
+        }),
+      );
+    await expect(write({})).rejects.toThrow();
+    await expect(write({ toStudents: true, type: "success" })).rejects.toThrow();
+    await expect(write({ toStudents: true, sentBy: randomUUID() })).rejects.toThrow();
+  });
+});
+
+describe("whose notices a student sees", () => {
+  it("PORTAL-35 SEC-05 those to all, to the academy and to this student: none of a classmate, of another academy, nor by guessed id", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const ana = await makeStudentAccount({ studioId, fullName: "Ana" });
+    const bia = await makeStudentAccount({ studioId, fullName: "Bia" });
+    const lesson = await makeClass({ studioId });
+    await makeEnrollment({ studioId, studentId: ana.id, classId: lesson.id });
+    const forAna = await sendNotice({ ...written, audience: "class", classId: lesson.id });
+    const id = forAna.ok ? forAna.data.id : "";
+    const admin = await makeSuperAdmin();
+    await withPlatform(admin.userId, (tx) =>
+      tx.notification.create({
+        data: { title: "À academia", message: "m", targetType: "specific_studio", targetStudioId: studioId },
+      }),
+    );
+    const other = await makeOwner();
+    const stranger = await makeStudentAccount({ studioId: other.studioId });
+    const own = async (who: Account, among: readonly string[]) => {
+      await enterPortal(who);
+      return (await titles()).filter((title) => among.includes(title)).sort();
+    };
+    const among = ["Treino aberto", "À academia"];
+    expect(await own(ana, among)).toEqual(["Treino aberto", "À academia"]);
+    expect(await own(bia, among)).toEqual(["À academia"]);
+    expect(await own(stranger, among)).toEqual([]);
+    for (const who of [bia, stranger]) {
+      await enterPortal(who);
+      expect(await readOwnNotice({ id })).toMatchObject({ code: "not-found" });
+      expect(await readAllOwnNotices({})).toMatchObject({ ok: true });
+      expect(await withStudent(asStudent(who), (tx) => tx.notificationRecipient.count())).toBe(0);
+    }
+    const { rows } = await superuser.query(
+      "select user_id from notification_receipts where notification_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([]);
+    await enterAs(other.userId);
+    expect(await readNotice({ id })).toMatchObject({ code: "not-found" });
+    expect(await withPlatform(admin.userId, (tx) => tx.notification.count({ where: { id } }))).toBe(0);
+    expect(await withStudio({ studioId, userId }, (tx) => tx.notification.count({ where: { id } }))).toBe(1);
+  });
+
+  it("PORTAL-34 a guardian reads for the own person, and the academy counts the student once", async () => {
+    const { userId, studioId } = await signedInOwner();
+    const child = await makeStudentAccount({ studioId });
+    const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+    const guardian = await makeGuardian({ studioId, students: [child.id] });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
+    const result = await sendNotice(toAll);
+    const id = result.ok ? result.data.id : "";
+    for (const reader of [child.userId, person.userId]) {
+      await enterAs(reader, { area: "student", student: { id: child.id, studioId } });
+      expect(await unread()).toBe(1);
+      expect(await readOwnNotice({ id })).toMatchObject({ ok: true });
+    }
+    await enterAs(userId);
+    expect(await sent()).toMatchObject([{ people: 1, read: 1 }]);
+  });
+});

@@ -1,0 +1,261 @@
+import { withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import { dateToDay } from "@/lib/kernel/dates";
+import {
+  day,
+  makeCharge,
+  makeGuardian,
+  makePayment,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { loadOwnNotices } from "@/lib/features/notices/loaders";
+import { reminderJob, remindersDue } from "./flows";
+
+const superuser = openSuperuser();
+const running = () => new AbortController().signal;
+
+/** In Kiritimati it is evening while the academies of other tests, in Brazil, sleep. */
+const at = (isoDay: string) => fixClock(new Date(`${isoDay}T17:30:00+14:00`));
+const makeEast = (fields: object = {}) =>
+  makeStudio({ timeZone: "Pacific/Kiritimati", subscriptionStatus: "active", ...fields });
+
+afterEach(() => fixClock(null));
+
+const december = { period: day("2026-12-01"), dueOn: day("2026-12-10"), amountCents: 15_000 } as const;
+
+async function makeFee(studioId: string, email: string) {
+  const { studentId } = await makeStudent({ studioId, email, fullName: "Rosa Nakamura" });
+  const { id } = await makeCharge({ studioId, studentId, ...december });
+  return { studentId, chargeId: id };
+}
+
+async function remindersOf(studioId: string) {
+  const { rows } = await superuser.query<{ id: string; status: string }>(
+    "select id, status from fee_reminders where studio_id = $1 order by id",
+    [studioId],
+  );
+  return rows;
+}
+
+/** What a worker does with the rows that the queue hands it. */
+async function handleAll(studioId: string): Promise<void> {
+  for (const { id } of await remindersOf(studioId)) await reminderJob.handle?.(id);
+}
+
+const messagesOf = (studioId: string) =>
+  withStudio(studioId, (tx) =>
+    tx.message.findMany({
+      orderBy: { channel: "asc" },
+      select: { channel: true, status: true, reason: true, chargeId: true },
+    }),
+  );
+
+let addresses = 0;
+const nextAddress = () => `lembrete.${process.pid}.${(addresses += 1)}@obi.example`;
+
+describe("reminders of fees", () => {
+  it("NOTIF-07 SET-13 are asked for on the academy's own number of days before, and not sooner", async () => {
+    const studios: string[] = [];
+    for (const reminderDays of [1, 5, 30]) {
+      const { studioId } = await makeEast({ reminderDays });
+      await makeFee(studioId, nextAddress());
+      studios.push(studioId);
+    }
+    const asked = async () =>
+      Promise.all(studios.map(async (studioId) => (await remindersOf(studioId)).length));
+    const seen: Record<string, number[]> = {};
+    for (const today of [
+      "2026-11-09",
+      "2026-11-10",
+      "2026-12-04",
+      "2026-12-05",
+      "2026-12-08",
+      "2026-12-09",
+    ]) {
+      at(today);
+      await remindersDue.run(running());
+      seen[today] = await asked();
+    }
+    expect(seen).toEqual({
+      "2026-11-09": [0, 0, 0],
+      "2026-11-10": [0, 0, 1],
+      "2026-12-04": [0, 0, 1],
+      "2026-12-05": [0, 1, 1],
+      "2026-12-08": [0, 1, 1],
+      "2026-12-09": [1, 1, 1],
+    });
+  });
+
+  it("NOTIF-07 one mail and one notice for a charge, with two workers, after repeats, and when the days are changed", async () => {
+    const { studioId } = await makeEast();
+    const email = nextAddress();
+    const account = await makeStudentAccount({ studioId, email });
+    await makeCharge({ studioId, studentId: account.id, ...december });
+    at("2026-12-05");
+    await Promise.all([remindersDue.run(running()), remindersDue.run(running())]);
+    await Promise.all([handleAll(studioId), handleAll(studioId), handleAll(studioId)]);
+    await withStudio(studioId, (tx) => tx.studio.updateMany({ data: { reminderDays: 9 } }));
+    for (const today of ["2026-12-06", "2026-12-07"]) {
+      at(today);
+      await remindersDue.run(running());
+      await handleAll(studioId);
+    }
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain("mensalidade vence em 10/12/2026");
+    expect(mails[0]?.text).toContain("150,00");
+    expect(await remindersOf(studioId)).toMatchObject([{ status: "sent" }]);
+    expect(await messagesOf(studioId)).toMatchObject([
+      { channel: "mail", status: "sent", reason: "fee.reminder" },
+      { channel: "notice", status: "sent", reason: "fee.reminder" },
+    ]);
+    await enterAs(account.userId, { area: "student", student: { id: account.id, studioId } });
+    const own = (await loadOwnNotices({})).notices.filter(({ title }) => title === "Lembrete de mensalidade");
+    expect(own).toHaveLength(1);
+  });
+
+  it("NOTIF-07 a worker that dies before its end leaves the reminder waiting, and the next one sends it once", async () => {
+    const { studioId } = await makeEast();
+    const email = nextAddress();
+    const { chargeId } = await makeFee(studioId, email);
+    at("2026-12-05");
+    await remindersDue.run(running());
+    const [reminder] = await remindersOf(studioId);
+    // What cannot be written takes everything else of the transaction back with it.
+    await superuser.query(
+      "insert into messages (id, studio_id, channel, reason, once_key) values (gen_random_uuid(), $1, 'notice', 'test', $2)",
+      [studioId, `charge:${chargeId}:fee.reminder:notice:${await ownerOf(chargeId)}`],
+    );
+    await expect(reminderJob.handle?.(reminder?.id ?? "")).rejects.toThrow();
+    expect([await remindersOf(studioId), await mailsTo(email)]).toMatchObject([[{ status: "waiting" }], []]);
+    await superuser.query("delete from messages where studio_id = $1", [studioId]);
+    await handleAll(studioId);
+    await handleAll(studioId);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it("NOTIF-07 nothing is said of what was paid, waived or cancelled, of samples, and of who left", async () => {
+    const { studioId } = await makeEast();
+    const emails = Array.from({ length: 4 }, nextAddress);
+    const fees = await Promise.all(emails.map((email) => makeFee(studioId, email)));
+    await makeFee(studioId, "rosa@amostra.invalid");
+    at("2026-12-05");
+    await remindersDue.run(running());
+    expect(await remindersOf(studioId)).toHaveLength(4);
+    const [paid, waived, cancelled, gone] = fees;
+    await makePayment({
+      studioId,
+      studentId: paid?.studentId ?? "",
+      chargeId: paid?.chargeId ?? "",
+      amountCents: 15_000,
+      status: "completed",
+      paymentDate: day("2026-12-05"),
+    });
+    for (const [fee, status] of [
+      [waived, "waived"],
+      [cancelled, "cancelled"],
+    ] as const)
+      await withStudio(studioId, (tx) =>
+        tx.charge.updateMany({ where: { id: fee?.chargeId ?? "" }, data: { status, endReason: "Bolsa" } }),
+      );
+    await withStudio(studioId, (tx) =>
+      tx.student.updateMany({ where: { id: gone?.studentId ?? "" }, data: { status: "inactive" } }),
+    );
+    await handleAll(studioId);
+    expect((await remindersOf(studioId)).map(({ status }) => status)).toEqual(Array(4).fill("skipped"));
+    expect(await messagesOf(studioId)).toEqual([]);
+    expect(await Promise.all(emails.map(mailsTo))).toEqual([[], [], [], []]);
+  });
+
+  it("NOTIF-07 a mail that has not left stays away once the fee is paid, and is kept as not sent", async () => {
+    const { studioId } = await makeEast();
+    const email = nextAddress();
+    const { studentId, chargeId } = await makeFee(studioId, email);
+    at("2026-12-05");
+    await remindersDue.run(running());
+    await handleAll(studioId);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await makePayment({
+      studioId,
+      studentId,
+      chargeId,
+      amountCents: 15_000,
+      status: "completed",
+      paymentDate: day("2026-12-05"),
+    });
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await messagesOf(studioId)).toMatchObject([
+      { channel: "mail", status: "skipped" },
+      { channel: "notice", status: "sent" },
+    ]);
+  });
+
+  it("NOTIF-07 goes to the guardians who pay and get messages, once a mailbox; the portal tells no guardian who may not know", async () => {
+    const { studioId } = await makeEast();
+    const [child, payer, other] = [nextAddress(), nextAddress(), nextAddress()];
+    const account = await makeStudentAccount({ studioId, email: child });
+    await makeCharge({ studioId, studentId: account.id, ...december });
+    await makeGuardian({ studioId, students: [account.id], email: payer });
+    await makeGuardian({ studioId, students: [account.id], email: payer.toUpperCase() });
+    const silent = await makeGuardian({ studioId, students: [account.id], email: other });
+    await withStudio(studioId, (tx) =>
+      tx.studentGuardian.updateMany({ where: { guardianId: silent.id }, data: { canPay: false } }),
+    );
+    const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [silent.id, person.userId]);
+    at("2026-12-05");
+    await remindersDue.run(running());
+    await handleAll(studioId);
+    const sent = [...(await mailsTo(payer)), ...(await mailsTo(payer.toUpperCase()))];
+    expect(sent).toHaveLength(1);
+    expect([await mailsTo(child), await mailsTo(other)]).toEqual([[], []]);
+    const reminders = async (userId: string) => {
+      await enterAs(userId, { area: "student", student: { id: account.id, studioId } });
+      return (await loadOwnNotices({})).notices.filter(({ title }) => title === "Lembrete de mensalidade")
+        .length;
+    };
+    expect([await reminders(account.userId), await reminders(person.userId)]).toEqual([1, 0]);
+  });
+
+  it("NOTIF-07 a fee that fell due before anything ran is not called due any more", async () => {
+    const { studioId } = await makeEast();
+    const email = nextAddress();
+    await makeFee(studioId, email);
+    at("2026-12-10");
+    await remindersDue.run(running());
+    at("2026-12-11");
+    await handleAll(studioId);
+    expect(await remindersOf(studioId)).toMatchObject([{ status: "skipped" }]);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it("NOTIF-07 an academy without access reminds nobody", async () => {
+    const { studioId } = await makeEast({
+      subscriptionStatus: "suspended",
+      trialEndsAt: new Date("2026-11-01T00:00:00Z"),
+    });
+    await makeFee(studioId, nextAddress());
+    at("2026-12-05");
+    await remindersDue.run(running());
+    expect(await remindersOf(studioId)).toEqual([]);
+    const runs = await withStudio(studioId, (tx) =>
+      tx.studioJobRun.findMany({ select: { day: true, result: true } }),
+    );
+    expect(runs.map(({ day: on, result }) => [dateToDay(on), result])).toEqual([
+      ["2026-12-05", { queued: 0 }],
+    ]);
+  });
+});
+
+async function ownerOf(chargeId: string): Promise<string> {
+  const { rows } = await superuser.query<{ student_id: string }>(
+    "select student_id from charges where id = $1",
+    [chargeId],
+  );
+  return rows[0]?.student_id ?? "";
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { perStudio } from "@/lib/jobs/per-studio";
+import type { RowJob } from "@/lib/jobs/row-job";
+import { giveUpReminder, queueReminders, sendReminder } from "./commands";
+import { findWaitingReminder, listWaitingReminders } from "./queries";
+import { REMINDER_JOB, REMIND_HOUR } from "./rules";
+
+const QUEUE = "fee_reminders";
+
+/** Each morning of an academy: which fees are to be reminded of (NOTIF-07). */
+export const remindersDue = perStudio({
+  name: REMINDER_JOB,
+  localHour: REMIND_HOUR,
+  step: async (tx, { day }) => ({ queued: await queueReminders(tx, { day }) }),
+});
+
+/** Each of them, once. */
+export const reminderJob: RowJob = {
+  queue: QUEUE,
+  waiting: listWaitingReminders,
+  handle: async (id) => {
+    const reminder = await withSystem("jobs.reminder", (tx) => findWaitingReminder(tx, id));
+    if (!reminder) return;
+    await withStudio(reminder.studioId, (tx) => sendReminder(tx, { id }));
+    wakeOutbox();
+  },
+  giveUp: (id) => withSystem("jobs.reminder", (tx) => giveUpReminder(tx, id)),
+};

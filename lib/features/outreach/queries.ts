@@ -1,0 +1,92 @@
+import "server-only";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { SAMPLE_DOMAIN } from "@/lib/config/constants";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+
+/** Reminders that are still to be sent. */
+export const listWaitingReminders = (tx: SystemTx, { after, take }: { after: string; take: number }) =>
+  tx.feeReminder.findMany({
+    where: { status: "waiting", id: { gt: after } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+    take,
+  });
+
+/** Whose reminder it is, while it waits. */
+export const findWaitingReminder = (tx: SystemTx, id: string) =>
+  tx.feeReminder.findUnique({ where: { id, status: "waiting" }, select: { studioId: true } });
+
+/** Somebody who is written to about a fee. */
+export type Payer = { id: string; kind: "student" | "guardian"; name: string; to: string };
+
+export type FeeToRemindOf = {
+  chargeId: string;
+  studentId: string;
+  student: string;
+  isActive: boolean;
+  month: IsoDay;
+  dueOn: IsoDay;
+  open: Cents;
+  payers: Payer[];
+};
+
+/** The fee of a reminder, and who pays it: the guardians who do and get messages, else the student. Each mailbox once. */
+export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Promise<FeeToRemindOf> {
+  const { charge } = await tx.feeReminder.findUniqueOrThrow({
+    where: { id },
+    select: {
+      charge: {
+        select: {
+          id: true,
+          period: true,
+          dueOn: true,
+          totalCents: true,
+          paidCents: true,
+          student: {
+            select: {
+              id: true,
+              fullName: true,
+              email: true,
+              status: true,
+              guardians: {
+                where: { canPay: true, getsMessages: true, guardian: { email: { not: null } } },
+                orderBy: { guardianId: "asc" },
+                select: { guardian: { select: { id: true, fullName: true, email: true } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const { student } = charge;
+  const dueOn = dateToDay(charge.dueOn);
+  const guardians = student.guardians.map(({ guardian }): Payer => ({
+    id: guardian.id,
+    kind: "guardian",
+    name: guardian.fullName,
+    to: guardian.email ?? "",
+  }));
+  const self: Payer = { id: student.id, kind: "student", name: student.fullName, to: student.email };
+  return {
+    chargeId: charge.id,
+    studentId: student.id,
+    student: student.fullName,
+    isActive: student.status === "active",
+    month: charge.period ? dateToDay(charge.period) : dueOn,
+    dueOn,
+    open: cents(charge.totalCents - charge.paidCents),
+    payers: reachable(guardians.length > 0 ? guardians : [self]),
+  };
+}
+
+/** People of the sample data get no mail, and who shares a mailbox is written to once. */
+function reachable(payers: readonly Payer[]): Payer[] {
+  const mailboxes = new Map<string, Payer>();
+  for (const payer of payers) {
+    const mailbox = payer.to.toLowerCase();
+    if (!mailbox.endsWith(`@${SAMPLE_DOMAIN}`) && !mailboxes.has(mailbox)) mailboxes.set(mailbox, payer);
+  }
+  return [...mailboxes.values()];
+}
