@@ -33,6 +33,13 @@ export const commonCopy = {
   invalidChoice: "Escolha uma das opções.",
   weekdays: ["Domingo", "Segunda", "Terça", "Quarta", "Quinta", "Sexta", "Sábado"],
   contacts: { show: "Mostrar contatos", hide: "Ocultar contatos" },
+  export: {
+    open: "Exportar",
+    csv: "CSV",
+    xlsx: "Planilha (XLSX)",
+    pdf: "PDF para imprimir",
+    failed: "Nada foi exportado",
+  },
   loading: "Carregando...",
   chooseOne: "Mais de um resultado. Escolha na lista.",
   cancel: "Cancelar",

@@ -1,0 +1,103 @@
+"use client";
+
+import { Download, FileSpreadsheet, FileText, Table2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { walk } from "@/components/ui/row-menu";
+import { Button } from "@/components/ui/button";
+import styles from "@/components/ui/row-menu.module.css";
+import { addressOf } from "@/lib/kernel/address";
+import type { BookFormat } from "@/lib/kernel/book";
+import { commonCopy } from "@/lib/kernel/copy";
+import type { ActionResult } from "@/lib/kernel/result";
+import { toastError, toastSuccess } from "./toast";
+
+const words = commonCopy.export;
+
+const choices: readonly { format: BookFormat; label: string; icon: typeof Table2 }[] = [
+  { format: "xlsx", label: words.xlsx, icon: FileSpreadsheet },
+  { format: "csv", label: words.csv, icon: Table2 },
+  { format: "pdf", label: words.pdf, icon: FileText },
+];
+
+type ExportButtonProps = {
+  /** The route that answers with the file; it is told the format. */
+  path: string;
+  /** What the page's own address says, so that the file has what is shown. */
+  params: Readonly<Record<string, string | number | null>>;
+  /** What is said once the file is there. */
+  success: string;
+};
+
+/** Takes what a page shows along as a file, in one of three formats. */
+export function ExportButton({ path, params, success }: ExportButtonProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [pending, setPending] = useState(false);
+
+  async function fetchFile(address: string): Promise<void> {
+    menu.current?.hidePopover();
+    setPending(true);
+    const failure = await saveFile(address);
+    setPending(false);
+    if (failure === null) toastSuccess(success);
+    else toastError(failure, words.failed);
+  }
+
+  return (
+    <>
+      <Button variant="outline" pending={pending} popoverTarget={id}>
+        <Download aria-hidden="true" />
+        {words.open}
+      </Button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onToggle={({ newState, currentTarget }) =>
+          newState === "open" && currentTarget.querySelector<HTMLElement>("a")?.focus()
+        }
+        onKeyDown={walk}
+      >
+        {choices.map(({ format, label, icon: Icon }) => {
+          const address = addressOf(path, { ...params, formato: format });
+          return (
+            <a
+              key={format}
+              href={address}
+              download
+              onClick={(event) => {
+                event.preventDefault();
+                void fetchFile(address);
+              }}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </a>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Null once the browser has the file, else what the server said, in words. */
+async function saveFile(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address, { cache: "no-store" });
+    if (!response.ok) {
+      // Safe because the route answers every failure with a result; the front door's refusals are none, and reject here.
+      const told = (await response.json()) as ActionResult;
+      return told.ok ? commonCopy.unexpected : told.message;
+    }
+    const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+    const url = URL.createObjectURL(await response.blob());
+    const link = Object.assign(document.createElement("a"), { href: url, download: named ?? "obi" });
+    link.click();
+    // The browser reads what it saves after this has ended.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    return null;
+  } catch {
+    return commonCopy.unexpected;
+  }
+}

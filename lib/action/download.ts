@@ -1,0 +1,41 @@
+import "server-only";
+import { writePdf, writeXlsx } from "@/lib/integrations/documents/port";
+import { type Book, type BookFormat, isBookFormat } from "@/lib/kernel/book";
+import { commonCopy } from "@/lib/kernel/copy";
+import { writeCsv } from "@/lib/kernel/csv";
+import { type ActionResult, fail } from "@/lib/kernel/result";
+import { log } from "@/lib/observe/log";
+import { respond } from "./respond";
+
+type Asked = { result: (params: unknown) => Promise<ActionResult<Book>> };
+
+const writers: Readonly<Record<BookFormat, { type: string; write: (book: Book) => Promise<BodyInit> }>> = {
+  csv: { type: "text/csv; charset=utf-8", write: writeCsv },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: writeXlsx },
+  pdf: { type: "application/pdf", write: writePdf },
+};
+
+/**
+ * What a loader read, as a file (`?formato=`); the rest of the address is the loader's. It is written once the door has
+ * closed.
+ */
+export async function download(request: Request, asked: Asked): Promise<Response> {
+  const { formato, ...params } = Object.fromEntries(new URL(request.url).searchParams);
+  if (!isBookFormat(formato)) return respond(fail("not-found", commonCopy.notFound));
+  const answer = await asked.result(params);
+  if (!answer.ok) return respond(answer);
+  const { type, write } = writers[formato];
+  try {
+    return new Response(await write(answer.data), {
+      headers: {
+        "Content-Type": type,
+        "Content-Disposition": `attachment; filename="${answer.data.name}.${formato}"`,
+        "Cache-Control": "private, no-store",
+        Vary: "Cookie",
+      },
+    });
+  } catch (error) {
+    log.error({ err: error, format: formato }, "no document");
+    return respond(fail("unexpected", commonCopy.unexpected));
+  }
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Book } from "@/lib/kernel/book";
+
+const PATIENCE_MS = 30_000;
+
+/** One at a time: each is a thread, and threads take the pages' processors. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * A thread writes it, so that no page waits for ten thousand rows. It is plain Node below the application
+ * (server/documents) and knows nothing of its environment.
+ */
+function inThread(format: "xlsx" | "pdf", book: Book): Promise<Uint8Array<ArrayBuffer>> {
+  const work = before.then(() => write(format, book));
+  before = work.catch(() => null);
+  return work;
+}
+
+const write = (format: "xlsx" | "pdf", book: Book): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(/* turbopackIgnore: true */ join(process.cwd(), "server/documents/worker.ts"), {
+      workerData: { format, book },
+      env: {},
+      execArgv: [],
+    });
+    const late = setTimeout(() => {
+      reject(new Error(`a document took longer than ${PATIENCE_MS} ms`));
+      void worker.terminate();
+    }, PATIENCE_MS);
+    worker
+      .once("message", (bytes: Uint8Array<ArrayBuffer>) => resolve(bytes))
+      .once("error", reject)
+      .once("exit", () => {
+        clearTimeout(late);
+        reject(new Error("a document was not written"));
+      });
+  });
+
+/** A spreadsheet, a sheet for each table. */
+export const writeXlsx = (book: Book): Promise<Uint8Array<ArrayBuffer>> => inThread("xlsx", book);
+
+/** Pages of A4 to be printed. */
+export const writePdf = (book: Book): Promise<Uint8Array<ArrayBuffer>> => inThread("pdf", book);

@@ -1,0 +1,174 @@
+import { join } from "node:path";
+import PdfDocument from "pdfkit";
+import type { Book, Cell, Column, ColumnKind, Sheet } from "../../lib/kernel/book.ts";
+
+const FONTS = { text: "instrument-sans-500.woff", bold: "instrument-sans-700.woff" } as const;
+const PAGE = { size: "A4", margin: 42 } as const;
+const INK = "#16181d";
+const QUIET = "#5b5d63";
+const LINE = "#d8d2c4";
+const ROW = 17;
+const CELL_GAP = 8;
+/** From so many rows the width of a column is taken. */
+const MEASURED = 200;
+const WIDEST = 240;
+
+const real = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+const plain = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+
+const shown: Readonly<Record<Exclude<ColumnKind, "text">, (value: string | number) => string>> = {
+  number: (value) => plain.format(Number(value)),
+  money: (value) => real.format(Number(value) / 100),
+  percent: (value) => `${plain.format(Number(value))}%`,
+  day: (value) => String(value).split("-").toReversed().join("/"),
+};
+
+function read({ kind }: Column, value: Cell | undefined): string {
+  if (value === null || value === undefined) return "–";
+  const isText = kind === "text" || (typeof value === "string" && kind !== "day");
+  return isText ? String(value).replace(/\s+/g, " ") : shown[kind](value);
+}
+
+const isRight = ({ kind }: Column): boolean => kind !== "text" && kind !== "day";
+
+type Doc = InstanceType<typeof PdfDocument>;
+
+const roomOf = (doc: Doc): number => doc.page.width - 2 * PAGE.margin;
+const endOf = (doc: Doc): number => doc.page.height - PAGE.margin - ROW;
+
+/** As wide as what stands in it; where that is too much for the page, the wide ones give way. */
+function columnWidths(doc: Doc, { columns, rows }: Sheet): number[] {
+  const wanted = columns.map((column, at) => {
+    const texts = [column.title, ...rows.slice(0, MEASURED).map((row) => read(column, row[at]))];
+    return Math.min(WIDEST, Math.max(...texts.map((text) => doc.widthOfString(text)))) + CELL_GAP;
+  });
+  const total = wanted.reduce((sum, width) => sum + width, 0);
+  const room = roomOf(doc);
+  if (total <= room) {
+    const first = columns.findIndex(({ kind }) => kind === "text");
+    return wanted.map((width, at) => (at === Math.max(first, 0) ? width + room - total : width));
+  }
+  return wanted.map((width) => (width * room) / total);
+}
+
+function drawRow(
+  doc: Doc,
+  y: number,
+  widths: readonly number[],
+  cells: readonly string[],
+  table: Sheet,
+): void {
+  let x = PAGE.margin;
+  cells.forEach((text, at) => {
+    const column = table.columns[at];
+    const width = (widths[at] ?? 0) - CELL_GAP;
+    const align = column && isRight(column) ? "right" : "left";
+    // A text that fits is not broken: no line is looked for, which a long table would wait for.
+    const options = { width, height: ROW - 4, lineBreak: false, align, ellipsis: true } as const;
+    doc.text(text, align === "right" ? x + Math.max(0, width - doc.widthOfString(text)) : x, y, {
+      ...options,
+      align: "left",
+    });
+    x += widths[at] ?? 0;
+  });
+}
+
+const rule = (doc: Doc, y: number): Doc =>
+  doc
+    .moveTo(PAGE.margin, y)
+    .lineTo(doc.page.width - PAGE.margin, y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke();
+
+function drawTable(doc: Doc, sheet: Sheet, from: number): number {
+  let y = from;
+  doc.font("text").fontSize(9);
+  const widths = columnWidths(doc, sheet);
+  const head = (): void => {
+    doc.font("bold").fontSize(9).fillColor(QUIET);
+    drawRow(
+      doc,
+      y,
+      widths,
+      sheet.columns.map(({ title }) => title),
+      sheet,
+    );
+    y += ROW;
+    rule(doc, y - 4);
+    doc.font("text").fillColor(INK);
+  };
+  head();
+  for (const row of sheet.rows) {
+    if (y > endOf(doc) - ROW) {
+      doc.addPage();
+      y = PAGE.margin;
+      head();
+    }
+    drawRow(
+      doc,
+      y,
+      widths,
+      sheet.columns.map((column, at) => read(column, row[at])),
+      sheet,
+    );
+    y += ROW;
+  }
+  if (sheet.rows.length === 0) {
+    doc.fillColor(QUIET).text("Nada neste período.", PAGE.margin, y);
+    y += ROW;
+  }
+  return y;
+}
+
+function numberPages(doc: Doc, title: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin a text would begin another page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - PAGE.margin + 8;
+    doc.font("text").fontSize(8).fillColor(QUIET);
+    doc.text(title, PAGE.margin, y, {
+      lineBreak: false,
+      width: roomOf(doc) - 90,
+      height: 12,
+      ellipsis: true,
+    });
+    const number = `Página ${page + 1} de ${count}`;
+    doc.text(number, doc.page.width - PAGE.margin - doc.widthOfString(number), y, { lineBreak: false });
+  }
+}
+
+/** On A4, in the letters of the pages; a table's head stands on every page it goes on to, and pages are numbered. */
+export async function writePdf({ title, facts, sheets }: Book): Promise<Buffer> {
+  const doc = new PdfDocument({
+    ...PAGE,
+    bufferPages: true,
+    lang: "pt-BR",
+    info: { Title: title, Creator: "Obi" },
+  });
+  for (const [name, file] of Object.entries(FONTS))
+    doc.registerFont(name, join(process.cwd(), "app/fonts", file));
+  const parts: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
+  doc.on("data", (part: Buffer) => parts.push(part));
+
+  doc.font("bold").fontSize(18).fillColor(INK).text(title);
+  doc.font("text").fontSize(10).fillColor(QUIET);
+  for (const fact of facts) doc.text(fact);
+  let y = doc.y + 18;
+  for (const sheet of sheets) {
+    // A title is not left alone at the foot of a page.
+    if (y > endOf(doc) - 4 * ROW) {
+      doc.addPage();
+      y = PAGE.margin;
+    }
+    doc.font("bold").fontSize(12).fillColor(INK).text(sheet.title, PAGE.margin, y);
+    y = drawTable(doc, sheet, doc.y + 6) + 16;
+  }
+  numberPages(doc, title);
+  doc.end();
+  await ended;
+  return Buffer.concat(parts);
+}

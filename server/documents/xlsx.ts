@@ -1,0 +1,49 @@
+import writeExcel from "write-excel-file/node";
+import type { Book, Cell, Column } from "../../lib/kernel/book.ts";
+
+const MONEY = '"R$" #,##0.00';
+const DAY = "dd/mm/yyyy";
+const PERCENT = "0%";
+const DAY_MS = 86_400_000;
+/** Excel counts days from here on. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+/** Names of sheets may hold neither these signs nor more than 31 letters, and none twice. */
+const sheetName = (title: string, index: number): string =>
+  title
+    .replace(/[[\]*/\\?:']/g, " ")
+    .slice(0, 31)
+    .trim() || `Tabela ${index + 1}`;
+
+/** Text is stored as text, whatever it begins with: no cell is a formula. */
+function cell({ kind }: Column, value: Cell | undefined) {
+  if (value === null || value === undefined) return null;
+  if (kind === "day")
+    return { type: Number, value: (Date.parse(String(value)) - FIRST_DAY) / DAY_MS, format: DAY };
+  if (typeof value === "string" || kind === "text") return { type: String, value: String(value) };
+  if (kind === "money") return { type: Number, value: value / 100, format: MONEY };
+  if (kind === "percent") return { type: Number, value: value / 100, format: PERCENT };
+  return { type: Number, value };
+}
+
+const widths: Readonly<Record<Column["kind"], number>> = {
+  text: 28,
+  number: 12,
+  money: 16,
+  percent: 12,
+  day: 12,
+};
+
+/** A sheet for each table, its head in bold and kept in sight. */
+export const writeXlsx = ({ sheets }: Book): Promise<Buffer> =>
+  writeExcel(
+    sheets.map(({ title, columns, rows }, index) => ({
+      sheet: sheetName(title, index),
+      columns: columns.map(({ title: head, kind }) => ({ width: Math.max(widths[kind], head.length + 2) })),
+      stickyRowsCount: 1,
+      data: [
+        columns.map(({ title: head }) => ({ type: String, value: head, fontWeight: "bold" as const })),
+        ...rows.map((row) => columns.map((column, at) => cell(column, row[at]))),
+      ],
+    })),
+  ).toBuffer();
