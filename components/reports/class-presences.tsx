@@ -1,43 +1,38 @@
 import Link from "next/link";
-import { Card, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import type { ClassPresence } from "@/lib/features/attendance/queries";
-import { PRESENCE_DAYS } from "@/lib/features/attendance/rules";
+import { reportsCopy } from "@/lib/features/reports/copy";
+import { NAMED } from "@/lib/features/reports/rules/figures";
 import { commonCopy } from "@/lib/kernel/copy";
+import { Panel } from "./panel";
 
-/** So many classes are named. */
-const NAMED = 10;
+const words = reportsCopy.presences;
 
 const average = ({ held, present }: ClassPresence): string =>
   (present / held).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
 
-/** How many came to each class lately, the best attended first. */
+/** How many came to each class in the period, the best attended first. */
 export function ClassPresences({ presences }: { presences: readonly ClassPresence[] }) {
   const total = presences.reduce((sum, { present }) => sum + present, 0);
+  const hint =
+    total === 0 ? words.none : words.total(total) + (presences.length > NAMED ? words.first(NAMED) : "");
   return (
-    <Card aria-labelledby="presencas-por-turma" className="p-4 sm:p-5">
-      <CardTitle id="presencas-por-turma">Presenças por turma</CardTitle>
-      <p className="text-muted-foreground mt-1 text-sm">
-        {total === 0
-          ? `Nenhuma presença nos últimos ${PRESENCE_DAYS} dias. Faça a chamada de uma aula e ela aparece aqui.`
-          : `${total.toLocaleString("pt-BR")} ${total === 1 ? "presença" : "presenças"} nos últimos ${PRESENCE_DAYS} dias.`}
-        {presences.length > NAMED && ` As ${NAMED} turmas com mais presenças:`}
-      </p>
+    <Panel id="presencas-por-turma" title={words.byClass} hint={hint}>
       {total > 0 && (
         <table className="mt-4 w-full table-fixed text-sm">
           <thead className="type-meta text-left">
             <tr>
               <th scope="col" className="py-1 font-normal">
-                Turma
+                {words.class}
               </th>
               <th scope="col" className="w-12 py-1 text-right font-normal">
-                Aulas
+                {words.held}
               </th>
               <th scope="col" className="w-20 py-1 text-right font-normal">
-                Presenças
+                {words.present}
               </th>
               <th scope="col" className="w-14 py-1 text-right font-normal">
-                Média
+                {words.mean}
               </th>
             </tr>
           </thead>
@@ -66,6 +61,6 @@ export function ClassPresences({ presences }: { presences: readonly ClassPresenc
           </tbody>
         </table>
       )}
-    </Card>
+    </Panel>
   );
 }

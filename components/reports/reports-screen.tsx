@@ -1,75 +1,184 @@
+import { ExportButton } from "@/components/feedback/export-button";
+import { FilterLinks } from "@/components/shell/filter-links";
+import { NumberStrip } from "@/components/shell/number-strip";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
-import { NumberStrip } from "@/components/shell/number-strip";
+import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
-import type { ClassPresence } from "@/lib/features/attendance/queries";
-import { PRESENCE_DAYS } from "@/lib/features/attendance/rules";
-import type { StudioNumbers } from "@/lib/features/studios/queries";
-import { commonCopy } from "@/lib/kernel/copy";
+import { reportsCopy } from "@/lib/features/reports/copy";
+import { type Report, presencesByWeekday } from "@/lib/features/reports/rules/book";
+import { isOneMonth } from "@/lib/features/reports/rules/figures";
+import { type Period, periodWords } from "@/lib/features/reports/schema";
 import { addressOf } from "@/lib/kernel/address";
-import type { IsoDay } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS, formatBRL } from "@/lib/kernel/money";
-import { MonthRevenue } from "./month-revenue";
+import { commonCopy } from "@/lib/kernel/copy";
+import { formatMonth } from "@/lib/kernel/dates";
+import { cents, formatBRL } from "@/lib/kernel/money";
 import { ClassPresences } from "./class-presences";
-import { WeekdayBars } from "./weekday-bars";
+import { ColumnChart } from "./column-chart";
+import { Panel } from "./panel";
+import { AgesPanel, ArtsPanel, BeltsPanel, SourcesPanel } from "./people-panels";
+import { QuickStats, decimal } from "./quick-stats";
+import { figureAddress, reportParams, reportsAddress } from "./reports-address";
 
-type ReportsView = {
-  numbers: StudioNumbers;
-  revenue: readonly { month: IsoDay; amount: Cents }[];
-  week: readonly number[];
-  presences: readonly ClassPresence[];
-};
-
-/** REP-01, REP-09 */
-export function ReportsScreen({ numbers, revenue, week, presences }: ReportsView) {
-  const byWeekday = commonCopy.weekdays.map((_, weekday) =>
-    presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
-  );
-  const thisMonth = revenue.at(-1)?.amount ?? ZERO_CENTS;
+/** What an academy counts of a period, each figure with the way to its rows (REP-01 to REP-11). */
+export function ReportsScreen(report: Report) {
+  const { period } = report;
+  const artId = report.looked;
   return (
     <>
-      <PageHeader {...pageHeads.reports} />
-      <NumberStrip
-        label="Resumo"
-        lead={{
-          label: "Receita do mês",
-          value: formatBRL(thisMonth),
-          note: "Pagamentos confirmados",
-          href: paths.studio.finance,
-        }}
-        others={[
-          {
-            label: "Alunos ativos",
-            value: numbers.activeStudents.toLocaleString("pt-BR"),
-            href: addressOf(paths.studio.students, { status: "active" }),
-          },
-          {
-            label: "Aulas ativas",
-            value: numbers.activeClasses.toLocaleString("pt-BR"),
-            href: paths.studio.schedule,
-          },
-        ]}
-      />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <MonthRevenue months={revenue} />
-        <WeekdayBars
-          id="aulas-por-dia"
-          title="Aulas por dia da semana"
-          hint="Aulas ativas na agenda."
-          counted="Aulas"
-          week={week}
-        />
-        <ClassPresences presences={presences} />
-        {presences.length > 0 && (
-          <WeekdayBars
-            id="presencas-por-dia"
-            title="Presenças por dia da semana"
-            hint={`Quem treinou nos últimos ${PRESENCE_DAYS} dias.`}
-            counted="Presenças"
-            week={byWeekday}
+      <PageHeader
+        {...pageHeads.reports}
+        action={
+          <ExportButton
+            path={paths.studio.reportsFile}
+            params={reportParams({ period, artId })}
+            success={reportsCopy.exported}
           />
-        )}
+        }
+      />
+      <PeriodFilter period={period} artId={artId} />
+      <Cards {...report} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <MoneyPanel {...report} />
+        <QuickStats {...report} />
+        <ArtsPanel {...report} />
+        <BeltsPanel {...report} />
+        <WeekPanel
+          id="aulas-por-dia"
+          title={reportsCopy.week.title}
+          hint={reportsCopy.week.hint}
+          alt={reportsCopy.week.alt}
+          counted={reportsCopy.week.classes}
+          week={report.week}
+        />
+        <WeekPanel
+          id="presencas-por-dia"
+          title={reportsCopy.presences.byWeekday}
+          hint={reportsCopy.presences.hint}
+          alt={reportsCopy.presences.alt}
+          counted={reportsCopy.presences.present}
+          week={presencesByWeekday(report.presences)}
+        />
+        <ClassPresences presences={report.presences} />
+        <div className="grid gap-6">
+          <AgesPanel {...report} />
+          <SourcesPanel {...report} />
+        </div>
       </div>
     </>
+  );
+}
+
+/** REP-02 */
+const PeriodFilter = ({ period, artId }: { period: Period; artId: string | null }) => (
+  <Card className="mb-6 px-4 sm:px-5">
+    <FilterLinks
+      label={reportsCopy.period}
+      filters={Object.values(periodWords).map((each) => ({
+        label: reportsCopy.periods[each],
+        href: reportsAddress({ period: each, artId }),
+        current: each === period,
+        count: null,
+      }))}
+    />
+  </Card>
+);
+
+/** REP-04 to REP-07 */
+function Cards({ revenue, people, classes, period, span }: Report) {
+  const { cards } = reportsCopy;
+  return (
+    <NumberStrip
+      label={cards.label}
+      lead={{
+        label: isOneMonth(span) ? cards.monthRevenue : cards.revenue,
+        value: formatBRL(revenue),
+        note: cards.confirmed,
+        href: figureAddress({ figure: "received", period }),
+      }}
+      others={[
+        {
+          label: cards.active,
+          value: people.active.toLocaleString("pt-BR"),
+          note: cards.joined(people.joined),
+          href: addressOf(paths.studio.students, { status: "active" }),
+        },
+        {
+          label: cards.averageFee,
+          value: formatBRL(people.averageFee),
+          note: cards.averageFeeNote,
+          href: addressOf(paths.studio.students, { status: "active", ordem: "mensalidade", sentido: "desc" }),
+        },
+        {
+          label: cards.classes,
+          value: classes.classes.toLocaleString("pt-BR"),
+          note: cards.perClass(decimal(classes.perClass)),
+          href: paths.studio.schedule,
+        },
+      ]}
+    />
+  );
+}
+
+const shortMoney = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
+const money = (label: string) => ({
+  label,
+  format: (value: number) => formatBRL(cents(value)),
+  short: (value: number) => shortMoney.format(value / 100),
+});
+
+/** REP-09 */
+function MoneyPanel({ months }: Report) {
+  const words = reportsCopy.money;
+  return (
+    <Panel id="receita-por-mes" title={words.title} hint={words.hint}>
+      <ColumnChart
+        alt={words.alt}
+        head={words.month}
+        series={[money(words.received), money(words.open)]}
+        groups={months.map(({ month, received, open }) => ({
+          key: month,
+          short: formatMonth(month).slice(0, 3),
+          name: formatMonth(month),
+          values: [
+            { value: received, href: figureAddress({ figure: "received", month: month.slice(0, 7) }) },
+            { value: open, href: figureAddress({ figure: "open", month: month.slice(0, 7) }) },
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
+
+type WeekPanelProps = {
+  id: string;
+  title: string;
+  hint: string;
+  alt: string;
+  counted: string;
+  /** Sunday first. */
+  week: readonly number[];
+};
+
+const whole = (value: number): string => value.toLocaleString("pt-BR");
+
+function WeekPanel({ id, title, hint, alt, counted, week }: WeekPanelProps) {
+  return (
+    <Panel id={id} title={title} hint={hint}>
+      <ColumnChart
+        alt={alt}
+        head={reportsCopy.week.day}
+        series={[{ label: counted, format: whole, short: whole }]}
+        groups={week.map((value, weekday) => {
+          const name = commonCopy.weekdays[weekday] ?? "";
+          return {
+            key: name,
+            short: name.slice(0, 3),
+            name,
+            values: [{ value, href: paths.studio.schedule }],
+          };
+        })}
+      />
+    </Panel>
   );
 }

@@ -36,6 +36,7 @@ export const pageShapes = {
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },
   crm: { ...pageHeads.crm, label: "Carregando CRM...", stats: 3 },
   notifications: { ...pageHeads.notifications, label: "Carregando Notificações...", stats: 0, rows: 5 },
-  reports: { ...pageHeads.reports, stats: 3, rows: 6 },
+  reports: { ...pageHeads.reports, stats: 4, rows: 6 },
+  figure: { stats: 0, rows: 10 },
   settings: { ...pageHeads.settings, stats: 0, rows: 6 },
 } as const;

@@ -31,6 +31,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.crm]: pageShapes.crm,
   [paths.studio.notifications]: pageShapes.notifications,
   [paths.studio.reports]: pageShapes.reports,
+  [paths.studio.figure]: pageShapes.figure,
   [paths.studio.settings]: pageShapes.settings,
 };
 

@@ -102,6 +102,8 @@ const pages = [
   "/dashboard/notifications",
   "/dashboard/notifications?aba=enviadas",
   "/dashboard/reports",
+  "/dashboard/reports/linhas?periodo=6-meses",
+  "/dashboard/reports/linhas?figura=origem&periodo=6-meses",
   "/dashboard/schedule",
 ];
 

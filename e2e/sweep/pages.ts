@@ -17,6 +17,7 @@ const studio = at(
   "/dashboard/crm",
   "/dashboard/notifications",
   "/dashboard/reports",
+  "/dashboard/reports/linhas",
   "/dashboard/settings",
 );
 
@@ -34,6 +35,8 @@ export const walks = {
       "/dashboard/crm?etapa=chamar",
       "/dashboard/notifications?aba=arquivadas",
       "/dashboard/notifications?aba=enviadas",
+      "/dashboard/reports?periodo=6-meses",
+      "/dashboard/reports/linhas?figura=sairam&periodo=6-meses",
       "/dashboard/students/{student}",
       "/dashboard/instructors/{instructor}",
       "/dashboard/schedule/{class}",
@@ -121,6 +124,7 @@ export const openings: readonly Opening[] = [
   ...on("/dashboard/finance", ["Registrar Pagamento"], ["Ações do lançamento"]),
   ...on("/dashboard/notifications", ["Escrever aviso"]),
   ...on("/dashboard/crm", ["Ações de"], ["Ações de", "Registrar contato"]),
+  ...on("/dashboard/reports", ["Exportar"]),
 ];
 
 /** They only lead elsewhere. */

@@ -28,9 +28,9 @@ const layerOf = (path: string) =>
 const featureOf = (path: string) => /^lib\/features\/([^/]+)/.exec(path)?.[1] ?? null;
 
 /** Areas that are no nouns: pages made of several nouns' queries. They import and are not imported. */
-const READERS = ["reports", "portal", "platform"];
+const READERS = ["portal", "platform"];
 /** They have queries and rules of their own beside, and no noun knows them either. */
-const WIDER_READERS = ["profiles", "assistant"];
+const WIDER_READERS = ["profiles", "reports", "assistant"];
 
 /** Which noun may know which. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +46,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ["charges"],
   billing: ["studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "notes", "payments"],
-  reports: ["attendance", "classes", "payments", "studios"],
+  reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
   assistant: ["classes", "day", "leads", "payments", "students", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "students"],

@@ -25,6 +25,11 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/classes/loaders",
   },
+  "app/(app)/dashboard/reports/exportar/route.ts": { methods: "GET", guard: "lib/features/reports/loaders" },
+  "app/(app)/dashboard/reports/linhas/exportar/route.ts": {
+    methods: "GET",
+    guard: "lib/features/reports/loaders",
+  },
   "app/api/assistant/route.ts": { methods: "POST", guard: "lib/features/assistant/actions" },
   "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
   "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },

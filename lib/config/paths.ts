@@ -72,6 +72,11 @@ export const paths = {
     crm: "/dashboard/crm",
     notifications: "/dashboard/notifications",
     reports: "/dashboard/reports",
+    /** What the reports show, as a file. */
+    reportsFile: "/dashboard/reports/exportar",
+    /** The rows behind one figure of the reports, and the same as a file. */
+    figure: "/dashboard/reports/linhas",
+    figureFile: "/dashboard/reports/linhas/exportar",
     settings: "/dashboard/settings",
   },
   account: "/account",

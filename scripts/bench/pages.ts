@@ -31,6 +31,9 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "avisos", path: "/dashboard/notifications", ...list },
   { name: "avisos enviados", path: "/dashboard/notifications?aba=enviadas", ...list },
   { name: "relatórios", path: "/dashboard/reports", ...report },
+  { name: "relatórios, seis meses", path: "/dashboard/reports?periodo=6-meses", ...report },
+  { name: "linhas do relatório", path: "/dashboard/reports/linhas", ...report },
+  { name: "linhas, quem continua", path: "/dashboard/reports/linhas?figura=continuam", ...report },
   { name: "configurações", path: "/dashboard/settings", ...list },
 ];
 

@@ -68,6 +68,3 @@ export function presenceAfter(before: Presence | null, marks: readonly Mark[]): 
   }
   return presence;
 }
-
-/** So many days does the count of presences in the reports look back. */
-export const PRESENCE_DAYS = 30;

@@ -10,7 +10,7 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { type IsoDay, addDays, isoDay } from "@/lib/kernel/dates";
-import { countClassesByWeekday, listClassesOfDay, listOwnClasses } from "./queries";
+import { listClassesOfDay, listOwnClasses } from "./queries";
 
 const SATURDAY = isoDay("2026-11-21");
 
@@ -110,13 +110,5 @@ describe("classes of a day", () => {
     const { studioId: other } = await makeStudio();
     await makeClass({ studioId: other, dayOfWeek: 6 });
     expect(await withStudio(studioId, (tx) => listClassesOfDay(tx, SATURDAY))).toEqual([]);
-  });
-
-  it("REP-09 count active classes by weekday", async () => {
-    const { studioId } = await makeStudio();
-    await makeClass({ studioId, dayOfWeek: 1 });
-    await makeClass({ studioId, dayOfWeek: 1 });
-    await makeClass({ studioId, dayOfWeek: 3, status: "inactive" });
-    expect(await withStudio(studioId, countClassesByWeekday)).toEqual([{ weekday: 1, classes: 2 }]);
   });
 });

@@ -96,16 +96,6 @@ export async function listClassesOfDay(tx: StudioTx, day: IsoDay): Promise<Today
   return rows.map((row) => ({ ...row, ...clockTimes(row) }));
 }
 
-/** Active classes and the places taken in them, by weekday. */
-export async function countClassesByWeekday(tx: StudioTx) {
-  const rows = await tx.studioClass.groupBy({
-    by: ["dayOfWeek"],
-    where: { status: "active" },
-    _count: { _all: true },
-  });
-  return rows.map((row) => ({ weekday: row.dayOfWeek, classes: row._count._all }));
-}
-
 export type OwnClass = {
   id: string;
   name: string;

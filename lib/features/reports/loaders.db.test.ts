@@ -3,25 +3,246 @@ import { fixClock, now } from "@/lib/kernel/clock";
 import {
   day,
   makeAttendance,
+  makeCharge,
   makeClass,
   makeClassSession,
+  makeLead,
   makeOwner,
+  makePayment,
   makeStudent,
+  makeStudentArt,
 } from "@/lib/testing/factories";
-import { enterAs } from "@/lib/testing/owner-session";
-import { loadReports } from "./loaders";
+import { carrySession } from "@/lib/testing/next-headers";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { artId, beltId } from "@/prisma/reference/shape";
+import { loadFigure, loadFigureBook, loadReportBook, loadReports } from "./loaders";
+import { ageBands } from "./rules/figures";
 
-it("reports show six months that end with the studio's current one", async () => {
+const JUDO = artId("Judô");
+const JIU_JITSU = artId("Jiu-Jitsu");
+
+const changeStatus = (studioId: string, id: string, status: "active" | "inactive", since: string) =>
+  withStudio(studioId, async (tx) => {
+    await tx.$executeRaw`select set_config('app.since', ${since}, true)`;
+    await tx.student.update({ where: { id }, data: { status } });
+  });
+
+const report = (params: Record<string, unknown> = {}) => loadReports({ ...params });
+const rows = (params: Record<string, unknown>) => loadFigure({ ...params });
+const names = async (params: Record<string, unknown>) => (await rows(params)).rows.map(({ name }) => name);
+
+it("REP-09 reports show six months that end with the studio's current one, whatever the period", async () => {
   fixClock("2026-12-01T01:30:00Z");
   await enterAs((await makeOwner()).userId);
-  const view = await loadReports();
-  expect(view.revenue.map(({ month }) => month).at(-1)).toBe("2026-11-01");
-  expect([view.revenue.length, view.week.length]).toEqual([6, 7]);
+  for (const periodo of [undefined, "mes-passado", "6-meses"]) {
+    const view = await report({ periodo });
+    expect(view.months.map(({ month }) => month)).toEqual([
+      "2026-06-01",
+      "2026-07-01",
+      "2026-08-01",
+      "2026-09-01",
+      "2026-10-01",
+      "2026-11-01",
+    ]);
+    expect(view.week).toHaveLength(7);
+  }
 });
 
-it("reports count who came to each class in the last 30 days, by class and by day, without what was taken back", async () => {
-  fixClock("2026-11-21T15:00:00Z");
-  const { userId, studioId } = await makeOwner();
+it("REP-02 REP-05 the period decides about revenue, this month unless another is asked for", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId } = await makeStudent({ studioId });
+  const paid = (
+    on: string,
+    amountCents: number,
+    status: "completed" | "pending" | "cancelled" = "completed",
+  ) => makePayment({ studioId, studentId, paymentDate: day(on), amountCents, status });
+  await paid("2026-11-01", 100);
+  await paid("2026-11-20", 1_005, "pending");
+  await paid("2026-11-20", 1_007, "cancelled");
+  await paid("2026-10-31", 20_000);
+  await paid("2026-09-30", 300_000);
+  await paid("2026-08-31", 4_000_000);
+  await paid("2026-05-31", 50_000_000);
+  const revenue = async (periodo?: unknown) => (await report({ periodo })).revenue;
+  expect(await revenue()).toBe(100);
+  expect(await revenue("mes-atual")).toBe(100);
+  expect(await revenue("mes-passado")).toBe(20_000);
+  expect(await revenue("3-meses")).toBe(320_100);
+  expect(await revenue("6-meses")).toBe(4_320_100);
+  expect(await revenue(["nada", "x"])).toBe(100);
+  expect(await names({ figura: "recebido", periodo: "mes-passado" })).toHaveLength(1);
+  const { total, sum } = await rows({ figura: "recebido", periodo: "3-meses" });
+  expect([total, sum]).toEqual([3, 320_100]);
+});
+
+it("REP-09 what is still to come in stands in the month in which it is due, and leads to its rows", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana" });
+  const charge = await makeCharge({ studioId, studentId, amountCents: 15_000 });
+  await makeCharge({
+    studioId,
+    studentId,
+    period: day("2026-10-01"),
+    dueOn: day("2026-10-10"),
+    amountCents: 700,
+  });
+  await makePayment({
+    studioId,
+    studentId,
+    chargeId: charge.id,
+    amountCents: 5_000,
+    paymentDate: day("2026-11-12"),
+  });
+  const { months } = await report();
+  expect(months.slice(-2).map(({ received, open }) => [received, open])).toEqual([
+    [0, 700],
+    [5_000, 10_000],
+  ]);
+  const november = await rows({ figura: "a-receber", mes: "2026-11" });
+  expect(november.rows).toMatchObject([{ name: "Ana", studentId, day: "2026-11-10", cents: 10_000 }]);
+});
+
+it("REP-04 REP-06 active students, the new ones of the period, and their mean fee", async () => {
+  const { studioId } = await signedInOwner();
+  expect((await report()).people).toMatchObject({ active: 0, joined: 0, averageFee: 0 });
+  await makeStudent({ studioId, monthlyFeeCents: 10_000, fullName: "Velha" });
+  await makeStudent({
+    studioId,
+    monthlyFeeCents: 20_001,
+    enrollmentDate: day("2026-11-02"),
+    fullName: "Nova",
+  });
+  await makeStudent({ studioId, monthlyFeeCents: 0, enrollmentDate: day("2026-10-31"), fullName: "Outubro" });
+  await makeStudent({
+    studioId,
+    monthlyFeeCents: 99_000,
+    status: "inactive",
+    enrollmentDate: day("2026-11-02"),
+  });
+  expect((await report()).people).toMatchObject({ active: 3, joined: 1, averageFee: 10_000 });
+  expect(await names({ figura: "novos" })).toEqual(["Nova"]);
+  expect((await report({ periodo: "mes-passado" })).people).toMatchObject({ active: 3, joined: 1 });
+  expect(await names({ figura: "novos", periodo: "3-meses" })).toEqual(["Nova", "Outubro"]);
+});
+
+it("REP-07 REP-10 REP-11 active classes, students of a class in the mean, and occupancy over 20 places", async () => {
+  const { studioId } = await signedInOwner();
+  const [full, half] = [
+    await makeClass({ studioId, dayOfWeek: 1, maxStudents: 30 }),
+    await makeClass({ studioId, dayOfWeek: 1, maxStudents: 10 }),
+  ];
+  await makeClass({ studioId, dayOfWeek: 3, status: "inactive" });
+  for (const [index, { id }] of [full, full, half].entries()) {
+    const { studentId } = await makeStudent({ studioId, fullName: `Aluno ${index}` });
+    await withStudio(studioId, (tx) => tx.studentEnrollment.create({ data: { studentId, classId: id } }));
+  }
+  const { classes, week } = await report();
+  expect(classes).toEqual({ classes: 2, enrolled: 3, places: 40, perClass: 1.5, occupancy: 8 });
+  expect(week).toEqual([0, 2, 0, 0, 0, 0, 0]);
+});
+
+it("REP-08 students by modality, those without one apart, and belts of the art that is asked for", async () => {
+  const { studioId } = await signedInOwner();
+  const white = beltId("Jiu-Jitsu", "Branca");
+  await makeStudent({ studioId, martialArtId: JIU_JITSU, currentBeltId: white });
+  const both = await makeStudent({ studioId, martialArtId: JIU_JITSU });
+  await makeStudentArt({ studioId, studentId: both.studentId, martialArtId: JUDO });
+  await makeStudent({ studioId, martialArtId: JUDO, status: "inactive" });
+  await makeStudent({ studioId, fullName: "Sem" });
+  const { arts, looked, people } = await report();
+  expect(arts.map(({ id, count }) => [id, count])).toEqual([
+    [JIU_JITSU, 2],
+    [JUDO, 1],
+  ]);
+  expect([looked, people.withoutArt]).toEqual([JIU_JITSU, 1]);
+  expect(arts[0]?.belts.map(({ look, count }) => [look?.name ?? null, count])).toEqual([
+    [null, 1],
+    ["Branca", 1],
+  ]);
+  expect((await report({ arte: JUDO })).looked).toBe(JUDO);
+  expect(await names({ figura: "sem-modalidade" })).toEqual(["Sem"]);
+});
+
+it("REP-10 retention is of those who were active when the period began, as they stood at its end", async () => {
+  const { studioId } = await signedInOwner();
+  const make = (fullName: string, enrollmentDate = "2026-01-05") =>
+    makeStudent({ studioId, fullName, enrollmentDate: day(enrollmentDate) });
+  const [, left, backAgain, earlier] = [
+    await make("Fica"),
+    await make("Saiu"),
+    await make("Voltou"),
+    await make("Antes"),
+  ];
+  await make("Nova", "2026-11-05");
+  const brief = await make("Breve", "2026-11-03");
+  await changeStatus(studioId, earlier.studentId, "inactive", "2026-10-20");
+  await changeStatus(studioId, left.studentId, "inactive", "2026-11-10");
+  await changeStatus(studioId, backAgain.studentId, "inactive", "2026-11-04");
+  await changeStatus(studioId, backAgain.studentId, "active", "2026-11-12");
+  await changeStatus(studioId, brief.studentId, "inactive", "2026-11-15");
+  expect((await report()).retention).toEqual({ start: 3, stayed: 2, left: 1, rate: 67 });
+  expect(await names({ figura: "continuam" })).toEqual(["Fica", "Voltou"]);
+  expect(await names({ figura: "sairam" })).toEqual(["Saiu"]);
+  expect((await report({ periodo: "mes-passado" })).retention).toEqual({
+    start: 4,
+    stayed: 3,
+    left: 1,
+    rate: 75,
+  });
+  expect(await names({ figura: "sairam", periodo: "mes-passado" })).toEqual(["Antes"]);
+  expect(await names({ figura: "continuam", periodo: "mes-passado" })).toEqual(["Fica", "Saiu", "Voltou"]);
+});
+
+it("REP-10 nobody's retention is no share of nobody", async () => {
+  await signedInOwner();
+  expect((await report()).retention).toEqual({ start: 0, stayed: 0, left: 0, rate: null });
+});
+
+it("ages are counted in bands, on the birthday itself the older one, and each leads to its people", async () => {
+  const { studioId } = await signedInOwner();
+  const born = (fullName: string, birthDate: string | null) =>
+    makeStudent({ studioId, fullName, birthDate: birthDate === null ? null : day(birthDate) });
+  await born("Seis", "2019-11-22");
+  await born("Sete", "2019-11-21");
+  await born("Dezoito", "2008-11-21");
+  await born("Idosa", "1950-02-03");
+  await born("Ninguém sabe", null);
+  const { people } = await report();
+  expect(Object.fromEntries(people.ages.map(({ band, students }) => [band, students]))).toEqual({
+    "0-6": 1,
+    "7-12": 1,
+    "13-17": 0,
+    "18-29": 1,
+    "30-44": 0,
+    "45-59": 0,
+    "60": 1,
+    unknown: 1,
+  });
+  for (const [index, band] of ageBands.entries())
+    expect(await names({ figura: "idade", idade: band })).toHaveLength(people.ages[index]?.students ?? -1);
+});
+
+it("sources are those of leads that came within the period, by the academy's own days", async () => {
+  const { studioId } = await signedInOwner();
+  const came = (source: string | null, at: string, status: "new" | "lost" = "new") =>
+    makeLead({ studioId, source, status, createdAt: new Date(at) });
+  await came("Instagram", "2026-11-01T03:00:00Z");
+  await came("Instagram", "2026-11-01T02:59:59Z");
+  await came("Instagram", "2026-11-20T12:00:00Z", "lost");
+  await came(null, "2026-11-20T12:00:00Z");
+  expect((await report()).sources).toEqual([
+    { source: "Instagram", leads: 2, enrolled: 0 },
+    { source: null, leads: 1, enrolled: 0 },
+  ]);
+  expect((await rows({ figura: "origem", origem: "Instagram" })).rows.map(({ stage }) => stage)).toEqual([
+    "lost",
+    "new",
+  ]);
+  expect((await rows({ figura: "origem" })).total).toBe(1);
+});
+
+it("REP-02 presences are those of the period, by class and by day, without what was taken back", async () => {
+  const { studioId } = await signedInOwner();
   const [ana, bia] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
   const { id: judo } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, startTime: "19:00" });
   const { id: karate } = await makeClass({ studioId, name: "Karatê", dayOfWeek: 3, startTime: "07:00" });
@@ -40,11 +261,63 @@ it("reports count who came to each class in the last 30 days, by class and by da
       data: { voidedAt: now(), voidReason: "engano" },
     }),
   );
-  await enterAs(userId);
-  expect((await loadReports()).presences).toEqual([
+  expect((await report()).presences).toEqual([
     { classId: judo, name: "Judô", weekday: 1, startTime: "19:00", held: 2, present: 2 },
     { classId: karate, name: "Karatê", weekday: 3, startTime: "07:00", held: 1, present: 1 },
   ]);
+  expect((await report({ periodo: "mes-passado" })).presences).toMatchObject([{ held: 1, present: 2 }]);
+});
+
+it("SHELL-07 REP-03 nothing of another academy stands in reports, rows or files", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId } = await makeStudent({ studioId, fullName: "Alheia", martialArtId: JUDO });
+  await makePayment({ studioId, studentId, paymentDate: day("2026-11-03") });
+  await makeLead({ studioId, source: "Instagram", createdAt: now() });
+  await makeClass({ studioId });
+  await signedInOwner();
+  const view = await report();
+  expect([view.revenue, view.people.active, view.classes.classes, view.arts, view.sources]).toEqual([
+    0,
+    0,
+    0,
+    [],
+    [],
+  ]);
+  for (const figura of ["recebido", "a-receber", "novos", "continuam", "sairam", "sem-modalidade", "idade"])
+    expect(await names({ figura })).toEqual([]);
+  const told = JSON.stringify([await loadReportBook.result({}), await loadFigureBook.result({})]);
+  expect(told).not.toMatch(/Alheia|Instagram/);
+});
+
+it("REP-03 the file has the figures that the page shows, and nobody's contact", async () => {
+  const { studioId } = await signedInOwner();
+  const { studentId } = await makeStudent({
+    studioId,
+    fullName: "=Ana",
+    monthlyFeeCents: 12_345,
+    phone: "11988887777",
+  });
+  await makePayment({ studioId, studentId, paymentDate: day("2026-10-03"), amountCents: 12_345 });
+  const book = await loadReportBook.result({ periodo: "mes-passado" });
+  const sheets = book.ok ? book.data.sheets : [];
+  expect(sheets.find(({ title }) => title === "Recebido")?.rows).toEqual([
+    ["Receita do Período", 12_345],
+    ["Mensalidade Média", 12_345],
+  ]);
+  expect(
+    sheets.flatMap(({ columns, rows }) => rows.map((row) => row.length === columns.length)),
+  ).not.toContain(false);
+  const behind = await loadFigureBook.result({ periodo: "mes-passado" });
+  expect(behind.ok && behind.data.sheets[0]?.rows).toEqual([
+    ["=Ana", "2026-10-03", null, "Cartão de Crédito", 12_345],
+  ]);
+  expect(JSON.stringify([book, behind])).not.toContain("98888");
+});
+
+it("ROUTE-12 who is not signed in gets neither figures nor a file", async () => {
+  fixClock("2026-11-21T15:00:00Z");
   await enterAs((await makeOwner()).userId);
-  expect((await loadReports()).presences).toEqual([]);
+  expect((await loadReportBook.result({})).ok).toBe(true);
+  await carrySession(null);
+  expect(await loadReportBook.result({})).toMatchObject({ ok: false, code: "signed-out" });
 });

@@ -1,32 +1,102 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import type { StudioActor } from "@/lib/auth/actor";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
 import { countPresences } from "@/lib/features/attendance/queries";
-import { PRESENCE_DAYS } from "@/lib/features/attendance/rules";
-import { countClassesByWeekday } from "@/lib/features/classes/queries";
 import { fillWeek } from "@/lib/features/classes/rules";
 import { sumRevenueByMonth } from "@/lib/features/payments/queries";
 import { fillMonths, lastMonths } from "@/lib/features/payments/rules";
-import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { today } from "@/lib/kernel/clock";
 import { addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
-import { nothing } from "@/lib/kernel/fields";
+import { pageWindow } from "@/lib/kernel/listing";
+import { ZERO_CENTS, sumCents } from "@/lib/kernel/money";
+import { countArts, countPeople, countRows, listRows, readBooks } from "./queries";
+import { type Report, figureTitle, reportBook, rowsBook } from "./rules/book";
+import { EXPORTED_ROWS, classFigures, monthSpan, spanOf } from "./rules/figures";
+import { type ReportFilter, type RowsFilter, reportFilter, rowsFilter } from "./schema";
 
-/** Revenue of six months, classes of the week, the students behind them and who came lately. */
+/** Six months of money whatever the period (REP-09); the rest is of the period, or of today. */
+async function readReport(
+  tx: StudioTx,
+  { period, artId }: ReportFilter,
+  { studio }: StudioActor,
+): Promise<Report> {
+  const day = today(studio.timeZone);
+  const span = spanOf(period, day);
+  const shown = lastMonths(day);
+  const month = firstOfMonth(day);
+  const months = { since: shown[0] ?? month, until: addMonths(month, 1) };
+  const received = fillMonths(shown, await sumRevenueByMonth(tx, months));
+  const { open, week, sources } = await readBooks(tx, { months, span, timeZone: studio.timeZone });
+  const { people, retention } = await countPeople(tx, span, day);
+  return {
+    studioName: studio.name,
+    today: day,
+    period,
+    span,
+    revenue: sumCents(
+      received.filter(({ month }) => month >= span.since && month < span.until).map(({ amount }) => amount),
+    ),
+    months: received.map(({ month, amount }) => ({
+      month,
+      received: amount,
+      open: open.find((each) => each.month === month)?.amount ?? ZERO_CENTS,
+    })),
+    people,
+    classes: classFigures(week),
+    week: fillWeek(week),
+    presences: await countPresences(tx, { since: span.since, until: addDays(span.until, -1) }),
+    ...(await countArts(tx, artId)),
+    sources,
+    retention,
+  };
+}
+
 export const loadReports = loader(studio)({
   name: "reports.show",
   can: "reports:read",
-  input: nothing,
-  run: async ({ tx, actor }) => {
-    const until = today(actor.studio.timeZone);
-    const month = firstOfMonth(until);
-    const months = lastMonths(month);
-    const span = { since: months[0] ?? month, until: addMonths(month, 1) };
-    return {
-      numbers: await getStudioNumbers(tx, month),
-      revenue: fillMonths(months, await sumRevenueByMonth(tx, span)),
-      week: fillWeek(await countClassesByWeekday(tx)),
-      presences: await countPresences(tx, { since: addDays(until, 1 - PRESENCE_DAYS), until }),
-    };
+  input: reportFilter,
+  run: ({ tx, input, actor }) => readReport(tx, input, actor),
+});
+
+/** The same, to be taken along. */
+export const loadReportBook = loader(studio)({
+  name: "reports.export",
+  can: "reports:read",
+  input: reportFilter,
+  run: async ({ tx, input, actor }) => reportBook(await readReport(tx, input, actor)),
+});
+
+const askedOf = ({ figure, period, month, band, source }: RowsFilter, { studio }: StudioActor) => {
+  const day = today(studio.timeZone);
+  const span = month === null ? spanOf(period, day) : monthSpan(month);
+  return { figure, band, source, span, today: day, timeZone: studio.timeZone };
+};
+
+/** One page of the rows behind a figure. */
+export const loadFigure = loader(studio)({
+  name: "reports.figure",
+  can: "reports:read",
+  input: rowsFilter,
+  run: async ({ tx, input: filter, actor }) => {
+    const asked = askedOf(filter, actor);
+    const { rows: total, sum } = await countRows(tx, asked);
+    const { skip, ...window } = pageWindow({ total, page: filter.page, size: PAGE_SIZE });
+    const rows = await listRows(tx, { ...asked, skip, take: PAGE_SIZE });
+    return { filter, span: asked.span, total, sum, rows, ...window };
+  },
+});
+
+/** All of them, to be taken along. */
+export const loadFigureBook = loader(studio)({
+  name: "reports.figure-export",
+  can: "reports:read",
+  input: rowsFilter,
+  run: async ({ tx, input: filter, actor }) => {
+    const asked = askedOf(filter, actor);
+    const rows = await listRows(tx, { ...asked, skip: 0, take: EXPORTED_ROWS });
+    return rowsBook({ studioName: actor.studio.name, title: figureTitle(filter), rows, ...asked });
   },
 });

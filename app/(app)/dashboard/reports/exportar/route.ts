@@ -1,0 +1,4 @@
+import { download } from "@/lib/action/download";
+import { loadReportBook } from "@/lib/features/reports/loaders";
+
+export const GET = (request: Request): Promise<Response> => download(request, loadReportBook);

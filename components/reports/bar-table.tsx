@@ -1,0 +1,76 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { percentOf } from "@/lib/kernel/percent";
+
+export type BarRow = {
+  key: string;
+  name: ReactNode;
+  /** Where its rows are. */
+  href: string | null;
+  count: number;
+  /** Of the bar, how much is filled more strongly. */
+  part?: number;
+};
+
+type BarTableProps = {
+  /** The heads of name and count, and of the part where there is one. */
+  heads: readonly [name: string, count: string, part?: string];
+  rows: readonly BarRow[];
+};
+
+/** One figure a row, each beside its bar: the table is the chart. */
+export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
+  const longest = Math.max(...rows.map((row) => row.count));
+  return (
+    <table className="mt-3 w-full table-fixed text-sm">
+      <thead className={part ? "type-meta text-right" : "sr-only"}>
+        <tr>
+          <th scope="col" className="w-2/5 py-1 text-left font-normal">
+            {name}
+          </th>
+          <td />
+          <th scope="col" className={part ? "w-24 py-1 font-normal" : "w-14"}>
+            {count}
+          </th>
+          {part && (
+            <th scope="col" className="w-24 py-1 font-normal">
+              {part}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" className="text-left font-normal">
+              {row.href === null ? (
+                <span className="block py-2">{row.name}</span>
+              ) : (
+                <Link
+                  href={row.href}
+                  prefetch={false}
+                  className="block truncate py-2 underline-offset-4 hover:underline"
+                  title={typeof row.name === "string" ? row.name : undefined}
+                >
+                  {row.name}
+                </Link>
+              )}
+            </th>
+            <td className="px-3">
+              <Bar share={percentOf(row.count, longest)} part={percentOf(row.part ?? row.count, longest)} />
+            </td>
+            <td className="numeric text-right font-medium">{row.count.toLocaleString("pt-BR")}</td>
+            {part && <td className="numeric text-right">{(row.part ?? 0).toLocaleString("pt-BR")}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Bar = ({ share, part }: { share: number; part: number }) => (
+  <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2 w-full">
+    <rect width={share} height="8" className="fill-primary opacity-30" />
+    <rect width={part} height="8" className="fill-primary" />
+  </svg>
+);

@@ -1,0 +1,111 @@
+import { ExportButton } from "@/components/feedback/export-button";
+import { BackLink } from "@/components/shell/back-link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { ListHead } from "@/components/shell/list-head";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { Card } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
+import { reportsCopy } from "@/lib/features/reports/copy";
+import type { FigureRow } from "@/lib/features/reports/queries";
+import {
+  dayHead,
+  figureTitle,
+  isMoney,
+  methodOf,
+  spanText,
+  stageOf,
+} from "@/lib/features/reports/rules/book";
+import type { Span } from "@/lib/features/reports/rules/figures";
+import type { RowsFilter } from "@/lib/features/reports/schema";
+import { formatDay } from "@/lib/kernel/dates";
+import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { figureAddress, figureParams, reportsAddress } from "./reports-address";
+
+const words = reportsCopy.rows;
+
+type FigureView = {
+  filter: RowsFilter;
+  span: Span;
+  total: number;
+  sum: Cents;
+  rows: readonly FigureRow[];
+  page: number;
+  pages: number;
+};
+
+/** What stands behind one figure of the reports. */
+export function FigureScreen({ filter, span, total, sum, rows, page, pages }: FigureView) {
+  const title = figureTitle(filter);
+  return (
+    <>
+      <BackLink href={reportsAddress({ period: filter.period, artId: null })}>{reportsCopy.back}</BackLink>
+      <PageHeader
+        title={title}
+        description={isOfNow(filter) ? undefined : spanText(span)}
+        action={
+          total > 0 && (
+            <ExportButton
+              path={paths.studio.figureFile}
+              params={figureParams({ ...filter, page: 1 })}
+              success={reportsCopy.exported}
+            />
+          )
+        }
+      />
+      <Card aria-label={title}>
+        {total === 0 ? (
+          <EmptyState title={words.none} description={words.noneHint} />
+        ) : (
+          <ListHead page={page} label={title}>
+            <DataTable
+              label={title}
+              columns={columnsOf(filter)}
+              rows={rows}
+              hrefOf={({ studentId }) => (studentId === null ? null : paths.studio.student(studentId))}
+            />
+            <Pagination
+              page={page}
+              pages={pages}
+              count={total}
+              hrefFor={(next) => figureAddress({ ...filter, page: next })}
+              total={isMoney(filter.figure) ? words.summed(total, formatBRL(sum)) : words.count(total)}
+            />
+          </ListHead>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** Told of today, whatever the period. */
+const isOfNow = ({ figure }: RowsFilter): boolean => figure === "age" || figure === "without-art";
+
+function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {
+  return [
+    { head: words.name, room: [10, 2], cell: ({ name }) => name },
+    {
+      head: dayHead(figure),
+      room: [6.5, 0],
+      phone: "meta",
+      cell: ({ day }) => day && <time dateTime={day}>{formatDay(day)}</time>,
+    },
+    ...(isMoney(figure) ? moneyColumns : []),
+    ...(figure === "source" ? [stageColumn] : []),
+  ];
+}
+
+const stageColumn: Column<FigureRow> = { head: words.stage, room: [9, 0], phone: "foot", cell: stageOf };
+
+const moneyColumns: Column<FigureRow>[] = [
+  { head: words.about, room: [10, 3], from: "md", cell: ({ about }) => about },
+  { head: words.method, room: [8.5, 0], from: "lg", cell: methodOf },
+  {
+    head: words.amount,
+    room: [7, 0],
+    phone: "side",
+    align: "end",
+    cell: ({ cents }) => cents !== null && formatBRL(cents),
+  },
+];

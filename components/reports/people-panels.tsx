@@ -1,0 +1,104 @@
+import { BeltBar } from "@/components/catalog/belt-bar";
+import { FilterLinks } from "@/components/shell/filter-links";
+import { everyStudent, studentsAddress } from "@/components/students/students-address";
+import { reportsCopy } from "@/lib/features/reports/copy";
+import type { Report } from "@/lib/features/reports/rules/book";
+import { BarTable } from "./bar-table";
+import { Panel } from "./panel";
+import { figureAddress, reportsAddress } from "./reports-address";
+
+const active = { ...everyStudent, status: "active" } as const;
+const heads = (name: string) => [name, reportsCopy.arts.students] as const;
+
+/** REP-08 */
+export function ArtsPanel({ arts, people }: Report) {
+  const words = reportsCopy.arts;
+  const rows = arts.map(({ id, name, count }) => ({
+    key: id,
+    name,
+    href: studentsAddress({ ...active, artId: id }),
+    count: count ?? 0,
+  }));
+  const rest = {
+    key: "none",
+    name: reportsCopy.withoutArt,
+    href: figureAddress({ figure: "without-art" }),
+    count: people.withoutArt,
+  };
+  return (
+    <Panel id="modalidades" title={words.title} hint={people.active === 0 ? words.none : words.hint}>
+      <BarTable heads={heads(words.art)} rows={people.withoutArt > 0 ? [...rows, rest] : rows} />
+    </Panel>
+  );
+}
+
+/** Of one art, which can be chosen where there are several. */
+export function BeltsPanel({ arts, looked, period }: Report) {
+  const words = reportsCopy.belts;
+  const art = arts.find(({ id }) => id === looked);
+  if (!art) return null;
+  return (
+    <Panel id="faixas" title={words.title(art.name)} hint={words.hint}>
+      {arts.length > 1 && (
+        <FilterLinks
+          label={words.of}
+          filters={arts.map(({ id, name, count }) => ({
+            label: name,
+            href: reportsAddress({ period, artId: id }),
+            current: id === looked,
+            count,
+          }))}
+        />
+      )}
+      <BarTable
+        heads={heads(words.belt)}
+        rows={art.belts.map(({ id, look, count }) => ({
+          key: id ?? "none",
+          name: look ? <BeltBar {...look} /> : reportsCopy.withoutBelt,
+          href: studentsAddress({ ...active, artId: art.id, belt: id ?? "sem" }),
+          count,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export function AgesPanel({ people }: Report) {
+  const words = reportsCopy.agesPanel;
+  return (
+    <Panel id="idades" title={words.title} hint={words.hint}>
+      <BarTable
+        heads={heads(words.age)}
+        rows={people.ages
+          .filter(({ band, students }) => band !== "unknown" || students > 0)
+          .map(({ band, students }) => ({
+            key: band,
+            name: reportsCopy.ages[band],
+            href: figureAddress({ figure: "age", band }),
+            count: students,
+          }))}
+      />
+    </Panel>
+  );
+}
+
+/** Where leads of the period came from, and how many of them train by now. */
+export function SourcesPanel({ sources, period }: Report) {
+  const words = reportsCopy.sources;
+  return (
+    <Panel id="origens" title={words.title} hint={sources.length === 0 ? words.none : words.hint}>
+      {sources.length > 0 && (
+        <BarTable
+          heads={[words.source, words.leads, words.enrolled]}
+          rows={sources.map(({ source, leads, enrolled }) => ({
+            key: source ?? "none",
+            name: source ?? reportsCopy.noSource,
+            href: figureAddress({ figure: "source", period, source }),
+            count: leads,
+            part: enrolled,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

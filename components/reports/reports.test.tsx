@@ -1,0 +1,124 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import type { Report } from "@/lib/features/reports/rules/book";
+import { ageBands, classFigures, monthSpan } from "@/lib/features/reports/rules/figures";
+import { addMonths, isoDay } from "@/lib/kernel/dates";
+import { ZERO_CENTS, cents } from "@/lib/kernel/money";
+import { ReportsScreen } from "./reports-screen";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+
+const JUDO = "0197c7b0-0000-7000-8000-000000000001";
+
+const report: Report = {
+  studioName: "Kaizen",
+  today: isoDay("2026-11-23"),
+  period: "this-month",
+  span: monthSpan("2026-11"),
+  revenue: cents(123_456),
+  months: Array.from({ length: 6 }, (_, index) => ({
+    month: addMonths(isoDay("2026-06-01"), index),
+    received: cents(index * 100_000),
+    open: cents(5_000),
+  })),
+  people: {
+    active: 12,
+    joined: 3,
+    withoutArt: 1,
+    averageFee: cents(15_050),
+    ages: ageBands.map((band) => ({ band, students: band === "18-29" ? 12 : 0 })),
+  },
+  classes: classFigures([{ weekday: 1, classes: 2, enrolled: 17, places: 50 }]),
+  week: [0, 2, 0, 0, 0, 0, 0],
+  presences: [{ classId: JUDO, name: "Judô", weekday: 1, startTime: "19:00", held: 2, present: 15 }],
+  arts: [{ id: JUDO, name: "Judô", count: 11, belts: [{ id: null, look: null, count: 11 }] }],
+  looked: JUDO,
+  sources: [{ source: "Instagram", leads: 4, enrolled: 1 }],
+  retention: { start: 10, stayed: 9, left: 1, rate: 90 },
+};
+
+const linkOf = (name: string | RegExp, panel?: string): string | null =>
+  (panel ? within(screen.getByRole("region", { name: panel })) : screen)
+    .getAllByRole("link", { name })[0]
+    ?.getAttribute("href") ?? null;
+
+const panel = (name: string) => screen.getByRole("region", { name });
+
+const nothing: Report = {
+  ...report,
+  revenue: ZERO_CENTS,
+  months: report.months.map(({ month }) => ({ month, received: ZERO_CENTS, open: ZERO_CENTS })),
+  people: { ...report.people, active: 0, joined: 0, withoutArt: 0, averageFee: ZERO_CENTS },
+  classes: classFigures([]),
+  week: [0, 0, 0, 0, 0, 0, 0],
+  presences: [],
+  arts: [],
+  looked: null,
+  sources: [],
+  retention: { start: 0, stayed: 0, left: 0, rate: null },
+};
+
+describe("the reports", () => {
+  beforeEach(() => render(<ReportsScreen {...report} />));
+
+  it("REP-01 REP-02 REP-03 have their title, four periods of which one is chosen, and an export", () => {
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Relatórios");
+    const periods = within(screen.getByRole("navigation", { name: "Período" })).getAllByRole("link");
+    expect(periods.map((link) => [link.textContent?.trim(), link.getAttribute("href")])).toEqual([
+      ["Mês Atual", `/dashboard/reports?arte=${JUDO}`],
+      ["Mês Passado", `/dashboard/reports?periodo=mes-passado&arte=${JUDO}`],
+      ["Últimos 3 Meses", `/dashboard/reports?periodo=3-meses&arte=${JUDO}`],
+      ["Últimos 6 Meses", `/dashboard/reports?periodo=6-meses&arte=${JUDO}`],
+    ]);
+    expect(periods.map((link) => link.getAttribute("aria-current"))).toEqual(["true", null, null, null]);
+    expect(screen.getByRole("button", { name: "Exportar" })).toBeTruthy();
+  });
+
+  it("REP-04 REP-05 REP-06 REP-07 the cards, each with the way to its rows", () => {
+    const text = panel("Resumo").textContent?.replaceAll("\u00a0", " ");
+    expect(text).toContain("Receita MensalR$ 1.234,56Pagamentos confirmados");
+    expect(text).toContain("Alunos Ativos123 novos");
+    expect(text).toContain("Mensalidade MédiaR$ 150,50Por aluno ativo");
+    expect(text).toContain("Total de Aulas2Média de 8,5 por aula");
+    expect(linkOf("Receita Mensal")).toBe("/dashboard/reports/linhas?figura=recebido");
+    expect(linkOf("Alunos Ativos")).toBe("/dashboard/students?status=active");
+    expect(linkOf("Total de Aulas")).toBe("/dashboard/schedule");
+  });
+
+  it("REP-08 students by modality, those without one under their own name", () => {
+    const rows = within(panel("Alunos por modalidade")).getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(["Judô11", "Não definida1"]);
+    expect(linkOf("Judô", "Alunos por modalidade")).toBe(`/dashboard/students?status=active&arte=${JUDO}`);
+    expect(linkOf("Não definida")).toBe("/dashboard/reports/linhas?figura=sem-modalidade");
+  });
+
+  it("REP-09 the charts are pictures with a name, and stand as tables whose figures lead to their rows", () => {
+    const money = panel("Receita dos últimos 6 meses");
+    expect(within(money).getByRole("img").querySelector("title")?.textContent).toMatch(/últimos seis meses/);
+    expect(money.querySelectorAll("rect")).toHaveLength(12);
+    const november = within(money).getByRole("row", { name: /nov\. 2026/, hidden: true });
+    expect([...november.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+      "/dashboard/reports/linhas?figura=recebido&mes=2026-11",
+      "/dashboard/reports/linhas?figura=a-receber&mes=2026-11",
+    ]);
+    const week = within(panel("Aulas por dia da semana")).getByRole("row", { name: /Segunda/, hidden: true });
+    expect(week.textContent).toBe("Segunda2");
+  });
+
+  it("REP-10 REP-11 quick stats: occupancy over 20 beside the real places, fee, students per class, retention", () => {
+    const text = panel("Estatísticas rápidas").textContent?.replaceAll("\u00a0", " ");
+    expect(text).toContain("Taxa de ocupação43%Sobre 20 por aula. Lugares reais: 17 de 50.");
+    expect(text).toContain("Mensalidade médiaR$ 150,50");
+    expect(text).toContain("Alunos por aula8,5");
+    expect(text).toContain("Retenção90%9 de 10 alunos ativos no começo do período.");
+    expect(linkOf("1 saiu")).toBe("/dashboard/reports/linhas?figura=sairam");
+  });
+});
+
+it("REP-04 reports of an academy without anything say so, and divide by nothing", () => {
+  render(<ReportsScreen {...nothing} />);
+  const text = document.body.textContent ?? "";
+  expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  expect(text).toContain("Nenhuma presença no período.");
+  expect(text).toContain("Ninguém estava ativo no começo do período.");
+});

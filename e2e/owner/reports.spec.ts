@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { readSheet } from "read-excel-file/node";
+import { now } from "@/lib/kernel/clock";
+import { dateToDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import { expect, settled, test } from "../fixtures";
+
+test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a figure and takes both along", async ({
+  owner: page,
+}) => {
+  const { studioId } = page;
+  const month = dayToDate(firstOfMonth(dateToDay(now())));
+  const { studentId } = await makeStudent({ studioId, fullName: "=Ana Fórmula", monthlyFeeCents: 15_000 });
+  await makePayment({ studioId, studentId, paymentDate: month, amountCents: 12_345 });
+  await makeLead({ studioId, source: "Instagram" });
+  await page.goto("/dashboard/reports");
+  await settled(page);
+  await expect(page.getByRole("region", { name: "Resumo" })).toContainText("R$ 123,45");
+
+  const [report] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("button", { name: "Exportar" })
+      .click()
+      .then(() => page.getByRole("link", { name: "CSV" }).click()),
+  ]);
+  expect(report.suggestedFilename()).toMatch(/^relatorio-.*\.csv$/);
+  const csv = await readFile(await report.path(), "utf8");
+  expect(csv).toContain("Receita do Período;123,45\r\n");
+  await expect(page.getByText("Relatório Exportado")).toBeVisible();
+
+  await page.getByRole("link", { name: "Mês Passado" }).click();
+  await expect(page).toHaveURL(/periodo=mes-passado/);
+  await expect(page.getByRole("region", { name: "Resumo" })).toContainText("R$ 0,00");
+  await page.getByRole("link", { name: "Mês Atual" }).click();
+  await page.getByRole("link", { name: "Receita Mensal" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pagamentos recebidos" })).toBeVisible();
+  await settled(page);
+  const [rows] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("button", { name: "Exportar" })
+      .click()
+      .then(() => page.getByRole("link", { name: "Planilha (XLSX)" }).click()),
+  ]);
+  const table = await readSheet(await readFile(await rows.path()));
+  expect(table[1]?.[0]).toBe("=Ana Fórmula");
+  expect(table[1]?.at(-1)).toBe(123.45);
+
+  const [pages] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("button", { name: "Exportar" })
+      .click()
+      .then(() => page.getByRole("link", { name: "PDF para imprimir" }).click()),
+  ]);
+  expect((await readFile(await pages.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await page.getByRole("link", { name: "=Ana Fórmula" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "=Ana Fórmula" })).toBeVisible();
+});

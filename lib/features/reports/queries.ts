@@ -1,0 +1,229 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
+import { type ArtHeld, type RankHeld, artsHeld } from "@/lib/features/catalog/queries";
+import type { LeadStatus } from "@/lib/features/leads/schema";
+import type { PaymentMethod } from "@/lib/features/payments/schema";
+import { type IsoDay, dateToDay, isoDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import {
+  type AgeRow,
+  NAMED,
+  type PeopleFigures,
+  type Retention,
+  type Span,
+  type Weekday,
+  ageBounds,
+  birthDaysOf,
+  peopleFigures,
+  retentionOf,
+} from "./rules/figures";
+import type { RowsFilter } from "./schema";
+
+type Day = { today: IsoDay; timeZone: string };
+
+/** Active students by what they train, and by belt in the art that is asked for, else in the one that most train. */
+export async function countArts(
+  tx: StudioTx,
+  artId: string | null,
+): Promise<{ arts: ArtHeld[]; looked: string | null }> {
+  const rows = await tx.$queryRaw<(RankHeld & { looked: boolean })[]>`
+    with held as (
+           select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int
+             from student_arts a join students s on s.id = a.student_id and s.status = 'active'
+            where a.ended_on is null group by 1, 2),
+         arts as (select art, sum(count)::int as count from held group by 1),
+         looked as (select art from arts order by art = coalesce(${artId}::uuid, art) desc, count desc, art limit 1)
+    select m.id, m.name, m.modality, arts.count, looked.art is not null as looked,
+           (select json_agg(belts)
+              from (select held.belt, held.count, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+                      from held left join belt_ranks b on b.id = held.belt
+                     where held.art = looked.art order by b.order_rank nulls first) belts) as belts
+      from arts join martial_arts m on m.id = arts.art left join looked on looked.art = arts.art`;
+  return {
+    arts: artsHeld(rows).sort((one, other) => (other.count ?? 0) - (one.count ?? 0)),
+    looked: rows.find(({ looked }) => looked)?.id ?? null,
+  };
+}
+
+/** Moments of the academy's own days. */
+const within = (column: Sql, { since, until }: Span, timeZone: string): Sql => sql`
+  ${column} >= (${since}::timestamp at time zone ${timeZone}::text) and ${column} < (${until}::timestamp at time zone ${timeZone}::text)`;
+
+export type Source = { source: string | null; leads: number; enrolled: number };
+
+type Books = {
+  open: { month: string; cents: number }[];
+  week: Weekday[];
+  sources: Source[];
+};
+
+/** What is still to come in by the month in which it is due, the classes of the week, and where leads came from. */
+export async function readBooks(
+  tx: StudioTx,
+  { months, span, timeZone }: { months: Span; span: Span; timeZone: string },
+) {
+  const [row] = await tx.$queryRaw<Books[]>`
+    select (select coalesce(json_agg(told), '[]') from (
+              select date_trunc('month', due_on::timestamp)::date::text as month, sum(total_cents - paid_cents) as cents
+                from charges where status = 'open' and due_on >= ${months.since}::date and due_on < ${months.until}::date
+               group by 1) told) as open,
+           (select coalesce(json_agg(told), '[]') from (
+              select day_of_week as weekday, count(*) as classes, sum(current_students) as enrolled, sum(max_students) as places
+                from classes where status = 'active' group by 1) told) as week,
+           (select coalesce(json_agg(told), '[]') from (
+              select source, count(*) as leads, count(*) filter (where status = 'active_student') as enrolled
+                from leads l where ${within(sql`l.created_at`, span, timeZone)}
+               group by 1 order by 2 desc, 1 limit ${NAMED}::int) told) as sources`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  return {
+    open: row.open.map((each) => ({ month: isoDay(each.month), amount: cents(each.cents) })),
+    week: row.week,
+    sources: row.sources,
+  };
+}
+
+/**
+ * How each student stood when the time began and when it ended, of those whose status moved since: what a change came from is
+ * what stood before it. Who did not move stands as always.
+ */
+const movedSince = ({ since, until }: Span): Sql => sql`
+  select s.id, s.status = 'active' as now, (c.froms)[1] = 'active' as began,
+         case when c.later then (c.afterwards)[1] = 'active' else s.status = 'active' end as ended, c.day
+    from (select student_id, array_agg(from_status order by day, created_at, id) as froms, bool_or(day >= ${until}::date) as later,
+                 array_agg(from_status order by day, created_at, id) filter (where day >= ${until}::date) as afterwards,
+                 max(day) filter (where day < ${until}::date) as day
+            from student_status_changes where day >= ${since}::date group by 1) c
+    join students s on s.id = c.student_id`;
+
+type Moved = { activeNow: number; atStart: number; stayed: number };
+
+/**
+ * Who is active: how many, how old, what they pay and who of them came in the time, all in one reading of them; and who of
+ * those who were active when the time began still was at its end.
+ */
+export async function countPeople(
+  tx: StudioTx,
+  span: Span,
+  today: IsoDay,
+): Promise<{ people: PeopleFigures; retention: Retention }> {
+  const { since, until } = span;
+  const [row] = await tx.$queryRaw<{ active: AgeRow[]; moved: Moved }[]>`
+    select (select coalesce(json_agg(told), '[]') from (
+              select width_bucket(s.birth_date, ${ageBounds(today)}::date[]) as band,
+                     count(*) as students, sum(s.monthly_fee_cents) as fees,
+                     count(*) filter (where s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date) as joined,
+                     count(*) filter (where s.martial_art_id is null) as "withoutArt"
+                from students s where s.status = 'active' group by 1) told) as active,
+           (select row_to_json(told) from (
+              select count(*) filter (where now) as "activeNow", count(*) filter (where began) as "atStart",
+                     count(*) filter (where began and ended) as stayed
+                from (${movedSince(span)}) moved) told) as moved`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  const people = peopleFigures(row.active);
+  return { people, retention: retentionOf(people.active, row.moved) };
+}
+
+/** What stands behind a figure: whose it is, the day, what it was for, and the money where it is money. */
+export type FigureRow = {
+  id: string;
+  /** Null for a lead. */
+  studentId: string | null;
+  name: string;
+  day: IsoDay | null;
+  about: string | null;
+  method: PaymentMethod | null;
+  /** Of a lead. */
+  stage: LeadStatus | null;
+  cents: Cents | null;
+};
+
+type Asked = Pick<RowsFilter, "figure" | "band" | "source"> & { span: Span } & Day;
+
+const person = (day: Sql, where: Sql): Sql => sql`
+  select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, ${day} as day, null::text as about,
+         null::text as method, null::text as stage, null::int as cents
+    from students s where ${where}`;
+
+const money = (from: Sql, where: Sql): Sql => sql`
+  select p.id, p.student_id, s.full_name as name, s.folded_name as folded, p.day, p.description as about, p.method,
+         null::text as stage, p.cents
+    from (${from}) p join students s on s.id = p.student_id where ${where}`;
+
+function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {
+  if (band === "unknown") return sql`s.birth_date is null`;
+  const { after, until } = birthDaysOf(band, today);
+  return sql`s.birth_date is not null and ${after === null ? sql`true` : sql`s.birth_date > ${after}::date`}
+             and ${until === null ? sql`true` : sql`s.birth_date <= ${until}::date`}`;
+}
+
+function rowsSql({ figure, band, source, span, today, timeZone }: Asked): Sql {
+  const { since, until } = span;
+  const active = sql`s.status = 'active'`;
+  switch (figure) {
+    case "received":
+      return money(
+        sql`select id, student_id, payment_date as day, description, payment_method::text as method, amount_cents as cents
+              from payments where status = 'completed' and payment_date >= ${since}::date and payment_date < ${until}::date`,
+        sql`true`,
+      );
+    case "open":
+      return money(
+        sql`select id, student_id, due_on as day, description, null::text as method, total_cents - paid_cents as cents
+              from charges where status = 'open' and due_on >= ${since}::date and due_on < ${until}::date`,
+        sql`true`,
+      );
+    case "joined":
+      return person(
+        sql`s.enrollment_date`,
+        sql`${active} and s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date`,
+      );
+    case "without-art":
+      return person(sql`s.enrollment_date`, sql`${active} and s.martial_art_id is null`);
+    case "age":
+      return person(sql`s.birth_date`, sql`${active} and ${bornWithin(band, today)}`);
+    case "left":
+      return sql`
+        select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, m.day, null::text as about,
+               null::text as method, null::text as stage, null::int as cents
+          from (${movedSince(span)}) m join students s on s.id = m.id where m.began and not m.ended`;
+    case "stayed":
+      return person(
+        sql`s.enrollment_date`,
+        sql`s.id in (select m.id from (${movedSince(span)}) m where m.began and m.ended)
+            or (${active} and not exists (select from student_status_changes c where c.student_id = s.id and c.day >= ${since}::date))`,
+      );
+    case "source":
+      return sql`
+        select l.id, null::uuid as student_id, l.name, l.folded_name as folded, (l.created_at at time zone ${timeZone}::text)::date as day,
+               null::text as about, null::text as method, l.status::text as stage, null::int as cents
+          from leads l where l.source is not distinct from ${source} and ${within(sql`l.created_at`, span, timeZone)}`;
+  }
+}
+
+/** How many rows stand behind a figure, and what they come to. */
+export async function countRows(tx: StudioTx, asked: Asked): Promise<{ rows: number; sum: Cents }> {
+  const [counted] = await tx.$queryRaw<{ rows: number; sum: bigint }[]>`
+    select count(*)::int as rows, coalesce(sum(cents), 0)::bigint as sum from (${rowsSql(asked)}) told`;
+  return { rows: counted?.rows ?? 0, sum: cents(Number(counted?.sum ?? 0)) };
+}
+
+/** Some of them: money by its day, the newest first, people by name. */
+export async function listRows(
+  tx: StudioTx,
+  { skip, take, ...asked }: Asked & { skip: number; take: number },
+): Promise<FigureRow[]> {
+  const order =
+    asked.figure === "received" || asked.figure === "open" || asked.figure === "source"
+      ? sql`day desc, id desc`
+      : sql`folded, id`;
+  type Stored = Omit<FigureRow, "day" | "cents"> & { day: Date | null; cents: number | null };
+  const rows = await tx.$queryRaw<Stored[]>`
+    select id, student_id as "studentId", name, day, about, method, stage, cents from (${rowsSql(asked)}) told
+     order by ${order} limit ${take}::int offset ${skip}::int`;
+  return rows.map(({ day, cents: amount, ...row }) => ({
+    ...row,
+    day: day && dateToDay(day),
+    cents: amount === null ? null : cents(amount),
+  }));
+}

@@ -1,0 +1,216 @@
+import { type Book, type Cell, type Column, type ColumnKind, type Sheet, fileStem } from "@/lib/kernel/book";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, addDays, formatDay, formatMonth } from "@/lib/kernel/dates";
+import type { ArtHeld } from "@/lib/features/catalog/queries";
+import type { ClassPresence } from "@/lib/features/attendance/queries";
+import { leadsCopy } from "@/lib/features/leads/copy";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { Cents } from "@/lib/kernel/money";
+import { reportsCopy } from "../copy";
+import type { FigureRow, Source } from "../queries";
+import type { Figure, Period, RowsFilter } from "../schema";
+import type { ClassFigures, MoneyMonth, PeopleFigures, Retention, Span } from "./figures";
+
+/** What the reports show, of one academy on one day. */
+export type Report = {
+  studioName: string;
+  today: IsoDay;
+  period: Period;
+  span: Span;
+  revenue: Cents;
+  months: readonly MoneyMonth[];
+  people: PeopleFigures;
+  classes: ClassFigures;
+  week: readonly number[];
+  presences: readonly ClassPresence[];
+  arts: readonly ArtHeld[];
+  /** The art whose belts are told. */
+  looked: string | null;
+  sources: readonly Source[];
+  retention: Retention;
+};
+
+const column = (title: string, kind: ColumnKind = "text"): Column => ({ title, kind });
+
+/** "1 nov. 2026 a 30 nov. 2026" as days. */
+export const spanText = ({ since, until }: Span): string =>
+  `${formatDay(since)} a ${formatDay(addDays(until, -1))}`;
+
+export const presencesByWeekday = (presences: readonly ClassPresence[]): number[] =>
+  commonCopy.weekdays.map((_, weekday) =>
+    presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
+  );
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+function summary({ revenue, people, classes, retention }: Report): Sheet[] {
+  const { cards, stats, book } = reportsCopy;
+  return [
+    {
+      title: book.summary,
+      columns: [column(book.figure), column(book.value, "number")],
+      rows: [
+        [cards.active, people.active],
+        [reportsCopy.figures.joined, people.joined],
+        [cards.classes, classes.classes],
+        [stats.perClass, rounded(classes.perClass)],
+        [`${stats.occupancy} (%)`, classes.occupancy],
+        [`${stats.retention} (%)`, retention.rate],
+        [reportsCopy.figures.left, retention.left],
+      ],
+    },
+    {
+      title: reportsCopy.money.received,
+      columns: [column(book.figure), column(book.amount, "money")],
+      rows: [
+        [cards.revenue, revenue],
+        [cards.averageFee, people.averageFee],
+      ],
+    },
+  ];
+}
+
+const byWeekday = (title: string, head: string, week: readonly number[]): Sheet => ({
+  title,
+  columns: [column(reportsCopy.week.day), column(head, "number")],
+  rows: week.map((count, weekday) => [commonCopy.weekdays[weekday] ?? "", count]),
+});
+
+/** The figures that the page shows, a table for each panel (REP-03). */
+export function reportBook(report: Report): Book {
+  const { money, week, presences, arts, belts, agesPanel, sources, book } = reportsCopy;
+  const looked = report.arts.find(({ id }) => id === report.looked);
+  return {
+    name: fileStem(`relatorio ${report.span.since.slice(0, 7)} ${reportsCopy.periods[report.period]}`),
+    title: `${book.title}: ${reportsCopy.periods[report.period]}`,
+    facts: [report.studioName, spanText(report.span), book.made(formatDay(report.today))],
+    sheets: [
+      ...summary(report),
+      {
+        title: money.title,
+        columns: [column(money.month), column(money.received, "money"), column(money.open, "money")],
+        rows: report.months.map(({ month, received, open }) => [formatMonth(month), received, open]),
+      },
+      {
+        title: arts.title,
+        columns: [column(arts.art), column(arts.students, "number")],
+        rows: [
+          ...report.arts.map(({ name, count }): Cell[] => [name, count]),
+          ...(report.people.withoutArt > 0 ? [[reportsCopy.withoutArt, report.people.withoutArt]] : []),
+        ],
+      },
+      ...(looked
+        ? [
+            {
+              title: belts.title(looked.name),
+              columns: [column(belts.belt), column(arts.students, "number")],
+              rows: looked.belts.map(({ look, count }) => [look?.name ?? reportsCopy.withoutBelt, count]),
+            },
+          ]
+        : []),
+      {
+        title: agesPanel.title,
+        columns: [column(agesPanel.age), column(arts.students, "number")],
+        rows: report.people.ages.map(({ band, students }) => [reportsCopy.ages[band], students]),
+      },
+      byWeekday(week.title, week.classes, report.week),
+      byWeekday(presences.byWeekday, presences.present, presencesByWeekday(report.presences)),
+      {
+        title: presences.byClass,
+        columns: [
+          column(presences.class),
+          column(week.day),
+          column(presences.held, "number"),
+          column(presences.present, "number"),
+          column(presences.mean, "number"),
+        ],
+        rows: report.presences.map(({ name, weekday, startTime, held, present }) => [
+          name,
+          book.classTime(commonCopy.weekdays[weekday] ?? "", startTime),
+          held,
+          present,
+          rounded(present / held),
+        ]),
+      },
+      {
+        title: sources.title,
+        columns: [
+          column(sources.source),
+          column(sources.leads, "number"),
+          column(sources.enrolled, "number"),
+        ],
+        rows: report.sources.map(({ source, leads, enrolled }) => [
+          source ?? reportsCopy.noSource,
+          leads,
+          enrolled,
+        ]),
+      },
+    ],
+  };
+}
+
+/** Which of several figures it is stands behind it: "Alunos por idade: 7 a 12 anos". */
+export function figureTitle({
+  figure,
+  band,
+  source,
+}: Pick<RowsFilter, "figure" | "band" | "source">): string {
+  const title = reportsCopy.figures[figure];
+  if (figure === "age") return `${title}: ${reportsCopy.ages[band]}`;
+  return figure === "source" ? `${title}: ${source ?? reportsCopy.noSource}` : title;
+}
+
+const dayHeads: Readonly<Record<Figure, string>> = {
+  received: reportsCopy.rows.day,
+  open: reportsCopy.rows.due,
+  joined: reportsCopy.rows.since,
+  stayed: reportsCopy.rows.since,
+  left: reportsCopy.rows.leftOn,
+  "without-art": reportsCopy.rows.since,
+  age: reportsCopy.rows.born,
+  source: reportsCopy.rows.came,
+};
+
+export const dayHead = (figure: Figure): string => dayHeads[figure];
+
+export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";
+
+export type RowsBook = {
+  studioName: string;
+  today: IsoDay;
+  figure: Figure;
+  title: string;
+  span: Span;
+  rows: readonly FigureRow[];
+};
+
+export const methodOf = ({ method }: FigureRow): string | null => method && paymentsCopy.methods[method];
+export const stageOf = ({ stage }: FigureRow): string | null => stage && leadsCopy.stage[stage];
+
+/** The rows behind one figure. */
+export function rowsBook({ studioName, today, figure, title, span, rows }: RowsBook): Book {
+  const words = reportsCopy.rows;
+  const columns = [
+    column(words.name),
+    column(dayHead(figure), "day"),
+    ...(isMoney(figure) ? [column(words.about), column(words.method), column(words.amount, "money")] : []),
+    ...(figure === "source" ? [column(words.stage)] : []),
+  ];
+  return {
+    name: fileStem(`${title} ${span.since}`),
+    title,
+    facts: [studioName, spanText(span), reportsCopy.book.made(formatDay(today))],
+    sheets: [
+      {
+        title,
+        columns,
+        rows: rows.map((row) => [
+          row.name,
+          row.day,
+          ...(isMoney(figure) ? [row.about, methodOf(row), row.cents] : []),
+          ...(figure === "source" ? [stageOf(row)] : []),
+        ]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,147 @@
+import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
+import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
+import type { Period, ReportFilter } from "../schema";
+
+/** Days from `since` to before `until`: whole months. */
+export type Span = { since: IsoDay; until: IsoDay };
+
+/** How many months a period has, and how many before the current one it ends. */
+const spans: Readonly<Record<Period, { months: number; back: number }>> = {
+  "this-month": { months: 1, back: 0 },
+  "last-month": { months: 1, back: 1 },
+  "three-months": { months: 3, back: 0 },
+  "six-months": { months: 6, back: 0 },
+};
+
+/** The months of a period, the current one among them unless it is the one before (REP-02). */
+export function spanOf(period: Period, today: IsoDay): Span {
+  const { months, back } = spans[period];
+  const until = addMonths(firstOfMonth(today), 1 - back);
+  return { since: addMonths(until, -months), until };
+}
+
+/** The month that an address names, "2026-10". */
+export function monthSpan(month: string): Span {
+  const since = isoDay(`${month}-01`);
+  return { since, until: addMonths(since, 1) };
+}
+
+export const isOneMonth = ({ since, until }: Span): boolean => addMonths(since, 1) === until;
+
+/** Where each band of ages begins, in years; whose birthday nobody knows stands last. */
+export const AGE_STEPS = [7, 13, 18, 30, 45, 60] as const;
+export const ageBands = ["0-6", "7-12", "13-17", "18-29", "30-44", "45-59", "60", "unknown"] as const;
+export type AgeBand = (typeof ageBands)[number];
+
+/**
+ * The first days on which somebody was born who is younger than each step, the oldest first: so many of them as lie at or
+ * before a day of birth, so many steps is its band from the oldest.
+ */
+export const ageBounds = (today: IsoDay): IsoDay[] =>
+  AGE_STEPS.toReversed().map((years) => addDays(addMonths(today, -12 * years), 1));
+
+/** Who is this old was born in these days: after `after`, and not after `until`. Null for no bound. */
+export function birthDaysOf(band: AgeBand, today: IsoDay): { after: IsoDay | null; until: IsoDay | null } {
+  const index = ageBands.indexOf(band);
+  const [from, to] = [AGE_STEPS[index - 1], AGE_STEPS[index]];
+  const yearsAgo = (years: number | undefined) =>
+    years === undefined ? null : addMonths(today, -12 * years);
+  return { after: yearsAgo(to), until: yearsAgo(from) };
+}
+
+/** By how many places a class is measured, whatever its own limit (REP-11, C-29). */
+export const PLACES_OF_A_CLASS = 20;
+
+export type Weekday = { weekday: number; classes: number; enrolled: number; places: number };
+
+export type ClassFigures = {
+  classes: number;
+  enrolled: number;
+  places: number;
+  /** Students of a class in the mean (REP-07). */
+  perClass: number;
+  /** In whole percent (REP-11). */
+  occupancy: number;
+};
+
+export function classFigures(week: readonly Weekday[]): ClassFigures {
+  const sum = (what: "classes" | "enrolled" | "places") => week.reduce((all, day) => all + day[what], 0);
+  const classes = sum("classes");
+  const perClass = classes === 0 ? 0 : sum("enrolled") / classes;
+  return {
+    classes,
+    enrolled: sum("enrolled"),
+    places: sum("places"),
+    perClass,
+    occupancy: Math.round((perClass / PLACES_OF_A_CLASS) * 100),
+  };
+}
+
+export type AgeRow = {
+  band: number | null;
+  students: number;
+  fees: number;
+  joined: number;
+  withoutArt: number;
+};
+
+export type PeopleFigures = {
+  active: number;
+  joined: number;
+  withoutArt: number;
+  /** The mean of all who are active, 0 without any (REP-06). */
+  averageFee: Cents;
+  ages: { band: AgeBand; students: number }[];
+};
+
+/** What the rows by age come to, every band named. */
+export function peopleFigures(rows: readonly AgeRow[]): PeopleFigures {
+  const sum = (what: Exclude<keyof AgeRow, "band">) => rows.reduce((all, row) => all + row[what], 0);
+  const active = sum("students");
+  return {
+    active,
+    joined: sum("joined"),
+    withoutArt: sum("withoutArt"),
+    averageFee: active === 0 ? ZERO_CENTS : cents(Math.round(sum("fees") / active)),
+    ages: ageBands.map((band, index) => ({
+      band,
+      students:
+        rows.find((row) => (row.band === null ? band === "unknown" : AGE_STEPS.length - row.band === index))
+          ?.students ?? 0,
+    })),
+  };
+}
+
+export type Retention = {
+  /** Active when the period began. */
+  start: number;
+  stayed: number;
+  left: number;
+  /** In whole percent; null where nobody was there to stay. */
+  rate: number | null;
+};
+
+/** Of those whose status moved since the period began, and of all who are active now. */
+export function retentionOf(
+  active: number,
+  moved: { activeNow: number; atStart: number; stayed: number },
+): Retention {
+  const unmoved = active - moved.activeNow;
+  const [start, stayed] = [unmoved + moved.atStart, unmoved + moved.stayed];
+  return {
+    start,
+    stayed,
+    left: start - stayed,
+    rate: start === 0 ? null : Math.round((stayed / start) * 100),
+  };
+}
+
+export type MoneyMonth = { month: IsoDay; received: Cents; open: Cents };
+
+/** So many classes, sources and belts are named. */
+export const NAMED = 12;
+
+/** So many rows are written into one file. */
+export const EXPORTED_ROWS = 20_000;
+
+export const everyReport: ReportFilter = { period: "this-month", artId: null };

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { choiceOf, first, idOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { isStorableText } from "@/lib/kernel/text";
+import { ageBands } from "./rules/figures";
+
+/** The periods as the address says them; the first is what it says nothing of (REP-02). */
+export const periodWords = {
+  "mes-atual": "this-month",
+  "mes-passado": "last-month",
+  "3-meses": "three-months",
+  "6-meses": "six-months",
+} as const;
+export type Period = (typeof periodWords)[keyof typeof periodWords];
+
+const period = () =>
+  choiceOf(keysOf(periodWords), "mes-atual").transform((word): Period => periodWords[word]);
+
+/** What the address of the reports may say; anything else reads as nothing. */
+export const reportFilter = z
+  .object({ periodo: period(), arte: idOf() })
+  .transform(({ periodo, arte }) => ({ period: periodo, artId: arte }));
+
+export type ReportFilter = z.output<typeof reportFilter>;
+
+/** Of which figure the rows are asked for. */
+export const figureWords = {
+  recebido: "received",
+  "a-receber": "open",
+  novos: "joined",
+  continuam: "stayed",
+  sairam: "left",
+  "sem-modalidade": "without-art",
+  idade: "age",
+  origem: "source",
+} as const;
+export type Figure = (typeof figureWords)[keyof typeof figureWords];
+
+const month = () =>
+  z
+    .preprocess(first, z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+    .nullable()
+    .catch(null);
+
+/** A figure, its time, and which of several it is: a band of ages, a source. */
+export const rowsFilter = listFilter({
+  figura: choiceOf(keysOf(figureWords), "recebido"),
+  periodo: period(),
+  /** One month, "2026-10", in place of a period. */
+  mes: month(),
+  idade: choiceOf(ageBands, "unknown"),
+  origem: z.preprocess(first, z.string().max(500).refine(isStorableText)).nullable().catch(null),
+}).transform(({ figura, periodo, mes, idade, origem, page }) => ({
+  page,
+  figure: figureWords[figura],
+  period: periodo,
+  month: mes,
+  band: idade,
+  source: origem,
+}));
+
+export type RowsFilter = z.output<typeof rowsFilter>;
