@@ -79,12 +79,15 @@ const sessionById = (sessionId: string) => sql`
               where (n.target_studio_id = st.id or n.target_studio_id is null) and not n.to_students
                 and n.created_at >= st.created_at and ${unseen}
            ) when 'student' then (
-             select count(*)::int from notifications n
-              where n.created_at >= sd.created_at and ${unseen} and (
-                ((n.target_studio_id = st.id or n.target_studio_id is null) and not n.to_students)
-                or (n.id in (select r.notification_id from notification_recipients r
-                              where r.studio_id = st.id and r.student_id = sd.id)
-                  and (not n.is_reminder or sd.user_id is not distinct from s.user_id or guardian.can_pay)))
+             select count(*)::int from (
+               select n.id from notifications n
+                where (n.target_studio_id = st.id or n.target_studio_id is null) and not n.to_students
+                  and n.created_at >= sd.created_at
+               union all
+               select n.id from notification_recipients r join notifications n on n.id = r.notification_id
+                where r.studio_id = st.id and r.student_id = sd.id and (not n.is_reminder
+                  or sd.user_id is not distinct from s.user_id or guardian.can_pay)
+             ) n where ${unseen}
            ) else 0 end as "unreadNotices"
       from sessions s
       join users u on u.id = s.user_id and u.disabled_at is null

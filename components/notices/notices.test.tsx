@@ -1,0 +1,131 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastSuccess } from "@/components/feedback/toast";
+import { archiveNotice, restoreNotice, sendNotice } from "@/lib/features/notices/actions";
+import { isoDay } from "@/lib/kernel/dates";
+import { fail, ok } from "@/lib/kernel/result";
+import { NoticeCard } from "./notice-card";
+import { NoticesScreen } from "./notices-screen";
+import { WriteNoticeDialog } from "./write-notice-dialog";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/notices/actions", () => ({
+  archiveNotice: jest.fn(),
+  dismissNotice: jest.fn(),
+  readAllNotices: jest.fn(),
+  readNotice: jest.fn(),
+  restoreNotice: jest.fn(),
+  sendNotice: jest.fn(),
+}));
+
+const id = "0190b0a0-0000-7000-8000-0000000000a1";
+const notice = { id, title: "Manutenção", message: "No domingo.", day: isoDay("2026-11-20") } as const;
+const counts = { all: 1, unread: 1, archived: 0, sent: 0 };
+const received = { ...notice, type: "warning", targetType: "all_studios", isRead: false } as const;
+
+beforeEach(() => jest.resetAllMocks());
+
+describe("the notices of an academy", () => {
+  it("NOTIF-01 has its tabs as addresses with what waits in each, and marks the chosen one", () => {
+    render(<NoticesScreen list={{ tab: "all", notices: [received] }} counts={counts} page={1} pages={1} />);
+    const tabs = within(screen.getByRole("navigation", { name: "Avisos" })).getAllByRole("link");
+    expect(tabs.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Todas 1", "/dashboard/notifications"],
+      ["Não lidas 1", "/dashboard/notifications?aba=nao-lidas"],
+      ["Arquivadas 0", "/dashboard/notifications?aba=arquivadas"],
+      ["Enviadas 0", "/dashboard/notifications?aba=enviadas"],
+    ]);
+    expect(tabs.map((link) => link.getAttribute("aria-current"))).toEqual(["true", null, null, null]);
+  });
+
+  it("NOTIF-06 C-26 PORTAL-36 says the kind by icon and word, and looks neutral where the kind is another view's", () => {
+    const kinds = ["info", "warning", "success", "error", "urgent", "class"] as const;
+    const toneOf = (type: (typeof kinds)[number], seenBy: "studio" | "students") => {
+      const { container, unmount } = render(
+        <NoticeCard notice={{ ...notice, type }} seenBy={seenBy} about="Para a sua academia" />,
+      );
+      const badge = container.querySelector("svg")?.parentElement;
+      expect(badge?.textContent).not.toBe("");
+      const tone = badge?.dataset.tone ?? "neutral";
+      unmount();
+      return tone;
+    };
+    expect(kinds.map((kind) => toneOf(kind, "studio"))).toEqual([
+      "info",
+      "warning",
+      "success",
+      "danger",
+      "neutral",
+      "neutral",
+    ]);
+    expect(kinds.map((kind) => toneOf(kind, "students"))).toEqual([
+      "info",
+      "warning",
+      "neutral",
+      "neutral",
+      "danger",
+      "success",
+    ]);
+  });
+
+  it("NOTIF-04 archives with a way back in the toast", async () => {
+    jest.mocked(archiveNotice).mockResolvedValue(ok({ id }));
+    jest.mocked(restoreNotice).mockResolvedValue(ok({ id }));
+    const user = userEvent.setup();
+    render(<NoticesScreen list={{ tab: "all", notices: [received] }} counts={counts} page={1} pages={1} />);
+    await user.click(screen.getByRole("button", { name: "Arquivar: Manutenção" }));
+    await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith("Aviso arquivado", expect.anything()));
+    jest.mocked(toastSuccess).mock.calls[0]?.[1]?.action?.onClick();
+    await waitFor(() => expect(restoreNotice).toHaveBeenCalledWith(expect.objectContaining({ id })));
+  });
+});
+
+describe("'Escrever aviso'", () => {
+  /** Answers of app/api/choices, by list. */
+  function answerChoices(answers: Readonly<Record<string, unknown[]>>) {
+    const asked: string[] = [];
+    global.fetch = jest.fn(async (address: string) => {
+      asked.push(address);
+      const list = /choices\/([\w-]+)/.exec(address)?.[1] ?? "";
+      return { json: async () => ok(answers[list] ?? []) };
+    }) as unknown as typeof fetch;
+    return asked;
+  }
+
+  it("NOTIF-01 says how many receive it before it is sent, shows how it will look, and keeps what was typed when it fails", async () => {
+    const asked = answerChoices({
+      "notice-audience": [{ people: 5, reached: 3, names: ["Ana", "Bia", "Caio"] }],
+    });
+    jest.mocked(sendNotice).mockResolvedValue(fail("busy", "Tente de novo."));
+    const close = jest.fn();
+    const user = userEvent.setup();
+    render(<WriteNoticeDialog onClose={close} />);
+    const dialog = within(screen.getByRole("dialog", { name: "Escrever aviso" }));
+    await waitFor(() => expect(dialog.getByText(/5 alunos recebem o aviso\. 2 ainda não têm/)).toBeTruthy());
+    expect(dialog.getByText("Ana, Bia, Caio e mais 2")).toBeTruthy();
+    expect(asked).toEqual(["/api/choices/notice-audience?audience=all"]);
+    await user.type(dialog.getByLabelText(/^Título/), "Treino aberto");
+    await user.type(dialog.getByLabelText(/^Mensagem/), "Sábado, 9h.");
+    await user.selectOptions(dialog.getByLabelText(/^Tipo/), "Aula");
+    const preview = dialog.getByRole("region", { name: "Como o aluno vê" });
+    expect(preview.textContent).toContain("Treino aberto");
+    expect(preview.textContent).toContain("Aula");
+    await user.click(dialog.getByRole("button", { name: "Enviar aviso" }));
+    await waitFor(() =>
+      expect(sendNotice).toHaveBeenCalledWith({
+        requestId: expect.any(String),
+        audience: "all",
+        type: "class",
+        title: "Treino aberto",
+        message: "Sábado, 9h.",
+      }),
+    );
+    expect(close).not.toHaveBeenCalled();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Título/).value).toBe("Treino aberto");
+  });
+});
