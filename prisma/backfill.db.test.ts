@@ -348,7 +348,7 @@ async function expectDaysMended({ rows }: OldDatabase) {
   const mended = "('{students,instructors,payments}') and not relforcerowsecurity";
   expect(await rows(forced + mended)).toEqual([{ open: 0 }]);
   await rows(`begin; set local role app_studio; set local app.studio_id = '${studio}';
-    update students set phone = '1'; update instructors set phone = '1'; update payments set description = 'Fevereiro';
+    update students set phone = '1'; update instructors set phone = '1'; update payments set charge_id = null;
     commit;`);
 }
 const studentDays = `select full_name, birth_date::text as birth, enrollment_date::text as enrolled

@@ -13,15 +13,19 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
-import type { FinanceFigures, LedgerRow, PaymentsFound } from "@/lib/features/payments/queries";
-import { paymentStatuses, periods } from "@/lib/features/payments/schema";
+import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
+import { type PaymentsFound, countIn } from "@/lib/features/payments/rules";
+import { paymentStatuses, periods, tabWords } from "@/lib/features/payments/schema";
 import { addressOf } from "@/lib/kernel/address";
+import type { IsoDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { NewPaymentButton } from "./new-payment-button";
+import { OpenTable } from "./open-table";
 import { PaymentTable } from "./payment-table";
 import {
   type PaymentsFilter,
-  everyPayment,
+  everythingOpen,
+  everythingReceived,
   paymentsAddress,
   receivedThisMonth,
   sortingBy,
@@ -31,6 +35,9 @@ type FinanceView = {
   filter: PaymentsFilter;
   figures: FinanceFigures;
   found: PaymentsFound;
+  today: IsoDay;
+  /** Of the tab that is open, the other one is empty. */
+  open: readonly OpenRow[];
   payments: readonly LedgerRow[];
   page: number;
   pages: number;
@@ -39,14 +46,14 @@ type FinanceView = {
 const LIST = "pagamentos-recentes";
 
 export function FinanceScreen(view: FinanceView) {
-  const isEmpty = hasNoPayment(view) && view.found.sempre.pending === 0;
+  const isEmpty = view.filter.q === "" && view.found.sempre.all === 0;
   return (
     <>
       <PageHeader {...pageHeads.finance} action={<NewPaymentButton />} />
       <FinanceCards figures={view.figures} />
       <Card aria-labelledby={LIST}>
         <CardHeader>
-          <CardTitle id={LIST}>Pagamentos Recentes</CardTitle>
+          <CardTitle id={LIST}>{titles[view.filter.tab]}</CardTitle>
         </CardHeader>
         {isEmpty ? (
           <EmptyState drawing="money" title={paymentsCopy.empty} description={paymentsCopy.emptyHint} />
@@ -58,84 +65,116 @@ export function FinanceScreen(view: FinanceView) {
   );
 }
 
-const hasNoPayment = ({ filter, found }: FinanceView): boolean => filter.q === "" && found.sempre.all === 0;
+const titles = { open: "A receber", received: "Pagamentos Recentes", all: "Lançamentos" } as const;
 
 function PaymentList(view: FinanceView) {
-  const { filter, found, payments, page, pages } = view;
-  const count = found[filter.period][filter.state ?? "all"];
+  const { filter, found } = view;
   return (
     <>
       <div className="flex flex-col gap-2 px-4 pt-3 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
         <SearchBox label="Buscar pelo nome do aluno" />
+        <FilterLinks
+          label="Lista"
+          filters={Object.values(tabWords).map((tab) => ({
+            label: paymentsCopy.tabs[tab],
+            href: paymentsAddress({ ...filter, tab, state: null, order: null }),
+            current: tab === filter.tab,
+            count: countIn(found, { tab, state: null, period: filter.period }),
+          }))}
+        />
+      </div>
+      <div className="border-b px-4 pb-1 sm:px-5">
         <FilterLinks
           label="Período"
           filters={periods.map((period) => ({
             label: paymentsCopy.periods[period],
             href: paymentsAddress({ ...filter, period }),
             current: period === filter.period,
-            count: found[period][filter.state ?? "all"],
+            count: countIn(found, { ...filter, period }),
           }))}
         />
+        {filter.tab === "all" && (
+          <FilterLinks
+            label="Situação"
+            filters={[null, ...paymentStatuses].map((state) => ({
+              label: paymentsCopy.states[state ?? "all"],
+              href: paymentsAddress({ ...filter, state }),
+              current: state === filter.state,
+              count: countIn(found, { ...filter, state }),
+            }))}
+          />
+        )}
       </div>
-      <div className="border-b px-4 pb-1 sm:px-5">
-        <FilterLinks
-          label="Situação"
-          filters={[null, ...paymentStatuses].map((state) => ({
-            label: paymentsCopy.states[state ?? "all"],
-            href: paymentsAddress({ ...filter, state }),
-            current: state === filter.state,
-            count: found[filter.period][state ?? "all"],
-          }))}
-        />
-      </div>
-      {payments.length === 0 ? (
-        hasNoPayment(view) && filter.state === null ? (
-          <EmptyState
-            drawing="money"
-            title={paymentsCopy.empty}
-            description={paymentsCopy.emptyHint}
-            action={
-              <Link
-                href={paymentsAddress({ ...everyPayment, state: "pending" })}
-                className={buttonVariants({ variant: "outline" })}
-              >
-                {paymentsCopy.seeAwaited(found.sempre.pending)}
-              </Link>
-            }
-          />
-        ) : (
-          <NothingFound
-            drawing="money"
-            title="Nenhum pagamento encontrado"
-            description="Nada combina com esta busca e estes filtros. Confira o nome ou veja todos."
-            all={{ href: paths.studio.finance, label: "Ver todos os pagamentos" }}
-          />
-        )
-      ) : (
-        <ListHead page={page} label="Pagamentos">
-          <PaymentTable
-            payments={payments}
-            sorting={{ data: sortingBy(filter, "data"), valor: sortingBy(filter, "valor") }}
-          />
-          <Pagination
-            page={page}
-            pages={pages}
-            count={count}
-            size={LIST_SIZES.recentPayments}
-            hrefFor={(next) => paymentsAddress(filter, next)}
-            total={paymentsCopy.total(count)}
-          />
-        </ListHead>
-      )}
+      {countIn(found, filter) === 0 ? <NoRows {...view} /> : <Rows {...view} />}
     </>
+  );
+}
+
+function Rows(view: FinanceView) {
+  const { filter, found, page, pages } = view;
+  const count = countIn(found, filter);
+  const sorting = { data: sortingBy(filter, "data"), valor: sortingBy(filter, "valor") };
+  return (
+    <ListHead page={page} label={titles[filter.tab]}>
+      {filter.tab === "open" ? (
+        <OpenTable rows={view.open} today={view.today} sorting={sorting} />
+      ) : (
+        <PaymentTable payments={view.payments} sorting={sorting} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        count={count}
+        size={LIST_SIZES.recentPayments}
+        hrefFor={(next) => paymentsAddress(filter, next)}
+        total={filter.tab === "open" ? paymentsCopy.totalOpen(count) : paymentsCopy.total(count)}
+      />
+    </ListHead>
+  );
+}
+
+/** Where nothing was asked for, what it means that there is nothing; else where everything is. */
+function NoRows({ filter, found }: FinanceView) {
+  const { tab, q, state, period } = filter;
+  const isAsked = q !== "" || state !== null || period !== "sempre";
+  if (isAsked)
+    return (
+      <NothingFound
+        drawing="money"
+        title={paymentsCopy.notFound.title}
+        description={paymentsCopy.notFound.hint}
+        all={{
+          href: paymentsAddress({ ...everythingOpen, tab }),
+          label: paymentsCopy.notFound.all[tab],
+        }}
+      />
+    );
+  if (tab === "open")
+    return (
+      <EmptyState
+        drawing="money"
+        title={paymentsCopy.nothingOpen.title}
+        description={paymentsCopy.nothingOpen.hint}
+      />
+    );
+  return (
+    <EmptyState
+      drawing="money"
+      title={paymentsCopy.empty}
+      description={paymentsCopy.emptyHint}
+      action={
+        <Link href={paymentsAddress(everythingOpen)} className={buttonVariants({ variant: "outline" })}>
+          {paymentsCopy.seeAwaited(found.sempre.pending)}
+        </Link>
+      }
+    />
   );
 }
 
 /** Completed and pending money, never in one sum (FIN-02, FIN-03, FIN-04); each leads to its rows. */
 function FinanceCards({ figures }: { figures: FinanceFigures }) {
   const { counted } = paymentsCopy;
-  const rows = (filter: Partial<PaymentsFilter>) =>
-    `${paymentsAddress({ ...everyPayment, ...filter })}#${LIST}`;
+  const rows = (filter: PaymentsFilter) => `${paymentsAddress(filter)}#${LIST}`;
   return (
     <NumberStrip
       label="Resumo financeiro"
@@ -150,13 +189,13 @@ function FinanceCards({ figures }: { figures: FinanceFigures }) {
           label: "Receita Total",
           value: formatBRL(figures.totalCents),
           note: counted.total,
-          href: rows({ state: "completed" }),
+          href: rows(everythingReceived),
         },
         {
           label: "Pagamentos Pendentes",
           value: formatBRL(figures.pendingCents),
           note: counted.pending,
-          href: rows({ state: "pending" }),
+          href: rows(everythingOpen),
         },
         {
           label: "Alunos Ativos",

@@ -2,20 +2,27 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { registerPayment } from "@/lib/features/payments/actions";
-import type { FinanceFigures, LedgerRow } from "@/lib/features/payments/queries";
+import { receiveCharge, registerPayment, reversePayment } from "@/lib/features/payments/actions";
+import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
+import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { FinanceScreen } from "./finance-screen";
-import { everyPayment } from "./payments-address";
+import { everyPayment, everythingOpen, everythingReceived } from "./payments-address";
 
 const user = userEvent.setup({ delay: null });
 
 /** What a click fetches is compiled here, apart from the patience of a test. */
-beforeAll(() => import("./payment-dialog"), 60_000);
+beforeAll(
+  () =>
+    Promise.all(
+      ["./payment-dialog", "./reverse-dialog", "../charges/waive-dialog"].map((file) => import(file)),
+    ),
+  60_000,
+);
 
 jest.mock("next/navigation", () => ({
   usePathname: () => "/dashboard/finance",
@@ -24,7 +31,10 @@ jest.mock("next/navigation", () => ({
 }));
 jest.mock("@/lib/features/payments/actions", () => ({
   registerPayment: jest.fn(),
+  receiveCharge: jest.fn(),
+  reversePayment: jest.fn(),
 }));
+jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn(), reopenCharge: jest.fn() }));
 
 const listPayingStudents = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 
@@ -55,6 +65,21 @@ const payment = (over: Partial<LedgerRow>): LedgerRow => ({
   method: "pix",
   amountCents: cents(15_000),
   status: "completed",
+  reversal: null,
+  ...over,
+});
+
+const openRow = (over: Partial<OpenRow>): OpenRow => ({
+  id: "0197c7b0-0000-7000-8000-0000000000aa",
+  studentId: ANA.id,
+  studentName: "Ana Lima",
+  belt: { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null },
+  beltDegree: 0,
+  description: "Mensalidade de novembro de 2026",
+  dueOn: isoDay("2026-11-10"),
+  openCents: cents(15_000),
+  paidCents: cents(0),
+  method: null,
   ...over,
 });
 
@@ -69,6 +94,8 @@ const show = (payments: LedgerRow[] = [], over: Partial<Parameters<typeof Financ
         filter={everyPayment}
         figures={figures}
         found={payments.length > 0 ? found : { sempre: nothing, mes: nothing }}
+        today={isoDay("2026-11-16")}
+        open={[]}
         payments={payments}
         page={1}
         pages={82}
@@ -143,32 +170,37 @@ describe("the finance screen", () => {
     show([payment({})]);
     const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     const list = "#pagamentos-recentes";
-    expect(to("Receita Mensal")).toBe(`/dashboard/finance?situacao=pagos&periodo=mes${list}`);
-    expect(to("Receita Total")).toBe(`/dashboard/finance?situacao=pagos${list}`);
-    expect(to("Pagamentos Pendentes")).toBe(`/dashboard/finance?situacao=a-receber${list}`);
+    expect(to("Receita Mensal")).toBe(`/dashboard/finance?aba=recebidos&periodo=mes${list}`);
+    expect(to("Receita Total")).toBe(`/dashboard/finance?aba=recebidos${list}`);
+    expect(to("Pagamentos Pendentes")).toBe(`/dashboard/finance${list}`);
     expect(to("Ana Lima")).toBe(`/dashboard/students/${ANA.id}#financeiro`);
   });
 
   it("filters, search, sorting and page hold together in the address, and say how many wait there", () => {
-    const filter = { q: "ana", state: "completed", period: "mes", order: null } as const;
+    const filter = { tab: "all", q: "ana", state: "completed", period: "mes", order: null } as const;
     show([payment({})], { filter, page: 2, pages: 5 });
     const links = (name: string) =>
       within(screen.getByRole("navigation", { name }))
         .getAllByRole("link")
         .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
     expect(links("Período")).toEqual([
-      "Todo o período 700 /dashboard/finance?situacao=pagos&q=ana",
-      "Este mês 48 /dashboard/finance?situacao=pagos&periodo=mes&q=ana",
+      "Todo o período 700 /dashboard/finance?aba=todos&situacao=pagos&q=ana",
+      "Este mês 48 /dashboard/finance?aba=todos&situacao=pagos&periodo=mes&q=ana",
     ]);
     expect(links("Situação")).toContain(
-      "A receber 100 /dashboard/finance?situacao=a-receber&periodo=mes&q=ana",
+      "A receber 100 /dashboard/finance?aba=todos&situacao=a-receber&periodo=mes&q=ana",
     );
+    expect(links("Lista")).toEqual([
+      "Em aberto 100 /dashboard/finance?periodo=mes&q=ana",
+      "Recebidos 48 /dashboard/finance?aba=recebidos&periodo=mes&q=ana",
+      "Todos 60 /dashboard/finance?aba=todos&periodo=mes&q=ana",
+    ]);
     expect(screen.getByRole("link", { name: "Próxima página" }).getAttribute("href")).toBe(
-      "/dashboard/finance?situacao=pagos&periodo=mes&q=ana&pagina=3",
+      "/dashboard/finance?aba=todos&situacao=pagos&periodo=mes&q=ana&pagina=3",
     );
     const head = screen.getByRole("columnheader", { name: "Valor" });
     expect(within(head).getByRole("link").getAttribute("href")).toBe(
-      "/dashboard/finance?situacao=pagos&periodo=mes&q=ana&ordem=valor",
+      "/dashboard/finance?aba=todos&situacao=pagos&periodo=mes&q=ana&ordem=valor",
     );
     expect(screen.getByText(/11–20 de/).textContent).toBe("11–20 de 48 lançamentos");
   });
@@ -177,7 +209,7 @@ describe("the finance screen", () => {
     show([], { filter: { ...everyPayment, q: "zzz" }, found: { sempre: nothing, mes: nothing }, pages: 1 });
     expect(screen.getByText("Nenhum pagamento encontrado")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todos os pagamentos" }).getAttribute("href")).toBe(
-      "/dashboard/finance",
+      "/dashboard/finance?aba=todos",
     );
   });
 
@@ -189,17 +221,17 @@ describe("the finance screen", () => {
   });
 
   it("FIN-06 and where what is still to come in is, as long as nothing else was asked for", () => {
-    const awaited = { ...nothing, pending: 3 };
-    const { unmount } = show([], { found: { sempre: awaited, mes: nothing } });
+    const awaited = { ...nothing, all: 3, pending: 3 };
+    const { unmount } = show([], { filter: everythingReceived, found: { sempre: awaited, mes: nothing } });
     expect(screen.getByText("Nenhum pagamento registrado ainda.")).toBeInstanceOf(HTMLElement);
-    const links = within(screen.getByRole("navigation", { name: "Situação" })).getAllByRole("link");
-    expect(links.map(({ textContent }) => textContent?.trim()).slice(0, 3)).toEqual([
-      "Registrados 0",
-      "Pagos 0",
-      "A receber 3",
+    const links = within(screen.getByRole("navigation", { name: "Lista" })).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent?.trim())).toEqual([
+      "Em aberto 3",
+      "Recebidos 0",
+      "Todos 3",
     ]);
     expect(screen.getByRole("link", { name: "Ver o que falta receber (3)" }).getAttribute("href")).toBe(
-      "/dashboard/finance?situacao=a-receber",
+      "/dashboard/finance",
     );
     unmount();
     show([], {
@@ -223,10 +255,124 @@ it("offers no second payment beside one that is under way, but one for a charge 
     unmount();
     return said;
   };
-  const [register, ledger] = ["Registrar pagamento", "Ver pagamentos do aluno"];
-  expect(await entries({ status: "completed" })).toEqual([register, ledger]);
+  const [register, reverse, ledger] = ["Registrar pagamento", "Estornar", "Ver pagamentos do aluno"];
+  expect(await entries({ status: "completed" })).toEqual([register, reverse, ledger]);
   expect(await entries({ status: "pending", method: null })).toEqual([register, ledger]);
   expect(await entries({ status: "pending", method: "pix" })).toEqual([ledger]);
+});
+
+describe("what is still to come in", () => {
+  const showOpen = (open: OpenRow[], over: object = {}) =>
+    show([], { filter: everythingOpen, open, found, pages: 1, ...over });
+
+  it("FIN-03 stands first: who, which belt, since when and how much", () => {
+    const bia = { studentName: "Bia", belt: null, dueOn: isoDay("2026-11-19") };
+    const caio = { studentName: "Caio", description: null, method: "pix" } as const;
+    showOpen([
+      openRow({}),
+      openRow({ id: "2", ...bia, openCents: cents(5_000), paidCents: cents(10_000) }),
+      openRow({ id: "3", ...caio }),
+    ]);
+    const rows = within(screen.getByRole("table", { name: "Em aberto" }))
+      .getAllByRole("row")
+      .slice(1);
+    expect(rows.map((row) => within(row).getAllByRole("cell").slice(0, 6).map(plain))).toEqual([
+      ["Ana Lima", "Azul", "Mensalidade de novembro de 2026", "venceu há 6 dias", "R$ 150,00", "Recebi"],
+      [
+        "Bia",
+        "—",
+        "Mensalidade de novembro de 2026 · R$ 100,00 de R$ 150,00 já recebidos",
+        "vence em 3 dias",
+        "R$ 50,00",
+        "Recebi",
+      ],
+      ["Caio", "Azul", "Pagamento", "pagamento em andamento", "R$ 150,00", ""],
+    ]);
+  });
+
+  it("FIN-08 'Recebi' registers what is open in one click, says by which method, and takes it back", async () => {
+    jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "cash" as const }));
+    jest.mocked(reversePayment).mockResolvedValue(ok({ id: "new" }));
+    showOpen([openRow({})]);
+    await user.click(screen.getByRole("button", { name: "Recebi de Ana Lima" }));
+    expect(jest.mocked(receiveCharge).mock.calls).toMatchObject([
+      [{ chargeId: openRow({}).id, openCents: "15000" }],
+    ]);
+    expect(plain(await screen.findByText(/recebidos\.$/))).toBe("R$ 150,00 de Ana Lima recebidos.");
+    expect(screen.getByText("Dinheiro, com a data de hoje.")).toBeInstanceOf(HTMLElement);
+    fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+    await screen.findByText(/Recebimento desfeito/);
+    expect(jest.mocked(reversePayment).mock.calls).toMatchObject([
+      [{ id: "new", reason: "Desfeito logo após o registro" }],
+    ]);
+  });
+
+  it("FIN-03 says so where nothing is open", () => {
+    showOpen([], { found: { sempre: { ...states, pending: 0 }, mes: nothing } });
+    expect(screen.getByText("Nada em aberto")).toBeInstanceOf(HTMLElement);
+  });
+
+  it("FIN-03 a charge is waived with a reason, and asked for again from the toast", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    jest.mocked(waiveCharge).mockResolvedValue(ok({ id: "c" }));
+    jest.mocked(reopenCharge).mockResolvedValue(ok({ id: "c" }));
+    showOpen([openRow({})]);
+    await user.click(await openMenu("Isentar"));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText(/Motivo/), "Bolsa");
+    await user.click(dialog.getByRole("button", { name: "Isentar" }));
+    const toast = (await screen.findByText(/cobrança isenta/)).closest("li");
+    if (toast) fireEvent.click(within(toast).getByRole("button", { name: "Desfazer" }));
+    await screen.findByText("Cobrança em aberto outra vez.");
+    expect(jest.mocked(waiveCharge).mock.calls).toMatchObject([
+      [{ chargeId: openRow({}).id, reason: "Bolsa" }],
+    ]);
+    expect(jest.mocked(reopenCharge).mock.calls).toMatchObject([[{ chargeId: openRow({}).id }]]);
+  });
+});
+
+/** The entry of Ana's menu. jsdom knows no popovers: it has to be told that one opens. */
+async function openMenu(entry: string) {
+  const button = screen.getByRole("button", { name: "Ações do lançamento de Ana Lima" });
+  await user.click(button);
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
+  if (!menu) throw new Error("no menu was made");
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  return within(menu).getByText(entry);
+}
+
+describe("what is reversed", () => {
+  it("FIN-07 FIN-08 stays in the list, struck through, with its reason", () => {
+    show([payment({ status: "cancelled", reversal: "Valor errado", description: "Mensalidade" })]);
+    const row = screen.getAllByRole("row")[1];
+    expect(row && within(row).getAllByRole("cell").map(plain)).toEqual([
+      "Ana Lima",
+      "21/11/2026",
+      "Mensalidade · Estornado: Valor errado",
+      "PIX",
+      "R$ 150,00",
+      "Estornado",
+      "",
+    ]);
+    expect(row?.querySelector("s")?.textContent).toMatch(/150,00/);
+  });
+
+  it("FIN-08 is so for a reason that is asked for", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    jest
+      .mocked(reversePayment)
+      .mockReset()
+      .mockResolvedValue(ok({ id: "p" }));
+    const id = "0197c7b0-0000-7000-8000-0000000000cc";
+    show([payment({ id })]);
+    await user.click(await openMenu("Estornar"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Estornar pagamento" }));
+    expect(isDisabled(dialog.getByRole("button", { name: "Estornar" }))).toBe(true);
+    await user.type(dialog.getByLabelText(/Motivo/), "Valor errado");
+    await user.click(dialog.getByRole("button", { name: "Estornar" }));
+    expect(await screen.findByText("Pagamento estornado.")).toBeInstanceOf(HTMLElement);
+    expect(jest.mocked(reversePayment).mock.calls).toMatchObject([[{ id, reason: "Valor errado" }]]);
+  });
 });
 
 describe("the payment dialog", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Receipt, Wallet } from "lucide-react";
+import { Receipt, Undo2, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { RowMenu } from "@/components/ui/row-menu";
@@ -8,11 +8,12 @@ import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
-import type { LedgerRow } from "@/lib/features/payments/queries";
+import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentOrder, PaymentStatus } from "@/lib/features/payments/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 
+const loadReversal = () => import("./reverse-dialog").then(({ ReverseDialog }) => ReverseDialog);
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
 type PaymentTableProps = { payments: readonly LedgerRow[]; sorting: Record<PaymentOrder, Sorting> };
@@ -30,7 +31,8 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     head: "Descrição",
     room: [10, 3],
     from: "md",
-    cell: (row) => row.description ?? paymentsCopy.noDescription,
+    cell: whatFor,
+    title: whatFor,
   },
   {
     head: "Método",
@@ -44,13 +46,19 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     phone: "side",
     align: "end",
     sort: sorting.valor,
-    cell: (row) => formatBRL(row.amountCents),
+    cell: ({ amountCents, reversal }) =>
+      reversal === null ? (
+        formatBRL(amountCents)
+      ) : (
+        <s className="text-muted-foreground">{formatBRL(amountCents)}</s>
+      ),
   },
   {
     head: "Status",
     room: [6.25, 0],
     phone: "foot",
-    cell: ({ status }) => <StatusBadge tone={tones[status]}>{paymentsCopy.statuses[status]}</StatusBadge>,
+    cell: (row) => <StatusBadge tone={tones[row.status]}>{stateOf(row)}</StatusBadge>,
+    title: ({ reversal }) => reversal && paymentsCopy.reversal.because(reversal),
   },
 ];
 
@@ -60,6 +68,15 @@ const tones: Record<PaymentStatus, "success" | "warning" | "danger" | "neutral">
   failed: "danger",
   cancelled: "neutral",
 };
+
+const stateOf = ({ status, reversal }: LedgerRow): string =>
+  reversal === null ? paymentsCopy.statuses[status] : paymentsCopy.reversal.state;
+
+/** What is known of it; of one that was reversed, why. */
+const whatFor = ({ description, reversal }: LedgerRow): string =>
+  [description ?? paymentsCopy.noDescription, reversal && paymentsCopy.reversal.because(reversal)]
+    .filter(Boolean)
+    .join(" · ");
 
 const ledgerOf = ({ studentId }: LedgerRow): string => `${paths.studio.student(studentId)}#financeiro`;
 
@@ -81,6 +98,7 @@ function PaymentActions({ payment }: { payment: LedgerRow }) {
   // Only a charge waits without a method. Beside a payment that is under way a second one would be for the same money.
   const isUnderWay = status === "pending" && method !== null;
   const { Shown, show, hide } = useOnDemand(loadPayment);
+  const reversal = useOnDemand(loadReversal);
   return (
     <>
       <RowMenu
@@ -89,10 +107,20 @@ function PaymentActions({ payment }: { payment: LedgerRow }) {
           ...(isUnderWay
             ? []
             : [{ label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show }]),
+          ...(status === "completed"
+            ? [
+                {
+                  label: paymentsCopy.reversal.open,
+                  icon: <Undo2 aria-hidden="true" />,
+                  onSelect: reversal.show,
+                },
+              ]
+            : []),
           { label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledgerOf(payment) },
         ]}
       />
       {Shown && <Shown student={{ id, fullName }} onClose={hide} />}
+      {reversal.Shown && <reversal.Shown payment={payment} onClose={reversal.hide} />}
     </>
   );
 }

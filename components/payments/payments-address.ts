@@ -1,15 +1,25 @@
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
-import { type PaymentFilter, type PaymentOrder, stateWords } from "@/lib/features/payments/schema";
+import { type PaymentFilter, type PaymentOrder, stateWords, tabWords } from "@/lib/features/payments/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 
 /** What the list of payments shows. */
 export type PaymentsFilter = Omit<PaymentFilter, "page">;
 
-export const everyPayment: PaymentsFilter = { q: "", state: null, period: "sempre", order: null };
+/** What is still to come in, as the page opens. */
+export const everythingOpen: PaymentsFilter = {
+  tab: "open",
+  q: "",
+  state: null,
+  period: "sempre",
+  order: null,
+};
+export const everyPayment: PaymentsFilter = { ...everythingOpen, tab: "all" };
+export const everythingReceived: PaymentsFilter = { ...everythingOpen, tab: "received" };
 
-export const paymentsAddress = ({ q, state, period, order }: PaymentsFilter, page = 1): string =>
+export const paymentsAddress = ({ tab, q, state, period, order }: PaymentsFilter, page = 1): string =>
   addressOf(paths.studio.finance, {
+    aba: tab === "open" ? null : wordOf(tabWords, tab),
     situacao: wordOf(stateWords, state),
     periodo: period === "sempre" ? null : period,
     q,
@@ -19,7 +29,7 @@ export const paymentsAddress = ({ q, state, period, order }: PaymentsFilter, pag
   });
 
 /** What came in this month, as both cards 'Receita Mensal' count it (FIN-02, DASH-07). */
-export const receivedThisMonth = paymentsAddress({ ...everyPayment, state: "completed", period: "mes" });
+export const receivedThisMonth = paymentsAddress({ ...everythingReceived, period: "mes" });
 
 export const sortingBy = (filter: PaymentsFilter, by: PaymentOrder): Sorting =>
   nextSorting(filter.order, by, (order) => paymentsAddress({ ...filter, order }));

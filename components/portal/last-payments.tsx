@@ -1,6 +1,6 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
-import type { PaymentRow } from "@/lib/features/payments/queries";
+import type { PaymentRow } from "@/lib/features/payments/queries/payments";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Badge } from "@/components/ui/badge";

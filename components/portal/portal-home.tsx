@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/shell/page-header";
-import type { PaymentRow } from "@/lib/features/payments/queries";
+import type { PaymentRow } from "@/lib/features/payments/queries/payments";
 import type { Fee } from "@/lib/features/payments/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnStudent } from "@/lib/features/students/queries/get-student";

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import type { OwnClass } from "@/lib/features/classes/queries";
-import type { PaymentRow } from "@/lib/features/payments/queries";
+import type { PaymentRow } from "@/lib/features/payments/queries/payments";
 import type { Fee } from "@/lib/features/payments/rules";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";

@@ -313,7 +313,7 @@ test("the figures of a class, an instructor and a student lead to what they coun
   await expect(students).toHaveCount(1 + 2);
   await owner.goto("/dashboard/finance");
   await owner.getByRole("link", { name: "Pagamentos Pendentes" }).click();
-  const rows = owner.getByRole("table", { name: "Pagamentos recentes" }).getByRole("row");
+  const rows = owner.getByRole("table", { name: "Em aberto" }).getByRole("row");
   await expect(rows).toHaveCount(1 + 1);
   await expect(rows.nth(1)).toContainText("45,00");
   await rows.nth(1).click({ position: { x: 300, y: 20 } });

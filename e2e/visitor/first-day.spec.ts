@@ -75,6 +75,7 @@ test("SIGN-15 SIGN-16 DASH-01 DASH-05 DASH-07 an academy's first day, from the l
   await payment.getByRole("textbox", { name: "Valor" }).fill("180,50");
   await payment.getByRole("button", { name: "Registrar" }).click();
   await expect(page.getByText("Pagamento registrado com sucesso!")).toBeVisible();
+  await page.getByRole("link", { name: /^Recebidos/ }).click();
   await expect(page.getByRole("row", { name: /Beatriz Lima/ })).toContainText("Pago");
   await expect(cardOf(page, "Receita Total")).toContainText("180,50");
 

@@ -43,7 +43,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   enrollments: ["catalog"],
   notices: ["payments"],
   outreach: ["notices"],
-  payments: ["charges"],
+  payments: ["catalog", "charges"],
   billing: ["studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],

@@ -24,6 +24,20 @@ export const holdOpenCharge = async (
     for no key update`) > 0;
 
 /**
+ * Nobody else pays, ends or reopens the charge until this transaction has ended, however it stands. Answers whose it is, or
+ * null where there is none.
+ */
+export const holdCharge = async (tx: StudioTx, chargeId: string): Promise<{ studentId: string } | null> => {
+  const [held] = await tx.$queryRaw<{ studentId: string }[]>`
+    select student_id as "studentId" from charges where id = ${chargeId}::uuid for no key update`;
+  return held ?? null;
+};
+
+/** Nobody else reverses the payment until this transaction has ended. */
+export const holdPayment = (tx: StudioTx, paymentId: string) =>
+  tx.$executeRaw`select from payments where id = ${paymentId}::uuid for no key update`;
+
+/**
  * Nobody else changes the student, nor the arts and ranks that are kept under this lock, until this transaction has ended.
  * Refuses a student who does not exist here.
  */

@@ -158,7 +158,7 @@ describe("charges", () => {
     expect(await standing(world)).toMatchObject({ status: "open", paidCents: 10_000 });
     expect(await changePayment(world, id, { status: "completed" })).toBe("accepted");
     expect(await standing(world)).toMatchObject({ status: "paid", paidCents: 15_000 });
-    expect(await changePayment(world, id, { amountCents: 4_000 })).toBe("accepted");
+    await superuser.query("update payments set amount_cents = 4000 where id = $1", [id]);
     expect(await standing(world)).toMatchObject({ status: "open", paidCents: 14_000 });
     await superuser.query("delete from payments where id = $1", [id]);
     expect(await standing(world)).toMatchObject({ status: "open", paidCents: 10_000 });
@@ -271,7 +271,9 @@ describe("payments and their charge", () => {
     expect(await changePayment(world, id, { status: "completed" })).toBe(final);
     expect(await changePayment(world, id, { reversedAt: null, reversalReason: null })).toBe(final);
     expect(await changePayment(world, id, { reversalReason: "Outro" })).toBe(final);
-    expect(await changePayment(world, id, { amountCents: 1 })).toBe(final);
+    expect(
+      await refusal(superuser.query("update payments set amount_cents = 1 where id = $1", [id])),
+    ).toMatch(final);
     const stranger = await makeOwner();
     expect(
       await refusal(
@@ -281,6 +283,32 @@ describe("payments and their charge", () => {
     await withSystem("test", (tx) => tx.user.delete({ where: { id: userId } }));
     const later = await withStudio(studioId, (tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
     expect(later).toMatchObject({ reversedBy: null, reversalReason: "Estorno" });
+  });
+});
+
+describe("payments as a ledger", () => {
+  it("FIN-08 nobody of the academy edits, moves or deletes what came in; a reversal alone takes it back", async () => {
+    const world = await makeOwed();
+    const { id } = await pay(world, 15_000);
+    for (const edit of [
+      { amountCents: 1 },
+      { paymentDate: day("2026-01-01") },
+      { paymentMethod: "cash" },
+      { description: "Outra coisa" },
+      { studentId: world.studentId },
+    ])
+      expect([edit, await changePayment(world, id, edit)]).toEqual([edit, expect.stringMatching(denied)]);
+    for (const status of ["pending", "failed", "cancelled"])
+      expect(await changePayment(world, id, { status })).toBe("payments_ledger_check");
+    const erase = withStudio(world.studioId, (tx) => tx.payment.deleteMany({ where: { id } }));
+    expect(await refusal(erase)).toMatch(denied);
+    const webhook = withSystem("test", (tx) =>
+      tx.payment.updateMany({ where: { id }, data: { status: "failed" } }),
+    );
+    expect(await refusal(webhook)).toBe("payments_ledger_check");
+    expect(await standing(world)).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect(await changePayment(world, id, reversal)).toBe("accepted");
+    expect(await standing(world)).toMatchObject({ status: "open", paidCents: 0 });
   });
 });
 

@@ -4,7 +4,7 @@ import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries";
-import { countFeeStandings } from "@/lib/features/payments/queries";
+import { countFeeStandings } from "@/lib/features/payments/queries/standings";
 import { countJoined, countStudents } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { isoDay } from "@/lib/kernel/dates";
 import { refusal } from "@/lib/testing/entities";
-import { makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { type NewCharge, createCharges } from "./commands";
+import { makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { type NewCharge, createCharges, reopenCharge, waiveCharge } from "./commands";
 
 const november: Omit<NewCharge, "studentId"> = {
   kind: "fee",
@@ -116,5 +116,42 @@ describe("FIN-08 the latest month a student was charged for", () => {
       }),
     );
     await expect(by).rejects.toThrow();
+  });
+});
+
+describe("FIN-03 waiving a charge", () => {
+  async function makeWorld() {
+    const { studioId } = await makeStudio();
+    const { studentId } = await makeStudent({ studioId });
+    const { id: chargeId } = await makeCharge({ studioId, studentId });
+    const inside = <T>(work: (tx: StudioTx) => Promise<T>) => withStudio(studioId, work);
+    const stands = () =>
+      inside((tx) =>
+        tx.charge.findUniqueOrThrow({ where: { id: chargeId }, select: { status: true, endReason: true } }),
+      );
+    return { studioId, studentId, chargeId, inside, stands };
+  }
+
+  it("keeps the reason, and is taken back", async () => {
+    const { chargeId, inside, stands } = await makeWorld();
+    await inside((tx) => waiveCharge(tx, { chargeId, reason: "Bolsa" }));
+    expect(await stands()).toEqual({ status: "waived", endReason: "Bolsa" });
+    await expect(inside((tx) => waiveCharge(tx, { chargeId, reason: "Bolsa" }))).rejects.toMatchObject({
+      code: "not-open",
+    });
+    await inside((tx) => reopenCharge(tx, { chargeId }));
+    expect(await stands()).toEqual({ status: "open", endReason: null });
+    await expect(inside((tx) => reopenCharge(tx, { chargeId }))).rejects.toMatchObject({
+      code: "not-waived",
+    });
+  });
+
+  it("is refused where money is on it, and for another academy", async () => {
+    const { studioId, studentId, chargeId, inside } = await makeWorld();
+    await makePayment({ studioId, studentId, chargeId, amountCents: 100 });
+    const waive = (tx: StudioTx) => waiveCharge(tx, { chargeId, reason: "Bolsa" });
+    await expect(inside(waive)).rejects.toMatchObject({ code: "paid" });
+    const other = await makeStudio();
+    await expect(withStudio(other.studioId, waive)).rejects.toMatchObject({ code: "not-found" });
   });
 });

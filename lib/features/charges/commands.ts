@@ -1,6 +1,9 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { holdCharge } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { chargesCopy } from "./copy";
 
 export type NewCharge = {
   studentId: string;
@@ -27,4 +30,36 @@ export async function createCharges(tx: StudioTx, charges: readonly NewCharge[])
     select: { id: true },
   });
   return made.map(({ id }) => id);
+}
+
+/** Nothing is to be paid for an open charge on which no money is; the reason stays with it. */
+export async function waiveCharge(
+  tx: StudioTx,
+  { chargeId, reason }: { chargeId: string; reason: string },
+): Promise<{ id: string }> {
+  const { paid, ended } = chargesCopy.waive;
+  const charge = await holdAndRead(tx, chargeId);
+  if (charge.status !== "open") throw new DomainError("not-open", ended);
+  if (charge.paidCents > 0) throw new DomainError("paid", paid);
+  await tx.charge.updateMany({ where: { id: chargeId }, data: { status: "waived", endReason: reason } });
+  return { id: chargeId };
+}
+
+/** A waived charge is asked for again. */
+export async function reopenCharge(
+  tx: StudioTx,
+  { chargeId }: { chargeId: string },
+): Promise<{ id: string }> {
+  const charge = await holdAndRead(tx, chargeId);
+  if (charge.status !== "waived") throw new DomainError("not-waived", chargesCopy.waive.notWaived);
+  await tx.charge.updateMany({ where: { id: chargeId }, data: { status: "open", endReason: null } });
+  return { id: chargeId };
+}
+
+async function holdAndRead(tx: StudioTx, chargeId: string) {
+  if (!(await holdCharge(tx, chargeId))) throw new DomainError("not-found", chargesCopy.gone);
+  return tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { status: true, paidCents: true },
+  });
 }

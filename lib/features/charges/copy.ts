@@ -3,4 +3,31 @@ export const chargesCopy = {
   due: (day: string) => `vence em ${day}`,
   overdue: (day: string) => `venceu em ${day}`,
   open: (amount: string) => `${amount} em aberto`,
+  /** How far its day is, from today. */
+  away: (days: number) =>
+    days === 0
+      ? "vence hoje"
+      : days === 1
+        ? "vence amanhã"
+        : days > 1
+          ? `vence em ${days.toLocaleString("pt-BR")} dias`
+          : days === -1
+            ? "venceu ontem"
+            : `venceu há ${(-days).toLocaleString("pt-BR")} dias`,
+  /** What a month's charge is called. */
+  feeOf: (month: string) => `Mensalidade de ${month}`,
+  gone: "Esta cobrança não existe mais. Recarregue a página.",
+  waive: {
+    title: "Isentar cobrança",
+    hint: "A cobrança deixa de ser pedida, e o motivo fica guardado com ela.",
+    submit: "Isentar",
+    done: (name: string) => `${name}: cobrança isenta.`,
+    undone: "Cobrança em aberto outra vez.",
+    reason: "Motivo",
+    reasonExample: "Bolsa, lesão, troca por serviço…",
+    reasonRequired: "Diga por que nada será cobrado.",
+    paid: "Já entrou dinheiro nesta cobrança. Estorne o pagamento antes de isentar.",
+    ended: "Esta cobrança não está mais em aberto.",
+    notWaived: "Esta cobrança não está isenta.",
+  },
 } as const;

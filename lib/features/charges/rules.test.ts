@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { chargeChoice } from "./rules";
+import { chargeChoice, dueWords, feeName } from "./rules";
 
 const november = {
   id: "0197c7b0-0000-7000-8000-00000000000c",
@@ -21,4 +21,18 @@ it.each([
     due: `${word} em 10/11/2026`,
     openCents: 15_000,
   });
+});
+
+it.each([
+  ["2026-11-04", "venceu há 6 dias"],
+  ["2026-11-09", "venceu ontem"],
+  ["2026-11-10", "vence hoje"],
+  ["2026-11-11", "vence amanhã"],
+  ["2026-11-13", "vence em 3 dias"],
+])("FIN-03 on the 10th, what is due on %s reads '%s'", (dueOn, words) => {
+  expect(dueWords(isoDay(dueOn), isoDay("2026-11-10"))).toBe(words);
+});
+
+it("FIN-03 a month's charge is called by its month", () => {
+  expect(feeName(isoDay("2026-03-01"))).toBe("Mensalidade de março de 2026");
 });

@@ -1,4 +1,14 @@
 import { z } from "zod";
-import { id } from "@/lib/kernel/fields";
+import { id, requiredText } from "@/lib/kernel/fields";
+import { chargesCopy } from "./copy";
+
+export const CHARGE_REASON_LENGTH = 200;
+
+export const oneCharge = z.strictObject({ chargeId: id() });
+
+export const waiveForm = z.strictObject({
+  chargeId: id(),
+  reason: requiredText(CHARGE_REASON_LENGTH, chargesCopy.waive.reasonRequired),
+});
 
 export const chargesOfStudent = z.strictObject({ studentId: id() });

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
-import { lateFeesSql } from "@/lib/features/payments/queries";
+import { lateFeesSql } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import type { Audience, NoticeTab, NoticeType, OwnNoticeTab, StudentNoticeType } from "./schema";
 

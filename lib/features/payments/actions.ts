@@ -3,10 +3,10 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
-import { today } from "@/lib/kernel/clock";
-import * as commands from "./commands";
+import { now, today } from "@/lib/kernel/clock";
+import * as commands from "./commands/register-payment";
 import { paymentsCopy } from "./copy";
-import { paymentForm } from "./schema";
+import { paymentForm, receiveForm, reversalForm } from "./schema";
 
 export const registerPayment = action(studio)({
   name: "payments.register",
@@ -16,5 +16,25 @@ export const registerPayment = action(studio)({
   withoutStudio: paymentsCopy.withoutStudio,
   run: ({ tx, input, actor }) =>
     commands.registerPayment(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
+export const receiveCharge = action(studio)({
+  name: "payments.receive",
+  can: "payments:write",
+  moves: "money",
+  input: receiveForm,
+  withoutStudio: paymentsCopy.withoutStudio,
+  run: ({ tx, input, actor }) =>
+    commands.receiveCharge(tx, { ...input, userId: actor.userId, day: today(actor.studio.timeZone) }),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
+export const reversePayment = action(studio)({
+  name: "payments.reverse",
+  can: "payments:write",
+  moves: "money",
+  input: reversalForm,
+  run: ({ tx, input }) => commands.reversePayment(tx, { ...input, at: now() }),
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });

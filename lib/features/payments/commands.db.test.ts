@@ -5,15 +5,19 @@ import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { registerPayment } from "./commands";
+import { receiveCharge, registerPayment, reversePayment } from "./commands/register-payment";
 import { paymentsCopy } from "./copy";
-import { getFinance, listPayments } from "./queries";
+import { getFinance, listOpen, listPayments } from "./queries/ledger";
 import { type PaymentStatus, paymentFilter } from "./schema";
 
 const DAY = isoDay("2026-11-21");
 const monthStart = isoDay("2026-11-01");
+/** What came in; of all what stands as the address says. */
 const listed = (address: Record<string, string> = {}) => {
-  const { page, ...filter } = paymentFilter.parse(address);
+  const { page, ...filter } = paymentFilter.parse({
+    aba: "situacao" in address ? "todos" : "recebidos",
+    ...address,
+  });
   const skip = (page - 1) * LIST_SIZES.recentPayments;
   return (tx: StudioTx) => listPayments(tx, { ...filter, monthStart, skip });
 };
@@ -222,6 +226,88 @@ describe("registerPayment for a student who owes", () => {
   });
 });
 
+describe("receiveCharge", () => {
+  const receive = (inside: Inside, sent: { chargeId: string; openCents: number; userId: string }) =>
+    inside((tx) => receiveCharge(tx, { ...sent, day: DAY }));
+  type Inside = Awaited<ReturnType<typeof academy>>["inside"];
+
+  it("FIN-08 registers all that is open, today, by the student's last method, else by PIX", async () => {
+    const { inside, userId, charge, record, standing } = await academy();
+    const [october, november] = [await charge("2026-10"), await charge("2026-11")];
+    await record({
+      chargeId: october.id,
+      amount: cents(5_000),
+      paymentMethod: "pix",
+      day: isoDay("2026-10-02"),
+    });
+    const first = await receive(inside, { chargeId: october.id, openCents: 10_000, userId });
+    expect(first.method).toBe("pix");
+    await record({ amount: cents(100), paymentMethod: "cash", day: DAY });
+    const second = await receive(inside, { chargeId: november.id, openCents: 15_000, userId });
+    expect(second.method).toBe("cash");
+    expect(await standing()).toEqual(["paid 15000", "paid 15000"]);
+    const row = await inside((tx) => tx.payment.findUniqueOrThrow({ where: { id: second.id } }));
+    expect(row).toMatchObject({
+      amountCents: 15_000,
+      status: "completed",
+      description: "Mensalidade",
+      userId,
+    });
+    expect(dateToDay(row.paymentDate)).toBe(DAY);
+  });
+
+  it("FIN-08 refuses another sum than the person saw, and what is open no more; two clicks make one payment", async () => {
+    const { inside, userId, charge, record, standing } = await academy();
+    const { id: chargeId } = await charge("2026-11");
+    await record({ chargeId, amount: cents(5_000) });
+    await expect(receive(inside, { chargeId, openCents: 15_000, userId })).rejects.toMatchObject({
+      code: "changed",
+    });
+    const clicks = await Promise.allSettled(
+      [1, 2, 3].map(() => receive(inside, { chargeId, openCents: 10_000, userId })),
+    );
+    expect(clicks.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await standing()).toEqual(["paid 15000"]);
+  });
+
+  it("SHELL-07 another studio's charge reads as none", async () => {
+    const { userId, inside } = await academy();
+    const { id: chargeId } = await (await academy()).charge("2026-11");
+    await expect(receive(inside, { chargeId, openCents: 15_000, userId })).rejects.toMatchObject({
+      code: "not-open",
+    });
+  });
+});
+
+describe("reversePayment", () => {
+  const at = new Date("2026-11-21T15:00:00Z");
+
+  it("FIN-02 FIN-08 takes a payment out of the sums, keeps it with its reason, and opens its charge again", async () => {
+    const { inside, charge, record, standing, userId } = await academy();
+    const { id: chargeId } = await charge("2026-11");
+    const { id } = await record({ chargeId });
+    await inside((tx) => reversePayment(tx, { id, reason: "Aluno trocado", at }));
+    expect(await standing()).toEqual(["open 0"]);
+    expect(await inside(figuresOf)).toMatchObject({ monthCents: 0, totalCents: 0, pendingCents: 15_000 });
+    const [row] = await inside(listed({ situacao: "cancelados" }));
+    expect(row).toMatchObject({ id, amountCents: 15_000, status: "cancelled", reversal: "Aluno trocado" });
+    const kept = await inside((tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
+    expect(kept).toMatchObject({ reversedBy: userId, reversedAt: at });
+  });
+
+  it("FIN-08 happens once, to what came in by hand, of one's own academy", async () => {
+    const { inside, put, record } = await academy();
+    const reverse = (id: string) => inside((tx) => reversePayment(tx, { id, reason: "Engano", at }));
+    const { id } = await record();
+    const both = await Promise.allSettled([reverse(id), reverse(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const pending = await put(1, "pending", "2026-11-01");
+    await expect(reverse(pending.id)).rejects.toMatchObject({ code: "not-received" });
+    const foreign = await (await academy()).record();
+    await expect(reverse(foreign.id)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
 describe("getFinanceFigures", () => {
   it("FIN-02 sums completed payments of all times and since the first of the month", async () => {
     const { inside, put } = await academy();
@@ -319,14 +405,25 @@ describe("the list of payments", () => {
     const { figures, found } = await inside((tx) => getFinance(tx, { q: "", monthStart }));
     const sumOf = async (address: Record<string, string>) =>
       (await inside(listed(address))).reduce((sum, { amountCents }) => sum + amountCents, 0);
-    expect(await sumOf({ situacao: "pagos", periodo: "mes" })).toBe(figures.monthCents);
+    expect(await sumOf({ aba: "recebidos", periodo: "mes" })).toBe(figures.monthCents);
+    expect(await sumOf({ aba: "recebidos" })).toBe(figures.totalCents);
     expect(await sumOf({ situacao: "pagos" })).toBe(figures.totalCents);
     expect(await sumOf({ situacao: "a-receber" })).toBe(figures.pendingCents);
+    const open = await inside((tx) => listOpen(tx, { ...paymentFilter.parse({}), monthStart, skip: 0 }));
+    expect(open.reduce((sum, { openCents }) => sum + openCents, 0)).toBe(figures.pendingCents);
     expect(figures).toMatchObject({ monthCents: 7_000, totalCents: 8_000, pendingCents: 18_000 });
     expect(found).toEqual({
       sempre: { all: 6, completed: 3, pending: 2, failed: 1, cancelled: 0 },
       mes: { all: 5, completed: 2, pending: 2, failed: 1, cancelled: 0 },
     });
+    expect((await inside(listed({ aba: "todos" }))).map(({ status, day: on }) => `${on} ${status}`)).toEqual([
+      "2026-11-10 pending",
+      "2026-11-04 completed",
+      "2026-11-03 pending",
+      "2026-11-02 failed",
+      "2026-11-01 completed",
+      "2026-10-31 completed",
+    ]);
     const awaited = await inside(listed({ situacao: "a-receber" }));
     expect(awaited.map(({ method, status }) => [method, status])).toEqual([
       [null, "pending"],
@@ -343,7 +440,7 @@ describe("the list of payments", () => {
     const awaited = await inside(listed({ situacao: "a-receber", periodo: "mes" }));
     expect(awaited.map(({ day: due }) => due.slice(0, 7))).toEqual(["2026-11"]);
     const { found } = await inside((tx) => getFinance(tx, { q: "", monthStart }));
-    expect([found.mes.pending, found.sempre.pending, found.mes.all]).toEqual([1, 4, 0]);
+    expect([found.mes.pending, found.sempre.pending, found.mes.all]).toEqual([1, 4, 1]);
   });
 
   it("finds by any part of a student's name, counts what it finds, and leaves the cards alone", async () => {
@@ -360,7 +457,7 @@ describe("the list of payments", () => {
     expect((await inside(listed({ q: "JOAO" }))).map(({ studentName }) => studentName)).toEqual(["João Sá"]);
     const { figures, found } = await inside((tx) => getFinance(tx, { q: "joao", monthStart }));
     expect(figures.totalCents).toBe(1_500);
-    expect(found.sempre).toMatchObject({ all: 1, completed: 1, pending: 1 });
+    expect(found.sempre).toMatchObject({ all: 2, completed: 1, pending: 1 });
     expect(await inside(listed({ q: "%" }))).toEqual([]);
   });
 

@@ -11,14 +11,8 @@ import {
 } from "@/lib/testing/factories";
 import { findFeeCharge } from "@/lib/features/charges/queries";
 import { cents } from "@/lib/kernel/money";
-import {
-  countFeeStandings,
-  countPaymentsWithoutCharge,
-  feeStandingSql,
-  lateFeesSql,
-  listRecentPayments,
-  sumRevenueByMonth,
-} from "./queries";
+import { countPaymentsWithoutCharge, listRecentPayments, sumRevenueByMonth } from "./queries/payments";
+import { countFeeStandings, feeStandingSql, lateFeesSql } from "./queries/standings";
 import { type FeeStanding, feeOfMonth } from "./rules";
 
 const november = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };

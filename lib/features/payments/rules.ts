@@ -3,6 +3,7 @@ import type { FeeCharge } from "@/lib/features/charges/queries";
 import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
+import type { FinanceTab, PaymentStatus, Period } from "./schema";
 
 /** On the student's first screen. */
 export const PORTAL_PAYMENTS_SHOWN = 5;
@@ -58,6 +59,15 @@ function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: 
   if (status === "paid") return { status, amount: totalCents, dueOn };
   return { status: unpaid(dueOn, today), amount: cents(totalCents - paidCents), dueOn };
 }
+
+/** How many rows stand behind each filter: what is still to come in, and what was registered of each state; `all` is their sum. */
+export type PaymentsFound = Record<Period, Record<"all" | PaymentStatus, number>>;
+
+/** Of these, what the filter lets through. */
+export const countIn = (
+  found: PaymentsFound,
+  { tab, state, period }: { tab: FinanceTab; state: PaymentStatus | null; period: Period },
+): number => found[period][tab === "open" ? "pending" : tab === "received" ? "completed" : (state ?? "all")];
 
 /** What an amount is more than a charge still asks for; zero where it is not. */
 export const surplusOf = (amount: Cents, openCents: Cents): Cents => cents(Math.max(0, amount - openCents));

@@ -1,5 +1,5 @@
 import { paymentsCopy } from "./copy";
-import { paymentForm, paymentMethods, paymentStatuses } from "./schema";
+import { paymentFilter, paymentForm, paymentMethods, paymentStatuses } from "./schema";
 
 const filled = {
   studentId: "0197c7b0-0000-7000-8000-000000000001",
@@ -79,5 +79,22 @@ describe("paymentForm", () => {
   it("FIN-14 takes neither status nor date from the form", () => {
     expect(paymentForm.safeParse({ ...filled, status: "pending" }).success).toBe(false);
     expect(paymentForm.safeParse({ ...filled, paymentDate: "2020-01-01" }).success).toBe(false);
+  });
+});
+
+describe("the address of the finance page", () => {
+  it("FIN-03 opens on what is open, and a state is asked for among all alone", () => {
+    expect(paymentFilter.parse({})).toMatchObject({
+      tab: "open",
+      state: null,
+      period: "sempre",
+      order: null,
+    });
+    expect(paymentFilter.parse({ aba: "recebidos", situacao: "falharam" })).toMatchObject({
+      tab: "received",
+      state: null,
+    });
+    expect(paymentFilter.parse({ aba: "todos", situacao: "falharam" })).toMatchObject({ state: "failed" });
+    expect(paymentFilter.parse({ aba: "outra", pagina: "x" })).toMatchObject({ tab: "open", page: 1 });
   });
 });

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { commonCopy } from "@/lib/kernel/copy";
-import { amount, optionalId, optionalText } from "@/lib/kernel/fields";
+import { pastDays } from "@/lib/kernel/clock";
+import {
+  amount,
+  id,
+  optionalDay,
+  optionalId,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from "@/lib/kernel/fields";
+import { MAX_CENTS } from "@/lib/kernel/money";
 import { choiceOf, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
 
@@ -18,11 +28,30 @@ export const paymentForm = z.strictObject({
   amount: amount("refuse"),
   paymentMethod: z.enum(paymentMethods, commonCopy.invalidChoice).default(DEFAULT_PAYMENT_METHOD),
   description: optionalText(),
+  /** The day on which it came in; today where nothing is said (FIN-14). */
+  paidOn: optionalDay(pastDays, paymentsCopy.paidInFuture),
 });
 
 export type PaymentForm = z.output<typeof paymentForm>;
 
-/** What the finance page lists, as its address says it. Pending is whatever is still to come in: open charges too. */
+export const REVERSAL_REASON_LENGTH = 200;
+
+export const reversalForm = z.strictObject({
+  id: id(),
+  reason: requiredText(REVERSAL_REASON_LENGTH, paymentsCopy.reversal.reasonRequired),
+});
+
+/** One click: all that is open on the charge, as the row showed it. */
+export const receiveForm = z.strictObject({
+  chargeId: id(),
+  openCents: wholeNumber(1, MAX_CENTS, commonCopy.invalidAmount),
+});
+
+/** What the finance page lists, as its address says it. */
+export const tabWords = { aberto: "open", recebidos: "received", todos: "all" } as const;
+export type FinanceTab = (typeof tabWords)[keyof typeof tabWords];
+
+/** Of all. Pending is whatever is still to come in: open charges too. */
 export const stateWords = {
   pagos: "completed",
   "a-receber": "pending",
@@ -36,19 +65,21 @@ export type Period = (typeof periods)[number];
 export const paymentOrders = ["data", "valor"] as const;
 export type PaymentOrder = (typeof paymentOrders)[number];
 
-/** The newest first, unless the address says otherwise (FIN-05). */
+/** What is open by its day, what came in the newest first (FIN-05), unless the address says otherwise. */
 export const paymentFilter = listFilter({
   q: searchWords(),
+  aba: choiceOf(keysOf(tabWords), "aberto"),
   situacao: choiceOf([...keysOf(stateWords), "todos"], "todos"),
   periodo: choiceOf(periods, "sempre"),
-  ordem: choiceOf(["recentes", ...paymentOrders], "recentes"),
+  ordem: choiceOf(["nenhuma", ...paymentOrders], "nenhuma"),
   sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ q, situacao, periodo, ordem, sentido, page }) => ({
+}).transform(({ q, aba, situacao, periodo, ordem, sentido, page }) => ({
   page,
   q,
-  state: situacao === "todos" ? null : stateWords[situacao],
+  tab: tabWords[aba],
+  state: aba !== "todos" || situacao === "todos" ? null : stateWords[situacao],
   period: periodo,
-  order: ordem === "recentes" ? null : { by: ordem, direction: sentido },
+  order: ordem === "nenhuma" ? null : { by: ordem, direction: sentido },
 }));
 
 export type PaymentFilter = z.output<typeof paymentFilter>;

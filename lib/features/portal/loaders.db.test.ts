@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { fixClock } from "@/lib/kernel/clock";
-import { registerPayment } from "@/lib/features/payments/commands";
+import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import {

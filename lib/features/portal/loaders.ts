@@ -6,7 +6,7 @@ import { findFeeCharge } from "@/lib/features/charges/queries";
 import { listOwnCancelled } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
-import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries";
+import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
 import { type OwnStudent, getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { now, today } from "@/lib/kernel/clock";

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { countPresences } from "@/lib/features/attendance/queries";
 import { fillWeek } from "@/lib/features/classes/rules";
-import { sumRevenueByMonth } from "@/lib/features/payments/queries";
+import { sumRevenueByMonth } from "@/lib/features/payments/queries/payments";
 import { fillMonths, lastMonths } from "@/lib/features/payments/rules";
 import { today } from "@/lib/kernel/clock";
 import { addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";

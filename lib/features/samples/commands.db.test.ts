@@ -1,6 +1,6 @@
 import { withStudio } from "@/lib/db/doors";
 import { readDay } from "@/lib/features/day/queries/read-day";
-import { registerPayment } from "@/lib/features/payments/commands";
+import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { today } from "@/lib/kernel/clock";
 import { cents } from "@/lib/kernel/money";

@@ -7,7 +7,7 @@ import { createCharges } from "@/lib/features/charges/commands";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
 import { createClass } from "@/lib/features/classes/commands";
 import { enrolInClass } from "@/lib/features/enrollments/commands";
-import { registerPayment } from "@/lib/features/payments/commands";
+import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { createStudent } from "@/lib/features/students/commands";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, addDays, addMonths, firstOfMonth, parseClockTime, weekdayOf } from "@/lib/kernel/dates";

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import { type RankHeld, type RanksHeld, artsHeld, ranksSql } from "@/lib/features/catalog/queries";
-import { feeStandingSql } from "@/lib/features/payments/queries";
+import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import type { StudentStatus } from "../schema";

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
-import { feeStandingSql } from "@/lib/features/payments/queries";
+import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Sql, empty, join, sql } from "@/lib/db/sql";
-import { feeStandingSql } from "@/lib/features/payments/queries";
+import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
 import { fold, literally } from "@/lib/kernel/search";
 import { AWAY } from "../rules";

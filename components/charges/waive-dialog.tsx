@@ -1,0 +1,52 @@
+"use client";
+
+import { toastUndoable } from "@/components/feedback/undo";
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
+import { chargesCopy } from "@/lib/features/charges/copy";
+import { CHARGE_REASON_LENGTH, waiveForm } from "@/lib/features/charges/schema";
+
+const copy = chargesCopy.waive;
+
+type WaiveDialogProps = {
+  charge: { id: string; studentName: string; description: string | null };
+  onClose: () => void;
+};
+
+/** Why nothing is to be paid; can be taken back from the toast. */
+export function WaiveDialog({ charge: { id, studentName, description }, onClose }: WaiveDialogProps) {
+  const form = useActionForm<{ id: string }>({
+    schema: waiveForm,
+    action: waiveCharge,
+    requiredFields: ["reason"],
+    onSuccess: () => {
+      onClose();
+      toastUndoable(copy.done(studentName), {
+        action: reopenCharge,
+        input: { chargeId: id },
+        done: copy.undone,
+      });
+    },
+  });
+  return (
+    <FormDialog
+      title={copy.title}
+      description={[studentName, description, copy.hint].filter(Boolean).join(" · ")}
+      size="sm"
+      onClose={onClose}
+      form={form}
+      submit={copy.submit}
+    >
+      <input type="hidden" name="chargeId" value={id} />
+      <TextField
+        name="reason"
+        label={copy.reason}
+        required
+        maxLength={CHARGE_REASON_LENGTH}
+        placeholder={copy.reasonExample}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { FormDialog } from "@/components/form/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { reversePayment } from "@/lib/features/payments/actions";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
+import { REVERSAL_REASON_LENGTH, reversalForm } from "@/lib/features/payments/schema";
+import { formatBRL } from "@/lib/kernel/money";
+
+const copy = paymentsCopy.reversal;
+
+type ReverseDialogProps = {
+  payment: Pick<LedgerRow, "id" | "studentName" | "amountCents">;
+  onClose: () => void;
+};
+
+/** A payment is never edited: it is taken back with a reason, and registered again as it was. */
+export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
+  const form = useActionForm<{ id: string }>({
+    schema: reversalForm,
+    action: reversePayment,
+    requiredFields: ["reason"],
+    success: copy.done,
+    failureTitle: copy.failed,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={copy.title}
+      description={copy.hint(formatBRL(payment.amountCents), payment.studentName)}
+      size="sm"
+      onClose={onClose}
+      form={form}
+      submit={copy.submit}
+    >
+      <input type="hidden" name="id" value={payment.id} />
+      <TextField
+        name="reason"
+        label={copy.reason}
+        required
+        maxLength={REVERSAL_REASON_LENGTH}
+        placeholder={copy.reasonExample}
+      />
+    </FormDialog>
+  );
+}

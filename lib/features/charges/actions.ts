@@ -1,0 +1,25 @@
+"use server";
+
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
+import { paths } from "@/lib/config/paths";
+import * as commands from "./commands";
+import { oneCharge, waiveForm } from "./schema";
+
+export const waiveCharge = action(studio)({
+  name: "charges.waive",
+  can: "charges:write",
+  moves: "money",
+  input: waiveForm,
+  run: ({ tx, input }) => commands.waiveCharge(tx, input),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
+export const reopenCharge = action(studio)({
+  name: "charges.reopen",
+  can: "charges:write",
+  moves: "money",
+  input: oneCharge,
+  run: ({ tx, input }) => commands.reopenCharge(tx, input),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});

@@ -1,0 +1,108 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdCharge, holdOpenCharge, holdPayment } from "@/lib/db/locks";
+import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { DomainError, refuseFuture } from "@/lib/kernel/errors";
+import { cents } from "@/lib/kernel/money";
+import { paymentsCopy } from "../copy";
+import { findLastMethod } from "../queries/payments";
+import type { PaymentForm, PaymentMethod } from "../schema";
+
+/** How somebody pays of whom it is not known yet. */
+const USUAL_METHOD: PaymentMethod = "pix";
+
+/**
+ * Money the studio already has in hand: completed, on `day`, the academy's today, or an earlier one that is said (FIN-14), one row for the charge that was named, or for none.
+ * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
+ * charge open; what is more stays on it to be seen (paid above total); R$ 0,00 pays nothing and goes to no charge. Where
+ * nothing else is said of it, a payment is called as what it pays.
+ */
+export async function registerPayment(
+  tx: StudioTx,
+  {
+    studentId,
+    chargeId,
+    amount,
+    paymentMethod,
+    description,
+    paidOn = null,
+    userId,
+    day,
+  }: Omit<PaymentForm, "paidOn"> & { paidOn?: IsoDay | null; userId: string; day: IsoDay },
+): Promise<{ id: string }> {
+  refuseFuture({ field: "paidOn", day: paidOn, today: day, message: paymentsCopy.paidInFuture });
+  const known = await tx.student.count({ where: { id: studentId } });
+  if (known === 0) {
+    throw new DomainError("not-found", paymentsCopy.studentGone, { studentId: [paymentsCopy.studentGone] });
+  }
+  const paidChargeId = amount > 0 ? chargeId : null;
+  if (paidChargeId !== null && !(await holdOpenCharge(tx, { chargeId: paidChargeId, studentId }))) {
+    const { ended } = paymentsCopy.charges;
+    throw new DomainError("not-open", ended, { chargeId: [ended] });
+  }
+  const charge =
+    paidChargeId !== null && description === null
+      ? await tx.charge.findUnique({ where: { id: paidChargeId }, select: { description: true } })
+      : null;
+  return tx.payment.create({
+    data: {
+      studentId,
+      chargeId: paidChargeId,
+      amountCents: amount,
+      paymentMethod,
+      description: description ?? charge?.description ?? null,
+      status: "completed",
+      paymentDate: dayToDate(paidOn ?? day),
+      userId,
+    },
+    select: { id: true },
+  });
+}
+
+/**
+ * All that is open on a charge came in today, by the method of the student's last payment. Refuses another sum than the
+ * person saw: somebody registered a part of it meanwhile.
+ */
+export async function receiveCharge(
+  tx: StudioTx,
+  { chargeId, openCents, ...by }: { chargeId: string; openCents: number; userId: string; day: IsoDay },
+): Promise<{ id: string; method: PaymentMethod }> {
+  const { ended } = paymentsCopy.charges;
+  const held = await holdCharge(tx, chargeId);
+  if (!held) throw new DomainError("not-open", ended);
+  const { status, totalCents, paidCents } = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { status: true, totalCents: true, paidCents: true },
+  });
+  if (status !== "open") throw new DomainError("not-open", ended);
+  if (totalCents - paidCents !== openCents) throw new DomainError("changed", paymentsCopy.receive.changed);
+  const method = (await findLastMethod(tx, held)) ?? USUAL_METHOD;
+  const paid = { chargeId, amount: cents(openCents), paymentMethod: method, description: null };
+  return { ...(await registerPayment(tx, { ...held, ...paid, ...by })), method };
+}
+
+/**
+ * Takes back what was registered: the row stays with its amount and says why, no sum counts it, and its charge asks for the
+ * money again. What came through a provider is given back there.
+ */
+export async function reversePayment(
+  tx: StudioTx,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<{ id: string }> {
+  const { gone, notReceived, online } = paymentsCopy.reversal;
+  const payment = await tx.payment.findUnique({ where: { id }, select: { chargeId: true } });
+  if (!payment) throw new DomainError("not-found", gone);
+  if (payment.chargeId !== null) await holdCharge(tx, payment.chargeId);
+  await holdPayment(tx, id);
+  const { status, provider } = await tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, provider: true },
+  });
+  if (status !== "completed") throw new DomainError("not-received", notReceived);
+  if (provider !== null) throw new DomainError("online", online);
+  await tx.payment.updateMany({
+    where: { id },
+    data: { status: "cancelled", reversedAt: at, reversalReason: reason },
+  });
+  return { id };
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import type { PaymentMethod, PaymentStatus } from "../schema";
+
+export type PaymentRow = {
+  id: string;
+  studentName: string;
+  day: IsoDay;
+  description: string | null;
+  method: PaymentMethod;
+  amountCents: Cents;
+  status: PaymentStatus;
+};
+
+/** How the student paid last; null for who never did. */
+export async function findLastMethod(
+  tx: StudioTx,
+  { studentId }: { studentId: string },
+): Promise<PaymentMethod | null> {
+  const last = await tx.payment.findFirst({
+    where: { studentId, status: "completed" },
+    orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
+    select: { paymentMethod: true },
+  });
+  return last?.paymentMethod ?? null;
+}
+
+/** The student's own latest payments, newest day first. */
+export async function listRecentPayments(tx: StudentTx, { count }: { count: number }): Promise<PaymentRow[]> {
+  const rows = await tx.payment.findMany({
+    orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
+    take: count,
+    select: {
+      id: true,
+      paymentDate: true,
+      description: true,
+      paymentMethod: true,
+      amountCents: true,
+      status: true,
+      student: { select: { fullName: true } },
+    },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    studentName: row.student.fullName,
+    day: dateToDay(row.paymentDate),
+    description: row.description,
+    method: row.paymentMethod,
+    amountCents: cents(row.amountCents),
+    status: row.status,
+  }));
+}
+
+/** The student's own, completed from `since` to before `until`. One for a charge settles that charge, not the month it came in. */
+export const countPaymentsWithoutCharge = (
+  tx: StudentTx,
+  { since, until }: { since: IsoDay; until: IsoDay },
+): Promise<number> =>
+  tx.payment.count({
+    where: {
+      status: "completed",
+      chargeId: null,
+      paymentDate: { gte: dayToDate(since), lt: dayToDate(until) },
+    },
+  });
+
+/** Completed payments of whole months, from `since` to before `until`, which are first days. */
+export async function sumRevenueByMonth(tx: StudioTx, span: { since: IsoDay; until: IsoDay }) {
+  const rows = await tx.$queryRaw<{ month: string; amount: bigint }[]>`
+    select month::text, sum(amount_cents)::bigint as amount from payment_months
+     where status = 'completed' and month >= ${span.since}::date and month < ${span.until}::date
+     group by month`;
+  return rows.map((row) => ({ month: isoDay(row.month), amount: cents(Number(row.amount)) }));
+}
