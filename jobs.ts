@@ -11,6 +11,7 @@ import { viewRetention } from "@/lib/features/blog/commands";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
+import { feeJob } from "@/lib/features/payments/flows";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { mailRetention } from "@/lib/jobs/outbox";
@@ -39,5 +40,5 @@ export const retention: readonly Retention[] = [
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
   rowJobs: [recoveryJob, checkoutJob, reminderJob],
-  timedJobs: [retentionOf(retention), remindersDue],
+  timedJobs: [retentionOf(retention), feeJob, remindersDue],
 };

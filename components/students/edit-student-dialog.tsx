@@ -83,6 +83,7 @@ function EditForm({ values, onClose }: { values: Given; onClose: () => void }) {
         <StudentFields
           given={values}
           health={false}
+          feeHint={studentCopy.firstFee.follows}
           ofRank={shown.isOtherRank && <PromotionFields today={values.today} />}
         />
         <FormSection title="Situação">

@@ -3,6 +3,7 @@
 import { useVisit } from "@/components/shell/visit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
@@ -10,7 +11,27 @@ import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
 import type { LeadToEnrol } from "@/lib/features/leads/queries";
+import { today } from "@/lib/kernel/clock";
+import { addMonths, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { StudentFields } from "./student-fields";
+
+const firstFee = studentCopy.firstFee;
+
+/** Whether who comes now pays this month. */
+function FirstFeeField() {
+  const month = today();
+  return (
+    <SelectField
+      name="firstFee"
+      label={firstFee.label}
+      hint={firstFee.hint}
+      choices={[
+        { value: "this", label: firstFee.this(monthName(month)) },
+        { value: "next", label: firstFee.next(monthName(addMonths(firstOfMonth(month), 1))) },
+      ]}
+    />
+  );
+}
 
 type StudentDialogProps = {
   onClose: () => void;
@@ -80,7 +101,7 @@ export function StudentDialog({ onClose, onCreated, lead }: StudentDialogProps) 
         </Button>
       }
     >
-      <StudentFields given={lead} round={round} />
+      <StudentFields given={lead} round={round} ofFee={<FirstFeeField />} />
       {lead && round === 0 && <input type="hidden" name="leadId" value={lead.id} />}
     </FormDialog>
   );

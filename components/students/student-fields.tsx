@@ -41,9 +41,20 @@ type StudentFieldsProps = {
   health?: boolean;
   /** What is asked about a rank that was chosen. */
   ofRank?: ReactNode;
+  /** What a changed fee does, where there is one already. */
+  feeHint?: string;
+  /** What is asked about the fee. */
+  ofFee?: ReactNode;
 };
 
-export function StudentFields({ given, round = 0, health = true, ofRank }: StudentFieldsProps) {
+export function StudentFields({
+  given,
+  round = 0,
+  health = true,
+  ofRank,
+  feeHint,
+  ofFee,
+}: StudentFieldsProps) {
   const known = round === 0 ? given : undefined;
   return (
     <>
@@ -90,9 +101,10 @@ export function StudentFields({ given, round = 0, health = true, ofRank }: Stude
         <MoneyField
           name="monthlyFee"
           label="Valor mensal"
-          hint="Em branco vale R$ 0,00."
+          hint={feeHint ?? "Em branco vale R$ 0,00."}
           defaultCents={given?.monthlyFee ?? null}
         />
+        {ofFee}
       </FormSection>
       <FormSection key={`emergency ${round}`} title="Emergência">
         <TextField

@@ -62,6 +62,7 @@ export const paymentsCopy = {
   empty: "Nenhum pagamento registrado ainda.",
   emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
   seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
+  feeChanged: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
   tabs: { open: "Em aberto", received: "Recebidos", all: "Todos" },
   nothingOpen: {
     title: "Nada em aberto",

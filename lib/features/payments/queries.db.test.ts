@@ -103,6 +103,17 @@ describe("how every student stands with money", () => {
       stands: ["due", "late", "late"],
     },
     "no fee": { has: { monthlyFeeCents: 0 }, stands: ["none", "none", "none"] },
+    "pays from December on": {
+      has: { feesFrom: day("2026-12-01"), enrollmentDate: day("2026-11-02") },
+      stands: ["none", "none", "none"],
+    },
+    "pays from December on, owing an exam": {
+      has: {
+        feesFrom: day("2026-12-01"),
+        charge: { amountCents: 9_000, kind: "exam", period: null, dueOn: day("2026-11-12") },
+      },
+      stands: ["none", "late", "late"],
+    },
     "left, with a fee": { has: { status: "inactive" }, stands: ["none", "none", "none"] },
     "paid by hand": { has: { paidOn: "2026-11-03" }, stands: ["paid", "paid", "paid"] },
     "paid last month": { has: { paidOn: "2026-10-31" }, stands: ["due", "late", "late"] },
@@ -144,6 +155,7 @@ describe("how every student stands with money", () => {
     status?: "active" | "inactive";
     monthlyFeeCents?: number;
     enrollmentDate?: Date;
+    feesFrom?: Date;
     paidOn?: string;
     charge?: Partial<Parameters<typeof makeCharge>[0]> & { status?: "open" | "waived" | "cancelled" };
     pays?: number;
@@ -176,7 +188,7 @@ describe("how every student stands with money", () => {
   /** The rule asked for one student, as the portal asks it. */
   const byRule = (studioId: string, studentId: string, today: (typeof days)[number]) =>
     withStudio(studioId, async (tx) => {
-      const { status, monthlyFeeCents, enrollmentDate } = await tx.student.findUniqueOrThrow({
+      const { status, monthlyFeeCents, feesFrom, enrollmentDate } = await tx.student.findUniqueOrThrow({
         where: { id: studentId },
       });
       const paid = await tx.payment.count({
@@ -195,6 +207,7 @@ describe("how every student stands with money", () => {
         paidThisMonth: paid > 0,
         status,
         monthlyFee: cents(monthlyFeeCents),
+        feesFrom: dateToDay(feesFrom),
         enrolledOn: dateToDay(enrollmentDate),
         today,
       });
@@ -252,10 +265,10 @@ describe("how every student stands with money", () => {
       paid: 4,
       due: 8,
       late: 2,
-      none: 3,
+      none: 5,
       // Six fees alone, one charge, the open half of another, two of October.
       openCents: 6 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
     });
-    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 11, none: 3 });
+    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 12, none: 4 });
   });
 });

@@ -11,6 +11,7 @@ const fee = (today: string, over: Partial<Month> = {}) =>
     paidThisMonth: false,
     status: "active",
     monthlyFee: cents(15_000),
+    feesFrom: isoDay("2026-01-01"),
     enrolledOn: isoDay("2026-01-05"),
     ...over,
   });
@@ -52,6 +53,12 @@ describe("the fee of a month without a charge", () => {
   it("asks nothing of a student without a fee", () => {
     expect(status("2026-11-21", { monthlyFee: cents(0) })).toBe("none");
   });
+});
+
+it("PORTAL-27 nothing is asked before the first month that is charged", () => {
+  const later = { feesFrom: isoDay("2026-12-01") };
+  expect(fee("2026-11-30", later)).toMatchObject({ status: "none", amount: 0 });
+  expect(fee("2026-12-01", later)).toMatchObject({ status: "pending", amount: 15_000 });
 });
 
 describe("the fee of a month with a charge", () => {

@@ -34,17 +34,20 @@ type Month = {
   /** The student's. */
   status: "active" | "inactive" | "suspended";
   monthlyFee: Cents;
+  /** First day of the first month that is charged. */
+  feesFrom: IsoDay;
   enrolledOn: IsoDay;
   today: IsoDay;
 };
 
 /**
  * The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26,
- * PORTAL-27). Nobody is asked by the month who does not train now.
+ * PORTAL-27). Nobody is asked by the month who does not train now, or before the first month that is charged.
  */
-export function feeOfMonth({ charge, paidThisMonth, status, monthlyFee, enrolledOn, today }: Month): Fee {
+export function feeOfMonth(month: Month): Fee {
+  const { charge, paidThisMonth, status, monthlyFee, feesFrom, enrolledOn, today } = month;
   if (charge) return chargedFee(charge, today);
-  const amount = status === "active" ? monthlyFee : ZERO_CENTS;
+  const amount = status === "active" && feesFrom <= today ? monthlyFee : ZERO_CENTS;
   const due = { amount, dueOn: firstDueDay(today, enrolledOn) };
   if (paidThisMonth) return { ...due, status: "paid" };
   return { ...due, status: due.amount === 0 ? "none" : unpaid(due.dueOn, today) };

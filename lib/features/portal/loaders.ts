@@ -56,15 +56,19 @@ async function getMoney(
     studentId,
     status,
     monthlyFee,
+    feesFrom,
     enrolledOn,
     today,
-  }: Pick<OwnStudent, "status" | "monthlyFee" | "enrolledOn"> & { studentId: string; today: IsoDay },
+  }: Pick<OwnStudent, "status" | "monthlyFee" | "feesFrom" | "enrolledOn"> & {
+    studentId: string;
+    today: IsoDay;
+  },
 ) {
   const month = firstOfMonth(today);
   const charge = await findFeeCharge(tx, { studentId, month });
   const paid = await countPaymentsWithoutCharge(tx, { since: month, until: addMonths(month, 1) });
   return {
-    fee: feeOfMonth({ charge, paidThisMonth: paid > 0, status, monthlyFee, enrolledOn, today }),
+    fee: feeOfMonth({ charge, paidThisMonth: paid > 0, status, monthlyFee, feesFrom, enrolledOn, today }),
     payments: await listRecentPayments(tx, { count: PORTAL_PAYMENTS_SHOWN }),
   };
 }

@@ -30,6 +30,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       status: true,
       enrollmentDate: true,
       monthlyFeeCents: true,
+      feesFrom: true,
       beltDegree: true,
       emergencyContactName: true,
       emergencyContactPhone: true,
@@ -204,6 +205,7 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
     notes: file.notes,
     files: file.files,
     monthlyFee: cents(file.monthlyFeeCents),
+    feesFrom: dateToDay(file.feesFrom),
     paidThisMonth: file._count.payments > 0,
     charges: file.charges.map(({ totalCents, paidCents, ...charge }) => ({
       ...charge,

@@ -12,7 +12,7 @@ const least = { fullName: "Ana Lima", email: "Ana@Obi.example " };
 async function enter(...world: Parameters<typeof signedInOwner>) {
   const { studioId } = await signedInOwner(...world);
   const students = () => withStudio(studioId, (tx) => tx.student.findMany());
-  return { students };
+  return { studioId, students };
 }
 
 describe("createStudent", () => {
@@ -90,5 +90,24 @@ describe("createStudent", () => {
         fields: { [field]: [expect.stringContaining("permissão")] },
       });
     expect(await createStudent(fresh)).toMatchObject({ ok: true });
+  });
+});
+
+describe("FIN-03 the first month of who is enrolled", () => {
+  const owed = (studioId: string) =>
+    withStudio(studioId, (tx) =>
+      tx.charge.findMany({ select: { dueOn: true, totalCents: true, status: true } }),
+    ).then((rows) =>
+      rows.map(({ dueOn, totalCents, status }) => `${dateToDay(dueOn)} ${totalCents} ${status}`),
+    );
+
+  it("is charged at once, due no sooner than the first day, or left to the next month", async () => {
+    const { studioId } = await enter("2026-11-21T15:00:00Z");
+    const sent = { ...least, monthlyFee: "150,00", enrollmentDate: "" };
+    expect(await createStudent({ ...sent, firstFee: "next" })).toMatchObject({ ok: true });
+    expect(await owed(studioId)).toEqual([]);
+    expect(await createStudent({ ...sent, firstFee: "this" })).toMatchObject({ ok: true });
+    expect(await createStudent({ ...sent, firstFee: "this", monthlyFee: "" })).toMatchObject({ ok: true });
+    expect(await owed(studioId)).toEqual(["2026-11-21 15000 open"]);
   });
 });

@@ -17,13 +17,14 @@ export const createStudent = action(studio)({
     commands.createStudent(tx, {
       ...input,
       enrollmentDate: input.enrollmentDate ?? today(actor.studio.timeZone),
+      firstFee: { month: input.firstFee, today: today(actor.studio.timeZone) },
       may: {
         rank: can(actor, "graduation:write"),
         fee: can(actor, "payments:write"),
         health: can(actor, "health:write"),
       },
     }),
-  refresh: [paths.studio.students, paths.studio.crm, paths.studio.dashboard],
+  refresh: [paths.studio.students, paths.studio.crm, paths.studio.finance, paths.studio.dashboard],
 });
 
 export const updateStudent = action(studio)({
@@ -42,7 +43,7 @@ export const updateStudent = action(studio)({
         places: can(actor, "classes:write"),
       },
     }),
-  refresh: [paths.studio.students, paths.studio.schedule, paths.studio.dashboard],
+  refresh: [paths.studio.students, paths.studio.schedule, paths.studio.finance, paths.studio.dashboard],
 });
 
 /** A task, because the receipt of an action would keep the text in clear. */

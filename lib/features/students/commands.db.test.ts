@@ -43,7 +43,7 @@ async function world() {
 const may = { rank: true, fee: true, health: true };
 
 const enrol = (studioId: string, fields: Record<string, string> = {}) =>
-  withStudio(studioId, (tx) => createStudent(tx, { ...someone(fields), may }));
+  withStudio(studioId, (tx) => createStudent(tx, { ...someone(fields), firstFee: undefined, may }));
 
 const students = (studioId: string) => withStudio(studioId, (tx) => tx.student.findMany());
 

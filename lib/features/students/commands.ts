@@ -8,29 +8,32 @@ import { rankProblem } from "@/lib/features/catalog/rules";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
+import { chargeFirstFee, followFeeChange } from "@/lib/features/payments/commands/charge-fees";
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
-import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import type { RequestInfo } from "@/lib/observe/request";
 import { studentCopy } from "./copy";
 import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
-import type { HealthInput, StudentEdit, StudentInput } from "./schema";
+import type { FirstFee, HealthInput, StudentEdit, StudentInput } from "./schema";
 
-type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId"> & {
+type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee"> & {
   enrollmentDate: IsoDay;
   leadId?: string | null;
+  /** Which month is the first to be charged; without it that is left to the night. */
+  firstFee?: { month: FirstFee; today: IsoDay } | undefined;
 };
 
 /**
  * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
  * is inactive or not of this studio. Two students may share an e-mail, as brothers and sisters do: it is only told. Who
- * comes from a lead takes its trial classes along (STU-22). Refuses rank, fee and health from who may not write those.
+ * comes from a lead takes its trial classes along (STU-22). This month's fee is charged at once where it is to be. Refuses rank, fee and health from who may not write those.
  */
 export async function createStudent(
   tx: StudioTx,
-  { may, ...input }: NewStudent & { may: May & { health: boolean } },
+  { may, firstFee, ...input }: NewStudent & { may: May & { health: boolean } },
 ): Promise<{ id: string; sharesEmail?: true }> {
   refuseForbidden({ input, now: blank, may });
   if (!may.health && input.medicalConditions !== null) {
@@ -47,12 +50,14 @@ export async function createStudent(
       birthDate: birthDate && dayToDate(birthDate),
       enrollmentDate: dayToDate(enrollmentDate),
       monthlyFeeCents: monthlyFee,
+      ...(firstFee?.month === "next" && { feesFrom: dayToDate(addMonths(firstOfMonth(firstFee.today), 1)) }),
       status: "active",
     },
     select: { id: true },
   });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
+  if (firstFee?.month === "this") await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
   const other = await tx.student.findFirst({
     where: { email: input.email, id: { not: student.id } },
@@ -111,6 +116,15 @@ export async function updateStudent(
   const taken =
     returns && input.resumePlaces && may.places ? await resumePlaces(tx, places) : { resumed: 0, full: 0 };
   await followRank(tx, { input, now, today });
+  if (input.monthlyFee !== now.monthlyFee)
+    await followFeeChange(tx, {
+      studentId: id,
+      from: now.monthlyFee,
+      to: input.monthlyFee,
+      today,
+      userId,
+      ip,
+    });
   return { id, ...released, ...taken };
 }
 

@@ -31,6 +31,13 @@ export const studentCopy = {
     failed: "Erro ao carregar alunos",
     more: (count: number) => `Os ${count} primeiros. Digite mais do nome para achar outros.`,
   },
+  firstFee: {
+    label: "Primeira mensalidade",
+    this: (month: string) => `Cobrar ${month} inteiro`,
+    next: (month: string) => `Só a partir de ${month}`,
+    hint: "Vence no dia 10, ou no dia da matrícula se for depois.",
+    follows: "Em branco vale R$ 0,00. O que ainda não foi pago deste mês em diante acompanha o valor.",
+  },
   edit: {
     open: "Editar",
     title: "Editar Aluno",

@@ -76,6 +76,7 @@ describe("the student form", () => {
       ...least,
       ...Object.fromEntries(Object.keys(empty).map((key) => [key, null])),
       beltDegree: 0,
+      firstFee: "this",
       monthlyFee: 0,
     });
   });

@@ -20,6 +20,9 @@ import { studentCopy } from "./copy";
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
+export const firstFees = ["this", "next"] as const;
+export type FirstFee = (typeof firstFees)[number];
+
 export const studentForm = z.strictObject({
   fullName: requiredText(LIMITS.name, studentCopy.form.nameRequired),
   email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
@@ -31,6 +34,8 @@ export const studentForm = z.strictObject({
   instructorId: optionalId(),
   enrollmentDate: optionalDay(academyDays),
   monthlyFee: amount("zero"),
+  /** Which month is the first to be charged: this one whole, or the next. */
+  firstFee: z.enum(firstFees, commonCopy.invalidChoice).default("this"),
   emergencyContactName: optionalText(LIMITS.name),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalText(LIMITS.notes),
@@ -42,7 +47,7 @@ export type StudentInput = z.output<typeof studentForm>;
 
 /** A student as edited; `version` says what the form showed. What is known of their health has a form of its own. */
 export const studentEdit = studentForm
-  .omit({ medicalConditions: true, leadId: true })
+  .omit({ medicalConditions: true, leadId: true, firstFee: true })
   .extend({
     id: id(),
     version: requiredText(LIMITS.name),

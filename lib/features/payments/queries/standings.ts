@@ -34,12 +34,12 @@ export function feeStandingSql(today: IsoDay, { reads }: { reads: "all" | "of ea
       when fee.status = 'paid' then 'paid'
       when fee.status = 'open' then 'due'
       when ${paid} then 'paid'
-      when s.status <> 'active' or s.monthly_fee_cents = 0 then 'none'
+      when s.status <> 'active' or s.monthly_fee_cents = 0 or s.fees_from > ${month}::date then 'none'
       when ${today}::date > greatest(${feeDueDay(today)}::date, s.enrollment_date) then 'late'
       else 'due' end`,
     open: sql`coalesce(late.cents, 0)
       + case when fee.status = 'open' and fee.due_on >= ${today}::date then fee.total_cents - fee.paid_cents
-             when fee.student_id is null and s.status = 'active' and not ${paid} then s.monthly_fee_cents else 0 end`,
+             when fee.student_id is null and s.status = 'active' and s.fees_from <= ${month}::date and not ${paid} then s.monthly_fee_cents else 0 end`,
   };
 }
 
@@ -53,7 +53,7 @@ export function lateFeesSql(today: IsoDay): Sql {
   // Whose latest charge is the month's own is left out by an index.
   const uncharged = (without: Sql): Sql => sql`
     select s.id, s.monthly_fee_cents as cents, s.enrollment_date as since from students s
-     where s.status = 'active' and s.monthly_fee_cents > 0 and ${without} and not ${paidIn(month)}`;
+     where s.status = 'active' and s.monthly_fee_cents > 0 and s.fees_from <= ${month}::date and ${without} and not ${paidIn(month)}`;
   // Before the fee is due nobody is late for the lack of a charge alone.
   const among = today > feeDueDay(today) ? sql`full join` : sql`left join`;
   return sql`

@@ -17,6 +17,7 @@ export type OwnStudent = {
   fullName: string;
   status: StudentStatus;
   monthlyFee: Cents;
+  feesFrom: IsoDay;
   enrolledOn: IsoDay;
   martialArt: string | null;
   belt: BeltLook | null;
@@ -30,6 +31,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
       fullName: true,
       status: true,
       monthlyFeeCents: true,
+      feesFrom: true,
       enrollmentDate: true,
       beltDegree: true,
       martialArt: { select: { modality: true } },
@@ -41,6 +43,7 @@ export async function getOwnStudent(tx: StudentTx): Promise<OwnStudent> {
     fullName: row.fullName,
     status: row.status,
     monthlyFee: cents(row.monthlyFeeCents),
+    feesFrom: dateToDay(row.feesFrom),
     enrolledOn: dateToDay(row.enrollmentDate),
     martialArt: row.martialArt?.modality ?? null,
     belt: row.currentBelt,

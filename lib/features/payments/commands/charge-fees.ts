@@ -1,0 +1,86 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
+import { feeName } from "@/lib/features/charges/rules";
+import { type IsoDay, addMonths, firstOfMonth, formatDay } from "@/lib/kernel/dates";
+import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { paymentsCopy } from "../copy";
+import { paidIn } from "../queries/standings";
+import { feeDueDay } from "../rules";
+
+/** So many are charged by one statement, which has seconds. */
+const AT_ONCE = 2_000;
+
+/** Whose first month nobody decides in a dialog any more: who was enrolled before today. */
+const enrolledBefore = (today: IsoDay): Sql => sql`
+  (s.created_at at time zone (select time_zone from studios where id = s.studio_id))::date < ${today}::date`;
+
+/**
+ * The fee of this month from each active student who has one and was not charged for it yet: due on the 10th, or on the day
+ * of who came later. Who paid in the month for no charge has settled it, as everywhere; a charge that was cancelled does not
+ * come back. However often and by however many it is run, a month's fee is one charge (charges_fee_once_key).
+ */
+export async function chargeFees(tx: StudioTx, { today }: { today: IsoDay }): Promise<number> {
+  let charges = 0;
+  for (;;) {
+    const made = await chargeSome(tx, { today, who: enrolledBefore(today) });
+    if (made === 0) return charges;
+    charges += made;
+  }
+}
+
+/** The same from one student, who was enrolled today. */
+export const chargeFirstFee = (
+  tx: StudioTx,
+  { studentId, today }: { studentId: string; today: IsoDay },
+): Promise<number> => chargeSome(tx, { today, who: sql`s.id = ${studentId}::uuid` });
+
+const chargeSome = (tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> => {
+  const month = firstOfMonth(today);
+  return tx.$executeRaw`
+    insert into charges (id, student_id, kind, description, period, due_on, amount_cents)
+    select gen_random_uuid(), s.id, 'fee', ${feeName(month)}, ${month}::date,
+           greatest(${feeDueDay(today)}::date, s.enrollment_date), s.monthly_fee_cents
+      from students s
+     where s.status = 'active' and s.monthly_fee_cents > 0 and s.fees_from <= ${month}::date
+       and s.enrollment_date < ${addMonths(month, 1)}::date and ${who}
+       and not exists (select from charges c where c.student_id = s.id and c.kind = 'fee' and c.period = ${month}::date)
+       and not ${paidIn(month)}
+     order by s.id limit ${AT_ONCE}
+    on conflict do nothing`;
+};
+
+type FeeChange = {
+  studentId: string;
+  from: Cents;
+  to: Cents;
+  today: IsoDay;
+  userId: string | null;
+  ip: string;
+};
+
+/**
+ * What is asked of a student from this month on follows an edited fee, as long as no money is on it; months before keep what
+ * was agreed then. Each charge says how its amount came about, and the trail who changed how many.
+ */
+export async function followFeeChange(
+  tx: StudioTx,
+  { studentId, from, to, today, userId, ip }: FeeChange,
+): Promise<number> {
+  const line = paymentsCopy.feeChanged(formatBRL(from), formatBRL(to), formatDay(today));
+  const followed = await tx.$executeRaw`
+    update charges set amount_cents = ${to}, discount_cents = least(discount_cents, ${to}),
+                       explained = explained || jsonb_build_array(${line}::text)
+     where student_id = ${studentId}::uuid and kind = 'fee' and period >= ${firstOfMonth(today)}::date and paid_cents = 0
+       and (status = 'open' or status = 'paid' and total_cents = 0) and amount_cents <> ${to}`;
+  if (followed > 0)
+    await recordAudit(tx, {
+      action: "charges.follow-fee",
+      userId,
+      entityId: studentId,
+      ip,
+      data: { charges: followed, fromCents: from, toCents: to },
+    });
+  return followed;
+}
