@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import type { LeadRow } from "@/lib/features/leads/queries";
+import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
 import { parseIsoDay } from "@/lib/kernel/dates";
 import { ContactDialog } from "./contact-dialog";
 

@@ -1,18 +1,20 @@
 "use client";
 
 import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
 import { DateField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { recordLeadContact } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
-import type { LeadRow } from "@/lib/features/leads/queries";
-import { leadContactForm } from "@/lib/features/leads/schema";
+import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
+import { leadContactForm, leadContacts } from "@/lib/features/leads/schema";
 import { academyDays } from "@/lib/kernel/clock";
 import { formatDay, parseIsoDay } from "@/lib/kernel/dates";
 import { LIMITS } from "@/lib/kernel/text";
 
 const copy = leadsCopy.contact;
+const kinds = leadContacts.map((value) => ({ value, label: leadsCopy.contactKind[value] }));
 
 type ContactDialogProps = {
   lead: Pick<LeadRow, "id" | "name" | "version" | "status" | "nextContact" | "isDue">;
@@ -43,6 +45,7 @@ export function ContactDialog({ lead, onClose }: ContactDialogProps) {
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
+      <SelectField name="contact" label={copy.kind} choices={kinds} placeholder={copy.anyKind} />
       <TextareaField name="note" label={copy.note} rows={4} maxLength={LIMITS.notes} />
       {status !== "lost" && (
         <DateField

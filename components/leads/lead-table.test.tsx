@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { LeadRow } from "@/lib/features/leads/queries";
+import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
 import { isoDay } from "@/lib/kernel/dates";
 import { LeadTable } from "./lead-table";
 
@@ -30,13 +30,16 @@ const sorting = { nome: unsorted, chegada: unsorted, contato: unsorted };
 
 beforeAll(() => import("./contact-dialog"), 60_000);
 
-it("a row asks what was said to that lead, or leads to the student somebody became", async () => {
+it("CRM-01 a row leads to the lead's page, and its first act asks what was said", async () => {
   const leads = [lead("Ana Lima", null), lead("Bia Sá", null), lead("Caio Reis", STUDENT)];
   render(<LeadTable leads={leads} contacts="masked" sorting={sorting} />);
-  expect(screen.getByRole("link", { name: "Caio Reis" }).getAttribute("href")).toContain(STUDENT);
-  await userEvent.click(screen.getByRole("button", { name: "Bia Sá" }));
+  expect(screen.getByRole("link", { name: "Caio Reis" }).getAttribute("href")).toBe(
+    "/dashboard/crm/of Caio Reis",
+  );
+  expect(screen.queryByRole("button", { name: "Contato com Caio Reis" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Contato com Bia Sá" }));
   expect(await screen.findByRole("dialog", { name: "Contato com Bia Sá" })).toBeTruthy();
   await userEvent.keyboard("{Escape}");
-  await userEvent.click(screen.getByRole("button", { name: "Ana Lima" }));
+  await userEvent.click(screen.getByRole("button", { name: "Contato com Ana Lima" }));
   expect(await screen.findByRole("dialog", { name: "Contato com Ana Lima" })).toBeTruthy();
 });

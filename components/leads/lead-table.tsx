@@ -1,12 +1,11 @@
 "use client";
 
-import { Mail, MessageCircle, PhoneCall, PhoneOff, UserPlus } from "lucide-react";
+import { Mail, MessageCircle, PhoneCall, PhoneOff, User, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useAction } from "@/components/form/use-action";
 import { chatWith, contactCell, contactTitle } from "@/components/shell/contact-line";
-import { StatusBadge } from "@/components/shell/status-badge";
 import { RowIcon } from "@/components/ui/row-icon";
 import { RowMenu, type RowMenuItem } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
@@ -14,19 +13,10 @@ import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { planLeadContact } from "@/lib/features/leads/actions";
 import { leadsCopy } from "@/lib/features/leads/copy";
-import type { LeadRow } from "@/lib/features/leads/queries";
-import type { LeadOrder, LeadStatus } from "@/lib/features/leads/schema";
+import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
+import type { LeadOrder } from "@/lib/features/leads/schema";
 import { formatDay } from "@/lib/kernel/dates";
-
-const tones = {
-  new: "info",
-  contacted: "info",
-  trial_scheduled: "warning",
-  attended: "warning",
-  proposal: "warning",
-  active_student: "success",
-  lost: "neutral",
-} as const satisfies Record<LeadStatus, string>;
+import { StageBadge } from "./stage-badge";
 
 const loadContact = () => import("./contact-dialog").then(({ ContactDialog }) => ContactDialog);
 
@@ -50,7 +40,7 @@ const columnsOf = ({ contacts, sorting }: Omit<LeadTableProps, "leads">): Column
     head: "Etapa",
     room: [8.5, 0],
     phone: "side",
-    cell: ({ status }) => <StatusBadge tone={tones[status]}>{leadsCopy.stage[status]}</StatusBadge>,
+    cell: ({ status }) => <StageBadge stage={status} />,
   },
   { head: "Interesse e origem", room: [8, 3], from: "md", phone: "meta", cell: interest },
   {
@@ -80,7 +70,7 @@ function NextContact({ lead: { nextContact, isDue } }: { lead: LeadRow }) {
 const interest = ({ martialArt, source }: LeadRow): string =>
   [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");
 
-/** One page of leads, newest first or as asked. A row asks what was said, or leads to the student somebody became. */
+/** One page of leads, newest first or as asked. A row leads to the lead's page; its first act asks what was said. */
 export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
   const [asked, setAsked] = useState<LeadRow | null>(null);
   const { Shown, show, hide, prepare } = useOnDemand(loadContact);
@@ -94,8 +84,7 @@ export function LeadTable({ leads, contacts, sorting }: LeadTableProps) {
         label="Interessados"
         columns={columnsOf({ contacts, sorting })}
         rows={leads}
-        hrefOf={({ studentId }) => studentId && paths.studio.student(studentId)}
-        openOf={(lead) => () => ask(lead)}
+        hrefOf={({ id }) => paths.studio.lead(id)}
         actions={(lead) => (
           <LeadActions lead={lead} contacts={contacts} prepare={prepare} ask={() => ask(lead)} />
         )}
@@ -145,11 +134,15 @@ function LeadActions({ lead, contacts, prepare, ask }: LeadActionsProps) {
       : []),
     studentId === null
       ? {
-          label: "Cadastrar como aluno",
+          label: leadsCopy.enrol,
           icon: <UserPlus aria-hidden="true" />,
           href: paths.studio.enrolLead(id),
         }
-      : { label: "Ver aluno", icon: <UserPlus aria-hidden="true" />, href: paths.studio.student(studentId) },
+      : {
+          label: leadsCopy.seeStudent,
+          icon: <User aria-hidden="true" />,
+          href: paths.studio.student(studentId),
+        },
     ...(chat ? [{ label: "WhatsApp", icon: <MessageCircle aria-hidden="true" />, href: chat }] : []),
     ...(contacts === "open" && email
       ? [{ label: "Enviar e-mail", icon: <Mail aria-hidden="true" />, href: `mailto:${email}` }]

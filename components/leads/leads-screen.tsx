@@ -7,82 +7,60 @@ import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
 import { NumberStrip } from "@/components/shell/number-strip";
+import { SearchBox } from "@/components/shell/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
-import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
-import type { LeadRow } from "@/lib/features/leads/queries";
-import { underWay } from "@/lib/features/leads/rules";
-import { type LeadFilter, type LeadOrder, type LeadStatus, leadStatuses } from "@/lib/features/leads/schema";
-import { addressOf } from "@/lib/kernel/address";
+import type { LeadCounts } from "@/lib/features/leads/queries/count-leads";
+import type { LeadBoard as Board } from "@/lib/features/leads/queries/get-board";
+import type { LeadRow } from "@/lib/features/leads/queries/list-leads";
+import { leadStatuses, underWay } from "@/lib/features/leads/rules";
+import { LeadBoard } from "./lead-board";
 import { LeadTable } from "./lead-table";
+import { type LeadsFilter, everyLead, leadsAddress, sortingBy } from "./leads-address";
+import { NewLeadButton } from "./new-lead-button";
+import { OriginFilter } from "./origin-filter";
 
-type Filter = Omit<LeadFilter, "page">;
-
-type LeadsView = {
-  filter: Filter;
-  byStage: Record<LeadStatus, number>;
-  /** To be called today. */
-  due: number;
+export type LeadsView = Pick<LeadCounts, "byStage" | "due"> & {
+  filter: LeadsFilter;
   total: number;
-  /** What the filter lets through. */
+  /** What words, source and time let through. */
+  found: LeadCounts["found"] & { all: number };
+  /** What the whole filter lets through. */
   shown: number;
+  /** Null where the address asks for the list. */
+  board: Board | null;
   leads: readonly LeadRow[];
   page: number;
   pages: number;
 };
 
-const all: Filter = { stage: null, isDue: false, contacts: "masked", order: null };
-
-const addressFor = ({ stage, isDue, contacts, order }: Filter, page = 1): string =>
-  addressOf(paths.studio.crm, {
-    contatos: contacts === "open" ? "abertos" : null,
-    etapa: isDue ? "chamar" : stage,
-    ordem: order && order.by,
-    sentido: order?.direction === "desc" ? "desc" : null,
-    pagina: page > 1 ? page : null,
-  });
-
-const sortingBy = (filter: Filter, by: LeadOrder): Sorting =>
-  nextSorting(filter.order, by, (order) => addressFor({ ...filter, order }));
-
-const whole = (count: number): string => count.toLocaleString("pt-BR");
-
 /** Everybody who showed interest, by stage on the way to enrolment (CRM-01). */
-export function LeadsScreen({ filter, byStage, due, total, shown, leads, page, pages }: LeadsView) {
-  const { stage, isDue, contacts } = filter;
-  const filters = [
-    {
-      label: leadsCopy.all,
-      href: addressFor({ ...filter, stage: null, isDue: false }),
-      current: stage === null && !isDue,
-      count: total,
-    },
-    {
-      label: leadsCopy.due,
-      href: addressFor({ ...filter, stage: null, isDue: true }),
-      current: isDue,
-      count: due,
-    },
-    ...leadStatuses.map((each) => ({
-      label: leadsCopy.stage[each],
-      href: addressFor({ ...filter, stage: each, isDue: false }),
-      current: each === stage,
-      count: byStage[each],
-    })),
-  ];
+export function LeadsScreen(view: LeadsView) {
   return (
     <>
-      <PageHeader {...pageHeads.crm} />
-      {total === 0 ? (
+      <PageHeader
+        {...pageHeads.crm}
+        action={
+          <>
+            {view.total > 0 && (
+              <Link href={paths.studio.origins} className={buttonVariants({ variant: "outline" })}>
+                {leadsCopy.origins.open}
+              </Link>
+            )}
+            <NewLeadButton />
+          </>
+        }
+      />
+      {view.total === 0 ? (
         <Card>
           <EmptyState
             drawing="leads"
             title="Nenhum interessado por aqui"
-            description="Quem já decidiu treinar pode virar aluno agora: cadastre e acompanhe faixa, turma e mensalidade."
+            description="Anote quem perguntou por uma aula: o Obi lembra de chamar e guarda a história até virar aluno."
             action={
-              <Link href={paths.studio.students} className={buttonVariants()}>
+              <Link href={paths.studio.students} className={buttonVariants({ variant: "outline" })}>
                 Ir para Alunos
               </Link>
             }
@@ -90,54 +68,119 @@ export function LeadsScreen({ filter, byStage, due, total, shown, leads, page, p
         </Card>
       ) : (
         <>
-          <NumberStrip
-            label="Números dos interessados"
-            lead={{ label: "Em andamento", value: whole(underWay(byStage)), href: addressFor(all) }}
-            others={[
-              { label: leadsCopy.due, value: whole(due), href: addressFor({ ...all, isDue: true }) },
-              {
-                label: "Viraram alunos",
-                value: whole(byStage.active_student),
-                href: addressFor({ ...all, stage: "active_student" }),
-              },
-              { label: "Perdidos", value: whole(byStage.lost), href: addressFor({ ...all, stage: "lost" }) },
-            ]}
-          />
+          <LeadNumbers {...view} />
           <Card>
-            <div className="border-b px-4 py-2 sm:px-5">
-              <FilterLinks label="Etapas" filters={filters} />
-            </div>
-            {leads.length === 0 ? (
-              <EmptyState drawing="leads" {...(isDue ? leadsCopy.nobodyDue : leadsCopy.nobodyHere)} />
-            ) : (
-              <ListHead page={page} label="Interessados">
-                <p className="flex px-1 pt-1 sm:px-2">
-                  <ContactsToggle
-                    shown={contacts === "open"}
-                    href={addressFor({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
-                  />
-                </p>
-                <LeadTable
-                  leads={leads}
-                  contacts={contacts}
-                  sorting={{
-                    nome: sortingBy(filter, "nome"),
-                    chegada: sortingBy(filter, "chegada"),
-                    contato: sortingBy(filter, "contato"),
-                  }}
-                />
-                <Pagination
-                  page={page}
-                  pages={pages}
-                  count={shown}
-                  hrefFor={(next) => addressFor(filter, next)}
-                  total={leadsCopy.total(shown)}
-                />
-              </ListHead>
-            )}
+            <LeadTools {...view} />
+            {view.board ? <LeadBoard board={view.board} counts={view.byStage} /> : <LeadList {...view} />}
           </Card>
         </>
       )}
     </>
+  );
+}
+
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+
+const LeadNumbers = ({ byStage, due }: LeadsView) => (
+  <NumberStrip
+    label="Números dos interessados"
+    lead={{ label: "Em andamento", value: whole(underWay(byStage)), href: leadsAddress(everyLead) }}
+    others={[
+      {
+        label: leadsCopy.due,
+        value: whole(due),
+        href: leadsAddress({ ...everyLead, isDue: true }),
+      },
+      {
+        label: "Viraram alunos",
+        value: whole(byStage.active_student),
+        href: leadsAddress({ ...everyLead, stage: "active_student" }),
+      },
+      {
+        label: "Perdidos",
+        value: whole(byStage.lost),
+        href: leadsAddress({ ...everyLead, stage: "lost" }),
+      },
+    ]}
+  />
+);
+
+/** Words to look for, the stages, and the way between board and list. */
+function LeadTools({ filter, found, board, page }: LeadsView) {
+  const { stage, isDue, contacts } = filter;
+  const at = (chosen: Pick<LeadsFilter, "stage" | "isDue">) =>
+    leadsAddress({ ...filter, isList: true, ...chosen });
+  const filters = [
+    {
+      label: leadsCopy.all,
+      href: at({ stage: null, isDue: false }),
+      current: board === null && stage === null && !isDue,
+      count: found.all,
+    },
+    { label: leadsCopy.due, href: at({ stage: null, isDue: true }), current: isDue, count: found.due },
+    ...leadStatuses.map((each) => ({
+      label: leadsCopy.stage[each],
+      href: at({ stage: each, isDue: false }),
+      current: each === stage,
+      count: found.byStage[each],
+    })),
+  ];
+  return (
+    <div className="border-b px-4 pt-3 pb-1 sm:px-5">
+      <div className="flex flex-col gap-2 pb-1 sm:flex-row-reverse sm:items-center sm:justify-between">
+        <SearchBox label="Buscar por nome ou e-mail" />
+        <p className="-ml-3 flex flex-wrap">
+          <ContactsToggle
+            shown={contacts === "open"}
+            href={leadsAddress({ ...filter, contacts: contacts === "open" ? "masked" : "open" }, page)}
+          />
+          <Link
+            href={leadsAddress(board ? { ...everyLead, isList: true } : everyLead)}
+            prefetch={false}
+            scroll={false}
+            className={buttonVariants({
+              variant: "ghost",
+              size: "sm",
+              className: "text-muted-foreground max-md:hidden!",
+            })}
+          >
+            {board ? leadsCopy.board.list : leadsCopy.board.show}
+          </Link>
+        </p>
+      </div>
+      <FilterLinks label="Etapas" filters={filters} />
+      <OriginFilter filter={filter} />
+    </div>
+  );
+}
+
+function LeadList({ filter, leads, page, pages, shown }: LeadsView) {
+  const { isDue, q } = filter;
+  if (leads.length === 0)
+    return (
+      <EmptyState
+        drawing="leads"
+        {...(q !== "" ? leadsCopy.nobodyFound : isDue ? leadsCopy.nobodyDue : leadsCopy.nobodyHere)}
+      />
+    );
+  return (
+    <ListHead page={page} label="Interessados">
+      <LeadTable
+        leads={leads}
+        contacts={filter.contacts}
+        sorting={{
+          nome: sortingBy(filter, "nome"),
+          chegada: sortingBy(filter, "chegada"),
+          contato: sortingBy(filter, "contato"),
+        }}
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        count={shown}
+        hrefFor={(next) => leadsAddress(filter, next)}
+        total={leadsCopy.total(shown)}
+      />
+    </ListHead>
   );
 }

@@ -4,7 +4,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { ContactLine } from "./contact-line";
 
 type ContactRevealProps = {
-  contact: { email: string; phone: string | null };
+  contact: { email: string | null; phone: string | null };
   contacts: "masked" | "open";
   /** The page of whom it is. */
   path: string;

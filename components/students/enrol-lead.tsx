@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, createElement, useEffect, useEffectEvent, useState } from "react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { paths } from "@/lib/config/paths";
-import type { LeadToEnrol } from "@/lib/features/leads/queries";
+import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 
 const load = () => import("./student-dialog").then(({ StudentDialog }) => StudentDialog);
 

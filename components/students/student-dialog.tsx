@@ -10,7 +10,7 @@ import { paths } from "@/lib/config/paths";
 import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
-import type { LeadToEnrol } from "@/lib/features/leads/queries";
+import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { StudentFields } from "./student-fields";

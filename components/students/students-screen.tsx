@@ -14,7 +14,7 @@ import { Notice } from "@/components/feedback/notice";
 import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import type { UnansweredInvite } from "@/lib/features/invites/queries";
-import type { LeadToEnrol } from "@/lib/features/leads/queries";
+import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";

@@ -37,11 +37,19 @@ const busiestInstructor = async () =>
     tx.instructor.findFirst({ orderBy: { classes: { _count: "desc" } }, select: { id: true } }),
   );
 
+/** A lead on the way to enrolment, or one who is a student. */
+const leadWho = async (status: "attended" | "active_student") =>
+  withStudio(await studioOfOwner(), (tx) =>
+    tx.lead.findFirst({ where: { status }, orderBy: { id: "asc" }, select: { id: true } }),
+  );
+
 /** What stands in an address or a name for what only the demo knows. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
   "{lastDay}": async () => (await lastSession())?.day.toISOString().slice(0, 10),
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
+  "{lead}": async () => (await leadWho("attended"))?.id,
+  "{wonLead}": async () => (await leadWho("active_student"))?.id,
   "{instructor}": async () => (await busiestInstructor())?.id,
 };
 

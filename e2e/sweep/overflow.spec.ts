@@ -97,6 +97,8 @@ const pages = [
   "/dashboard/students/invites",
   "/dashboard/instructors",
   "/dashboard/crm",
+  "/dashboard/crm?ver=lista",
+  "/dashboard/crm/origens",
   "/dashboard/crm?contatos=abertos",
   "/dashboard/finance",
   "/dashboard/notifications",

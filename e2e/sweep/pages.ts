@@ -15,6 +15,7 @@ const studio = at(
   "/dashboard/schedule",
   "/dashboard/finance",
   "/dashboard/crm",
+  "/dashboard/crm/origens",
   "/dashboard/notifications",
   "/dashboard/reports",
   "/dashboard/reports/linhas",
@@ -37,6 +38,10 @@ export const walks = {
       "/dashboard/notifications?aba=enviadas",
       "/dashboard/reports?periodo=6-meses",
       "/dashboard/reports/linhas?figura=sairam&periodo=6-meses",
+      "/dashboard/crm?ver=lista",
+      "/dashboard/crm?q=zzzz",
+      "/dashboard/crm/{lead}",
+      "/dashboard/crm/{wonLead}",
       "/dashboard/students/{student}",
       "/dashboard/instructors/{instructor}",
       "/dashboard/schedule/{class}",
@@ -123,8 +128,10 @@ export const openings: readonly Opening[] = [
   ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
   ...on("/dashboard/finance", ["Registrar Pagamento"], ["Ações do lançamento"]),
   ...on("/dashboard/notifications", ["Escrever aviso"]),
-  ...on("/dashboard/crm", ["Ações de"], ["Ações de", "Registrar contato"]),
   ...on("/dashboard/reports", ["Exportar"]),
+  ...on("/dashboard/crm", ["Novo interessado"], ["Ações de"], ["Ações de", "Marcar como perdido"]),
+  ...on("/dashboard/crm?etapa=chamar", ["Ações de"], ["Ações de", "Registrar contato"]),
+  ...on("/dashboard/crm/{lead}", ["Editar"], ["Registrar contato"], ["Marcar como perdido"]),
 ];
 
 /** They only lead elsewhere. */

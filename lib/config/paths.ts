@@ -11,6 +11,7 @@ export type ChoiceList =
   | "notice-classes"
   | "instructors"
   | "instructor-values"
+  | "lead-values"
   | "students"
   | "student-values"
   | "guardian-values"
@@ -70,6 +71,9 @@ export const paths = {
     rollCall: (classId: string, day: string) => `/dashboard/schedule/${classId}/${day}`,
     finance: "/dashboard/finance",
     crm: "/dashboard/crm",
+    lead: (id: string) => `/dashboard/crm/${id}`,
+    /** What came of the leads of each source. */
+    origins: "/dashboard/crm/origens",
     notifications: "/dashboard/notifications",
     reports: "/dashboard/reports",
     /** What the reports show, as a file. */

@@ -30,6 +30,10 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "financeiro, recebidos", path: "/dashboard/finance?aba=recebidos", ...list },
   { name: "financeiro, todos", path: "/dashboard/finance?aba=todos", ...list },
   { name: "CRM", path: "/dashboard/crm", ...list },
+  { name: "CRM, lista", path: "/dashboard/crm?ver=lista", ...list },
+  { name: "CRM, busca", path: "/dashboard/crm?q=interessada+1", ...list },
+  { name: "interessado", path: "/dashboard/crm/{lead}", ...list },
+  { name: "origens", path: "/dashboard/crm/origens", ...report },
   { name: "avisos", path: "/dashboard/notifications", ...list },
   { name: "avisos enviados", path: "/dashboard/notifications?aba=enviadas", ...list },
   { name: "relatórios", path: "/dashboard/reports", ...report },
@@ -40,10 +44,10 @@ export const ownerPages: readonly OwnerPage[] = [
 ];
 
 /** What the addresses of the pages above name. */
-export type Ids = Readonly<Record<"student" | "instructor" | "class" | "day", string>>;
+export type Ids = Readonly<Record<"student" | "instructor" | "class" | "day" | "lead", string>>;
 
 export const addressOf = (path: string, ids: Ids): string =>
-  path.replace(/\{(student|instructor|class|day)\}/g, (_, name: keyof Ids) => ids[name]);
+  path.replace(/\{(student|instructor|class|day|lead)\}/g, (_, name: keyof Ids) => ids[name]);
 
 export const studentsPage = "/dashboard/students";
 export const schedulePage = "/dashboard/schedule";

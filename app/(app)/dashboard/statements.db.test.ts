@@ -45,8 +45,9 @@ async function count(folder: string, { query, ids }: { query: string; ids: Ids }
   const page = await load(`${folder}/page.tsx`);
   const layout = await load("app/(app)/dashboard/layout.tsx");
   const named = [...folder.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? "");
-  const { student, instructor, class: lesson, day } = ids;
-  const id = folder.includes("/students/") ? student : folder.includes("/instructors/") ? instructor : lesson;
+  const { student, instructor, lead, class: lesson, day } = ids;
+  const things = { "/students/": student, "/instructors/": instructor, "/crm/": lead };
+  const id = Object.entries(things).find(([place]) => folder.includes(place))?.[1] ?? lesson;
   const params = Object.fromEntries(named.map((name) => [name, name === "id" ? id : day]));
   const searchParams = Object.fromEntries(new URLSearchParams(query));
   const asked = jest.spyOn(pg.Client.prototype, "query");

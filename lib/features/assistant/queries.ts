@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
-import { countLeads } from "@/lib/features/leads/queries";
+import { countLeads } from "@/lib/features/leads/queries/count-leads";
 import { countFeeStandings } from "@/lib/features/payments/queries/standings";
 import { countJoined, countStudents } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";

@@ -4,15 +4,49 @@ import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
-import * as commands from "./commands";
-import { leadContactForm, leadPlanForm } from "./schema";
+import * as contact from "./commands/contact-lead";
+import * as keep from "./commands/keep-lead";
+import * as move from "./commands/move-lead";
+import { leadContactForm, leadEdit, leadForm, leadLossForm, leadMove, leadPlanForm } from "./schema";
+
+export const createLead = action(studio)({
+  name: "leads.create",
+  can: "leads:write",
+  input: leadForm,
+  run: ({ tx, input, actor }) => keep.createLead(tx, { ...input, timeZone: actor.studio.timeZone }),
+  refresh: [paths.studio.crm, paths.studio.dashboard],
+});
+
+export const updateLead = action(studio)({
+  name: "leads.update",
+  can: "leads:write",
+  input: leadEdit,
+  run: ({ tx, input, actor }) => keep.updateLead(tx, { ...input, timeZone: actor.studio.timeZone }),
+  refresh: [paths.studio.crm, paths.studio.dashboard],
+});
+
+export const moveLead = action(studio)({
+  name: "leads.move",
+  can: "leads:write",
+  input: leadMove,
+  run: ({ tx, input }) => move.moveLead(tx, { ...input, at: now() }),
+  refresh: [paths.studio.crm, paths.studio.dashboard],
+});
+
+export const loseLead = action(studio)({
+  name: "leads.lose",
+  can: "leads:write",
+  input: leadLossForm,
+  run: ({ tx, input }) => move.loseLead(tx, input),
+  refresh: [paths.studio.crm, paths.studio.dashboard],
+});
 
 export const recordLeadContact = action(studio)({
   name: "leads.record-contact",
   can: "leads:write",
   input: leadContactForm,
   run: ({ tx, input, actor }) =>
-    commands.recordLeadContact(tx, { ...input, timeZone: actor.studio.timeZone, at: now() }),
+    contact.recordLeadContact(tx, { ...input, timeZone: actor.studio.timeZone, at: now() }),
   refresh: [paths.studio.crm, paths.studio.dashboard],
 });
 
@@ -20,6 +54,6 @@ export const planLeadContact = action(studio)({
   name: "leads.plan-contact",
   can: "leads:write",
   input: leadPlanForm,
-  run: ({ tx, input, actor }) => commands.planLeadContact(tx, { ...input, timeZone: actor.studio.timeZone }),
+  run: ({ tx, input, actor }) => contact.planLeadContact(tx, { ...input, timeZone: actor.studio.timeZone }),
   refresh: [paths.studio.crm, paths.studio.dashboard],
 });

@@ -3,16 +3,26 @@ import { recordReveal } from "@/lib/audit/record";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import type { StudioTx } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
+import { nothing } from "@/lib/kernel/fields";
 import { pageWindow } from "@/lib/kernel/listing";
 import { requestInfo } from "@/lib/observe/request";
-import { countLeads, listLeads } from "./queries";
-import { type LeadStatus, leadFilter } from "./schema";
+import { countLeads } from "./queries/count-leads";
+import { getBoard } from "./queries/get-board";
+import { getLead, getLeadValues } from "./queries/get-lead";
+import { listLeads } from "./queries/list-leads";
+import { listOrigins } from "./queries/list-origins";
+import { isBoard } from "./rules";
+import { type LeadStatus, leadFilter, leadPage, oneLead } from "./schema";
 
 const countAll = (byStage: Record<LeadStatus, number>): number =>
   Object.values(byStage).reduce((sum, count) => sum + count, 0);
 
-/** The CRM page: how many leads at which stage, and one page of them. Who asked for contacts in clear is written down. */
+/**
+ * The CRM page: how many leads at which stage, and the board of them; or one page of the list, where the address asks for
+ * what a board does not show. Who asked for contacts in clear is written down.
+ */
 export const loadLeads = loader(studio)({
   name: "leads.list",
   can: "leads:read",
@@ -21,15 +31,60 @@ export const loadLeads = loader(studio)({
     const { stage, isDue, contacts } = filter;
     const { timeZone } = actor.studio;
     const day = { today: today(timeZone), timeZone };
-    const { dayEnds, ...counts } = await countLeads(tx, day);
-    const total = countAll(counts.byStage);
-    const shown = isDue ? counts.due : stage ? counts.byStage[stage] : total;
+    const { byStage, due, found, ...moments } = await countLeads(tx, { ...day, search: filter });
+    const total = countAll(byStage);
+    const matching = countAll(found.byStage);
+    const shown = isDue ? found.due : stage ? found.byStage[stage] : matching;
     const { skip, ...window } = pageWindow({ total: shown, page, size: PAGE_SIZE });
-    const leads = await listLeads(tx, { ...filter, ...day, dayEnds, skip });
-    if (contacts === "open") {
-      const { ip } = await requestInfo();
-      await recordReveal(tx, { of: "leads", rows: leads, userId: actor.userId, ip });
-    }
-    return { filter, ...counts, total, shown, leads, ...window };
+    const counts = { byStage, due, total, found: { ...found, all: matching }, shown };
+    if (page === 1 && isBoard(filter))
+      return { filter, ...counts, ...window, leads: [], board: await getBoard(tx, day) };
+    const leads = await listLeads(tx, { ...filter, ...day, ...moments, skip });
+    if (contacts === "open") await reveal(tx, { rows: leads, userId: actor.userId });
+    return { filter, ...counts, ...window, leads, board: null };
+  },
+});
+
+const reveal = async (
+  tx: StudioTx,
+  { rows, userId }: { rows: readonly { id: string }[]; userId: string },
+): Promise<void> => {
+  const { ip } = await requestInfo();
+  await recordReveal(tx, { of: "leads", rows, userId, ip });
+};
+
+/** The page of one lead. Who asked for contacts in clear is written down. */
+export const loadLead = loader(studio)({
+  name: "leads.show",
+  can: "leads:read",
+  input: leadPage,
+  run: async ({ tx, input: { id, contacts }, actor }) => {
+    const { timeZone } = actor.studio;
+    const lead = await getLead(tx, { id, contacts, today: today(timeZone), timeZone });
+    if (contacts === "open") await reveal(tx, { rows: [lead], userId: actor.userId });
+    return { lead, contacts, timeZone };
+  },
+});
+
+/** What the edit form of one lead shows, alone in a list. Contacts come in clear, so the reading is written down. */
+export const loadLeadValues = loader(studio)({
+  name: "leads.values",
+  can: "leads:write",
+  input: oneLead,
+  run: async ({ tx, input, actor }) => {
+    const values = await getLeadValues(tx, { ...input, timeZone: actor.studio.timeZone });
+    await reveal(tx, { rows: [values], userId: actor.userId });
+    return [values];
+  },
+});
+
+/** What came of the leads of each source within twelve months. */
+export const loadOrigins = loader(studio)({
+  name: "leads.origins",
+  can: "leads:read",
+  input: nothing,
+  run: async ({ tx, actor }) => {
+    const { timeZone } = actor.studio;
+    return { origins: await listOrigins(tx, { today: today(timeZone), timeZone }) };
   },
 });

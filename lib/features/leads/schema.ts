@@ -1,52 +1,103 @@
 import { z } from "zod";
 import { academyDays } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
-import { id, optionalDay, optionalText } from "@/lib/kernel/fields";
-import { choiceOf, contactsShown, listFilter } from "@/lib/kernel/listing";
+import {
+  email,
+  id,
+  optionalDay,
+  optionalId,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from "@/lib/kernel/fields";
+import { choiceOf, contactsShown, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
+import { leadsCopy } from "./copy";
+import { leadStatuses, namedSource, openStages } from "./rules";
 
-/** Stages in the order in which a lead walks them. */
-export const leadStatuses = [
-  "new",
-  "contacted",
-  "trial_scheduled",
-  "attended",
-  "proposal",
-  "active_student",
-  "lost",
-] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+
+export type OpenStage = (typeof openStages)[number];
+
+export const leadLosses = [
+  "price",
+  "schedule",
+  "distance",
+  "elsewhere",
+  "silent",
+  "gave_up",
+  "other",
+] as const;
+export type LeadLoss = (typeof leadLosses)[number];
+
+/** How somebody spoke with a lead. */
+export const leadContacts = ["call", "whatsapp", "visit", "trial"] as const;
+export type LeadContactKind = (typeof leadContacts)[number];
 
 export const leadOrders = ["nome", "chegada", "contato"] as const;
 export type LeadOrder = (typeof leadOrders)[number];
 
+/** Words of an address for who named no source, and for a source that no list names. */
+const sourceWords = ["sem", "outras", ...leadsCopy.sources] as const;
+export type SourceWord = (typeof sourceWords)[number];
+
 /** What the address of the CRM page may say; anything else falls back. */
 export const leadFilter = listFilter({
+  q: searchWords(),
+  ver: choiceOf(["quadro", "lista"], "quadro"),
   etapa: choiceOf([...leadStatuses, "todos", "chamar"], "todos"),
+  origem: choiceOf(["todas", ...sourceWords], "todas"),
+  periodo: choiceOf(["sempre", "12-meses"], "sempre"),
   contatos: contactsShown(),
   ordem: choiceOf(["novos", ...leadOrders], "novos"),
   sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ etapa, contatos: contacts, ordem, sentido, page }) => ({
+}).transform(({ q, ver, etapa, origem, periodo, contatos: contacts, ordem, sentido, page }) => ({
   page,
+  q,
+  isList: ver === "lista",
   stage: etapa === "todos" || etapa === "chamar" ? null : etapa,
   /** Whose day for the next contact has come. */
   isDue: etapa === "chamar",
+  source: origem === "todas" ? null : origem,
+  /** Who came within the last twelve months. */
+  isOfYear: periodo === "12-meses",
   contacts,
   order: ordem === "novos" ? null : { by: ordem, direction: sentido },
 }));
 
 export type LeadFilter = z.output<typeof leadFilter>;
 
-/** A lead as the list showed it, and when to call next: without a day nobody does. */
-const seenLead = {
-  id: id(),
-  version: z.iso.datetime(commonCopy.invalid).transform((text) => new Date(text)),
-  nextContactOn: optionalDay(academyDays),
+const nextContactOn = () => optionalDay(academyDays);
+const moment = () => z.iso.datetime(commonCopy.invalid).transform((text) => new Date(text));
+
+const person = {
+  name: requiredText(LIMITS.name, leadsCopy.form.nameRequired),
+  email: z.union([z.literal("").transform(() => null), email()]),
+  phone: optionalPhone(),
+  source: z.enum(["", ...leadsCopy.sources, leadsCopy.otherSource], commonCopy.invalidChoice),
+  /** In words, where the list does not name it. */
+  otherSource: optionalText(LIMITS.name).optional(),
+  martialArtId: optionalId(),
+  notes: optionalText(LIMITS.notes),
+  nextContactOn: nextContactOn(),
 };
+
+export const leadForm = z.strictObject(person).transform(namedSource);
+
+export type LeadInput = z.output<typeof leadForm>;
+
+/** A lead as edited; `version` says what the form showed. */
+export const leadEdit = z.strictObject({ id: id(), version: moment(), ...person }).transform(namedSource);
+
+export type LeadEdit = z.output<typeof leadEdit>;
+
+/** A lead as the list showed it, and when to call next: without a day nobody does. */
+const seenLead = { id: id(), version: moment(), nextContactOn: nextContactOn() };
 
 /** Somebody spoke with a lead. */
 export const leadContactForm = z.strictObject({
   ...seenLead,
+  contact: z.enum(["", ...leadContacts], commonCopy.invalidChoice).transform((kind) => kind || null),
   note: optionalText(LIMITS.notes),
 });
 
@@ -55,3 +106,36 @@ export type LeadContact = z.output<typeof leadContactForm>;
 export const leadPlanForm = z.strictObject(seenLead);
 
 export type LeadPlan = z.output<typeof leadPlanForm>;
+
+const stillOpen = z.enum([...openStages, "lost"], commonCopy.invalidChoice);
+
+/** From the stage that was seen to another. */
+export const leadMove = z.strictObject({
+  id: id(),
+  from: stillOpen,
+  to: z.enum(openStages, commonCopy.invalidChoice),
+});
+
+export type LeadMove = z.output<typeof leadMove>;
+
+/** Why a lead was lost; what no reason of the list says is said in words. */
+export const leadLossForm = z
+  .strictObject({
+    id: id(),
+    from: z.enum(openStages, commonCopy.invalidChoice),
+    loss: z.enum(leadLosses, leadsCopy.lose.required),
+    reason: optionalText(),
+  })
+  .refine(({ loss, reason }) => loss !== "other" || reason !== null, {
+    path: ["reason"],
+    message: leadsCopy.lose.inWords,
+  });
+
+export type LeadLossInput = z.output<typeof leadLossForm>;
+
+export const oneLead = z.strictObject({ id: id() });
+
+/** The address of a lead's page: whose, and whether contacts are shown in clear. */
+export const leadPage = z
+  .object({ id: id(), contatos: contactsShown() })
+  .transform(({ id, contatos: contacts }) => ({ id, contacts }));

@@ -10,7 +10,7 @@ import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
 import { chargeFirstFee, followFeeChange } from "@/lib/features/payments/commands/charge-fees";
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
-import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands";
+import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
 import { type IsoDay, addMonths, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";

@@ -10,6 +10,7 @@ import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
 import { loadInstructorChoices, loadInstructorValues } from "@/lib/features/instructors/loaders";
 import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
+import { loadLeadValues } from "@/lib/features/leads/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
@@ -29,6 +30,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "instructor-values": loadInstructorValues,
   "notice-audience": loadAudience,
   "notice-classes": loadNoticeClasses,
+  "lead-values": loadLeadValues,
   students: loadStudentChoices,
   "student-values": loadStudentValues,
   "week-share": loadWeekShare,
@@ -47,6 +49,7 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "guests",
   "instructor-values",
   "notice-audience",
+  "lead-values",
   "student-values",
   "guardian-values",
   "week-share",

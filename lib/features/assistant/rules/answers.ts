@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import { changeOf } from "@/lib/features/day/rules";
 import { leadsCopy } from "@/lib/features/leads/copy";
-import { leadStatuses } from "@/lib/features/leads/schema";
+import { leadStatuses } from "@/lib/features/leads/rules";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import { formatDayShort, monthName } from "@/lib/kernel/dates";

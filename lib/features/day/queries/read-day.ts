@@ -5,7 +5,7 @@ import { lateFeesSql } from "@/lib/features/payments/queries/standings";
 import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { dueLeadsSql } from "@/lib/features/leads/queries";
+import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
 import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
 import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries";
 import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "../rules";

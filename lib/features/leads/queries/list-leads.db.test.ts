@@ -1,15 +1,22 @@
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { day, makeLead, makeStudio } from "@/lib/testing/factories";
+import { day, makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { isoDay } from "@/lib/kernel/dates";
-import { countLeads, findLeadToEnrol, listLeads } from "./queries";
-import { loadLeads } from "./loaders";
-import { type LeadOrder, leadFilter } from "./schema";
+import { loadLeads, loadOrigins } from "../loaders";
+import { type LeadOrder, leadFilter } from "../schema";
+import { countLeads } from "./count-leads";
+import { getBoard } from "./get-board";
+import { findLeadToEnrol } from "./get-lead";
+import { listLeads } from "./list-leads";
 
 const view = {
+  q: "",
   stage: null,
   isDue: false,
-  dayEnds: null,
+  source: null,
+  isOfYear: false,
+  dayEnds: new Date("2026-11-22T03:00:00Z"),
+  yearStarts: new Date("2025-11-21T03:00:00Z"),
   contacts: "masked",
   order: null,
   skip: 0,
@@ -102,15 +109,112 @@ it("STU-22 the form of a new student takes name, contacts, birth and art; a fore
   expect(await withStudio(other, (tx) => findLeadToEnrol(tx, id))).toBeNull();
 });
 
-it.each([{}, { etapa: "x", pagina: "-1" }, { etapa: ["lost", "x"], pagina: ["\u0000"] }, { pagina: "1e99" }])(
-  "a hostile address %j still reads as a filter",
-  (query) => expect(leadFilter.safeParse(query).success).toBe(true),
+it("CRM-01 the board has of each stage who came there last, a column's worth, and counts them all", async () => {
+  const { studioId } = await makeStudio();
+  for (let index = 1; index <= 14; index += 1)
+    await makeLead({
+      studioId,
+      name: `Lead ${index}`,
+      stageChangedAt: new Date(Date.UTC(2026, 10, 1, index)),
+      createdAt: new Date(Date.UTC(2026, 10, 20, 24 - index)),
+    });
+  await makeLead({
+    studioId,
+    name: "Rosa",
+    status: "lost",
+    source: "Site",
+    nextContactAt: new Date("2026-11-21T02:00:00Z"),
+  });
+  await makeLead({ studioId: (await makeStudio()).studioId, name: "De outra" });
+  const { board, counts } = await withStudio(studioId, async (tx) => ({
+    board: await getBoard(tx, view),
+    counts: await countLeads(tx, view),
+  }));
+  expect(board.new.map(({ name }) => name)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `Lead ${14 - index}`),
+  );
+  expect(counts.byStage.new).toBe(14);
+  expect(board.lost).toEqual([
+    expect.objectContaining({ name: "Rosa", source: "Site", nextContact: "2026-11-20", isDue: false }),
+  ]);
+  expect(board.proposal).toEqual([]);
+});
+
+it("CRM-01 words find a name or an e-mail, and the stages count what they find", async () => {
+  const { studioId } = await signedInOwner();
+  await makeLead({ studioId, name: "João Ávila", source: "Instagram" });
+  await makeLead({ studioId, name: "Bia", email: "joao.pai@obi.example", status: "proposal" });
+  await makeLead({ studioId, name: "100% Karatê" });
+  const found = await loadLeads({ q: "joao" });
+  expect(found.leads.map(({ name }) => name).sort()).toEqual(["Bia", "João Ávila"]);
+  expect(found.board).toBeNull();
+  expect([found.found.all, found.found.byStage.proposal, found.total, found.shown]).toEqual([2, 1, 3, 2]);
+  expect((await loadLeads({ q: "joao", etapa: "proposal" })).leads.map(({ name }) => name)).toEqual(["Bia"]);
+  expect((await loadLeads({ q: "%" })).leads.map(({ name }) => name)).toEqual(["100% Karatê"]);
+  expect((await loadLeads({})).board).not.toBeNull();
+});
+
+it("CRM-01 the conversion of each source is counted over twelve months, and its figures lead to as many rows", async () => {
+  const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+  const { studentId } = await makeStudent({ studioId });
+  const came = (source: string | null, fields: Partial<Parameters<typeof makeLead>[0]> = {}) =>
+    makeLead({ studioId, source, createdAt: new Date("2025-11-21T03:00:00Z"), ...fields });
+  await came("Instagram");
+  await came("Instagram", { status: "active_student", studentId });
+  await came("Instagram", { status: "lost", loss: "price" });
+  await came("Instagram", { status: "lost", loss: "price" });
+  await came("Instagram", { status: "lost", loss: "schedule" });
+  await came("Instagram", {
+    createdAt: new Date("2025-11-21T02:59:59Z"),
+    status: "active_student",
+    studentId,
+  });
+  await came("Panfleto", { status: "lost" });
+  await came("Rádio");
+  await came(null);
+  const { origins } = await loadOrigins({});
+  expect(origins).toEqual([
+    {
+      source: "Instagram",
+      leads: 5,
+      converted: 1,
+      lost: 3,
+      losses: [
+        { loss: "price", count: 2 },
+        { loss: "schedule", count: 1 },
+      ],
+    },
+    { source: "outras", leads: 2, converted: 0, lost: 1, losses: [{ loss: null, count: 1 }] },
+    { source: "sem", leads: 1, converted: 0, lost: 0, losses: [] },
+  ]);
+  for (const { source, leads, converted, lost } of origins) {
+    const rows = async (etapa: string) => {
+      const list = await loadLeads({ origem: source, periodo: "12-meses", etapa });
+      expect(list.shown).toBe(list.leads.length);
+      return list.leads.length;
+    };
+    expect([await rows("todos"), await rows("active_student"), await rows("lost")]).toEqual([
+      leads,
+      converted,
+      lost,
+    ]);
+  }
+});
+
+it.each([
+  {},
+  { etapa: "x", pagina: "-1" },
+  { etapa: ["lost", "x"], pagina: ["\u0000"] },
+  { pagina: "1e99" },
+  { origem: ["x"], q: ["\u0000"], periodo: "%", ver: "" },
+])("a hostile address %j still reads as a filter", (query) =>
+  expect(leadFilter.safeParse(query).success).toBe(true),
 );
 
 it("SEC-19 a lead's contacts are masked until somebody asks, and the asking is written down", async () => {
   const { userId, studioId } = await signedInOwner();
   const { id } = await makeLead({ studioId, email: "joana@dominio.com", phone: "(11) 98765-1234" });
-  const [masked] = (await loadLeads({})).leads;
+  const [masked] = (await loadLeads({ ver: "lista" })).leads;
   expect(masked).toMatchObject({ email: "jo***@dominio.com", phone: "(11) *****-1234" });
   const reveals = () =>
     withSystem("test", (tx) =>

@@ -1,0 +1,145 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError } from "@/components/feedback/toast";
+import { toastUndoable } from "@/components/feedback/undo";
+import { loseLead, moveLead } from "@/lib/features/leads/actions";
+import type { LeadBoard as Board, LeadCard } from "@/lib/features/leads/queries/get-board";
+import { leadStatuses, withMoved } from "@/lib/features/leads/rules";
+import { fail, ok } from "@/lib/kernel/result";
+import { LeadBoard } from "./lead-board";
+
+const push = jest.fn();
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  useRouter: () => ({ push }),
+}));
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/components/feedback/undo", () => ({ toastUndoable: jest.fn() }));
+jest.mock("@/lib/features/leads/actions", () => ({ moveLead: jest.fn(), loseLead: jest.fn() }));
+
+const card = (name: string, fields: Partial<LeadCard> = {}): LeadCard => ({
+  id: `0190a1b2-0000-7000-8000-00000000000${name.length}`,
+  name,
+  source: "Instagram",
+  martialArt: null,
+  studentId: null,
+  nextContact: null,
+  isDue: false,
+  ...fields,
+});
+
+const ana = card("Ana");
+const bia = card("Bia Sá");
+
+const given = (columns: Partial<Board>) => ({
+  // Safe because every stage is named.
+  board: Object.fromEntries(leadStatuses.map((stage) => [stage, columns[stage] ?? []])) as Board,
+  counts: Object.fromEntries(leadStatuses.map((stage) => [stage, columns[stage]?.length ?? 0])) as Record<
+    (typeof leadStatuses)[number],
+    number
+  >,
+});
+
+/** What the browser says when the menu of a row opens. */
+async function openMenu(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: `Ações de ${name}` }));
+  const menu = document.querySelector("[popover]");
+  act(() => {
+    menu?.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  });
+}
+
+const column = (name: RegExp) => within(screen.getByRole("region", { name }));
+const link = (name: string) => screen.getByRole("link", { name });
+
+beforeAll(async () => {
+  HTMLElement.prototype.hidePopover = jest.fn();
+  await import("./lose-dialog");
+}, 60_000);
+beforeEach(() => jest.clearAllMocks());
+
+describe("CRM-01 the board", () => {
+  it("names every stage with its count, and leads to the rest of a long column", () => {
+    const columns = given({ new: [ana], proposal: [bia] });
+    render(<LeadBoard {...columns} counts={{ ...columns.counts, new: 1_200 }} />);
+    expect(
+      column(/^Novo 1\.200/)
+        .getByRole("link", { name: "Ver todos os 1.200" })
+        .getAttribute("href"),
+    ).toBe("/dashboard/crm?etapa=new");
+    expect(column(/^Com proposta 1/).queryByRole("link", { name: /Ver todos/ })).toBeNull();
+    expect(screen.getAllByRole("region")).toHaveLength(7);
+  });
+
+  it("moves a card by Shift and an arrow at once, says so, keeps the focus on it and offers to undo", async () => {
+    let answer: (value: Awaited<ReturnType<typeof moveLead>>) => void = () => undefined;
+    jest.mocked(moveLead).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { rerender } = render(<LeadBoard {...given({ new: [ana, bia] })} />);
+    link("Bia Sá").focus();
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(column(/^Contatado 1/).getByRole("link", { name: "Bia Sá" })).toBe(document.activeElement);
+    expect(screen.getByRole("status").textContent).toBe("Bia Sá foi para Contatado");
+    expect(moveLead).toHaveBeenCalledWith(
+      expect.objectContaining({ id: bia.id, from: "new", to: "contacted" }),
+    );
+    rerender(<LeadBoard {...given({ new: [ana], contacted: [bia] })} />);
+    await act(async () => answer(ok({ id: bia.id, from: "new", to: "contacted" })));
+    expect(column(/^Contatado 1/).getByRole("link", { name: "Bia Sá" })).toBe(document.activeElement);
+    expect(toastUndoable).toHaveBeenCalledWith(
+      "Bia Sá foi para Contatado",
+      expect.objectContaining({ input: { id: bia.id, from: "contacted", to: "new" } }),
+    );
+  });
+
+  it("puts a card back that could not be moved, and says so", async () => {
+    jest.mocked(moveLead).mockResolvedValue(fail("changed", "Este interessado mudou."));
+    render(<LeadBoard {...given({ contacted: [ana] })} />);
+    await openMenu("Ana");
+    await userEvent.click(screen.getByRole("button", { name: "Mover para Com proposta", hidden: true }));
+    await waitFor(() =>
+      expect(toastError).toHaveBeenCalledWith("Este interessado mudou.", "Erro ao mover o interessado"),
+    );
+    await waitFor(() => expect(column(/^Contatado 1/).getByRole("link", { name: "Ana" })).toBeTruthy());
+    expect(screen.getByRole("status").textContent).toBe("Ana ficou em Contatado");
+    expect(toastUndoable).not.toHaveBeenCalled();
+  });
+
+  it("asks why before somebody is lost, and sends nothing without a reason", async () => {
+    jest.mocked(loseLead).mockResolvedValue(ok({ id: ana.id, from: "proposal" as const }));
+    render(<LeadBoard {...given({ proposal: [ana] })} />);
+    await openMenu("Ana");
+    await userEvent.click(screen.getByRole("button", { name: "Marcar como perdido", hidden: true }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Por que Ana não ficou?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Marcar como perdido" }));
+    expect(loseLead).not.toHaveBeenCalled();
+    await userEvent.selectOptions(dialog.getByLabelText(/^Motivo/), "Preço");
+    await userEvent.click(dialog.getByRole("button", { name: "Marcar como perdido" }));
+    await waitFor(() =>
+      expect(loseLead).toHaveBeenCalledWith(
+        expect.objectContaining({ id: ana.id, from: "proposal", loss: "price" }),
+      ),
+    );
+    expect(moveLead).not.toHaveBeenCalled();
+  });
+
+  it("opens the form of a new student where the keys lead there, and leaves students where they are", async () => {
+    const won = card("Caio Reis", { studentId: "0190a1b2-0000-7000-8000-0000000000a1" });
+    render(<LeadBoard {...given({ proposal: [ana], active_student: [won] })} />);
+    link("Caio Reis").focus();
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    link("Ana").focus();
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    expect(push.mock.calls).toEqual([[`/dashboard/students?lead=${ana.id}`]]);
+    expect(moveLead).not.toHaveBeenCalled();
+  });
+});
+
+it("a move of a card that stands elsewhere by now changes nothing", () => {
+  const columns = given({ new: [ana] });
+  expect(withMoved(columns, { id: bia.id, from: "new", to: "lost" })).toEqual(columns);
+});

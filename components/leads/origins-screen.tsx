@@ -1,0 +1,117 @@
+import Link from "next/link";
+import { BackLink } from "@/components/shell/back-link";
+import { EmptyState } from "@/components/shell/empty-state";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { leadsCopy } from "@/lib/features/leads/copy";
+import type { Origin } from "@/lib/features/leads/queries/list-origins";
+import { sourceName } from "@/lib/features/leads/rules";
+import type { LeadStatus } from "@/lib/features/leads/schema";
+import { percentOf } from "@/lib/kernel/percent";
+import { everyLead, leadsAddress } from "./leads-address";
+
+const words = leadsCopy.origins;
+
+/** So many reasons of a source are named. */
+const NAMED = 3;
+
+/** What came of the leads of each source: every figure leads to its rows. */
+export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
+  return (
+    <>
+      <BackLink href={paths.studio.crm}>CRM</BackLink>
+      <PageHeader title={words.title} description={words.description} />
+      <Card>
+        {origins.length === 0 ? (
+          <EmptyState drawing="leads" {...words.none} />
+        ) : (
+          <table aria-label={words.title} className="w-full text-sm">
+            <thead className="type-meta border-b text-left max-md:sr-only">
+              <tr>
+                <th scope="col" className="px-4 py-2.5 font-normal sm:px-5">
+                  {leadsCopy.form.source}
+                </th>
+                <th scope="col" className="w-24 py-2.5 text-right font-normal">
+                  {words.leads}
+                </th>
+                <th scope="col" className="w-28 py-2.5 text-right font-normal">
+                  {words.converted}
+                </th>
+                <th scope="col" className="w-44 py-2.5 pl-6 font-normal">
+                  {words.rate}
+                </th>
+                <th scope="col" className="w-24 py-2.5 text-right font-normal">
+                  {words.lost}
+                </th>
+                <th scope="col" className="py-2.5 pr-5 pl-6 font-normal max-lg:hidden">
+                  {words.losses}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y">
+              {origins.map((origin) => (
+                <Row key={origin.source} origin={origin} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Row({ origin: { source, leads, converted, lost, losses } }: { origin: Origin }) {
+  const at = (stage: LeadStatus | null) => leadsAddress({ ...everyLead, isOfYear: true, source, stage });
+  const rate = percentOf(converted, leads);
+  const reasons = losses
+    .slice(0, NAMED)
+    .map(({ loss, count }) =>
+      words.reason(loss === null ? leadsCopy.unknownLoss : leadsCopy.loss[loss], count),
+    )
+    .join(", ");
+  return (
+    <tr className="max-md:grid max-md:grid-cols-3 max-md:px-4 max-md:py-2">
+      <th scope="row" className="type-name px-4 py-2 text-left max-md:col-span-3 max-md:px-0 sm:px-5">
+        {sourceName(source)}
+      </th>
+      <Figure label={words.leads} href={at(null)} value={leads} />
+      <Figure label={words.converted} href={at("active_student")} value={converted} />
+      <td className="py-2 pl-6 max-md:order-last max-md:col-span-3 max-md:pl-0">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="bg-muted block h-2 w-24 shrink-0 rounded-full">
+            <span className="bg-primary block h-2 rounded-full" style={{ width: `${rate}%` }} />
+          </span>
+          <span className="numeric font-medium">{rate}%</span>
+        </span>
+      </td>
+      <Figure label={words.lost} href={at("lost")} value={lost} />
+      <td className="text-muted-foreground py-2 pr-5 pl-6 max-md:order-last max-md:col-span-3 max-md:pl-0 md:max-lg:hidden">
+        {reasons}
+      </td>
+    </tr>
+  );
+}
+
+/** A figure and its rows; of none there is nothing to show. */
+function Figure({ label, href, value }: { label: string; href: string; value: number }) {
+  return (
+    <td className="numeric py-2 text-right max-md:text-left">
+      <span aria-hidden="true" className="type-meta block md:hidden">
+        {label}
+      </span>
+      {value === 0 ? (
+        "0"
+      ) : (
+        <Link
+          href={href}
+          prefetch={false}
+          aria-label={`${label}: ${value.toLocaleString("pt-BR")}`}
+          className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8"
+        >
+          {value.toLocaleString("pt-BR")}
+        </Link>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { LeadStatus } from "@/lib/features/leads/schema";
+import { leadStatuses } from "@/lib/features/leads/rules";
+
+type Adapter = typeof import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
+
+type Options = {
+  root: RefObject<HTMLElement | null>;
+  /** Another one means that other cards stand there. */
+  shown: unknown;
+  onDrop: (id: string, to: LeadStatus) => void;
+};
+
+/** Cards are taken by the mouse, once somebody comes with one: what it needs is fetched then. A finger scrolls. */
+export function useLeadDrag({ root, shown, onDrop }: Options): () => void {
+  const [adapter, setAdapter] = useState<Adapter | null>(null);
+  const drop = useEffectEvent(onDrop);
+
+  useEffect(() => {
+    const here = root.current;
+    if (!adapter || !here) return;
+    const ends = [
+      ...[...here.querySelectorAll<HTMLElement>("[data-lead]")].map((card) => takeable(adapter, card)),
+      ...[...here.querySelectorAll<HTMLElement>("[data-stage]")].map((column) => target(adapter, column)),
+      adapter.monitorForElements({
+        onDrop: ({ source, location }) => {
+          const id = source.data.lead;
+          const stage = leadStatuses.find((each) => each === location.current.dropTargets[0]?.data.stage);
+          if (typeof id === "string" && stage) drop(id, stage);
+        },
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [adapter, root, shown]);
+
+  return () => {
+    // Menu and keys move cards too where this cannot be fetched; the next visit of the mouse asks again.
+    if (!adapter)
+      void import("@atlaskit/pragmatic-drag-and-drop/element/adapter").then(
+        (loaded) => setAdapter(loaded),
+        () => undefined,
+      );
+  };
+}
+
+const takeable = ({ draggable }: Adapter, card: HTMLElement) =>
+  draggable({
+    element: card,
+    getInitialData: () => ({ lead: card.dataset.lead }),
+    onDragStart: () => card.setAttribute("data-dragged", ""),
+    onDrop: () => card.removeAttribute("data-dragged"),
+  });
+
+const target = ({ dropTargetForElements }: Adapter, column: HTMLElement) =>
+  dropTargetForElements({
+    element: column,
+    getData: () => ({ stage: column.dataset.stage }),
+    onDragEnter: () => column.setAttribute("data-over", ""),
+    onDragLeave: () => column.removeAttribute("data-over"),
+    onDrop: () => column.removeAttribute("data-over"),
+  });

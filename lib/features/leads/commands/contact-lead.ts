@@ -1,0 +1,44 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { leadsCopy } from "../copy";
+import type { LeadContact, LeadPlan } from "../schema";
+import { noonSql } from "../queries/moments";
+import { changeSeen } from "./change-seen";
+
+type Planned = LeadPlan & { timeZone: string };
+
+/** When to call next; without a day nobody does. */
+export async function planLeadContact(tx: StudioTx, plan: Planned): Promise<{ id: string; version: string }> {
+  await changeSeen(tx, plan, sql`next_contact_at = ${noonSql(plan.nextContactOn, plan.timeZone)}`);
+  const { updatedAt } = await tx.lead.findUniqueOrThrow({
+    where: { id: plan.id },
+    select: { updatedAt: true },
+  });
+  return { id: plan.id, version: updatedAt.toISOString() };
+}
+
+/**
+ * Somebody spoke with a lead: what was said goes into its history, and a new one counts as contacted. Who is lost gets no
+ * next day: nobody would be told of it.
+ */
+export async function recordLeadContact(
+  tx: StudioTx,
+  { contact, note, at, ...plan }: Planned & Pick<LeadContact, "contact" | "note"> & { at: Date },
+): Promise<{ id: string; nextContactOn: IsoDay | null }> {
+  const { id } = plan;
+  await changeSeen(
+    tx,
+    plan,
+    sql`next_contact_at = case when status <> 'lost' then ${noonSql(plan.nextContactOn, plan.timeZone)} end,
+        first_response_at = coalesce(first_response_at, ${at}),
+        status = case when status = 'new' then 'contacted' else status end`,
+  );
+  const event = { leadId: id, kind: "note" as const, contact, note: note ?? leadsCopy.contact.said };
+  const { lead } = await tx.leadEvent.create({
+    data: event,
+    select: { lead: { select: { nextContactAt: true } } },
+  });
+  return { id, nextContactOn: lead.nextContactAt && plan.nextContactOn };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
+import { dialled } from "../rules";
+import type { LeadEdit, LeadInput } from "../schema";
+import { noonSql } from "../queries/moments";
+import { changeSeen } from "./change-seen";
+
+/** Somebody new who showed interest; a trigger begins the history. */
+export async function createLead(
+  tx: StudioTx,
+  { nextContactOn, timeZone, ...person }: LeadInput & { timeZone: string },
+): Promise<{ id: string }> {
+  const lead = await tx.lead.create({
+    data: { ...person, phoneE164: dialled(person.phone) },
+    select: { id: true, updatedAt: true },
+  });
+  if (nextContactOn !== null)
+    await tx.$executeRaw`
+      update leads set next_contact_at = ${noonSql(nextContactOn, timeZone)} where id = ${lead.id}::uuid`;
+  return { id: lead.id };
+}
+
+/** Refuses to write over what somebody else changed since `version`. Who is lost gets no next day: nobody would be told. */
+export async function updateLead(
+  tx: StudioTx,
+  { id, version, nextContactOn, timeZone, ...person }: LeadEdit & { timeZone: string },
+): Promise<{ id: string }> {
+  const { name, email, phone, source, martialArtId, notes } = person;
+  await changeSeen(
+    tx,
+    { id, version },
+    sql`name = ${name}, email = ${email}, phone = ${phone}, phone_e164 = ${dialled(phone)}, source = ${source},
+        martial_art_id = ${martialArtId}::uuid, notes = ${notes},
+        next_contact_at = case when status <> 'lost' then ${noonSql(nextContactOn, timeZone)} end`,
+  );
+  return { id };
+}

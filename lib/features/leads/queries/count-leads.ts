@@ -1,0 +1,89 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, join, sql } from "@/lib/db/sql";
+import { fold, literally } from "@/lib/kernel/search";
+import { leadsCopy } from "../copy";
+import { leadStatuses, yearStart } from "../rules";
+import type { LeadFilter, LeadStatus } from "../schema";
+import { type Day, dayEndsSql, dayStartsSql, dueLeadsSql } from "./moments";
+
+export type Search = Pick<LeadFilter, "q" | "source" | "isOfYear">;
+type ByStage = Record<LeadStatus, number>;
+
+export type LeadCounts = {
+  byStage: ByStage;
+  /** To be called today. */
+  due: number;
+  /** The same of what words, source and time let through. */
+  found: { byStage: ByStage; due: number };
+  /** When the day is over, and when the twelve months began. */
+  dayEnds: Date;
+  yearStarts: Date;
+};
+
+type CountedRow = {
+  stages: StageCount[];
+  found: StageCount[] | null;
+  due: number;
+  dayEnds: Date;
+  yearStarts: Date;
+};
+type StageCount = { status: LeadStatus; count: number; due: number };
+
+/** How many leads stand at each stage, every stage named, and how many are to be called: in all, and of those looked for. */
+export async function countLeads(
+  tx: StudioTx,
+  { search, ...day }: Day & { search?: Search },
+): Promise<LeadCounts> {
+  const { timeZone, today } = day;
+  const looked = search ? lookedFor({ ...search, ...day }) : null;
+  const found =
+    looked &&
+    sql`
+    (select coalesce(json_agg(f), '[]') from (
+       select l.status, count(*)::int as count, (count(*) filter (where ${dueLeadsSql(day)}))::int as due
+         from leads l where ${looked} group by l.status) f)`;
+  const [row] = await tx.$queryRaw<CountedRow[]>`
+    select (select coalesce(json_agg(s), '[]')
+              from (select status, count(*)::int as count from leads group by status) s) as stages,
+           (select count(*) from leads l where ${dueLeadsSql(day)})::int as due,
+           ${found ?? sql`null::json`} as found,
+           ${dayEndsSql(day)} as "dayEnds", ${dayStartsSql(yearStart(today), timeZone)} as "yearStarts"`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  const byStage = everyStage(row.stages);
+  const { dayEnds, yearStarts, due } = row;
+  return {
+    byStage,
+    due,
+    found:
+      row.found === null
+        ? { byStage, due }
+        : { byStage: everyStage(row.found), due: row.found.reduce((sum, each) => sum + each.due, 0) },
+    dayEnds,
+    yearStarts,
+  };
+}
+
+function everyStage(rows: readonly StageCount[]): ByStage {
+  const counted = new Map(rows.map(({ status, count }) => [status, count]));
+  // Safe because the keys are exactly the tuple of all stages.
+  return Object.fromEntries(leadStatuses.map((stage) => [stage, counted.get(stage) ?? 0])) as ByStage;
+}
+
+/** Of `leads l`; null where everybody is looked for. */
+function lookedFor({ q, source, isOfYear, today, timeZone }: Search & Day): Sql | null {
+  const words = `%${literally(fold(q))}%`;
+  const conditions = [
+    q === "" ? null : sql`(l.folded_name like ${words} or l.folded_email like ${words})`,
+    source === null ? null : ofSource(source),
+    isOfYear ? sql`l.created_at >= ${dayStartsSql(yearStart(today), timeZone)}` : null,
+  ].filter((each) => each !== null);
+  return conditions.length === 0 ? null : join(conditions, " and ");
+}
+
+function ofSource(source: NonNullable<Search["source"]>): Sql {
+  if (source === "sem") return sql`l.source is null`;
+  return source === "outras"
+    ? sql`l.source <> all (${leadsCopy.sources}::text[])`
+    : sql`l.source = ${source}`;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
+import { CARDS_SHOWN, isDue, leadStatuses } from "../rules";
+import type { LeadStatus } from "../schema";
+import type { Day } from "./moments";
+
+/** What a card says of a lead. */
+export type LeadCard = {
+  id: string;
+  name: string;
+  source: string | null;
+  martialArt: string | null;
+  studentId: string | null;
+  nextContact: IsoDay | null;
+  isDue: boolean;
+};
+
+export type LeadBoard = Record<LeadStatus, LeadCard[]>;
+
+type CardRow = Omit<LeadCard, "nextContact" | "isDue"> & { status: LeadStatus; nextContact: string | null };
+
+/** Of every stage those who came there last, as many as a column shows, each column by its own walk of an index. */
+export async function getBoard(tx: StudioTx, { today, timeZone }: Day): Promise<LeadBoard> {
+  const rows = await tx.$queryRaw<CardRow[]>`
+    select l.id, l.name, l.source, l.student_id as "studentId", l.status, m.modality as "martialArt",
+           to_char(l.next_contact_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as "nextContact"
+      from unnest(${leadStatuses}::lead_status[]) stage (status)
+           cross join lateral (select * from leads l where l.status = stage.status
+                                order by l.stage_changed_at desc, l.id desc limit ${CARDS_SHOWN}) l
+           left join martial_arts m on m.id = l.martial_art_id
+     order by l.stage_changed_at desc, l.id desc`;
+  const cards = rows.map(({ nextContact: day, ...row }) => {
+    const nextContact = day === null ? null : isoDay(day);
+    return { ...row, nextContact, isDue: isDue({ status: row.status, nextContact }, today) };
+  });
+  // Safe because the keys are exactly the tuple of all stages.
+  return Object.fromEntries(
+    leadStatuses.map((stage) => [
+      stage,
+      cards.filter(({ status }) => status === stage).map(({ status: _stage, ...card }) => card),
+    ]),
+  ) as LeadBoard;
+}

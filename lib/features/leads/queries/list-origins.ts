@@ -1,0 +1,33 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { sql } from "@/lib/db/sql";
+import { leadsCopy } from "../copy";
+import { yearStart } from "../rules";
+import type { LeadLoss, SourceWord } from "../schema";
+import { type Day, dayStartsSql } from "./moments";
+
+/** What came of those who came within twelve months by one source, as the list's address names it. */
+export type Origin = {
+  source: SourceWord;
+  leads: number;
+  converted: number;
+  lost: number;
+  /** Why, the most frequent first; null where nobody said why. */
+  losses: { loss: LeadLoss | null; count: number }[];
+};
+
+/** By source, the one that brought most students first. */
+export async function listOrigins(tx: StudioTx, { today, timeZone }: Day): Promise<Origin[]> {
+  const word = sql`case when l.source is null then 'sem'
+                        when l.source = any (${leadsCopy.sources}::text[]) then l.source else 'outras' end`;
+  return tx.$queryRaw<Origin[]>`
+    with told as (
+      select ${word} as source, l.status, l.loss, count(*)::int as count
+        from leads l where l.created_at >= ${dayStartsSql(yearStart(today), timeZone)} group by 1, 2, 3)
+    select source, sum(count)::int as leads,
+           coalesce(sum(count) filter (where status = 'active_student'), 0)::int as converted,
+           coalesce(sum(count) filter (where status = 'lost'), 0)::int as lost,
+           coalesce(json_agg(json_build_object('loss', loss, 'count', count) order by count desc, loss)
+                      filter (where status = 'lost'), '[]') as losses
+      from told group by source order by converted desc, leads desc, source`;
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { type Sql, sql } from "@/lib/db/sql";
+import type { IsoDay } from "@/lib/kernel/dates";
+import { closedStages } from "../rules";
+
+export type Day = { today: IsoDay; timeZone: string };
+
+/** When a day begins, where the academy is. */
+export const dayStartsSql = (day: IsoDay, timeZone: string): Sql =>
+  sql`((${day}::date)::timestamp at time zone ${timeZone}::text)`;
+
+/** When the day is over. */
+export const dayEndsSql = ({ today, timeZone }: Day): Sql =>
+  sql`((${today}::date + 1)::timestamp at time zone ${timeZone}::text)`;
+
+/** Noon of a day; null without a day. */
+export const noonSql = (day: IsoDay | null, timeZone: string): Sql =>
+  sql`((${day}::date + time '12:00') at time zone ${timeZone}::text)`;
+
+/** Of `leads l`: whom to call today, or earlier and nobody did. */
+export const dueLeadsSql = (day: Day): Sql =>
+  sql`l.status <> all (${closedStages}::lead_status[]) and l.next_contact_at < ${dayEndsSql(day)}`;
