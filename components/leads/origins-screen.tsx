@@ -2,6 +2,7 @@ import Link from "next/link";
 import { BackLink } from "@/components/shell/back-link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
@@ -21,12 +22,12 @@ export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
   return (
     <>
       <BackLink href={paths.studio.crm}>CRM</BackLink>
-      <PageHeader title={words.title} description={words.description} />
+      <PageHeader {...pageHeads.origins} />
       <Card>
         {origins.length === 0 ? (
           <EmptyState drawing="leads" {...words.none} />
         ) : (
-          <table aria-label={words.title} className="w-full text-sm">
+          <table aria-label={pageHeads.origins.title} className="w-full text-sm">
             <thead className="type-meta border-b text-left max-md:sr-only">
               <tr>
                 <th scope="col" className="px-4 py-2.5 font-normal sm:px-5">

@@ -65,6 +65,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   health: true,
   notes: [],
   files: [],
+  lead: null,
   colleagues: new Map([["marina", "Marina Sakamoto"]]),
   ...more,
 });

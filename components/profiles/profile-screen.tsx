@@ -1,5 +1,6 @@
 import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
+import { leadsCopy } from "@/lib/features/leads/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { Training } from "@/lib/features/profiles/rules";
 import type { Fee } from "@/lib/features/payments/rules";
@@ -13,6 +14,7 @@ import { InviteState } from "@/components/invites/invite-state";
 import { HistorySection } from "./history-section";
 import { NotesSection } from "./notes-section";
 import { MoneySection } from "./money-section";
+import { LeadSection } from "./lead-section";
 import { ProfileHead } from "./profile-head";
 import { RanksSection } from "./ranks-section";
 import { Section } from "./section";
@@ -32,6 +34,8 @@ export type ProfileView = {
   health: boolean;
   notes: ProfileFile["notes"] | null;
   files: ProfileFile["files"] | null;
+  /** Who they were before; null for who was never a lead. */
+  lead: ProfileFile["lead"];
   /** Names by the id of who wrote something down. */
   colleagues: ReadonlyMap<string, string>;
 };
@@ -52,6 +56,7 @@ const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boole
   ["arquivos", "Arquivos", view.files !== null],
   ["portal", "Portal", true],
   ["historico", "Histórico", true],
+  ["interessado", leadsCopy.history.asLead, view.lead !== null],
 ];
 
 /** The page of one student: who it is, then what they reached, owe and train, and who answers for them. */
@@ -90,6 +95,7 @@ export function ProfileScreen(view: ProfileView) {
           {view.files && <FilesSection {...view} files={view.files} />}
           <PortalSection {...view} />
           <HistorySection {...view} />
+          {view.lead && <LeadSection {...view} lead={view.lead} />}
         </div>
       </div>
     </>

@@ -17,6 +17,10 @@ export const pageHeads = {
   schedule: { title: "Agenda de Aulas" },
   finance: { title: "Financeiro", description: "O que entrou, o que falta receber e os últimos pagamentos." },
   crm: { title: "CRM", description: "Quem se interessou pela sua academia e em que etapa está." },
+  origins: {
+    title: "Origens",
+    description: "De onde vieram os interessados dos últimos 12 meses e quantos viraram alunos.",
+  },
   notifications: {
     title: "Notificações",
     description: "Avisos do Obi para a sua academia, e os seus para os alunos.",
@@ -35,6 +39,7 @@ export const pageShapes = {
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },
   crm: { ...pageHeads.crm, label: "Carregando CRM...", stats: 3 },
+  origins: { ...pageHeads.origins, stats: 0, rows: 6 },
   notifications: { ...pageHeads.notifications, label: "Carregando Notificações...", stats: 0, rows: 5 },
   reports: { ...pageHeads.reports, stats: 4, rows: 6 },
   figure: { stats: 0, rows: 10 },

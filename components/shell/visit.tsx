@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, Shape>> = {
   [paths.studio.schedule]: pageShapes.schedule,
   [paths.studio.finance]: pageShapes.finance,
   [paths.studio.crm]: pageShapes.crm,
+  [paths.studio.origins]: pageShapes.origins,
   [paths.studio.notifications]: pageShapes.notifications,
   [paths.studio.reports]: pageShapes.reports,
   [paths.studio.figure]: pageShapes.figure,
@@ -40,6 +41,7 @@ const ID = "[0-9a-f-]{36}";
 const things: readonly { place: RegExp; shape: Shape }[] = [
   { place: new RegExp(`^${paths.studio.student(ID)}$`), shape: { stats: 3, rows: 6 } },
   { place: new RegExp(`^${paths.studio.instructor(ID)}$`), shape: { stats: 3, rows: 6 } },
+  { place: new RegExp(`^${paths.studio.lead(ID)}$`), shape: { stats: 0, rows: 6 } },
   { place: new RegExp(`^${paths.studio.class(ID)}$`), shape: { stats: 3, rows: 6 } },
   {
     place: new RegExp(`^${paths.studio.rollCall(ID, "[0-9-]+")}$`),

@@ -68,6 +68,8 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   const foreignLead = await makeLead({ studioId: foreignStudio });
   const person = { fullName: "Ana Lima", email: "ana@obi.example" };
   const edited = { ...person, version: foreignInstructor.updatedAt.toISOString() };
+  const seenLead = { version: foreignLead.updatedAt.toISOString(), nextContactOn: "" };
+  const leadFields = { name: "Ana Lima", email: "", phone: "", source: "", martialArtId: "", notes: "" };
   const attempts: [string, (id: string) => Record<string, string>, string][] = [
     ["inviteStudent", (studentId) => ({ studentId }), foreignStudent.id],
     ["resendInvite", (id) => ({ id }), foreignInvite.id],
@@ -75,6 +77,11 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     ["updateInstructor", (id) => ({ id, ...edited }), foreignInstructor.id],
     ["deactivateInstructor", (id) => ({ id }), foreignInstructor.id],
     ["reinstateInstructor", (id) => ({ id }), foreignInstructor.id],
+    ["moveLead", (id) => ({ id, from: "new", to: "contacted" }), foreignLead.id],
+    ["loseLead", (id) => ({ id, from: "new", loss: "price", reason: "" }), foreignLead.id],
+    ["updateLead", (id) => ({ id, ...seenLead, ...leadFields }), foreignLead.id],
+    ["planLeadContact", (id) => ({ id, ...seenLead }), foreignLead.id],
+    ["recordLeadContact", (id) => ({ id, ...seenLead, contact: "call", note: "" }), foreignLead.id],
     ["createStudent", (leadId) => ({ leadId, ...person }), foreignLead.id],
   ];
   for (const [name, input, id] of attempts) {
@@ -85,6 +92,10 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   const page = async (path: string) => (await ownerRequest.get(`/dashboard/${path}`)).status();
   for (const id of [foreignInstructor.id, nobody]) expect(await page(`instructors/${id}`)).toBe(404);
   for (const id of [foreignStudent.id, nobody]) expect(await page(`students/${id}`)).toBe(404);
+  for (const id of [foreignLead.id, nobody]) expect(await page(`crm/${id}`)).toBe(404);
+  const leadValues = async (id: string) =>
+    (await ownerRequest.get(`/api/choices/lead-values?id=${id}`)).text();
+  expect(await leadValues(foreignLead.id)).toBe(await leadValues(nobody));
   for (const id of [foreignClass.id, nobody]) {
     expect(await page(`schedule/${id}`)).toBe(404);
     expect(await page(`schedule/${id}/2026-11-23`)).toBe(404);

@@ -45,7 +45,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   outreach: ["notices"],
   payments: ["catalog", "charges"],
   billing: ["studios"],
-  profiles: ["catalog", "charges", "files", "guardians", "invites", "notes", "payments"],
+  profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
   assistant: ["classes", "day", "leads", "payments", "students", "studios"],

@@ -94,7 +94,7 @@ const FIRST_CONTACT = "Olá! Aqui é da Academia Kaizen. Que tal marcar uma aula
 /** Leads come as new and walk their stages, so that each step is in their history. */
 export const welcomeVisitors = ({ plan, userId }: Made, studentIds: readonly string[]) =>
   withStudio({ studioId, userId }, async (tx) => {
-    for (const { student, lostReason, moves, ...lead } of plan.leads) {
+    for (const { student, loss, lostReason, moves, ...lead } of plan.leads) {
       const studentId = student === null ? null : at(studentIds, student);
       const { createdAt } = lead;
       const { id } = await tx.lead.create({
@@ -110,7 +110,7 @@ export const welcomeVisitors = ({ plan, userId }: Made, studentIds: readonly str
       for (const { to: status, at: stageChangedAt } of moves)
         await tx.lead.updateMany({
           where: { id },
-          data: { status, stageChangedAt, ...(status === "lost" && { lostReason }) },
+          data: { status, stageChangedAt, ...(status === "lost" && { loss, lostReason }) },
         });
       if (moves[0])
         await tx.message.create({

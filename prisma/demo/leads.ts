@@ -35,13 +35,16 @@ const notesOf: Readonly<Record<Stage, readonly string[]>> = {
   trial_scheduled: ["Aula experimental marcada; emprestar kimono.", "Vem com o filho no sábado."],
   attended: ["Gostou da aula, perguntou sobre o plano trimestral.", "Achou a turma acolhedora."],
   proposal: ["Proposta enviada com desconto de família.", "Vai decidir depois do dia 5."],
-  lost: [
-    "Preço.",
-    "Horário: só consegue depois das 22h.",
-    "Escolheu academia mais perto de casa.",
-    "Não respondeu.",
-  ],
+  lost: [],
 };
+
+const losses = [
+  { loss: "price", lostReason: "Achou caro para dois filhos." },
+  { loss: "schedule", lostReason: "Só consegue depois das 22h." },
+  { loss: "elsewhere", lostReason: "Foi para uma mais perto de casa." },
+  { loss: "silent", lostReason: "Três mensagens sem resposta." },
+] as const;
+const notLost = { loss: null, lostReason: null };
 
 const sources = [["Instagram", 7], ["Indicação", 6], ["WhatsApp", 4], ["Google", 4], ["Passou na frente", 3], ["Site", 2], ["Wellhub", 1]] as const; // prettier-ignore
 const interests = [arts.jiuJitsu, arts.kids, arts.muayThai, arts.judo, arts.karate, arts.selfDefence];
@@ -77,7 +80,7 @@ export function planLeads({ today, now, people, students }: Input) {
       return {
         student: null,
         status: stage,
-        lostReason: stage === "lost" ? (notesOf.lost[index] ?? null) : null,
+        ...(stage === "lost" ? (losses[index] ?? notLost) : notLost),
         name: person.fullName,
         email: chance.odds(0.75) ? person.email : null,
         phone: people.phone(),
@@ -96,7 +99,7 @@ export function planLeads({ today, now, people, students }: Input) {
   const converted = newest.map(({ student, fullName, email, phone, martialArtId, enrollmentDate }) => ({
     student,
     status: "active_student" as const,
-    lostReason: null,
+    ...notLost,
     name: fullName,
     email,
     phone,

@@ -27,8 +27,6 @@ export const leadsCopy = {
   otherSource: "Outra",
   origins: {
     open: "Origens",
-    title: "Origens",
-    description: "De onde vieram os interessados dos últimos 12 meses e quantos viraram alunos.",
     time: "últimos 12 meses",
     names: { sem: "Sem origem", outras: "Outras origens" },
     from: (name: string) => `Origem: ${name}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { convertLead } from "@/lib/features/leads/commands/convert-lead";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import {
@@ -11,6 +12,7 @@ import {
   makeClassSession,
   makeEnrollment,
   makeGuardian,
+  makeLead,
   makePayment,
   makePromotion,
   makeStaff,
@@ -33,6 +35,7 @@ afterEach(() => fixClock(null));
 
 /** A blue belt who owes October and November, trained twice this week, and has a father. */
 async function makeLife(studioId: string) {
+  const { id: leadId } = await makeLead({ studioId, status: "proposal" });
   const { studentId } = await makeStudent({
     studioId,
     fullName: "Ana Lima",
@@ -42,8 +45,10 @@ async function makeLife(studioId: string) {
     martialArtId: jiuJitsu,
     currentBeltId: white,
     enrollmentDate: day("2026-01-10"),
+    leadId,
   });
   const own = { studioId, studentId };
+  await withStudio(studioId, (tx) => convertLead(tx, { id: leadId, studentId }));
   await makePromotion({ ...own, martialArtId: jiuJitsu, toBeltId: blue, promotedOn: day("2026-06-20") });
   await makeStudentArt({ ...own, martialArtId: judo });
   await makeCharge(own);
@@ -79,6 +84,15 @@ describe("the page of one student", () => {
     expect(guardians).toMatchObject([{ fullName: "Rui Lima", canPay: true }]);
     expect(profile.statusChanges).toMatchObject([
       { fromStatus: null, toStatus: "active", day: "2026-01-10" },
+    ]);
+  });
+
+  it("CRM-02 tells what happened before they were a student", async () => {
+    const { studioId } = await signedInOwner();
+    const { lead } = await loadProfile({ id: await makeLife(studioId) });
+    expect(lead?.history.map(({ what }) => what)).toEqual([
+      { kind: "moved", from: "proposal", to: "active_student", loss: null, note: null },
+      { kind: "came", at: "proposal" },
     ]);
   });
 
@@ -203,6 +217,7 @@ describe("the page of one student", () => {
       ["health", ["health"]],
       ["notes", ["notes"]],
       ["files", ["documents"]],
+      ["lead", ["leads"]],
     ])("%s by %s", async (section, nouns) => {
       expect(shown(await enterWith(...nouns))).toEqual([section]);
     });

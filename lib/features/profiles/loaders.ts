@@ -53,6 +53,7 @@ export const loadProfile = loader(studio)({
       health: sees("health"),
       notes: sees("notes") ? file.notes : null,
       files: sees("files") ? file.files : null,
+      lead: sees("lead") ? file.lead : null,
       colleagues: await listColleagues(tx),
     };
   },

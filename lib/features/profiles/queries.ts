@@ -5,13 +5,14 @@ import { calledArts } from "@/lib/features/catalog/rules";
 import { listedFiles } from "@/lib/features/files/queries";
 import { guardianLink } from "@/lib/features/guardians/queries";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
+import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
 import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
-import { CHARGES_SHOWN, PAYMENTS_SHOWN, type Trained } from "./rules";
+import { CHARGES_SHOWN, LEAD_EVENTS_SHOWN, PAYMENTS_SHOWN, type Trained } from "./rules";
 
 const belt = { ...beltLook, id: true } as const;
 
@@ -36,6 +37,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       emergencyContactPhone: true,
       photoFileId: true,
       ...lastInvite,
+      lead: { select: { id: true, ...leadHistory } },
       martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
       arts: {
@@ -202,6 +204,10 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       phone: phone(guardian.phone),
       hasAccount: guardian.userId !== null,
     })),
+    lead: file.lead && {
+      id: file.lead.id,
+      history: historyOf(file.lead).slice(0, LEAD_EVENTS_SHOWN),
+    },
     notes: file.notes,
     files: file.files,
     monthlyFee: cents(file.monthlyFeeCents),

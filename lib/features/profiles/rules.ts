@@ -8,6 +8,8 @@ import { type Cents, cents } from "@/lib/kernel/money";
 export const WEEKS_SHOWN = 16;
 export const CHARGES_SHOWN = 36;
 export const PAYMENTS_SHOWN = 6;
+/** Of what happened before somebody was a student; the lead's own page has the rest. */
+export const LEAD_EVENTS_SHOWN = 8;
 /** Trains that fill a week of the weave; more look the same. */
 export const FULL_WEEK = 5;
 
@@ -21,6 +23,7 @@ export const sectionRights = {
   health: ["health:read"],
   notes: ["notes:read"],
   files: ["documents:read"],
+  lead: ["leads:read"],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type ProfileSection = keyof typeof sectionRights;

@@ -118,12 +118,13 @@ export const attendances = ({ attendances, students, classes }: Batch): Step[] =
 
 export const leads = ({ leads }: Batch): Step[] => [
   [
-    `insert into leads (id, studio_id, student_id, status, name, email, phone, source, created_at)
+    `insert into leads (id, studio_id, student_id, status, loss, name, email, phone, source, created_at)
      select uuidv7(), s.id, t.id, (case when t.id is not null then 'active_student'
               else (array['new', 'contacted', 'trial_scheduled', 'attended', 'proposal', 'lost'])[1 + n % 6]
             end)::lead_status,
-            'Interessada ' || n, 'interessada.' || n || '@bench.obi.example', '11988887777', 'Instagram',
-            now() - n * interval '3 hours'
+            case when t.id is null and n % 6 = 5 then 'price'::lead_loss end,
+            'Interessada ' || n, 'interessada.' || n || '@bench.obi.example', '11988887777',
+            (array['Instagram', 'Indicação', 'Panfleto', null])[1 + n % 4], now() - n * interval '3 hours'
        from b_studio s cross join generate_series(1, $1::int) n
        left join b_student t on t.studio_id = s.id and t.k = n and n % 7 = 0`,
     [leads],
