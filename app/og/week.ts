@@ -1,10 +1,15 @@
+import sharp from "sharp";
 import { weekPicture } from "@/components/classes/week-picture";
 import type { PicturedWeek } from "@/lib/features/classes/loaders";
 import { readFonts } from "./fonts";
 import { keepLast } from "./keep-last";
 
-const drawn = keepLast(async (week: PicturedWeek): Promise<ArrayBuffer> =>
-  weekPicture(week, await readFonts()).arrayBuffer(),
+/** What draws pictures reads no WebP. */
+const asPng = async (logo: string): Promise<string> =>
+  `data:image/png;base64,${(await sharp(Buffer.from(logo, "base64")).png().toBuffer()).toString("base64")}`;
+
+const drawn = keepLast(async ({ logo, ...week }: PicturedWeek): Promise<ArrayBuffer> =>
+  weekPicture({ ...week, logo: logo && (await asPng(logo)) }, await readFonts()).arrayBuffer(),
 );
 
 /** An academy's week as a picture. */

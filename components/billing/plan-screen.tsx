@@ -2,7 +2,7 @@ import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { planHeadline } from "@/lib/features/billing/rules";
-import type { SubscriptionView } from "@/lib/features/studios/rules";
+import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import { PlanCard } from "./plan-card";
 
 type PlanView = {

@@ -29,7 +29,7 @@ const oneLine = {
 } as const;
 
 /** 1080 × 1350, as a phone shows it: the week's classes, two beside each other, under the academy's name. */
-export function weekPicture({ studioName, week }: PicturedWeek, fonts: ShareFont[]): ImageResponse {
+export function weekPicture({ studioName, logo, week }: PicturedWeek, fonts: ShareFont[]): ImageResponse {
   const days = weekLines(week);
   const fontSize = lettersFor(days.reduce((sum, { lines }) => sum + lines, 0));
   return new ImageResponse(
@@ -45,11 +45,16 @@ export function weekPicture({ studioName, week }: PicturedWeek, fonts: ShareFont
         fontWeight: 500,
       }}
     >
-      <div style={{ display: "flex", flexDirection: "column", padding: "64px 64px 28px" }}>
-        <div style={{ display: "flex", fontSize: 30, color: INDIGO }}>{classesCopy.picture.title}</div>
-        <div style={{ ...oneLine, marginTop: 8, fontSize: 64, fontWeight: 700, letterSpacing: -2 }}>
-          {drawable(studioName)}
+      <div style={{ display: "flex", alignItems: "center", padding: "64px 64px 28px" }}>
+        <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, width: logo ? 792 : 952 }}>
+          <div style={{ display: "flex", fontSize: 30, color: INDIGO }}>{classesCopy.picture.title}</div>
+          <div style={{ ...oneLine, marginTop: 8, fontSize: 64, fontWeight: 700, letterSpacing: -2 }}>
+            {drawable(studioName)}
+          </div>
         </div>
+        {/* Drawn into a picture, where no browser loads anything. */}
+        {/* eslint-disable-next-line @next/next/no-img-element */}
+        {logo && <img src={logo} alt="" width={136} height={136} style={{ objectFit: "contain" }} />}
       </div>
       <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, padding: "0 64px" }}>
         {days.map(({ weekday, shown, more }) => (

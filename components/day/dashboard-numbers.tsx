@@ -5,7 +5,11 @@ import { dayCopy } from "@/lib/features/day/copy";
 import type { MonthChange } from "@/lib/features/day/queries/read-day";
 import { changeOf } from "@/lib/features/day/rules";
 import type { StudioNumbers } from "@/lib/features/studios/queries";
-import { type SubscriptionView, subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules";
+import {
+  type SubscriptionView,
+  subscriptionDetail,
+  subscriptionLabel,
+} from "@/lib/features/studios/rules/subscription";
 import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, addMonths, formatDay, monthName } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";

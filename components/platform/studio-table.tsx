@@ -3,8 +3,8 @@ import { subscriptionTones } from "@/components/studios/subscription-badge";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/table";
 import type { StudioRow } from "@/lib/features/studios/queries";
-import { studioCopy } from "@/lib/features/studios/copy";
-import { subscriptionLabel } from "@/lib/features/studios/rules";
+import { studioCopy } from "@/lib/features/studios/copy/subscription";
+import { subscriptionLabel } from "@/lib/features/studios/rules/subscription";
 import { formatDay } from "@/lib/kernel/dates";
 
 const columns: readonly Column<StudioRow>[] = [

@@ -8,13 +8,15 @@ import { ThemeToggle } from "./theme-toggle";
 type AccountProps = {
   name: string;
   email: string;
+  /** The address of the academy's logo, where it has one. */
+  logo?: string | null | undefined;
   signOut: FormAction;
   userId?: string | undefined;
   leaveTo?: string;
 };
 
 /** Who is here, and the way out (SHELL-03). */
-export function Account({ name, email, signOut, userId, leaveTo }: AccountProps) {
+export function Account({ name, email, logo, signOut, userId, leaveTo }: AccountProps) {
   return (
     <div className="mt-3 border-t pt-3">
       <Link
@@ -23,12 +25,18 @@ export function Account({ name, email, signOut, userId, leaveTo }: AccountProps)
         title={email}
         className="hover:bg-muted flex min-h-11 items-center gap-3 rounded-md px-3 py-1 transition-colors"
       >
-        <span
-          aria-hidden="true"
-          className="bg-secondary text-secondary-foreground grid size-9 shrink-0 place-items-center rounded-md text-xs font-semibold"
-        >
-          {initials(name)}
-        </span>
+        {logo ? (
+          // Behind the session, which Next's own pictures do not pass on.
+          // eslint-disable-next-line @next/next/no-img-element
+          <img src={logo} alt="" className="bg-card size-9 shrink-0 rounded-md object-contain" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="bg-secondary text-secondary-foreground grid size-9 shrink-0 place-items-center rounded-md text-xs font-semibold"
+          >
+            {initials(name)}
+          </span>
+        )}
         <span className="min-w-0 leading-tight">
           <span className="sr-only">Sua conta: </span>
           <span className="block truncate text-sm font-medium">{name}</span>

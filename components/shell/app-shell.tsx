@@ -14,6 +14,7 @@ type AppShellProps = {
   /** The academy, or 'Super Admin'. */
   studioName: string;
   email: string;
+  logo?: string | null;
   signOut: FormAction;
   userId?: string | undefined;
   items: readonly NavItem[];
@@ -31,7 +32,7 @@ const MENU = "menu";
  * popover, which the browser itself opens, closes by Escape or a touch outside, and announces.
  */
 export function AppShell(props: AppShellProps) {
-  const { studioName, email, signOut, userId, items, search, below, children } = props;
+  const { studioName, email, logo, signOut, userId, items, search, below, children } = props;
   const home = items[0]?.href ?? "/";
   const waiting = items.flatMap((item) => item.waiting?.words ?? []);
   return (
@@ -78,7 +79,7 @@ export function AppShell(props: AppShellProps) {
           <NavLinks items={items} layout="column" />
         </nav>
         {below}
-        <Account name={studioName} email={email} signOut={signOut} userId={userId} />
+        <Account name={studioName} email={email} logo={logo} signOut={signOut} userId={userId} />
       </aside>
       <main
         id="conteudo"

@@ -26,7 +26,10 @@ export const pageHeads = {
     description: "Avisos do Obi para a sua academia, e os seus para os alunos.",
   },
   reports: { title: "Relatórios", description: "Quanto entrou, quem treina e como a semana está montada." },
-  settings: { title: "Configurações", description: "Os dados da sua academia, do plano e da sua conta." },
+  settings: {
+    title: "Configurações",
+    description: "Sua academia, os pagamentos, os lembretes e o seu acesso.",
+  },
   platform: { title: "Dashboard Global", description: "Todas as academias que usam o Obi." },
 } as const;
 

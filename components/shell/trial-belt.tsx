@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { paths } from "@/lib/config/paths";
-import { studioCopy } from "@/lib/features/studios/copy";
+import { studioCopy } from "@/lib/features/studios/copy/subscription";
 import styles from "./trial-belt.module.css";
 
 type TrialBeltProps = {

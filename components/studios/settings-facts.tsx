@@ -1,30 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/config/paths";
-import { type SubscriptionView, subscriptionDetail } from "@/lib/features/studios/rules";
+import { type SubscriptionView, subscriptionDetail } from "@/lib/features/studios/rules/subscription";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { SubscriptionBadge } from "./subscription-badge";
-
-type Facts = {
-  name: string;
-  email: string;
-  since: IsoDay;
-  timeZone: string;
-  subscription: SubscriptionView;
-  account: { fullName: string; email: string };
-};
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <dl className="divide-y px-4 sm:px-5">{children}</dl>
-    </Card>
-  );
-}
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -35,29 +15,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The studio, its plan and the signed-in account as plain facts. */
-export function SettingsFacts({ name, email, since, timeZone, subscription, account }: Facts) {
+/** The plan of the studio as plain facts. */
+export function SettingsFacts({ since, subscription }: { since: IsoDay; subscription: SubscriptionView }) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
-      <div className="grid gap-4">
-        <Group title="Estúdio">
-          <Fact term="Nome">{name}</Fact>
-          <Fact term="E-mail">{email}</Fact>
-          <Fact term="No Obi desde">
-            <span className="numeric">{formatDay(since)}</span>
-          </Fact>
-          <Fact term="Fuso horário">{timeZone}</Fact>
-        </Group>
-        <Group title="Sua conta">
-          <Fact term="Nome">{account.fullName}</Fact>
-          <Fact term="E-mail de acesso">{account.email}</Fact>
-        </Group>
-      </div>
-      <Group title="Assinatura">
+    <Card>
+      <CardHeader>
+        <CardTitle>Assinatura</CardTitle>
+      </CardHeader>
+      <dl className="divide-y px-4 sm:px-5">
         <Fact term="Situação">
           <SubscriptionBadge subscription={subscription} />
         </Fact>
         <Fact term="Plano e prazo">{subscriptionDetail(subscription)}</Fact>
+        <Fact term="No Obi desde">
+          <span className="numeric">{formatDay(since)}</span>
+        </Fact>
         {subscription.state !== "active" && (
           <Fact term="Próximo passo">
             <Link
@@ -68,7 +40,7 @@ export function SettingsFacts({ name, email, since, timeZone, subscription, acco
             </Link>
           </Fact>
         )}
-      </Group>
-    </div>
+      </dl>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubscriptionView, subscriptionLabel } from "@/lib/features/studios/rules";
+import { type SubscriptionView, subscriptionLabel } from "@/lib/features/studios/rules/subscription";
 import { Badge } from "@/components/ui/badge";
 
 export const subscriptionTones = {

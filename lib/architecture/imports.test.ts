@@ -44,6 +44,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["payments"],
   outreach: ["notices"],
   payments: ["catalog", "charges"],
+  payments: ["charges"],
+  studios: ["accounts"],
   billing: ["studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],

@@ -12,6 +12,7 @@ export type StudioOfActor = {
   name: string;
   email: string;
   timeZone: string;
+  logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";
   subscriptionPlan: "basic" | "premium" | "enterprise";
 };

@@ -53,6 +53,7 @@ type Flat = Omit<SessionRow, "studio" | "rights"> & {
   studioName: string;
   studioEmail: string;
   timeZone: string;
+  logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";
   subscriptionPlan: "basic" | "premium" | "enterprise";
   trialEndsAt: Date | null;
@@ -72,7 +73,7 @@ const sessionById = (sessionId: string) => sql`
            sd.user_id is not distinct from s.user_id or guardian.can_pay as "mayPay",
            sd.user_id is not distinct from s.user_id or guardian.can_sign as "maySign",
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
-           st.time_zone as "timeZone", st.subscription_status::text as "subscriptionStatus",
+           st.time_zone as "timeZone", st.logo_url as "logoUrl", st.subscription_status::text as "subscriptionStatus",
            st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt",
            case s.area when 'owner' then (
              select count(*)::int from notifications n
@@ -123,6 +124,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
     studioName,
     studioEmail,
     timeZone,
+    logoUrl,
     subscriptionStatus,
     subscriptionPlan,
     trialEndsAt,
@@ -137,6 +139,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
         name: studioName,
         email: studioEmail,
         timeZone,
+        logoUrl,
         subscriptionStatus,
         subscriptionPlan,
         trialEndsAt,

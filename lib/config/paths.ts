@@ -39,6 +39,8 @@ export const paths = {
   terms: "/termos",
   contact: "/api/contact",
   live: "/api/live",
+  /** Where the payment provider tells an academy's account of what was paid; the key says which academy. */
+  paymentWebhook: (key: string) => `/api/webhooks/mercadopago/${key}`,
   /** Takes a question about the academy. */
   assistant: "/api/assistant",
   choices: (list: ChoiceList) => `/api/choices/${list}`,
@@ -82,6 +84,9 @@ export const paths = {
     figure: "/dashboard/reports/linhas",
     figureFile: "/dashboard/reports/linhas/exportar",
     settings: "/dashboard/settings",
+    /** One of its tabs. */
+    settingsTab: (tab: "estudio" | "pagamentos" | "notificacoes" | "seguranca") =>
+      `/dashboard/settings?aba=${tab}` as const,
   },
   account: "/account",
   subscribe: "/upgrade",

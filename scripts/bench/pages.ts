@@ -41,6 +41,9 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "linhas do relatório", path: "/dashboard/reports/linhas", ...report },
   { name: "linhas, quem continua", path: "/dashboard/reports/linhas?figura=continuam", ...report },
   { name: "configurações", path: "/dashboard/settings", ...list },
+  { name: "configurações, pagamentos", path: "/dashboard/settings?aba=pagamentos", ...list },
+  { name: "configurações, notificações", path: "/dashboard/settings?aba=notificacoes", ...list },
+  { name: "configurações, segurança", path: "/dashboard/settings?aba=seguranca", ...list },
 ];
 
 /** What the addresses of the pages above name. */

@@ -10,7 +10,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
   return new Response(content, {
     headers: {
       "Content-Type": contentType,
-      "Content-Disposition": purpose === "photo" ? "inline" : `attachment${named}`,
+      "Content-Disposition": purpose === "photo" || purpose === "logo" ? "inline" : `attachment${named}`,
       "Cache-Control": "private, no-store",
       Vary: "Cookie",
     },

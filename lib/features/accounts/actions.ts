@@ -75,7 +75,7 @@ export const endSession = action(account)({
   run: async ({ tx, input: { id }, actor: { userId, sessionId } }) => {
     if (id !== sessionId) await revokeSession(tx, { id, userId, at: now() });
   },
-  refresh: [paths.account],
+  refresh: [paths.account, paths.studio.settings],
 });
 
 export const endOtherSessions = action(account)({
@@ -84,7 +84,7 @@ export const endOtherSessions = action(account)({
   run: async ({ tx, actor: { userId, sessionId } }) => {
     await revokeAllSessions(tx, { userId, but: sessionId, at: now() });
   },
-  refresh: [paths.account],
+  refresh: [paths.account, paths.studio.settings],
 });
 
 export const confirmEmail = task(anyone)({

@@ -3,7 +3,7 @@ import { studioUnpaid } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { env } from "@/lib/config/env";
 import { getStudio } from "@/lib/features/studios/queries";
-import { subscriptionView } from "@/lib/features/studios/rules";
+import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { isAddressConfirmed } from "./queries";

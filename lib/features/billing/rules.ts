@@ -1,5 +1,5 @@
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
-import type { SubscriptionView } from "@/lib/features/studios/rules";
+import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import { formatDay } from "@/lib/kernel/dates";
 import { billingCopy } from "./copy";
 

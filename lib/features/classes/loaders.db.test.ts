@@ -7,8 +7,10 @@ import {
   makeClass,
   makeClassSession,
   makeEnrollment,
+  makeFile,
   makeInstructor,
   makeStudent,
+  makeStudio,
 } from "@/lib/testing/factories";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
@@ -99,6 +101,17 @@ describe("the week that an academy shows to everybody", () => {
   };
   const nobodys = { ok: false, code: "not-found" };
 
+  it("carries the academy's logo, and that of no other", async () => {
+    const { studioId } = await signedInOwner();
+    const file = await share();
+    const logo = Buffer.from("a picture");
+    await makeFile({ studioId, purpose: "logo", content: logo });
+    const other = await makeStudio();
+    await makeFile({ studioId: other.id, purpose: "logo" });
+    await carrySession(null);
+    expect(await see(file)).toMatchObject({ ok: true, data: { logo: logo.toString("base64") } });
+  });
+
   it("is its name and classes for whoever has the key, and no person", async () => {
     const { studioId } = await signedInOwner();
     const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestre Kenji" });
@@ -112,6 +125,7 @@ describe("the week that an academy shows to everybody", () => {
     expect(await see(file)).toEqual({
       ok: true,
       data: {
+        logo: null,
         studioName: expect.any(String),
         week: [[], [{ name: "Judô", startTime: "19:00" }], [], [], [], [], []],
       },

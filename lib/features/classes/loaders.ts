@@ -22,7 +22,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { nothing } from "@/lib/kernel/fields";
 import { requestInfo } from "@/lib/observe/request";
-import { findSharedWeek, findWeekKey, getClass, listClasses } from "./queries";
+import { findLogo, findSharedWeek, findWeekKey, getClass, listClasses } from "./queries";
 import { UNKNOWN_WEEKS_PER_NETWORK, sundayOf, weekFrom, weekOf } from "./rules";
 import { classAddress, scheduleAddress, sharedWeekAddress } from "./schema";
 
@@ -75,8 +75,12 @@ export const loadClass = loader(studio)({
 type Pictured = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
 /** What the picture of the week shows: no student and no instructor. */
-const pictured = (studioName: string, classes: readonly Pictured[]) => ({
+const pictured = (
+  { studioName, logo }: { studioName: string; logo: string | null },
+  classes: readonly Pictured[],
+) => ({
   studioName,
+  logo,
   week: weekOf(classes).map((day) => day.map(({ name, startTime }) => ({ name, startTime }))),
 });
 
@@ -87,7 +91,10 @@ export const loadWeekPicture = loader(studio)({
   name: "classes.picture",
   can: "classes:read",
   input: nothing,
-  run: async ({ tx, actor }) => pictured(actor.studio.name, await listClasses(tx)),
+  run: async ({ tx, actor }) => {
+    const logo = actor.studio.logoUrl === null ? null : await findLogo(tx);
+    return pictured({ studioName: actor.studio.name, logo }, await listClasses(tx));
+  },
 });
 
 /** Under which key everybody sees the week, alone in a list. */
@@ -109,7 +116,7 @@ export const loadSharedWeek = loader(visitor)({
     const { ip } = await requestInfo();
     unknownKeys.refuse(ip);
     const shared = await open((tx) => findSharedWeek(tx, { key, at: now() }));
-    if (shared) return pictured(shared.studioName, shared.classes);
+    if (shared) return pictured(shared, shared.classes);
     unknownKeys.note(ip);
     throw new NotFoundError(commonCopy.notFound);
   },

@@ -135,9 +135,23 @@ export async function findWeekKey(tx: StudioTx): Promise<string | null> {
   return shared?.key ?? null;
 }
 
+/** A picture as text, by which what shows it is known again. */
+const asText = (picture: Uint8Array | null | undefined): string | null =>
+  picture ? Buffer.from(picture).toString("base64") : null;
+
+/** The academy's logo in base64, to be drawn on the picture of its week. */
+export async function findLogo(tx: StudioTx): Promise<string | null> {
+  const [logo] = await tx.studioFile.findMany({
+    where: { purpose: "logo" },
+    select: { content: true },
+    take: 1,
+  });
+  return asText(logo?.content);
+}
+
 type SharedClass = { name: string; dayOfWeek: number; startTime: string; endTime: string };
 
-/** What a key opens: the academy's name and its classes, by name and hour. Null for a key that is nobody's. */
+/** What a key opens: the academy's name and logo, and its classes, by name and hour. Null for a key that is nobody's. */
 export async function findSharedWeek(tx: VisitorTx, { key, at }: { key: string; at: Date }) {
   const rows = await tx.$queryRaw<
     ({ studioName: string } & { [Column in keyof SharedClass]: SharedClass[Column] | null })[]
@@ -151,5 +165,7 @@ export async function findSharedWeek(tx: VisitorTx, { key, at }: { key: string; 
       ? []
       : [{ name, dayOfWeek, startTime, endTime }],
   );
-  return { studioName: first.studioName, classes };
+  const [shared] = await tx.$queryRaw<{ logo: Uint8Array | null }[]>`
+    select shared_logo(${key}, ${at}::timestamptz) as logo`;
+  return { studioName: first.studioName, classes, logo: asText(shared?.logo) };
 }

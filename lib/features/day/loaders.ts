@@ -6,7 +6,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { isUnavailable } from "@/lib/db/errors";
 import { listClassesOfDay } from "@/lib/features/classes/queries";
 import { listNotices } from "@/lib/features/notices/queries";
-import { subscriptionView } from "@/lib/features/studios/rules";
+import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now, today } from "@/lib/kernel/clock";
 import { clockTimeOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";

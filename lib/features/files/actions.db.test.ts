@@ -4,12 +4,20 @@ import { GET } from "@/app/files/[id]/route";
 import { POST } from "@/app/files/route";
 import { networkOf } from "@/lib/auth/throttle";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { makeFile, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import {
+  makeStaff,
+  makeFile,
+  makeOwner,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
 import { now } from "@/lib/kernel/clock";
 import { sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { loadProfile } from "@/lib/features/profiles/loaders";
-import { removeDocument, removePhoto } from "./actions";
+import { loadOwnerShell } from "@/lib/features/studios/loaders";
+import { removeDocument, removeLogo, removePhoto } from "./actions";
 import { filesCopy } from "./copy";
 import { FILES_PER_NETWORK } from "./rules";
 
@@ -254,5 +262,46 @@ describe("files of a student", () => {
     const other = await makeOwner({ studioId: (await makeStudio()).id });
     await enterAs(other.userId);
     expect((await open(file.id)).status).toBe(404);
+  });
+});
+
+describe("the logo of an academy", () => {
+  const sendLogo = async (bytes: Buffer) => {
+    const request = new Request("http://obi.example/files?purpose=logo", {
+      method: "POST",
+      body: new Uint8Array(bytes),
+    });
+    return (await POST(request)).json();
+  };
+
+  it("is drawn anew, takes the place of the one before, and is the academy's to see", async () => {
+    const { studioId, files } = await enter();
+    await sendLogo(await picture("png"));
+    const { data } = await sendLogo(await picture("jpeg", 1200, 300));
+    const [logo, ...others] = await files();
+    expect(others).toEqual([]);
+    expect(logo).toMatchObject({ id: data.id, purpose: "logo", contentType: "image/webp", studentId: null });
+    expect(await sharp(logo?.content).metadata()).toMatchObject({ width: 512, height: 128 });
+    expect((await loadOwnerShell()).logo).toBe(`/files/${data.id}`);
+    await enterAs((await makeStaff({ studioId })).userId);
+    expect((await open(data.id)).status).toBe(200);
+    await signedInOwner();
+    expect((await open(data.id)).status).toBe(404);
+  });
+
+  it("is one of ten sent at once", async () => {
+    const { files } = await enter();
+    const logo = await picture("png");
+    await Promise.all(Array.from({ length: 10 }, () => sendLogo(logo)));
+    expect(await files()).toHaveLength(1);
+  });
+
+  it("is no paper, and can be taken away", async () => {
+    const { files } = await enter();
+    expect(await sendLogo(PDF)).toMatchObject({ ok: false, code: "unknown-type" });
+    await sendLogo(await picture("png"));
+    expect(await removeLogo({})).toMatchObject({ ok: true });
+    expect(await files()).toEqual([]);
+    expect((await loadOwnerShell()).logo).toBeNull();
   });
 });

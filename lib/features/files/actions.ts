@@ -4,6 +4,7 @@ import { action } from "@/lib/action/action";
 import { studio, studioUpload } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
+import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
 import { keepSentFile } from "./flows";
 import { FILES_PER_NETWORK } from "./rules";
@@ -33,4 +34,12 @@ export const removePhoto = action(studio)({
   input: photoOfStudent,
   run: ({ tx, input }) => commands.removePhoto(tx, input),
   refresh: [paths.studio.students],
+});
+
+export const removeLogo = action(studio)({
+  name: "files.remove-logo",
+  can: "studio:write",
+  input: nothing,
+  run: ({ tx, actor: { studioId } }) => commands.removeLogo(tx, { studioId }),
+  refresh: [paths.studio.settings],
 });

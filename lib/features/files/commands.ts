@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { recordAudit } from "@/lib/audit/record";
+import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdStudent, takeTurnInStudio } from "@/lib/db/locks";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
@@ -44,6 +45,37 @@ export async function keepFile(
     await tx.student.updateMany({ where: { id: studentId }, data: { photoFileId: id } });
   await recordAudit(tx, { action: "files.add", userId, entityId: id, ip, data: { student: studentId } });
   return { id };
+}
+
+type NewLogo = { studioId: string; contentType: FileType; content: Uint8Array<ArrayBuffer> };
+
+/** The academy has one logo: a new one takes place and room of the one before. */
+export async function keepLogo(
+  tx: StudioTx,
+  { studioId, userId, ip, room, contentType, content }: NewLogo & Sender & { room: number },
+): Promise<{ id: string }> {
+  await takeTurnInStudio(tx, "files");
+  await dropLogo(tx, { studioId });
+  await refuseBeyond(tx, { room, more: content.length });
+  const sha256 = new Uint8Array(createHash("sha256").update(content).digest());
+  const { id } = await tx.studioFile.create({
+    data: { purpose: "logo", contentType, content, sizeBytes: content.length, sha256 },
+    select: { id: true },
+  });
+  await tx.studio.updateMany({ where: { id: studioId }, data: { logoUrl: paths.studio.file(id) } });
+  await recordAudit(tx, { action: "files.add", userId, entityId: id, ip });
+  return { id };
+}
+
+export async function removeLogo(tx: StudioTx, { studioId }: { studioId: string }): Promise<{ id: string }> {
+  await takeTurnInStudio(tx, "files");
+  await dropLogo(tx, { studioId });
+  return { id: studioId };
+}
+
+async function dropLogo(tx: StudioTx, { studioId }: { studioId: string }): Promise<void> {
+  await tx.studio.updateMany({ where: { id: studioId }, data: { logoUrl: null } });
+  await tx.studioFile.deleteMany({ where: { purpose: "logo" } });
 }
 
 async function refuseUnlisted(tx: StudioTx, studentId: string): Promise<void> {

@@ -9,6 +9,7 @@ const STUDIO_BYTES = { trial: 100_000_000, subscribed: 2_000_000_000 } as const;
 /** The longer side of a picture that is kept, in pixels; a photo is a square. */
 export const PICTURE_SIDE = 1600;
 export const PHOTO_SIDE = 512;
+export const LOGO_SIDE = 512;
 /** More pixels than our page sends are refused before they are unpacked: each takes time and memory from everybody. */
 export const MAX_PIXELS = 4_000_000;
 /** Files sent from one network. */

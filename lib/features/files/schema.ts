@@ -10,7 +10,7 @@ const content = z
   .transform((base64) => Buffer.from(base64, "base64"))
   .refine(({ length }) => length <= FILE_BYTES, filesCopy.tooLarge);
 
-/** A document, by the name it had where it came from; or the photo. */
+/** A document of a student, by the name it had where it came from; the photo; or the logo of the academy. */
 export const sentFile = z.discriminatedUnion("purpose", [
   z.strictObject({
     purpose: z.literal("document"),
@@ -19,6 +19,7 @@ export const sentFile = z.discriminatedUnion("purpose", [
     content,
   }),
   z.strictObject({ purpose: z.literal("photo"), studentId: id(), content }),
+  z.strictObject({ purpose: z.literal("logo"), content }),
 ]);
 
 export type SentFile = z.output<typeof sentFile>;

@@ -1,7 +1,7 @@
 import { fixClock } from "@/lib/kernel/clock";
 import { withSystem } from "@/lib/db/doors";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
-import { enterAs } from "@/lib/testing/owner-session";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { loadOwnerShell, loadSettings } from "./loaders";
 
 describe("the owner's own studio", () => {
@@ -47,11 +47,34 @@ describe("the owner's own studio", () => {
     await makeStudio({ name: "Outra" });
     const owner = await makeOwner({ studioId: studio.id, fullName: "Rosa Prado" });
     await enterAs(owner.userId);
-    expect(await loadSettings()).toMatchObject({
-      name: "Dojô da Lua",
+    expect(await loadSettings({})).toMatchObject({
+      tab: "estudio",
+      studio: { name: "Dojô da Lua", fullName: "Rosa Prado", logoUrl: null },
       since: "2026-10-31",
       subscription: { state: "trial", endsOn: "2026-11-28" },
-      account: { fullName: "Rosa Prado", email: owner.email },
+    });
+  });
+
+  it("SET-01 FIN-17 the address opens a tab; one that is none opens the first", async () => {
+    await signedInOwner();
+    const tabs = ["estudio", "pagamentos", "notificacoes", "seguranca", "outra"];
+    const opened = await Promise.all(tabs.map(async (aba) => (await loadSettings({ aba })).tab));
+    expect(opened).toEqual(["estudio", "pagamentos", "notificacoes", "seguranca", "estudio"]);
+  });
+
+  it("SET-18 SET-05 without a stored row payments are off, in test mode, and no error", async () => {
+    await signedInOwner();
+    expect(await loadSettings({ aba: "pagamentos" })).toEqual({
+      tab: "pagamentos",
+      settings: {
+        enabled: false,
+        testMode: true,
+        publicKey: "",
+        accessToken: { isKept: false, hint: null },
+        webhookSecret: { isKept: false, hint: null },
+        address: null,
+        savedAt: 0,
+      },
     });
   });
 });

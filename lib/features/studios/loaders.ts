@@ -1,11 +1,15 @@
 import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
-import { getStudio } from "./queries";
-import { studioAddress, subscriptionView, trialLeft, zoneName } from "./rules";
+import { findPaymentSettings, getStudio } from "./queries";
+import { studioAddress, subscriptionView, trialLeft } from "./rules/subscription";
+import { zoneChoices } from "./rules/zones";
+import { settingsAddress } from "./schema";
 
 /** What the shell around every page of an academy says, and for whom. Asks nothing of the database beyond the session. */
 export const loadOwnerShell = loader(studio)({
@@ -18,6 +22,7 @@ export const loadOwnerShell = loader(studio)({
     timeZone: studio.timeZone,
     unreadNotices,
     studioName: studio.name,
+    logo: studio.logoUrl,
     email: studioAddress(studio.email, email),
     trial:
       role === "owner" && access.subscribed && access.as === "trial"
@@ -26,20 +31,29 @@ export const loadOwnerShell = loader(studio)({
   }),
 });
 
-/** The studio's facts as plain text: who, which plan, until when. */
+/** One tab of the settings (SET-01): the studio and its plan, its account at the provider, reminders, or the way to a new password. */
 export const loadSettings = loader(studio)({
   name: "studio.settings",
   can: "studio:read",
-  input: nothing,
-  run: async ({ tx, actor }) => {
+  input: settingsAddress,
+  run: async ({ tx, input: { tab }, actor }) => {
+    if (tab === "seguranca") return { tab, email: actor.email };
+    if (tab === "pagamentos") {
+      const { webhookKey, ...settings } = await findPaymentSettings(tx);
+      const address = webhookKey && new URL(paths.paymentWebhook(webhookKey), env.appUrl).href;
+      return { tab, settings: { ...settings, address } };
+    }
     const studio = await getStudio(tx);
+    if (tab === "notificacoes") return { tab, reminderDays: studio.reminderDays };
+    const { name, email, timeZone, logoUrl } = studio;
     return {
-      name: studio.name,
-      email: studio.email,
-      since: dayOf(studio.createdAt, studio.timeZone),
-      timeZone: zoneName(studio.timeZone, now()),
+      tab,
+      studio: { name, email, timeZone, logoUrl, fullName: actor.fullName },
+      zones: zoneChoices(timeZone, now()),
+      since: dayOf(studio.createdAt, timeZone),
       subscription: subscriptionView(studio, now()),
-      account: { fullName: actor.fullName, email: actor.email },
     };
   },
 });
+
+export type SettingsView = Awaited<ReturnType<typeof loadSettings>>;

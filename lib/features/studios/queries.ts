@@ -6,7 +6,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { subscriptionView } from "./rules";
+import { subscriptionView } from "./rules/subscription";
 
 /** The studio of the door: what it is called, and what it pays. */
 export async function getStudio(tx: StudioTx) {
@@ -15,6 +15,8 @@ export async function getStudio(tx: StudioTx) {
       name: true,
       email: true,
       timeZone: true,
+      logoUrl: true,
+      reminderDays: true,
       subscriptionStatus: true,
       subscriptionPlan: true,
       trialEndsAt: true,
@@ -23,6 +25,32 @@ export async function getStudio(tx: StudioTx) {
   });
   if (!studio) throw new NotFoundError(commonCopy.notFound);
   return studio;
+}
+
+/** What may be shown of the academy's account at the provider: never a secret. Without a row everything is as at first (SET-18). */
+export async function findPaymentSettings(tx: StudioTx) {
+  const row = await tx.studioPaymentSettings.findFirst({
+    select: {
+      enabled: true,
+      testMode: true,
+      publicKey: true,
+      accessToken: true,
+      accessTokenHint: true,
+      webhookSecret: true,
+      webhookSecretHint: true,
+      webhookKey: true,
+      updatedAt: true,
+    },
+  });
+  return {
+    enabled: row?.enabled ?? false,
+    testMode: row?.testMode ?? true,
+    publicKey: row?.publicKey ?? "",
+    accessToken: { isKept: Boolean(row?.accessToken), hint: row?.accessTokenHint ?? null },
+    webhookSecret: { isKept: Boolean(row?.webhookSecret), hint: row?.webhookSecretHint ?? null },
+    webhookKey: row?.webhookKey ?? null,
+    savedAt: row?.updatedAt.getTime() ?? 0,
+  };
 }
 
 export type StudioNumbers = {

@@ -1,7 +1,51 @@
-import { listFilter } from "@/lib/kernel/listing";
+import { z } from "zod";
+import { email, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
+import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
+import { settingsCopy, settingsTabs } from "./copy/settings";
+import { REMINDER_DAYS } from "./rules/settings";
 
 export type StudioStatus = "active" | "trial" | "suspended";
 
 export type StudioPlan = "basic" | "premium" | "enterprise";
 
 export const studioListFilter = listFilter({});
+
+/** `?aba=`: which tab is open (SET-01). */
+export const settingsAddress = z
+  .object({ aba: choiceOf(keysOf(settingsTabs), "estudio") })
+  .transform(({ aba }) => ({ tab: aba }));
+
+const words = settingsCopy.studio;
+
+/** Names are cleaned as at sign-up. */
+export const studioForm = z.strictObject({
+  name: requiredText(LIMITS.name, words.nameRequired)
+    .transform(sanitizeGeneral)
+    .pipe(z.string().min(2, words.nameShort)),
+  email: email(),
+  fullName: requiredText(LIMITS.name, words.fullNameRequired)
+    .transform(sanitizeName)
+    .pipe(z.string().min(2, words.fullNameShort)),
+  timeZone: requiredText(LIMITS.name),
+});
+
+export type StudioForm = z.output<typeof studioForm>;
+
+export const remindersForm = z.strictObject({
+  reminderDays: wholeNumber(REMINDER_DAYS.min, REMINDER_DAYS.max, settingsCopy.reminders.outside),
+});
+
+/** While the provider is off its fields are not shown, and nothing is sent of them. */
+export const paymentsForm = z.strictObject({
+  enabled: tick(),
+  testMode: tick(),
+  publicKey: optionalText(),
+  accessToken: optionalText(),
+  webhookSecret: optionalText(),
+});
+
+export type PaymentsForm = z.output<typeof paymentsForm>;
+
+/** As `recoveryForm`, with the words of this screen (SET-14). */
+export const passwordMailForm = z.strictObject({ email: email(settingsCopy.security.invalidEmail) });

@@ -1,18 +1,46 @@
 import type { Metadata } from "next";
+import { SessionList } from "@/components/accounts/sessions/session-list";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Keep } from "@/components/shell/visit";
+import { LogoCard } from "@/components/studios/logo-card";
+import { PasswordMailForm } from "@/components/studios/password-mail-form";
+import { PaymentsForm } from "@/components/studios/payments-form";
+import { RemindersForm } from "@/components/studios/reminders-form";
 import { SettingsFacts } from "@/components/studios/settings-facts";
-import { loadSettings } from "@/lib/features/studios/loaders";
+import { SettingsTabs } from "@/components/studios/settings-tabs";
+import { StudioForm } from "@/components/studios/studio-form";
+import { loadAccount } from "@/lib/features/accounts/loaders";
+import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
 
 export const metadata: Metadata = { title: "Configurações" };
 
-export default async function SettingsPage() {
-  const facts = await loadSettings();
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SettingsPage({ searchParams }: Props) {
+  const view = await loadSettings(await searchParams);
+  const account = view.tab === "seguranca" ? await loadAccount() : null;
   return (
     <Keep>
       <PageHeader {...pageHeads.settings} />
-      <SettingsFacts {...facts} />
+      <SettingsTabs tab={view.tab} />
+      <div className="mt-4 grid max-w-3xl gap-4">
+        <Tab view={view} />
+        {account && <SessionList sessions={account.sessions} timeZone={account.timeZone} />}
+      </div>
     </Keep>
+  );
+}
+
+function Tab({ view }: { view: SettingsView }) {
+  if (view.tab === "pagamentos") return <PaymentsForm settings={view.settings} />;
+  if (view.tab === "notificacoes") return <RemindersForm reminderDays={view.reminderDays} />;
+  if (view.tab === "seguranca") return <PasswordMailForm email={view.email} />;
+  return (
+    <>
+      <StudioForm studio={view.studio} zones={view.zones} />
+      <LogoCard name={view.studio.name} logoUrl={view.studio.logoUrl} />
+      <SettingsFacts since={view.since} subscription={view.subscription} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Identity } from "@/lib/auth/identity";
 import { rolesInOrder } from "@/lib/auth/roles";
 import { revokeAllSessions } from "@/lib/auth/session-rows";
 import { voidTokens } from "@/lib/auth/tokens";
-import type { SystemTx } from "@/lib/db/doors";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { holdUser, takeTurn } from "@/lib/db/locks";
 
 /** Who somebody is. No other module writes users, profiles, roles and identities (lib/architecture/doors.test.ts). */
@@ -36,6 +36,10 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
 /** A name for an account that has none. */
 export const nameAccount = (tx: SystemTx, { userId, fullName }: { userId: string; fullName: string }) =>
   tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: {} });
+
+/** What somebody calls themselves from now on. */
+export const nameOwnAccount = (tx: StudioTx, { userId, fullName }: { userId: string; fullName: string }) =>
+  tx.profile.upsert({ where: { userId }, create: { userId, fullName }, update: { fullName } });
 
 export const giveRole = (
   tx: SystemTx,

@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { type IsoDay, dayOf, daysBetween, formatDay } from "@/lib/kernel/dates";
-import { studioCopy } from "./copy";
-import type { StudioPlan, StudioStatus } from "./schema";
+import { studioCopy } from "../copy/subscription";
+import type { StudioPlan, StudioStatus } from "../schema";
 
 export type SubscriptionView =
   | { state: "active"; plan: StudioPlan }
@@ -59,9 +59,3 @@ export function trialLeft(
 /** The address that stands for the studio: its own, else the signed-in person's (SHELL-03). */
 export const studioAddress = (studioEmail: string, signedInEmail: string): string =>
   studioEmail.trim() || signedInEmail;
-
-/** What people call a time zone: a name with "Brasilia" for America/Sao_Paulo. */
-export const zoneName = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" })
-    .formatToParts(now)
-    .find((part) => part.type === "timeZoneName")?.value ?? timeZone;

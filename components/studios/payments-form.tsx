@@ -1,0 +1,149 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { ActionForm } from "@/components/form/action-form";
+import { CheckField } from "@/components/form/check-field";
+import { PasswordField } from "@/components/form/password-field";
+import { TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { savePaymentSettings } from "@/lib/features/studios/actions";
+import { settingsCopy } from "@/lib/features/studios/copy/settings";
+import { LIMITS } from "@/lib/kernel/text";
+import { SaveButton } from "./save-button";
+import { sayingOf, savingWords } from "./save-failures";
+
+type Secret = { isKept: boolean; hint: string | null };
+
+type PaymentsFormProps = {
+  settings: {
+    enabled: boolean;
+    testMode: boolean;
+    publicKey: string;
+    accessToken: Secret;
+    webhookSecret: Secret;
+    /** Where the provider reports; null before the first save. */
+    address: string | null;
+    savedAt: number;
+  };
+};
+
+const words = settingsCopy.payments;
+
+const hintFor = ({ isKept, hint }: Secret): string => {
+  if (!isKept) return words.secretHint;
+  return hint === null ? words.keptUnknown : words.kept(hint);
+};
+
+/** The academy's account at the payment provider (SET-04 to SET-08). What is secret goes in and never comes back. */
+export function PaymentsForm({ settings }: PaymentsFormProps) {
+  const [enabled, setEnabled] = useState(settings.enabled);
+  const form = useActionForm({
+    schema: () => import("@/lib/features/studios/schema").then(({ paymentsForm }) => paymentsForm),
+    action: savePaymentSettings,
+    ...savingWords,
+    failureText: sayingOf(() => settingsCopy.paymentsFailed),
+  });
+  const { savedAt } = settings;
+  // Secrets that were saved are typed no longer.
+  const onSaved = useEffectEvent(form.onStanding);
+  useEffect(() => onSaved(), [savedAt]);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.description}</CardDescription>
+      </CardHeader>
+      <ActionForm form={form} aria-label={words.title}>
+        <div className="grid gap-4 px-4 py-5 sm:px-5">
+          <CheckField
+            name="enabled"
+            label={words.enabled}
+            hint={words.enabledHint}
+            defaultChecked={settings.enabled}
+            onChoice={setEnabled}
+          />
+          {enabled && (
+            <>
+              <CheckField
+                name="testMode"
+                label={words.testMode}
+                hint={words.testModeHint}
+                defaultChecked={settings.testMode}
+              />
+              <TextField
+                name="publicKey"
+                label={words.publicKey}
+                defaultValue={settings.publicKey}
+                maxLength={LIMITS.text}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <PasswordField
+                key={`token ${savedAt}`}
+                name="accessToken"
+                label={words.accessToken}
+                hint={hintFor(settings.accessToken)}
+                maxLength={LIMITS.text}
+                autoComplete="off"
+              />
+              <PasswordField
+                key={`secret ${savedAt}`}
+                name="webhookSecret"
+                label={words.webhookSecret}
+                hint={hintFor(settings.webhookSecret)}
+                maxLength={LIMITS.text}
+                autoComplete="off"
+              />
+              <WebhookAddress address={settings.address} />
+            </>
+          )}
+        </div>
+        <SaveButton />
+      </ActionForm>
+    </Card>
+  );
+}
+
+/** Read-only, to be copied into the provider's panel (SET-07, SET-08). */
+function WebhookAddress({ address }: { address: string | null }) {
+  const id = useId();
+  if (address === null) return <p className="text-muted-foreground text-sm">{words.addressLater}</p>;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span id={id} className="text-sm font-medium">
+        {words.address}
+      </span>
+      <div className="flex gap-2">
+        <Input
+          readOnly
+          aria-labelledby={id}
+          aria-describedby={`${id}-hint`}
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button variant="outline" onClick={() => void copy(address)}>
+          <Copy aria-hidden="true" />
+          {words.copy}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="text-muted-foreground text-sm">
+        {words.addressHint}
+      </p>
+    </div>
+  );
+}
+
+/** Browsers give no clipboard to a page without TLS. */
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+  } catch {
+    return toastError(words.notCopied);
+  }
+  toastSuccess(words.copied);
+}

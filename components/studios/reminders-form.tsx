@@ -1,0 +1,46 @@
+"use client";
+
+import { ActionForm } from "@/components/form/action-form";
+import { NumberField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { saveReminders } from "@/lib/features/studios/actions";
+import { settingsCopy } from "@/lib/features/studios/copy/settings";
+import { REMINDER_DAYS } from "@/lib/features/studios/rules/settings";
+import { SaveButton } from "./save-button";
+import { sayingOf, savingWords } from "./save-failures";
+
+const words = settingsCopy.reminders;
+
+/** When reminders of a fee leave (SET-13). */
+export function RemindersForm({ reminderDays }: { reminderDays: number }) {
+  const form = useActionForm({
+    schema: () => import("@/lib/features/studios/schema").then(({ remindersForm }) => remindersForm),
+    action: saveReminders,
+    requiredFields: ["reminderDays"],
+    ...savingWords,
+    failureText: sayingOf(() => settingsCopy.studioFailed),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.description}</CardDescription>
+      </CardHeader>
+      <ActionForm form={form} aria-label={words.title}>
+        <div className="px-4 py-5 sm:px-5">
+          <NumberField
+            name="reminderDays"
+            label={words.days}
+            hint={words.unit}
+            required
+            className="max-w-40"
+            defaultValue={reminderDays}
+            {...REMINDER_DAYS}
+          />
+        </div>
+        <SaveButton />
+      </ActionForm>
+    </Card>
+  );
+}

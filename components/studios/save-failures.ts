@@ -1,0 +1,20 @@
+import type { ActionOptions } from "@/components/form/use-action";
+import { settingsCopy } from "@/lib/features/studios/copy/settings";
+
+type FailureText = NonNullable<ActionOptions<unknown>["failureText"]>;
+
+/** What stands under 'Erro ao Salvar' (SET-15, SET-17): who nobody is, what nobody foresaw, or what was refused of what. */
+export const sayingOf =
+  (refusedIn: (fields: readonly string[]) => (problem: string) => string): FailureText =>
+  ({ code, message, fields = {} }) => {
+    if (code === "signed-out") return settingsCopy.signedOut;
+    if (code === "unexpected") return settingsCopy.unknown;
+    const [first] = Object.values(fields).flat();
+    return refusedIn(Object.keys(fields))(first ?? message);
+  };
+
+/** What every tab's form says alike. */
+export const savingWords = {
+  success: settingsCopy.saved,
+  failureTitle: settingsCopy.failedTitle,
+} as const;

@@ -1,0 +1,160 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { requestRecovery } from "@/lib/features/accounts/actions";
+import { savePaymentSettings, saveReminders, saveStudio } from "@/lib/features/studios/actions";
+import { fail, ok } from "@/lib/kernel/result";
+import { PasswordMailForm } from "./password-mail-form";
+import { PaymentsForm } from "./payments-form";
+import { RemindersForm } from "./reminders-form";
+import { SettingsTabs } from "./settings-tabs";
+import { StudioForm } from "./studio-form";
+
+jest.mock("@/lib/features/studios/actions", () => ({
+  savePaymentSettings: jest.fn(),
+  saveReminders: jest.fn(),
+  saveStudio: jest.fn(),
+}));
+jest.mock("@/lib/features/accounts/actions", () => ({ requestRecovery: jest.fn() }));
+
+const user = userEvent.setup();
+const studio = {
+  name: "Dojô do Sol",
+  email: "sol@obi.example",
+  fullName: "Rosa Prado",
+  timeZone: "America/Sao_Paulo",
+};
+const zones = [{ value: "America/Sao_Paulo", label: "Brasília" }];
+const none = { isKept: false, hint: null };
+const settings = {
+  enabled: false,
+  testMode: true,
+  publicKey: "",
+  accessToken: none,
+  webhookSecret: none,
+  address: null,
+  savedAt: 0,
+};
+
+const show = (form: React.ReactNode) =>
+  render(
+    <>
+      {form}
+      <Toaster />
+    </>,
+  );
+const save = () => user.click(screen.getByRole("button", { name: "Salvar Alterações" }));
+const studioScreen = () => show(<StudioForm studio={studio} zones={zones} />);
+
+beforeEach(() => {
+  for (const action of [savePaymentSettings, saveReminders, saveStudio])
+    jest
+      .mocked(action)
+      .mockReset()
+      .mockResolvedValue(ok({ id: "1" }));
+  jest.mocked(requestRecovery).mockReset().mockResolvedValue(ok(undefined));
+});
+
+it("SET-01 names four tabs, each an address, and marks the open one", () => {
+  render(<SettingsTabs tab="pagamentos" />);
+  const tabs = screen
+    .getAllByRole("link")
+    .map((link) => [link.textContent.trim(), link.getAttribute("href")]);
+  expect(tabs).toEqual([
+    ["Estúdio", "/dashboard/settings?aba=estudio"],
+    ["Pagamentos", "/dashboard/settings?aba=pagamentos"],
+    ["Notificações", "/dashboard/settings?aba=notificacoes"],
+    ["Segurança", "/dashboard/settings?aba=seguranca"],
+  ]);
+  expect(screen.getByRole("link", { current: true }).textContent).toContain("Pagamentos");
+});
+
+it("SET-02 SET-16 says 'Salvando...' meanwhile, and that it is saved", async () => {
+  let answer = (_: Awaited<ReturnType<typeof saveStudio>>) => {};
+  jest.mocked(saveStudio).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  studioScreen();
+  await save();
+  expect(await screen.findByRole("button", { name: "Salvando..." })).toBeTruthy();
+  answer(ok({ id: "1" }));
+  expect(await screen.findByText("Configurações salvas com sucesso!")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Salvar Alterações" })).toBeTruthy();
+});
+
+it.each([
+  ["SET-15", fail("signed-out", "Entre de novo."), "Usuário não autenticado"],
+  ["SET-17", fail("unexpected", "Erro (1234)"), "Erro desconhecido ao salvar configurações"],
+  ["SET-17", fail("busy", "Fora do ar."), "Erro ao salvar dados do estúdio: Fora do ar."],
+  [
+    "SET-17",
+    fail("invalid", "Confira.", { fullName: ["Nome curto."] }),
+    "Erro ao salvar perfil: Nome curto.",
+  ],
+])("%s under 'Erro ao Salvar' stands what failed", async (_, failure, sentence) => {
+  jest.mocked(saveStudio).mockResolvedValue(failure);
+  studioScreen();
+  await save();
+  expect(await screen.findByText("Erro ao Salvar")).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Nome do estúdio/ }).value).toBe(
+    "Dojô do Sol",
+  );
+});
+
+it("SET-04 SET-05 shows the provider's fields only when it is on, in test mode at first", async () => {
+  show(<PaymentsForm settings={settings} />);
+  expect(screen.queryByLabelText("Access token")).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Receber pelo Mercado Pago" }));
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Modo de teste" }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Access token").type).toBe("password");
+  await user.type(screen.getByLabelText("Access token"), "APP_USR-1");
+  await save();
+  expect(savePaymentSettings).toHaveBeenCalledWith(
+    expect.objectContaining({ enabled: "on", testMode: "on", accessToken: "APP_USR-1", webhookSecret: "" }),
+  );
+});
+
+it("SET-06 SET-17 a secret that is kept stands nowhere but by its end", async () => {
+  jest.mocked(savePaymentSettings).mockResolvedValue(fail("busy", "Fora do ar."));
+  show(
+    <PaymentsForm settings={{ ...settings, enabled: true, accessToken: { isKept: true, hint: "9f3c" } }} />,
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("Access token").value).toBe("");
+  expect(screen.getByText(/termina em 9f3c/)).toBeTruthy();
+  await save();
+  expect(await screen.findByText("Erro ao salvar pagamentos: Fora do ar.")).toBeTruthy();
+});
+
+it("SET-07 SET-08 the webhook address is copied, and says so or why not", async () => {
+  const address = "https://obi.example/api/webhooks/mercadopago/abc";
+  show(<PaymentsForm settings={{ ...settings, enabled: true, address }} />);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Endereço do webhook" });
+  expect([field.value, field.readOnly]).toEqual([address, true]);
+  const copy = screen.getByRole("button", { name: "Copiar" });
+  await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe(address);
+  expect(await screen.findByText("Copiado!")).toBeTruthy();
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("denied"));
+  await user.click(copy);
+  expect(await screen.findByText("Não foi possível copiar. Tente novamente.")).toBeTruthy();
+});
+
+it("SET-13 asks for days from 1 to 30, 'dias antes'", () => {
+  show(<RemindersForm reminderDays={5} />);
+  const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: /Antecedência/ });
+  expect([field.value, field.min, field.max]).toEqual(["5", "1", "30"]);
+  expect(screen.getByText("dias antes")).toBeTruthy();
+});
+
+it("SET-14 sends the mail and says so; an empty address is asked for", async () => {
+  show(<PasswordMailForm email="rosa@obi.example" />);
+  const field = screen.getByRole("textbox", { name: "E-mail" });
+  const send = screen.getByRole("button", { name: "Enviar e-mail de nova senha" });
+  await user.clear(field);
+  await user.click(send);
+  expect(await screen.findByText("Por favor, insira um email válido")).toBeTruthy();
+  expect(requestRecovery).not.toHaveBeenCalled();
+  await user.type(field, "rosa@obi.example");
+  await user.click(send);
+  expect(await screen.findByText("Email enviado")).toBeTruthy();
+});

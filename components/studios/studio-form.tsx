@@ -1,0 +1,77 @@
+"use client";
+
+import { ActionForm } from "@/components/form/action-form";
+import { type Choice, SelectField } from "@/components/form/select-field";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { saveStudio } from "@/lib/features/studios/actions";
+import { settingsCopy } from "@/lib/features/studios/copy/settings";
+import { LIMITS } from "@/lib/kernel/text";
+import { SaveButton } from "./save-button";
+import { sayingOf, savingWords } from "./save-failures";
+
+type StudioFormProps = {
+  studio: { name: string; email: string; fullName: string; timeZone: string };
+  zones: readonly Choice[];
+};
+
+const words = settingsCopy.studio;
+
+/** The studio's name and address, its clock, and what its owner is called (SET-03). */
+export function StudioForm({ studio, zones }: StudioFormProps) {
+  const form = useActionForm({
+    schema: () => import("@/lib/features/studios/schema").then(({ studioForm }) => studioForm),
+    action: saveStudio,
+    requiredFields: ["name", "email", "fullName", "timeZone"],
+    ...savingWords,
+    failureText: sayingOf((fields) =>
+      fields.length === 1 && fields[0] === "fullName"
+        ? settingsCopy.profileFailed
+        : settingsCopy.studioFailed,
+    ),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+      </CardHeader>
+      <ActionForm form={form} aria-label={words.title}>
+        <div className="grid gap-4 px-4 py-5 sm:grid-cols-2 sm:px-5">
+          <TextField
+            name="name"
+            label={words.name}
+            required
+            defaultValue={studio.name}
+            maxLength={LIMITS.name}
+            autoComplete="organization"
+          />
+          <EmailField
+            name="email"
+            label={words.email}
+            required
+            defaultValue={studio.email}
+            autoComplete="off"
+          />
+          <TextField
+            name="fullName"
+            label={words.fullName}
+            required
+            defaultValue={studio.fullName}
+            maxLength={LIMITS.name}
+            autoComplete="name"
+          />
+          <SelectField
+            name="timeZone"
+            label={words.timeZone}
+            hint={words.timeZoneHint}
+            required
+            defaultValue={studio.timeZone}
+            choices={zones}
+          />
+        </div>
+        <SaveButton />
+      </ActionForm>
+    </Card>
+  );
+}

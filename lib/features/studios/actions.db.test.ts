@@ -1,0 +1,148 @@
+import { unseal } from "@/lib/config/seal";
+import { withStudio } from "@/lib/db/doors";
+import { makeStaff, makeStudio } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { savePaymentSettings, saveReminders, saveStudio } from "./actions";
+import { loadOwnerShell, loadSettings } from "./loaders";
+
+const superuser = openSuperuser();
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+
+const typed = {
+  name: "Dojô do Sol",
+  email: "Sol@Teste.obi.example",
+  fullName: "Rosa Prado",
+  timeZone: "America/Manaus",
+};
+const payments = { enabled: "on", publicKey: "APP_USR-public", accessToken: "", webhookSecret: "" };
+
+const readStudio = (studioId: string, userId: string) =>
+  withStudio({ studioId, userId }, async (tx) => ({
+    studio: await tx.studio.findFirst({
+      select: { name: true, email: true, timeZone: true, reminderDays: true },
+    }),
+    profile: await tx.profile.findUnique({ where: { userId }, select: { fullName: true } }),
+  }));
+
+describe("the studio tab", () => {
+  it("SET-03 saves the studio's name, e-mail and zone, and the owner's full name", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const other = await makeStudio({ name: "Outra" });
+    expect(await saveStudio(typed)).toMatchObject({ ok: true });
+    expect(await readStudio(studioId, userId)).toMatchObject({
+      studio: { name: "Dojô do Sol", email: "sol@teste.obi.example", timeZone: "America/Manaus" },
+      profile: { fullName: "Rosa Prado" },
+    });
+    expect(await loadOwnerShell()).toMatchObject({ studioName: "Dojô do Sol", timeZone: "America/Manaus" });
+    expect(await withStudio(other.id, (tx) => tx.studio.findFirst({ select: { name: true } }))).toEqual({
+      name: "Outra",
+    });
+  });
+
+  it("SET-03 makes the profile of an owner who has none", async () => {
+    const { studioId, userId } = await signedInOwner();
+    await superuser.query("delete from profiles where user_id = $1", [userId]);
+    expect(await saveStudio(typed)).toMatchObject({ ok: true });
+    expect((await readStudio(studioId, userId)).profile).toEqual({ fullName: "Rosa Prado" });
+  });
+
+  it("SET-03 SET-17 where the name cannot be kept, the studio is as before", async () => {
+    const { studioId, userId } = await signedInOwner();
+    const before = await readStudio(studioId, userId);
+    await superuser.query(
+      `alter table profiles add constraint not_${userId.slice(-6)} check (full_name <> 'Rosa Prado') not valid`,
+    );
+    const answer = await saveStudio(typed).finally(() =>
+      superuser.query(`alter table profiles drop constraint not_${userId.slice(-6)}`),
+    );
+    expect(answer).toMatchObject({ ok: false });
+    expect(await readStudio(studioId, userId)).toEqual(before);
+  });
+
+  it("refuses a zone that is not offered, and keeps the one that stands", async () => {
+    const { studioId, userId } = await signedInOwner(undefined, "Europe/Lisbon");
+    expect(await saveStudio({ ...typed, timeZone: "Mars/Olympus" })).toMatchObject({
+      fields: { timeZone: ["Escolha um dos fusos da lista."] },
+    });
+    expect(await saveStudio({ ...typed, timeZone: "Europe/Lisbon" })).toMatchObject({ ok: true });
+    expect((await readStudio(studioId, userId)).studio?.timeZone).toBe("Europe/Lisbon");
+  });
+
+  it.each([
+    [{ name: " " }, { name: ["Informe o nome do estúdio."] }],
+    [{ email: "x" }, { email: ["Email inválido"] }],
+    [{ fullName: "1" }, { fullName: ["O seu nome precisa de pelo menos 2 letras."] }],
+  ])("refuses %j by field", async (wrong, fields) => {
+    await signedInOwner();
+    expect(await saveStudio({ ...typed, ...wrong })).toMatchObject({ code: "invalid", fields });
+  });
+});
+
+describe("the payment tab", () => {
+  it("SET-06 seals what is secret, hands back its end alone, and keeps it where the field is empty", async () => {
+    const { studioId } = await signedInOwner();
+    const secrets = { accessToken: "APP_USR-1234567890-token", webhookSecret: "a-webhook-secret-77" };
+    await savePaymentSettings({ ...payments, ...secrets, testMode: "on" });
+    await savePaymentSettings(payments);
+    const stored = await withStudio(studioId, (tx) => tx.studioPaymentSettings.findFirstOrThrow());
+    const place = { table: "studio_payment_settings", row: studioId };
+    expect(stored.accessToken).toMatch(/^v1:/);
+    expect(unseal(stored.accessToken ?? "", { ...place, column: "access_token" })).toBe(secrets.accessToken);
+    expect(unseal(stored.webhookSecret ?? "", { ...place, column: "webhook_secret" })).toBe(
+      secrets.webhookSecret,
+    );
+    const shown = JSON.stringify(await loadSettings({ aba: "pagamentos" }));
+    expect(shown).toContain('"hint":"oken"');
+    for (const secret of [...Object.values(secrets), stored.accessToken, stored.webhookSecret])
+      expect(shown).not.toContain(secret);
+    expect(stored.testMode).toBe(false);
+  });
+
+  it("SET-07 has one webhook address from the first save on, that of no other studio", async () => {
+    const addressOf = async () => {
+      await savePaymentSettings(payments);
+      const view = await loadSettings({ aba: "pagamentos" });
+      return view.tab === "pagamentos" ? view.settings.address : null;
+    };
+    await signedInOwner();
+    const first = await addressOf();
+    expect(first).toMatch(/^http:\/\/.+\/api\/webhooks\/mercadopago\/[\w-]{43}$/);
+    expect(await addressOf()).toBe(first);
+    await signedInOwner();
+    expect(await addressOf()).not.toBe(first);
+  });
+
+  it("SET-04 turned off, what was stored stays", async () => {
+    const { studioId } = await signedInOwner();
+    await savePaymentSettings({ ...payments, accessToken: "APP_USR-1234567890-token" });
+    await savePaymentSettings({});
+    const stored = await withStudio(studioId, (tx) => tx.studioPaymentSettings.findFirstOrThrow());
+    expect(stored).toMatchObject({ enabled: false, publicKey: "APP_USR-public", accessTokenHint: "oken" });
+  });
+});
+
+it("SET-13 keeps reminder days from 1 to 30", async () => {
+  const { studioId, userId } = await signedInOwner();
+  expect((await readStudio(studioId, userId)).studio?.reminderDays).toBe(5);
+  for (const reminderDays of ["0", "31", "2,5", ""])
+    expect(await saveReminders({ reminderDays })).toMatchObject({ code: "invalid" });
+  for (const reminderDays of ["1", "30"]) {
+    expect(await saveReminders({ reminderDays })).toMatchObject({ ok: true });
+    expect((await readStudio(studioId, userId)).studio?.reminderDays).toBe(Number(reminderDays));
+  }
+});
+
+it("SHELL-08 who works at the academy and is not its owner reads and saves no settings", async () => {
+  const { studioId } = await signedInOwner();
+  await enterAs((await makeStaff({ studioId })).userId);
+  const attempts = [
+    () => saveStudio(typed),
+    () => savePaymentSettings(payments),
+    () => saveReminders({ reminderDays: "3" }),
+    () => loadSettings({}),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow(";403");
+});

@@ -1,0 +1,32 @@
+"use server";
+
+import { action } from "@/lib/action/action";
+import { studio } from "@/lib/action/areas";
+import { paths } from "@/lib/config/paths";
+import * as commands from "./commands";
+import { paymentsForm, remindersForm, studioForm } from "./schema";
+
+export const saveStudio = action(studio)({
+  name: "studio.save",
+  can: "studio:write",
+  input: studioForm,
+  run: ({ tx, input, actor: { studioId, userId } }) =>
+    commands.saveStudio(tx, { ...input, studioId, userId }),
+  refresh: [paths.studio.settings],
+});
+
+export const savePaymentSettings = action(studio)({
+  name: "studio.save-payments",
+  can: "studio:write",
+  input: paymentsForm,
+  run: ({ tx, input, actor: { studioId } }) => commands.savePaymentSettings(tx, { ...input, studioId }),
+  refresh: [paths.studio.settings],
+});
+
+export const saveReminders = action(studio)({
+  name: "studio.save-reminders",
+  can: "studio:write",
+  input: remindersForm,
+  run: ({ tx, input, actor: { studioId } }) => commands.saveReminders(tx, { ...input, studioId }),
+  refresh: [paths.studio.settings],
+});

@@ -1,0 +1,65 @@
+import "server-only";
+import { newToken } from "@/lib/auth/tokens";
+import { seal } from "@/lib/config/seal";
+import type { StudioTx } from "@/lib/db/doors";
+import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
+import { DomainError } from "@/lib/kernel/errors";
+import { settingsCopy } from "./copy/settings";
+import { hintOf } from "./rules/settings";
+import { isZoneOffered } from "./rules/zones";
+import type { PaymentsForm, StudioForm } from "./schema";
+
+type Whose = { studioId: string };
+
+/** The studio's own data and the owner's name, both or neither (SET-03). */
+export async function saveStudio(
+  tx: StudioTx,
+  { studioId, userId, fullName, ...studio }: StudioForm & Whose & { userId: string },
+): Promise<{ id: string }> {
+  const { timeZone } = await tx.studio.findUniqueOrThrow({
+    where: { id: studioId },
+    select: { timeZone: true },
+  });
+  const refused = settingsCopy.studio.foreignZone;
+  if (!isZoneOffered(studio.timeZone, timeZone))
+    throw new DomainError("invalid", refused, { timeZone: [refused] });
+  await tx.studio.updateMany({ where: { id: studioId }, data: studio });
+  await nameOwnAccount(tx, { userId, fullName });
+  return { id: studioId };
+}
+
+export async function saveReminders(
+  tx: StudioTx,
+  { studioId, reminderDays }: Whose & { reminderDays: number },
+): Promise<{ id: string }> {
+  await tx.studio.updateMany({ where: { id: studioId }, data: { reminderDays } });
+  return { id: studioId };
+}
+
+/**
+ * The academy's account at the payment provider. Secrets are sealed to their place; an empty field keeps the one that is
+ * there (SET-06). While the provider is off nothing is said of its fields, and what is stored stays.
+ */
+export async function savePaymentSettings(
+  tx: StudioTx,
+  { studioId, enabled, testMode, publicKey, accessToken, webhookSecret }: PaymentsForm & Whose,
+): Promise<{ id: string }> {
+  const place = { table: "studio_payment_settings", row: studioId };
+  const kept = await tx.studioPaymentSettings.findFirst({ select: { webhookKey: true } });
+  const told = enabled && {
+    testMode,
+    publicKey,
+    webhookKey: kept?.webhookKey ?? newToken(),
+    ...(accessToken && {
+      accessToken: seal(accessToken, { ...place, column: "access_token" }),
+      accessTokenHint: hintOf(accessToken),
+    }),
+    ...(webhookSecret && {
+      webhookSecret: seal(webhookSecret, { ...place, column: "webhook_secret" }),
+      webhookSecretHint: hintOf(webhookSecret),
+    }),
+  };
+  const data = { enabled, ...told };
+  await tx.studioPaymentSettings.upsert({ where: { studioId }, create: data, update: data });
+  return { id: studioId };
+}

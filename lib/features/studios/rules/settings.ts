@@ -1,0 +1,5 @@
+/** How many days before the due day a reminder may leave (SET-13). */
+export const REMINDER_DAYS = { min: 1, max: 30 } as const;
+
+/** The end of a secret, by which its owner knows it again; nothing of a short one. */
+export const hintOf = (secret: string): string | null => (secret.length >= 12 ? secret.slice(-4) : null);
