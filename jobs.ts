@@ -5,6 +5,7 @@ import { loginRetention } from "@/lib/auth/login-state";
 import { sessionRetention } from "@/lib/auth/session-rows";
 import { counterRetention } from "@/lib/auth/throttle";
 import { tokenRetention } from "@/lib/auth/tokens";
+import { backupJob } from "@/lib/features/backups/flows/nightly";
 import { checkoutRetention } from "@/lib/features/billing/commands/checkout-rows";
 import { checkoutJob } from "@/lib/features/billing/flows";
 import { viewRetention } from "@/lib/features/blog/commands";
@@ -40,5 +41,5 @@ export const retention: readonly Retention[] = [
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
   rowJobs: [recoveryJob, checkoutJob, reminderJob],
-  timedJobs: [retentionOf(retention), feeJob, remindersDue],
+  timedJobs: [retentionOf(retention), feeJob, remindersDue, backupJob],
 };

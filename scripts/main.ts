@@ -15,6 +15,7 @@ const commands: Record<string, (options: Options) => Promise<unknown>> = {
   build: async () => (await import("./lib/housekeeping.ts")).build(),
   worker: async (options) => (await import("./lib/housekeeping.ts")).worker(options),
   "admin:create": async () => (await import("./lib/housekeeping.ts")).createAdmin(),
+  restore: async ({ args }) => (await import("./lib/housekeeping.ts")).restoreBackup(args),
   reset: async () => (await import("./lib/housekeeping.ts")).reset(),
   screens: ({ args }) => runTypeScript("scripts/screens/main.ts", args),
 };

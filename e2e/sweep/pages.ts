@@ -135,6 +135,7 @@ export const openings: readonly Opening[] = [
   ...on("/dashboard/crm", ["Novo interessado"], ["Ações de"], ["Ações de", "Marcar como perdido"]),
   ...on("/dashboard/crm?etapa=chamar", ["Ações de"], ["Ações de", "Registrar contato"]),
   ...on("/dashboard/crm/{lead}", ["Editar"], ["Registrar contato"], ["Marcar como perdido"]),
+  ...on("/dashboard/settings?aba=seguranca", ["Baixar todos os dados"]),
 ];
 
 /** They only lead elsewhere. */

@@ -40,6 +40,7 @@ const SYSTEM_CALLERS = [
   "lib/features/accounts/flows/sign-in.ts",
   "lib/features/accounts/flows/sign-out.ts",
   "lib/features/accounts/flows/sign-up.ts",
+  "lib/features/backups/flows/download.ts",
   "lib/features/billing/flows.ts",
   "lib/features/contact/flows.ts",
   "lib/features/invites/flows.ts",
@@ -90,12 +91,21 @@ it("a door is called by whoever asks for it, and handed to nobody", () => {
     matching(/^lib\/db\/doors\.ts$/)
       .flatMap(exportsOf)
       .map(({ name }) => name),
-  ).toEqual(["withStudio", "withStudent", "withPlatform", "withVisitor", "withSystem", "askSystem"]);
+  ).toEqual([
+    "withStudio",
+    "withStudent",
+    "withPlatform",
+    "withVisitor",
+    "withSystem",
+    "askSystem",
+    "withSnapshot",
+  ]);
 });
 
 it("the system door, which confines nobody, has few callers", () => {
   expect(taking(DOORS, "withSystem")).toEqual(SYSTEM_CALLERS);
   expect(taking(DOORS, "askSystem")).toEqual(["lib/auth/session-rows.ts"]);
+  expect(taking(DOORS, "withSnapshot")).toEqual(["lib/features/backups/flows/write-archive.ts"]);
 });
 
 it("who calls is asked by the areas, and by the way back from an identity provider, which has none", () => {

@@ -44,7 +44,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["payments"],
   outreach: ["notices"],
   payments: ["catalog", "charges"],
-  payments: ["charges"],
+  backups: ["accounts"],
   studios: ["accounts"],
   billing: ["studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],

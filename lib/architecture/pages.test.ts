@@ -37,6 +37,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/api/live/route.ts": { methods: "GET", guard: "lib/features/accounts/loaders" },
   "app/api/health/route.ts": { methods: "GET", guard: null },
   "app/api/views/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },
+  "app/dados.zip/route.ts": { methods: "GET", guard: "lib/features/backups/loaders" },
   "app/files/[id]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
   "app/files/route.ts": { methods: "POST", guard: "lib/features/files/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },
@@ -134,9 +135,13 @@ const addressOf = (file: string): string => {
 };
 
 /** The one stream, which asks before each push whether its caller may still be told, and the one place that opens it. */
-const STREAMING = ["components/shell/live-connection.ts", "lib/live/stream.ts"];
+const STREAMING = [
+  "components/shell/live-connection.ts",
+  "lib/features/backups/flows/download.ts",
+  "lib/live/stream.ts",
+];
 
-it("threats 33 and 76: every route is known, with its methods and its guard, and one alone streams", () => {
+it("threats 33 and 76: every route is known, with its methods and its guard, and two alone stream", () => {
   const routes = matching(/^app\/(.*\/)?route\.tsx?$/);
   expect(routes.map(({ file }) => file).sort()).toEqual(Object.keys(ROUTES).sort());
   for (const { file, text, imports } of routes) {

@@ -63,6 +63,8 @@ export const paths = {
     files: "/files",
     /** A picture or a document of a student, behind the session. */
     file: (id: string) => `/files/${id}`,
+    /** All data of the academy as one file. */
+    export: "/dados.zip",
     instructors: "/dashboard/instructors",
     instructor: (id: string) => `/dashboard/instructors/${id}`,
     schedule: "/dashboard/schedule",
@@ -89,6 +91,8 @@ export const paths = {
       `/dashboard/settings?aba=${tab}` as const,
   },
   account: "/account",
+  /** The same after a download of all data that did not begin. */
+  exportFailed: "/account?notice=dados",
   subscribe: "/upgrade",
   awaitingPayment: "/awaiting-payment",
   paymentReturn: "/success",

@@ -73,6 +73,7 @@ const schema = {
   BIND_ADDRESS: optional(text()),
   APP_URL: optional(url()),
   DATA_DIR: or(".data", text()),
+  BACKUP_DIR: optional(text()),
   DATABASE_URL: optional(postgres),
   LISTEN_DATABASE_URL: optional(postgres),
   DATABASE_POOL: or(10, whole(1, 200)),
@@ -139,6 +140,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     appUrl,
     isHttps: appUrl.startsWith("https://"),
     dataDir: v.DATA_DIR,
+    backupDir: v.BACKUP_DIR ?? `${v.DATA_DIR}/backups`,
     databaseUrl: v.DATABASE_URL,
     migrationUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL,
     /** What other processes change is heard here: past a pooler that hands connections on after each transaction. */

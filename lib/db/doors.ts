@@ -36,7 +36,7 @@ export type PortalRights = Readonly<Record<PortalRight, boolean>>;
 const portalRights = ["pay", "sign"] as const;
 type PortalRight = (typeof portalRights)[number];
 
-type Kind = "studio" | "student" | "platform" | "visitor" | "system";
+type Kind = "studio" | "student" | "platform" | "visitor" | "system" | "backup";
 type Claims = { studioId?: string; studentId?: string; userId?: string; rights?: readonly PortalRight[] };
 type Run<T, Door> = (tx: Door) => Promise<T>;
 
@@ -126,6 +126,42 @@ export async function askSystem<Row>(reason: string, question: Prisma.Sql): Prom
     const answers: unknown = await client.query(`${introduction("system", {})}; ${asked}`);
     client.release();
     return (answers as pg.QueryResult<Row & pg.QueryResultRow>[]).at(-1)?.rows ?? [];
+  } catch (error) {
+    client.release(true);
+    return explainAbsence(error);
+  }
+}
+
+/** One studio's rows as they stood at one moment, by plain statements; nothing can be written. */
+export type SnapshotTx = {
+  $ask: <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+};
+
+/** Who reads longer than this is cut off: what a reading holds, a change of its tables waits for. */
+const SNAPSHOT_MS = 120_000;
+
+/**
+ * For the copy of a studio's data, which takes longer than a door's seconds: a connection of its own for one reading that
+ * sees no change made meanwhile. The role reads this studio's rows alone.
+ */
+export async function withSnapshot<T>(studioId: string, run: Run<T, SnapshotTx>): Promise<T> {
+  refuseInside("backup");
+  const client = await database().pool.connect().catch(explainAbsence);
+  const began = performance.now();
+  const tx: SnapshotTx = {
+    $ask: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      if (performance.now() - began > SNAPSHOT_MS) throw new Error("a snapshot was read for too long");
+      return (await client.query<Row>(text, [...values])).rows;
+    },
+  };
+  try {
+    await client.query(
+      `begin isolation level repeatable read read only; ${introduction("backup", { studioId })}`,
+    );
+    const read = await inside.run("backup", () => run(tx));
+    await client.query("commit");
+    client.release();
+    return read;
   } catch (error) {
     client.release(true);
     return explainAbsence(error);

@@ -9,22 +9,19 @@ import { EACH_MINUTE, type TimedJob } from "./timed-job";
 
 /** What a run leaves behind to be read: counts, no people. */
 type Result = Prisma.InputJsonObject;
-type Step = (tx: StudioTx, run: { studioId: string; day: IsoDay }) => Promise<Result>;
+type Step = (tx: StudioTx, run: Due) => Promise<Result>;
+type Due = { studioId: string; day: IsoDay };
+/** `prepare` takes longer than a door's seconds, and may be done again: the run is written down once it is done. */
+type Daily = { name: string; localHour: number } & (
+  { step: Step } | { prepare: (run: Due) => Promise<Result> }
+);
 
 /**
  * Work of each studio, once a local day, from an hour of its own clock on; a day on which no worker ran is passed over.
  * The run is written down in the transaction of the work: a crash leaves neither, two workers make one. So the work
  * must fit a door's seconds: statements over sets, not rows one by one.
  */
-export const perStudio = ({
-  name,
-  localHour,
-  step,
-}: {
-  name: string;
-  localHour: number;
-  step: Step;
-}): TimedJob => ({
+export const perStudio = ({ name, localHour, ...work }: Daily): TimedJob => ({
   name,
   cron: EACH_MINUTE,
   run: async (signal) => {
@@ -32,7 +29,10 @@ export const perStudio = ({
     for (const due of await listDue(name, localHour)) {
       if (signal.aborted) break;
       try {
-        await runOnce(name, due, step);
+        if ("prepare" in work) {
+          const result = await work.prepare(due);
+          await runOnce(name, due, async () => result);
+        } else await runOnce(name, due, work.step);
       } catch (error) {
         log.error({ err: error, job: name, studioId: due.studioId }, "studio's day not done");
         failed.push(due.studioId);
@@ -41,8 +41,6 @@ export const perStudio = ({
     if (failed.length > 0) throw new Error(`${name} was not done for ${failed.length} studios`);
   },
 });
-
-type Due = { studioId: string; day: IsoDay };
 
 /** Studios in whose day the hour has come and the job has not run. A zone that is none holds up no other. */
 async function listDue(job: string, localHour: number): Promise<Due[]> {

@@ -1,5 +1,13 @@
 /** Roles behind the doors of lib/db/doors.ts; app_jobs belongs to the queue. All without login. */
-const doorRoles = ["app_studio", "app_student", "app_platform", "app_visitor", "app_system", "app_jobs"];
+const doorRoles = [
+  "app_studio",
+  "app_student",
+  "app_platform",
+  "app_visitor",
+  "app_system",
+  "app_jobs",
+  "app_backup",
+];
 export const ownerRole = "app_owner";
 
 const OLDEST = 150000;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Client } from "pg";
+import { APP_LOGIN } from "./logins.ts";
 import { Problem } from "./problem.mjs";
 
 export type Database = {
@@ -12,7 +13,6 @@ export type Database = {
 
 const OLDEST = 150_000;
 const DATABASE = "obi";
-const APP_LOGIN = "obi_web";
 
 type Embedded = { dataDir: string; password: string; fast?: boolean; say: (line: string) => void };
 

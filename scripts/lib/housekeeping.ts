@@ -61,3 +61,28 @@ export async function createAdmin(): Promise<void> {
   if (code !== 0) throw new Problem(output.trim());
   process.stdout.write(`\n${output}\n  Guarde a senha: ela não aparece de novo. Entre em /auth.\n`);
 }
+
+/** `npm run restore -- <zip>`: an academy as it was when the copy was made. */
+export async function restoreBackup(args: string[]): Promise<void> {
+  const given = args.filter((arg) => !arg.startsWith("--"));
+  const strange = args.find((arg) => arg.startsWith("--") && arg !== "--substituir");
+  if (given.length !== 1 || strange !== undefined)
+    throw new Problem("Use: npm run restore -- <cópia.zip> [--substituir]");
+  const env = instanceEnvironment();
+  if (!env.DATABASE_URL) throw new Problem("DATABASE_URL: diga em que banco a cópia entra.");
+  await installDependencies(say);
+  const { superuserUrl } = await import("./postgres.ts");
+  const embedded = superuserUrl({
+    dataDir: path.join(readSettings().dataDir, "postgres"),
+    url: env.DATABASE_URL,
+  });
+  const url = embedded ?? (env.MIGRATION_DATABASE_URL || env.DATABASE_URL);
+  const { restore } = await import("./restore.ts");
+  const { studioId, madeAt, rows, files, nobody } = await restore({
+    url,
+    path: given[0] ?? "",
+    replace: args.includes("--substituir"),
+  });
+  say(`A academia ${studioId} está como em ${madeAt}: ${rows} registros, ${files} arquivos.`);
+  if (nobody > 0) say(`${nobody} registros citavam pessoas que não existem mais, e ficaram sem elas.`);
+}

@@ -1,9 +1,19 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, closeSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { lastLines, openLog, readIfThere, remembered } from "./files.ts";
 import { takeLock } from "./lock.ts";
+import { APP_LOGIN } from "./logins.ts";
 import { findFreePort, isPortFree } from "./ports.ts";
 import { type PostgresHome, makePrivateFolder, preparePostgresHome } from "./postgres-home.ts";
 import { readPostmaster, stopOrphan } from "./postgres-orphan.ts";
@@ -50,6 +60,16 @@ export async function startPostgres({ dataDir, log = () => {}, fast = false }: O
     lock.release();
     throw error;
   }
+}
+
+/** The address of a database of the server that runs on `dataDir`, for its superuser; null where `url` leads elsewhere. */
+export function superuserUrl({ dataDir, url }: { dataDir: string; url: string }): string | null {
+  const file = path.join(path.resolve(dataDir), "password");
+  const address = new URL(url);
+  if (address.username !== APP_LOGIN || !existsSync(file)) return null;
+  address.username = SUPERUSER;
+  address.password = readFileSync(file, "utf8").trim();
+  return address.href;
 }
 
 /** Made beside its place and moved there whole, so that a start that was killed leaves no half cluster. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ConnectedProvider } from "@/components/accounts/identities/connected-provider";
 import { AccountScreen } from "@/components/accounts/sessions/account-screen";
+import { ExportCard } from "@/components/backups/export-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
 
 export const metadata: Metadata = { title: "Sua conta", robots: { index: false } };
@@ -13,6 +14,7 @@ export default async function AccountPage({ searchParams }: Props) {
   return (
     <AccountScreen {...account}>
       {provider && <ConnectedProvider {...provider} notice={notice} />}
+      {account.kind === "owner" && <ExportCard failed={notice === "dados"} />}
     </AccountScreen>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SessionList } from "@/components/accounts/sessions/session-list";
+import { ExportCard } from "@/components/backups/export-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Keep } from "@/components/shell/visit";
@@ -27,6 +28,7 @@ export default async function SettingsPage({ searchParams }: Props) {
       <div className="mt-4 grid max-w-3xl gap-4">
         <Tab view={view} />
         {account && <SessionList sessions={account.sessions} timeZone={account.timeZone} />}
+        {account && <ExportCard />}
       </div>
     </Keep>
   );

@@ -52,3 +52,12 @@ export async function findProvider(tx: SystemTx, { userId, timeZone }: { userId:
     hasPassword: passwordHash !== null,
   };
 }
+
+/** What the person's password is held against; null where they enter by a provider alone. */
+export async function findPasswordHash(tx: SystemTx, { userId }: { userId: string }): Promise<string | null> {
+  const { passwordHash } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { passwordHash: true },
+  });
+  return passwordHash;
+}

@@ -1,0 +1,24 @@
+import { paths } from "@/lib/config/paths";
+import { loadExport } from "@/lib/features/backups/loaders";
+import { respond } from "@/lib/action/respond";
+
+/** All data of the academy as one file; who cannot have it now reads why in "Sua conta". */
+export async function GET(): Promise<Response> {
+  const made = await loadExport.result({});
+  if (!made.ok) {
+    const isForOwner = ["unconfirmed", "limited", "busy"].includes(made.code);
+    return isForOwner
+      ? new Response(null, { status: 303, headers: { Location: paths.exportFailed } })
+      : respond(made);
+  }
+  const { body, bytes, name } = made.data;
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Length": String(bytes),
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+      Vary: "Cookie",
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { formatDay, type IsoDay } from "@/lib/kernel/dates";
+
+export const backupsCopy = {
+  title: "Seus dados",
+  description:
+    "Baixe tudo o que a sua academia tem no Obi, também depois que a assinatura terminar: cada tabela em CSV e JSON, com os arquivos.",
+  nightly: "Toda noite o Obi guarda uma cópia igual e a mantém por 30 dias.",
+  open: "Baixar todos os dados",
+  dialogTitle: "Baixar todos os dados?",
+  dialogDescription:
+    "O arquivo traz nomes, contatos e dados de saúde dos alunos. Digite sua senha para confirmar que é você.",
+  password: "Sua senha",
+  passwordRequired: "Digite sua senha.",
+  confirm: "Confirmar e baixar",
+  confirmed: "O download vai começar. Pode levar um minuto.",
+  failed: "Não foi possível baixar",
+  wrongPassword: "Senha incorreta.",
+  noPassword: "Sua conta entra sem senha. Crie uma em Configurações > Segurança e tente de novo.",
+  unconfirmed: "Digite sua senha outra vez para baixar os dados.",
+  busy: "Outros downloads estão sendo preparados. Tente de novo em instantes.",
+  notStarted: "O download não começou: tente de novo em instantes.",
+  limited: "Você já baixou os dados várias vezes na última hora. Tente mais tarde.",
+  fileName: (day: IsoDay) => `obi-dados-${day}.zip`,
+  mail: {
+    subject: "Os dados da sua academia foram baixados",
+    title: "Os dados da sua academia foram baixados",
+    paragraphs: (studio: string, day: IsoDay, time: string, ip: string) => [
+      `Alguém com a sua senha baixou todos os dados de ${studio} em ${formatDay(day)} às ${time}, do endereço ${ip}.`,
+      "Se foi você, não precisa fazer nada. Guarde o arquivo em um lugar seguro: ele tem dados pessoais dos alunos.",
+    ],
+    footnote: (support: string) =>
+      `Não foi você? Troque a senha, encerre as outras sessões em “Sua conta” e escreva para ${support}.`,
+  },
+  readme: [
+    "Dados da sua academia no Obi",
+    "",
+    "dados/      cada tabela em CSV (para planilhas) e em JSON (exato, uma linha por registro)",
+    "pessoas/    quem entra no sistema pela sua academia",
+    "referencia/ artes marciais e faixas, que os outros arquivos citam por id",
+    "arquivos/   fotos, documentos e logo, pelo id que está em dados/files",
+    "manifest.json  a versão, quantos registros há em cada arquivo e o SHA-256 de cada um",
+    "",
+    "Valores em dinheiro são centavos. Datas e horas são UTC.",
+    "Nos CSV, um texto que uma planilha tomaria por fórmula começa com um apóstrofo.",
+    "",
+  ].join("\r\n"),
+} as const;

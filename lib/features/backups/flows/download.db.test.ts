@@ -1,0 +1,99 @@
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { GET } from "@/app/dados.zip/route";
+import { withSystem } from "@/lib/db/doors";
+import { makeOwner, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { mailsTo } from "@/lib/testing/mail";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { confirmExport } from "../actions";
+import { backupsCopy } from "../copy";
+import { EXPORTS_AT_ONCE, PASSWORDS_PER_PERSON } from "../rules";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+
+async function enter(studio: Parameters<typeof makeStudio>[0] = {}) {
+  const { id: studioId } = await makeStudio(studio);
+  const owner = await makeOwner({ studioId });
+  await makeStudent({ studioId, fullName: "Ana Lima" });
+  await enterAs(owner.userId);
+  return owner;
+}
+
+const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith("obi-dados-"));
+const trail = async (studioId: string) =>
+  (
+    await superuser.query(
+      "select action from audit_events where studio_id = $1 and action like 'backups.%'",
+      [studioId],
+    )
+  ).rowCount;
+
+describe("downloading everything", () => {
+  it("hands out the file once for the password, writes it down and tells the owner by mail", async () => {
+    const { studioId, email, password } = await enter();
+    expect(await confirmExport({ password })).toMatchObject({ ok: true });
+    const response = await GET();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="obi-dados-.+\.zip"$/);
+    expect(bytes.subarray(0, 2).toString()).toBe("PK");
+    expect(bytes).toHaveLength(Number(response.headers.get("content-length")));
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([backupsCopy.mail.subject]);
+    expect(await trail(studioId)).toBe(1);
+    expect((await GET()).headers.get("location")).toBe("/account?notice=dados");
+    expect(leftBehind()).toEqual([]);
+  });
+
+  it("is open to an owner whose subscription has ended", async () => {
+    const { password } = await enter({ trialEndsAt: new Date("2020-01-01T00:00:00Z") });
+    expect(await confirmExport({ password })).toMatchObject({ ok: true });
+    const response = await GET();
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  });
+
+  it("asks for the password of this person in this session, and for no more than some guesses", async () => {
+    const { userId, password } = await enter();
+    expect((await GET()).status).toBe(303);
+    expect(await confirmExport({ password: "errada-Mesmo#1" })).toMatchObject({
+      ok: false,
+      fields: { password: ["Senha incorreta."] },
+    });
+    expect((await GET()).status).toBe(303);
+    expect(await confirmExport({ password })).toMatchObject({ ok: true });
+    await enterAs(userId);
+    expect((await GET()).status).toBe(303);
+    for (let n = 2; n < PASSWORDS_PER_PERSON.max; n += 1) await confirmExport({ password: "errada-Mesmo#1" });
+    expect(await confirmExport({ password })).toMatchObject({ ok: false, code: "limited" });
+  });
+
+  it("says so where the account enters without a password", async () => {
+    const { userId } = await enter();
+    await withSystem("test", (tx) =>
+      tx.user.update({ where: { id: userId }, data: { passwordHash: null }, select: { id: true } }),
+    );
+    expect(await confirmExport({ password: "qualquer" })).toMatchObject({ message: backupsCopy.noPassword });
+  });
+
+  it("SHELL-08 is not for who works there without being the owner", async () => {
+    const { studioId } = await enter();
+    const staff = await makeStaff({ studioId });
+    await enterAs(staff.userId);
+    await expect(confirmExport({ password: staff.password })).rejects.toThrow(";403");
+    expect((await GET()).status).toBe(403);
+  });
+
+  it("makes few at once: who comes on top is told to come back", async () => {
+    const { userId, password } = await enter();
+    await confirmExport({ password });
+    const answers = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE + 2 }, () => GET()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(EXPORTS_AT_ONCE);
+    expect(statuses).toContain(303);
+    await Promise.all(answers.map(({ body }) => body?.cancel()));
+    expect(userId).toBeTruthy();
+  });
+});

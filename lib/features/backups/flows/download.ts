@@ -1,0 +1,107 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Open } from "@/lib/action/task";
+import { recordAudit } from "@/lib/audit/record";
+import type { StudioActor } from "@/lib/auth/actor";
+import { passwordFits } from "@/lib/auth/password";
+import { inTurn } from "@/lib/auth/password-work";
+import { sealedCookie } from "@/lib/auth/sealed-cookie";
+import { refuseTooMany } from "@/lib/auth/throttle";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { type StudioTx, withSystem } from "@/lib/db/doors";
+import { findPasswordHash } from "@/lib/features/accounts/queries/own-account";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail, wakeOutbox } from "@/lib/jobs/outbox";
+import { now, today } from "@/lib/kernel/clock";
+import { clockTimeOf } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import type { RequestInfo } from "@/lib/observe/request";
+import { backupsCopy } from "../copy";
+import { CONFIRMED_MINUTES, EXPORTS_AT_ONCE, EXPORTS_PER_STUDIO, PASSWORDS_PER_PERSON } from "../rules";
+import { writeArchive } from "./write-archive";
+
+/** Says that the person of this session has just typed the password. */
+const confirmed = sealedCookie({
+  name: "obi.dados",
+  minutes: CONFIRMED_MINUTES,
+  shape: z.object({ userId: z.uuid(), sessionId: z.uuid() }),
+});
+
+type Confirming = { input: { password: string }; actor: StudioActor; request: RequestInfo };
+
+/** The right password opens the download for some minutes. */
+export async function confirmPerson({ input, actor, request }: Confirming): Promise<void> {
+  const { userId, sessionId } = actor;
+  await refuseTooMany("backups.confirm", [{ key: `backups.confirm:${userId}`, ...PASSWORDS_PER_PERSON }]);
+  const stored = await withSystem("backups.confirm", (tx) => findPasswordHash(tx, { userId }));
+  const refuse = (message: string) => new DomainError("wrong-password", message, { password: [message] });
+  if (stored === null) throw refuse(backupsCopy.noPassword);
+  if (!(await inTurn(request, () => passwordFits(stored, input.password))))
+    throw refuse(backupsCopy.wrongPassword);
+  await confirmed.plant({ userId, sessionId });
+}
+
+let underway = 0;
+
+type Downloading = { open: Open<StudioTx>; actor: StudioActor; ip: string };
+
+export type Download = { body: ReadableStream<Uint8Array>; bytes: number; name: string };
+
+/** Everything the academy has, once for each typed password; its owner is told by mail. */
+export async function downloadEverything({ open, actor, ip }: Downloading): Promise<Download> {
+  const { userId, sessionId, studioId, studio } = actor;
+  const proof = await confirmed.read();
+  if (proof?.userId !== userId || proof.sessionId !== sessionId)
+    throw new DomainError("unconfirmed", backupsCopy.unconfirmed);
+  if (underway >= EXPORTS_AT_ONCE) throw new DomainError("limited", backupsCopy.busy);
+  underway += 1;
+  const path = join(tmpdir(), `obi-dados-${randomUUID()}.zip`);
+  try {
+    await refuseTooMany("backups.download", [{ key: `backups.download:${studioId}`, ...EXPORTS_PER_STUDIO }]);
+    await confirmed.clear();
+    await writeArchive({ studioId, path, at: now(), passwords: "left-out" });
+    const { size } = await stat(path);
+    await open((tx) => tellOwner(tx, { actor, ip }));
+    wakeOutbox();
+    return { body: streamOnce(path), bytes: size, name: backupsCopy.fileName(today(studio.timeZone)) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    underway -= 1;
+  }
+}
+
+async function tellOwner(tx: StudioTx, { actor, ip }: { actor: StudioActor; ip: string }): Promise<void> {
+  const { userId, email, studio } = actor;
+  const { mail } = backupsCopy;
+  await recordAudit(tx, { action: "backups.download", userId, ip });
+  const words = renderMail({
+    title: mail.title,
+    paragraphs: mail.paragraphs(studio.name, today(studio.timeZone), clockTimeOf(now(), studio.timeZone), ip),
+    button: { label: "Abrir “Sua conta”", url: env.appUrl + paths.account },
+    footnote: mail.footnote(env.supportEmail),
+  });
+  await enqueueMail(tx, { to: email, subject: mail.subject, ...words });
+}
+
+/** The file as it is read; gone from the disk with the last byte, or with whoever stops listening. */
+function streamOnce(path: string): ReadableStream<Uint8Array> {
+  const file = createReadStream(path);
+  file.once("close", () => void rm(path, { force: true }));
+  const parts = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // safe because no encoding was set
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    cancel: () => void file.destroy(),
+  });
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "@/lib/config/env";
+import { perStudio } from "@/lib/jobs/per-studio";
+import { now } from "@/lib/kernel/clock";
+import { type IsoDay, addDays } from "@/lib/kernel/dates";
+import { BACKUP_DAYS, BACKUP_HOUR, dayOfBackup } from "../rules";
+import { writeArchive } from "./write-archive";
+
+const folderOf = (studioId: string): string => join(env.backupDir, studioId);
+
+/** The copy of a day. It stands under its name only once it is whole; made again it takes the place of the one before. */
+export async function keepBackup({
+  studioId,
+  day,
+}: {
+  studioId: string;
+  day: IsoDay;
+}): Promise<{ rows: number; files: number }> {
+  const folder = folderOf(studioId);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `${day}.zip.part-${process.pid}`);
+  try {
+    const { tables, entries } = await writeArchive({
+      studioId,
+      path: unfinished,
+      at: now(),
+      passwords: "hashed",
+    });
+    await rename(unfinished, join(folder, `${day}.zip`));
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    return { rows, files: Object.keys(entries).filter((name) => name.startsWith("arquivos/")).length };
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Copies older than the days that they are kept go, also of studios that are no more, and what a crash left unfinished. */
+export async function dropOldBackups(today: IsoDay): Promise<void> {
+  const oldest = addDays(today, -BACKUP_DAYS);
+  const studios = await readdir(env.backupDir, { withFileTypes: true }).catch(noFolderYet);
+  for (const studio of studios.filter((entry) => entry.isDirectory())) {
+    const folder = join(env.backupDir, studio.name);
+    for (const name of await readdir(folder)) {
+      const day = dayOfBackup(name) ?? (name.includes(".zip.part-") ? name.slice(0, 10) : null);
+      const isOver = day !== null && (dayOfBackup(name) === null ? day < today : day < oldest);
+      if (isOver) await rm(join(folder, name), { force: true });
+    }
+  }
+}
+
+function noFolderYet(error: NodeJS.ErrnoException): [] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}
+
+/** Each night a copy of each studio's data. */
+export const backupJob = perStudio({
+  name: "backups.nightly",
+  localHour: BACKUP_HOUR,
+  prepare: async (run) => {
+    const made = await keepBackup(run);
+    await dropOldBackups(run.day);
+    return made;
+  },
+});

@@ -1,0 +1,186 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withStudio } from "@/lib/db/doors";
+import { fixClock, now } from "@/lib/kernel/clock";
+import { isoDay } from "@/lib/kernel/dates";
+import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
+import { makeFile, makeOwner, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
+import { probeRows } from "@/lib/testing/probe-rows";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { openArchive } from "@/scripts/lib/archive";
+import { restore } from "@/scripts/lib/restore";
+import { dropOldBackups, keepBackup } from "./nightly";
+import { writeArchive } from "./write-archive";
+
+const superuser = openSuperuser();
+const url = () => {
+  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
+  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
+  return server.href;
+};
+
+let folder = "";
+let tables: Table[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "obi-backups-"));
+  tables = await readCatalog(superuser);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => fixClock(null));
+
+const tenantTables = () => tables.filter(({ name }) => !globalTables.includes(name));
+const people = ["users", "profiles", "user_identities"];
+
+/** An academy with a row in every table that a studio has rows in, whichever these are. */
+async function makeFull() {
+  const owner = await makeOwner();
+  const { studioId } = owner;
+  await makeStudentAccount({ studioId });
+  await makeStudent({ studioId, fullName: 'Zé "Trovão" \u2028 =1+1; d\'Ávila\r\n' });
+  await makeFile({ studioId, content: Buffer.from([0, 1, 2, 10, 13, 255]) });
+  const { insert } = probeRows(superuser, tables);
+  for (const table of tenantTables()) if (table.name !== "studios") await insert(table, studioId);
+  return owner;
+}
+
+/** Every row of every table of the studio, and of its people. */
+async function contents(studioId: string, userIds: readonly string[]) {
+  const all: Record<string, unknown[]> = {};
+  for (const table of tenantTables()) {
+    const { rows } = await superuser.query<{ row: unknown }>(
+      `select to_jsonb(t) as row from "${table.name}" t where "${tenantColumn(table)}" = $1 order by to_jsonb(t)::text`,
+      [studioId],
+    );
+    all[table.name] = rows.map(({ row }) => row);
+  }
+  for (const name of people) {
+    const { rows } = await superuser.query<{ row: unknown }>(
+      `select to_jsonb(t) as row from "${name}" t where "${name === "users" ? "id" : "user_id"}" = any($1)
+        order by to_jsonb(t)::text`,
+      [userIds],
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+async function peopleOf(studioId: string): Promise<string[]> {
+  const { rows } = await superuser.query<{ id: string }>(
+    `select user_id as id from user_roles where studio_id = $1 union select user_id from students where studio_id = $1
+       and user_id is not null union select user_id from guardians where studio_id = $1 and user_id is not null`,
+    [studioId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Which triggers are at work, and when keys are looked at. */
+const guards = async () =>
+  (
+    await superuser.query(`
+      select tgrelid::regclass::text as place, tgname as name, tgenabled::text as state from pg_trigger
+       where not tgisinternal
+      union all select conrelid::regclass::text, conname, condeferrable::text || condeferred::text from pg_constraint
+       where contype = 'f' order by place, name`)
+  ).rows;
+
+const archiveOf = async (studioId: string, passwords: "left-out" | "hashed" = "hashed") => {
+  const path = join(folder, `${studioId}-${passwords}.zip`);
+  await writeArchive({ studioId, path, at: now(), passwords });
+  return path;
+};
+
+describe("a copy of an academy's data", () => {
+  it("brings every row of every table back, after the academy and its people were wiped", async () => {
+    const { studioId } = await makeFull();
+    const others = await makeFull();
+    const who = await peopleOf(studioId);
+    const before = await contents(studioId, who);
+    const around = await contents(others.studioId, await peopleOf(others.studioId));
+    expect(
+      Object.entries(before)
+        .filter(([, rows]) => rows.length === 0)
+        .map(([name]) => name),
+    ).toEqual(["user_identities"]);
+    const path = await archiveOf(studioId);
+
+    await superuser.query("delete from studios where id = $1", [studioId]);
+    await superuser.query("delete from users where id = any($1)", [who]);
+    const wiped = await contents(studioId, who);
+    expect(Object.values(wiped).flat()).toEqual([]);
+
+    const { nobody } = await restore({ url: url(), path, replace: false });
+    expect(nobody).toBe(0);
+    expect(await contents(studioId, who)).toEqual(before);
+    expect(await contents(others.studioId, await peopleOf(others.studioId))).toEqual(around);
+    await withStudio(studioId, (tx) => tx.student.findMany());
+  }, 120_000);
+
+  it("takes the place of what stands only when it is asked to, and leaves the guards of all tables as they were", async () => {
+    const { studioId } = await makeFull();
+    const who = await peopleOf(studioId);
+    const before = await contents(studioId, who);
+    const path = await archiveOf(studioId);
+    await makeStudent({ studioId, fullName: "Depois da cópia" });
+    const standing = await guards();
+    await expect(restore({ url: url(), path, replace: false })).rejects.toThrow("--substituir");
+    await restore({ url: url(), path, replace: true });
+    expect(await contents(studioId, who)).toEqual(before);
+    const again = await readCatalog(superuser);
+    expect(again).toEqual(tables);
+    expect(await guards()).toEqual(standing);
+  }, 120_000);
+
+  it("that was changed on its way is refused, and nothing is written", async () => {
+    const { studioId } = await makeOwner();
+    const path = await archiveOf(studioId);
+    const { readFile } = await import("node:fs/promises");
+    const bytes = await readFile(path);
+    bytes[Math.floor(bytes.length / 3)] = (bytes[Math.floor(bytes.length / 3)] ?? 0) ^ 0xff;
+    await writeFile(path, bytes);
+    await superuser.query("delete from studios where id = $1", [studioId]);
+    await expect(restore({ url: url(), path, replace: false })).rejects.toThrow();
+    expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(0);
+  });
+
+  it("holds every table as CSV and JSON with a count and a hash, and its files", async () => {
+    const { studioId } = await makeFull();
+    await makeStudent({ studioId, fullName: "=HYPERLINK(1)" });
+    await makeStudent({ studioId: (await makeOwner()).studioId, fullName: "De outra academia" });
+    const archive = await openArchive(await archiveOf(studioId, "left-out"));
+    const { manifest, names } = archive;
+    for (const table of tenantTables()) {
+      const { rowCount } = await superuser.query(
+        `select from "${table.name}" where "${tenantColumn(table)}" = $1`,
+        [studioId],
+      );
+      expect({ table: table.name, rows: manifest.tables[table.name]?.rows }).toEqual({
+        table: table.name,
+        rows: rowCount,
+      });
+      for (const ending of ["json", "csv"]) expect(names).toContain(`dados/${table.name}.${ending}`);
+    }
+    const students = (await archive.bytesOf("dados/students.json")).toString();
+    expect(JSON.parse(students)).toHaveLength(manifest.tables.students?.rows ?? 0);
+    expect(students).not.toContain("De outra academia");
+    expect((await archive.bytesOf("dados/students.csv")).toString()).toContain(",'=HYPERLINK(1),");
+    const users = (await archive.bytesOf("pessoas/users.json")).toString();
+    expect(users).toContain('"email"');
+    expect(users).not.toContain("argon2");
+    expect(manifest.schema).toMatch(/^\d{14}_/);
+    archive.close();
+  }, 60_000);
+});
+
+it("the nightly copies of thirty days are kept, older ones and unfinished ones go", async () => {
+  fixClock("2026-11-23T06:00:00Z");
+  const { studioId } = await makeOwner();
+  const place = join(process.env.BACKUP_DIR ?? "", studioId);
+  const made = await keepBackup({ studioId, day: isoDay("2026-11-23") });
+  expect(made.rows).toBeGreaterThan(1);
+  for (const name of ["2026-10-24.zip", "2026-10-23.zip", "2026-11-22.zip.part-1", "outra coisa.txt"])
+    await writeFile(join(place, name), "");
+  await dropOldBackups(isoDay("2026-11-23"));
+  expect((await readdir(place)).sort()).toEqual(["2026-10-24.zip", "2026-11-23.zip", "outra coisa.txt"]);
+  await rm(place, { recursive: true });
+});

@@ -1,0 +1,81 @@
+import "server-only";
+import type { SnapshotTx } from "@/lib/db/doors";
+
+/** A table as a copy holds it: what the database computes by itself stays out. */
+export type KeptTable = {
+  name: string;
+  folder: "dados" | "pessoas" | "referencia";
+  columns: string[];
+  primaryKey: string[];
+};
+
+const PEOPLE = ["users", "profiles", "user_identities", "notification_receipts"];
+const REFERENCE = ["martial_arts", "belt_ranks"];
+const FETCHED = 500;
+
+/** What stands in files of its own beside the table. */
+const APART: Readonly<Record<string, string>> = { files: "content" };
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Every table that the copy's role may read, asked of the database itself, so that none is forgotten. */
+export async function listKeptTables(
+  tx: SnapshotTx,
+  { passwords }: { passwords: "left-out" | "hashed" },
+): Promise<KeptTable[]> {
+  const rows = await tx.$ask<Omit<KeptTable, "folder">>(`
+    select c.relname as name,
+           (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+           (select jsonb_agg(a.attname order by o) from pg_index i, unnest(i.indkey) with ordinality k(n, o)
+              join pg_attribute a on a.attnum = k.n where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid)
+             as "primaryKey"
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations'
+       and has_table_privilege(c.oid, 'select')
+     order by c.relname`);
+  return rows.map((table) => ({
+    ...table,
+    columns: table.columns.filter(
+      (column) => column !== APART[table.name] && (passwords === "hashed" || column !== "password_hash"),
+    ),
+    folder: PEOPLE.includes(table.name) ? "pessoas" : REFERENCE.includes(table.name) ? "referencia" : "dados",
+  }));
+}
+
+/** The rows in the order of their key, each as JSON on one line; some at a time, whatever there is. */
+export async function* readRows(tx: SnapshotTx, table: KeptTable): AsyncGenerator<string[]> {
+  const columns = table.columns.map(quoted).join(", ");
+  const order = table.primaryKey.map(quoted).join(", ");
+  await tx.$ask(`declare kept_rows no scroll cursor for
+    select row_to_json(r)::text as row from (select ${columns} from ${quoted(table.name)} order by ${order}) r`);
+  for (;;) {
+    const rows = await tx.$ask<{ row: string }>(`fetch ${FETCHED} from kept_rows`);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < FETCHED) break;
+  }
+  await tx.$ask("close kept_rows");
+}
+
+export const listStoredFiles = (tx: SnapshotTx) =>
+  tx.$ask<{ id: string; contentType: string }>(
+    `select id::text, content_type as "contentType" from files order by id`,
+  );
+
+export async function readFileContent(tx: SnapshotTx, id: string): Promise<Buffer> {
+  const [file] = await tx.$ask<{ content: Buffer }>(`select content from files where id = $1::uuid`, [id]);
+  if (!file) throw new Error("a file left a snapshot");
+  return file.content;
+}
+
+/** The newest change of the schema that these rows obey; null where another program than ours migrated. */
+export async function findSchemaVersion(tx: SnapshotTx): Promise<string | null> {
+  const [ledger] = await tx.$ask<{ readable: boolean }>(
+    `select coalesce(has_table_privilege(to_regclass('_prisma_migrations'), 'select'), false) as readable`,
+  );
+  if (!ledger?.readable) return null;
+  const [newest] = await tx.$ask<{ name: string }>(
+    "select migration_name as name from _prisma_migrations order by migration_name desc limit 1",
+  );
+  return newest?.name ?? null;
+}

@@ -1,0 +1,40 @@
+/** Each night's copy is kept so long, as the privacy policy promises. */
+export const BACKUP_DAYS = 30;
+/** From this hour of the academy's own clock on. */
+export const BACKUP_HOUR = 3;
+/** Copies that one process makes at once for people who wait for them. */
+export const EXPORTS_AT_ONCE = 2;
+export const EXPORTS_PER_STUDIO = { max: 6, windowMinutes: 60 } as const;
+export const PASSWORDS_PER_PERSON = { max: 5, windowMinutes: 15 } as const;
+/** How long a password that was typed counts. */
+export const CONFIRMED_MINUTES = 5;
+
+/** "2026-11-23.zip": the day on which a copy was made; null for a file that is none. */
+export const dayOfBackup = (name: string): string | null =>
+  /^(\d{4}-\d{2}-\d{2})\.zip$/.exec(name)?.[1] ?? null;
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  "image/webp": ".webp",
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "application/pdf": ".pdf",
+  "text/csv": ".csv",
+};
+
+/** Where a file stands in the copy. */
+export const placeOfFile = ({ id, contentType }: { id: string; contentType: string }): string =>
+  `arquivos/${id}${ENDINGS[contentType] ?? ""}`;
+
+/** A spreadsheet takes a text that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a table, with its end. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(",")}\r\n`;

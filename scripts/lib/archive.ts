@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import yauzl from "yauzl";
+import { Problem } from "./problem.mjs";
+
+type TableOfCopy = { folder: string; columns: string[]; rows: number };
+
+export type Manifest = {
+  format: number;
+  studioId: string;
+  madeAt: string;
+  schema: string | null;
+  tables: Record<string, TableOfCopy>;
+  entries: Record<string, { sha256: string; bytes: number }>;
+};
+
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
+
+const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
+
+/** A copy of an academy's data, entry by entry. What does not hash to what the manifest says is refused. */
+export async function openArchive(path: string) {
+  const zip = await open(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+    throw new Problem(`${path} não pode ser lido (${error.message}).`);
+  });
+  const entries = await entriesOf(zip);
+  const read = promisify<yauzl.Entry, Readable>(zip.openReadStream.bind(zip));
+
+  async function* partsOf(name: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(name);
+    if (!entry) throw new Problem(`${path} não tem ${name}.`);
+    for await (const part of await read(entry)) yield part as Buffer; // safe because no encoding is set
+  }
+
+  async function* proven(name: string): AsyncGenerator<Buffer> {
+    const hash = createHash("sha256");
+    for await (const part of partsOf(name)) {
+      hash.update(part);
+      yield part;
+    }
+    if (hash.digest("hex") !== manifest.entries[name]?.sha256)
+      throw new Problem(
+        `${name} em ${path} não é o que o manifesto diz: o arquivo foi alterado ou está estragado.`,
+      );
+  }
+
+  const manifest = parseManifest(path, (await wholeOf(partsOf("manifest.json"))).toString());
+  return {
+    manifest,
+    names: [...entries.keys()],
+    bytesOf: (name: string) => wholeOf(proven(name)),
+    linesOf: (name: string) => linesOf(proven(name)),
+    /** Reads all of it once, and refuses what is not as it was written. */
+    proveWhole: async () => {
+      for (const name of Object.keys(manifest.entries)) for await (const part of proven(name)) void part;
+    },
+    close: () => zip.close(),
+  };
+}
+
+function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  const entries = new Map<string, yauzl.Entry>();
+  return new Promise((resolve, reject) => {
+    zip.on("entry", (entry: yauzl.Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.on("end", () => resolve(entries));
+    zip.on("error", reject);
+    zip.readEntry();
+  });
+}
+
+function parseManifest(path: string, text: string): Manifest {
+  const manifest = JSON.parse(text) as Manifest; // safe because the next line looks
+  if (manifest.format !== 1 || typeof manifest.studioId !== "string")
+    throw new Problem(`${path} não é uma cópia que este programa conhece.`);
+  return manifest;
+}
+
+async function wholeOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}
+
+/** By line feeds alone: a text may hold the other signs that end a line. */
+async function* linesOf(parts: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = Buffer.alloc(0);
+  for await (const part of parts) {
+    rest = Buffer.concat([rest, part]);
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      yield rest.subarray(0, end).toString();
+      rest = rest.subarray(end + 1);
+    }
+  }
+  if (rest.length > 0) yield rest.toString();
+}

@@ -1,0 +1,223 @@
+import pg from "pg";
+import { type Archive, openArchive } from "./archive.ts";
+import { Problem } from "./problem.mjs";
+
+const OWNER = "app_owner";
+/** So many rows at once. */
+const ROWS = 500;
+
+type Key = { name: string; columns: string[]; target: string; required: boolean; timing: string };
+type Table = {
+  name: string;
+  tenant: string | null;
+  optional: boolean;
+  columns: string[];
+  primaryKey: string[];
+  keys: Key[];
+};
+
+export type Restored = { studioId: string; madeAt: string; rows: number; files: number; nobody: number };
+
+const q = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Brings an academy back as it was when the copy was made: all rows in one transaction, or none. Triggers stand aside, as
+ * what they would write is in the copy; keys and checks hold. Refuses where the academy has rows, unless it is to be replaced.
+ */
+export async function restore(options: { url: string; path: string; replace: boolean }): Promise<Restored> {
+  const archive = await openArchive(options.path);
+  await archive.proveWhole();
+  const client = new pg.Client({ connectionString: options.url, application_name: "obi-restore" });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query(`set local role ${OWNER}; set local lock_timeout = '15s'; set local TimeZone = 'UTC'`);
+    const restored = await restoreWithin(client, archive, options);
+    await client.query("commit");
+    return restored;
+  } finally {
+    archive.close();
+    await client.end();
+  }
+}
+
+async function restoreWithin(
+  client: pg.Client,
+  archive: Archive,
+  { replace }: { replace: boolean },
+): Promise<Restored> {
+  const { studioId, madeAt, tables: copied } = archive.manifest;
+  const all = await readTables(client);
+  const tables = Object.keys(copied)
+    .filter((name) => copied[name]?.folder !== "referencia")
+    .map((name) => all.find((table) => table.name === name) ?? unknown(name));
+  for (const table of tables) refuseUnknownColumns(table, copied[table.name]?.columns ?? []);
+  const own = all.filter(({ tenant }) => tenant !== null);
+
+  await standAside(client, [...new Set([...own, ...tables])]);
+  if (replace) await empty(client, own, studioId);
+  else await refuseStanding(client, studioId);
+  let rows = 0;
+  for (const table of tables) rows += await fill(client, archive, table);
+  const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
+  const nobody = await forgetStrangers(client, own, studioId);
+  await client.query("set constraints all immediate");
+  await stepBack(client, [...new Set([...own, ...tables])]);
+  return { studioId, madeAt, rows, files, nobody };
+}
+
+const unknown = (name: string): never => {
+  throw new Problem(`A cópia tem a tabela ${name}, que este banco não conhece: atualize o programa antes.`);
+};
+
+function refuseUnknownColumns(table: Table, columns: readonly string[]): void {
+  const strange = columns.filter((column) => !table.columns.includes(column));
+  if (strange.length > 0)
+    throw new Problem(
+      `A cópia tem ${table.name}.${strange[0]}, que este banco não conhece: atualize o programa antes.`,
+    );
+}
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name,
+           case when c.relname = 'studios' then 'id' else (
+             select min(a.attname) from pg_attribute a
+              where a.attrelid = c.oid and a.attname in ('studio_id', 'target_studio_id')) end as tenant,
+           exists (select from pg_attribute a where a.attrelid = c.oid and not a.attnotnull
+              and a.attname in ('studio_id', 'target_studio_id')) as optional,
+           (select jsonb_agg(a.attname) from pg_attribute a
+             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+           (select jsonb_agg(a.attname) from pg_index i
+              join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+             where i.indrelid = c.oid and i.indisprimary) as "primaryKey",
+           coalesce((select jsonb_agg(jsonb_build_object('name', k.conname, 'target', k.confrelid::regclass::text,
+               'columns', (select jsonb_agg(a.attname) from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum = any(k.conkey)),
+               'timing', case when not k.condeferrable then 'not deferrable'
+                  when k.condeferred then 'deferrable initially deferred' else 'deferrable initially immediate' end,
+               'required', (select bool_and(a.attnotnull) from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum = any(k.conkey))))
+             from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'), '[]') as keys
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations'
+     order by c.relname`);
+  return rows;
+}
+
+/** Nobody is confined, no trigger writes, and a key may lead to a row that comes later: until the transaction ends. */
+async function standAside(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  for (const { name, keys } of tables) {
+    await client.query(`alter table ${q(name)} no force row level security, disable trigger user`);
+    for (const key of keys)
+      await client.query(
+        `alter table ${q(name)} alter constraint ${q(key.name)} deferrable initially deferred`,
+      );
+  }
+}
+
+async function stepBack(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  for (const { name, keys } of tables) {
+    for (const key of keys)
+      await client.query(`alter table ${q(name)} alter constraint ${q(key.name)} ${key.timing}`);
+    await client.query(`alter table ${q(name)} force row level security, enable trigger user`);
+  }
+}
+
+async function refuseStanding(client: pg.Client, studioId: string): Promise<void> {
+  const { rowCount } = await client.query("select from studios where id = $1", [studioId]);
+  if (rowCount)
+    throw new Problem(
+      `A academia ${studioId} já está neste banco. Para pôr a cópia no lugar do que está lá: --substituir.`,
+    );
+}
+
+async function empty(client: pg.Client, own: readonly Table[], studioId: string): Promise<void> {
+  for (const { name, tenant } of own)
+    await client.query(`delete from ${q(name)} where ${q(tenant ?? "")} = $1`, [studioId]);
+}
+
+/** The table's rows from the copy. People who are there already stay as they are. */
+async function fill(client: pg.Client, archive: Archive, table: Table): Promise<number> {
+  const { folder, columns, rows: told } = archive.manifest.tables[table.name] ?? unknown(table.name);
+  const name = `${folder}/${table.name}.json`;
+  const isShared = folder !== "dados";
+  const contents =
+    table.name === "files"
+      ? new Map(
+          archive.names
+            .filter((file) => file.startsWith("arquivos/"))
+            .map((file) => [file.slice("arquivos/".length).replace(/\.\w+$/, ""), file]),
+        )
+      : null;
+  let count = 0;
+  let waiting: string[] = [];
+  const put = async () => {
+    if (waiting.length === 0) return;
+    const rows = `[${waiting.join(",")}]`;
+    waiting = [];
+    if (table.optional) await dropForgotten(client, table, rows);
+    const list = columns.map(q).join(", ");
+    await client.query(
+      `insert into ${q(table.name)} (${list}) select ${list} from json_populate_recordset(null::${q(table.name)}, $1::json)
+       ${isShared ? "on conflict do nothing" : ""}`,
+      [rows],
+    );
+  };
+  for await (const line of archive.linesOf(name)) {
+    const row = line.replace(/,$/, "");
+    if (!row.startsWith("{")) continue;
+    count += 1;
+    if (contents) await putFile(client, archive, { row, columns, contents });
+    else waiting.push(row);
+    if (waiting.length >= ROWS) await put();
+  }
+  await put();
+  if (count !== told) throw new Problem(`${name} tem ${count} registros, e o manifesto diz ${told}.`);
+  return count;
+}
+
+/** What a trail kept of an academy that went is the same row without its names: the copy has it whole. */
+async function dropForgotten(client: pg.Client, table: Table, rows: string): Promise<void> {
+  const same = table.primaryKey.map((column) => `kept.${q(column)} = copied.${q(column)}`).join(" and ");
+  await client.query(
+    `delete from ${q(table.name)} kept using json_populate_recordset(null::${q(table.name)}, $1::json) copied
+      where ${same} and kept.${q(table.tenant ?? "")} is null`,
+    [rows],
+  );
+}
+
+async function putFile(
+  client: pg.Client,
+  archive: Archive,
+  { row, columns, contents }: { row: string; columns: string[]; contents: Map<string, string> },
+): Promise<void> {
+  const { id } = JSON.parse(row) as { id: string }; // safe because the copy made it of a row
+  const content = await archive.bytesOf(contents.get(id) ?? `arquivos/${id}`);
+  const list = columns.map(q).join(", ");
+  await client.query(
+    `insert into files (${list}, content)
+     select ${list}, $2::bytea from json_populate_recordset(null::files, $1::json)`,
+    [`[${row}]`, content],
+  );
+}
+
+/** Who is neither here nor in the copy wrote something, or entered: the first stays without a name, the second goes. */
+async function forgetStrangers(client: pg.Client, own: readonly Table[], studioId: string): Promise<number> {
+  let nobody = 0;
+  for (const { name, tenant, keys } of own) {
+    for (const { columns, required } of keys.filter(({ target }) => target === "users")) {
+      const column = q(columns[0] ?? "");
+      const strange = `${q(tenant ?? "")} = $1 and ${column} is not null
+        and not exists (select from users where users.id = ${q(name)}.${column})`;
+      const { rowCount } = await client.query(
+        required
+          ? `delete from ${q(name)} where ${strange}`
+          : `update ${q(name)} set ${column} = null where ${strange}`,
+        [studioId],
+      );
+      nobody += rowCount ?? 0;
+    }
+  }
+  return nobody;
+}
