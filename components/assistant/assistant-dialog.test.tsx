@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { TextDecoder, TextEncoder } from "node:util";
 import { toast } from "sonner";
+import { PARTS_TYPE } from "@/lib/kernel/parts";
 import { Toaster } from "@/components/feedback/toaster";
 import type { Reply } from "@/lib/features/assistant/rules/conversation";
 import { type ActionResult, fail, ok } from "@/lib/kernel/result";
@@ -10,17 +12,37 @@ import { AssistantDialog } from "./assistant-dialog";
 type Answer = ActionResult<Reply>;
 
 const sent: unknown[] = [];
+let signal: AbortSignal | null | undefined;
 let answer: () => Promise<Answer>;
+/** Lines of an answer that is sent while it is made. */
+let lines: (() => Promise<string | null>) | null = null;
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+const inParts = (read: () => Promise<string | null>) => ({
+  headers: { get: (): string => PARTS_TYPE },
+  body: {
+    getReader: () => ({
+      read: async () => {
+        const line = await read();
+        return { done: line === null, value: new TextEncoder().encode(line ?? "") };
+      },
+    }),
+  },
+});
 
 const reply = (response: string, links: Reply["links"] = []): Answer => ok({ response, links, by: "rule" });
 
 beforeEach(() => {
   sent.length = 0;
+  lines = null;
   answer = async () => reply("Doze alunos.");
   globalThis.fetch = jest.fn(async (address: RequestInfo | URL, init?: RequestInit) => {
     sent.push([String(address), JSON.parse(String(init?.body))]);
+    signal = init?.signal;
+    if (lines) return inParts(lines);
     const told = await answer();
-    return { json: async () => told };
+    return { headers: { get: (): null => null }, json: async () => told };
   }) as unknown as typeof fetch; // safe because nothing else of an answer is read
 });
 afterEach(() => {
@@ -123,6 +145,56 @@ describe("the assistant's chat", () => {
     const shown = await screen.findByText(hostile);
     expect(shown.children).toHaveLength(0);
     expect(document.querySelectorAll("img, article a")).toHaveLength(0);
+  });
+});
+
+describe("an answer that is written while it comes", () => {
+  /** Each call lets one more line come. */
+  function comingLines() {
+    const waiting: ((line: string | null) => void)[] = [];
+    lines = () => new Promise((resolve) => waiting.push(resolve));
+    return (line: string | null) => act(async () => waiting.shift()?.(line));
+  }
+
+  it("AI-05 AI-06 grows in sight, is one message once it is whole, and lets nothing be sent before", async () => {
+    const come = comingLines();
+    const { user, field } = await open();
+    await user.type(field, "Quem treina?{Enter}");
+    await come('{"part":"Do');
+    expect(screen.getByText("Procurando a resposta...")).toBeTruthy();
+    await come('ze "}\n{"part":"alunos"}\n');
+    expect(screen.getByText("Doze alunos")).toBeTruthy();
+    expect(screen.queryByText("Procurando a resposta...")).toBeNull();
+    expect(said()).toHaveLength(2);
+    await user.type(field, "E agora?{Enter}");
+    expect(sent).toHaveLength(1);
+    await come(`${JSON.stringify({ result: reply("Doze alunos ativos.") })}\n`);
+    expect(said()[2]).toContain("Doze alunos ativos.");
+    expect(screen.queryByText("Doze alunos")).toBeNull();
+  });
+
+  it("AI-10 that breaks off is no answer", async () => {
+    const come = comingLines();
+    const { user, field } = await open();
+    await user.type(field, "Quem treina?{Enter}");
+    await come('{"part":"Doze"}\n');
+    await come(null);
+    await waitFor(() => expect(document.querySelector("[data-sonner-toast]")).not.toBeNull());
+    expect(document.querySelector("[data-sonner-toast]")?.textContent).toBe(
+      "ErroErro ao conectar com o assistente IA.",
+    );
+    expect(said()).toHaveLength(2);
+  });
+
+  it("is given up when the dialog closes", async () => {
+    const come = comingLines();
+    const { unmount } = render(<AssistantDialog onClose={jest.fn()} />);
+    const user = userEvent.setup();
+    await user.type(screen.getByRole("textbox", { name: "Sua pergunta" }), "Quem treina?{Enter}");
+    await come('{"part":"Doze"}\n');
+    expect(signal?.aborted).toBe(false);
+    unmount();
+    expect(signal?.aborted).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { chatCopy as copy } from "@/lib/features/assistant/copy/chat";
 import { canSend } from "@/lib/features/assistant/rules/conversation";
 import { QUESTION_LENGTH } from "@/lib/features/assistant/rules/limits";
-import { ChatMessage } from "./chat-message";
+import { ChatMessage, WritingMessage } from "./chat-message";
 import { useConversation } from "./use-conversation";
 
 type Closable = { onClose: () => void };
@@ -24,7 +24,7 @@ export function AssistantDialog({ onClose }: Closable) {
 }
 
 function Chat({ onClose }: Closable) {
-  const { messages, isLoading, send } = useConversation();
+  const { messages, isLoading, partial, send } = useConversation();
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ function Chat({ onClose }: Closable) {
 
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [messages, isLoading]);
+  }, [messages, isLoading, partial]);
 
   function submit(question: string): void {
     if (send(question)) setTyped("");
@@ -74,7 +74,8 @@ function Chat({ onClose }: Closable) {
             ))}
           </ul>
         )}
-        {isLoading && (
+        {partial !== "" && <WritingMessage content={partial} />}
+        {isLoading && partial === "" && (
           <p className="type-meta animate-late flex items-center gap-2">
             <LateSpinner />
             {copy.thinking}

@@ -6,6 +6,13 @@ import type { Message } from "@/lib/features/assistant/rules/conversation";
 
 const hour = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 
+/** An answer while it is written: it is read out once it is whole. */
+export const WritingMessage = ({ content }: { content: string }) => (
+  <div aria-live="off" className="bg-muted max-w-[88%] justify-self-start rounded-lg px-3 py-2">
+    <p className="type-text wrap-anywhere whitespace-pre-line">{content}</p>
+  </div>
+);
+
 type ChatMessageProps = { message: Message; onLeave: () => void };
 
 /** What was said, as plain text whoever wrote it, and where it leads. */

@@ -13,6 +13,8 @@ export function useConversation() {
     { role: "assistant", content: copy.greeting, timestamp: now() },
   ]);
   const [isLoading, setLoading] = useState(false);
+  /** What has come of an answer that is still being written. */
+  const [partial, setPartial] = useState("");
   const flight = useRef<AbortController | null>(null);
 
   useEffect(() => {
@@ -36,14 +38,19 @@ export function useConversation() {
     flight.current = controller;
     setLoading(true);
     add({ role: "user", content });
-    const result = await askAssistant(content, controller.signal);
-    if (controller.signal.aborted) return;
+    const { signal } = controller;
+    const result = await askAssistant(content, {
+      signal,
+      onPart: (text) => setPartial((before) => before + text),
+    });
+    if (signal.aborted) return;
     flight.current = null;
     setLoading(false);
+    setPartial("");
     const { said, failure } = hear(result);
     if (said) add({ role: "assistant", ...said });
     if (failure) toastError(failure.text, failure.title);
   }
 
-  return { messages, isLoading, send };
+  return { messages, isLoading, partial, send };
 }

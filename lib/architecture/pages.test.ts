@@ -134,14 +134,18 @@ const addressOf = (file: string): string => {
   return `/${segments.filter((segment) => !/^\(.*\)$/.test(segment)).join("/")}`;
 };
 
-/** The one stream, which asks before each push whether its caller may still be told, and the one place that opens it. */
+/**
+ * The one stream that stays open, which asks before each push whether its caller may still be told, and the place that opens
+ * it; one answer that is sent while it is made, and the whole of an academy's data.
+ */
 const STREAMING = [
   "components/shell/live-connection.ts",
+  "lib/action/parts.ts",
   "lib/features/backups/flows/download.ts",
   "lib/live/stream.ts",
 ];
 
-it("threats 33 and 76: every route is known, with its methods and its guard, and two alone stream", () => {
+it("threats 33 and 76: every route is known, with its methods and its guard, and few stream", () => {
   const routes = matching(/^app\/(.*\/)?route\.tsx?$/);
   expect(routes.map(({ file }) => file).sort()).toEqual(Object.keys(ROUTES).sort());
   for (const { file, text, imports } of routes) {
@@ -158,6 +162,7 @@ it("threats 33 and 76: every route is known, with its methods and its guard, and
   );
   expect(streaming.map(({ file }) => file).sort()).toEqual(STREAMING);
   expect(taking("lib/live/stream", "openStream")).toEqual(["app/api/live/route.ts"]);
+  expect(taking("lib/action/parts", "respondInParts")).toEqual(["app/api/assistant/route.ts"]);
 });
 
 it("only the server says that something went well, and only the button knows whether the page is awake", () => {

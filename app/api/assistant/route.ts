@@ -1,11 +1,11 @@
-import { respond } from "@/lib/action/respond";
+import { respondInParts } from "@/lib/action/parts";
 import { askAssistant } from "@/lib/features/assistant/actions";
 
-/** Answers a question about the asker's own academy. */
+/** Answers a question about the asker's own academy; what a model writes is sent on while it writes. */
 export async function POST(request: Request): Promise<Response> {
   const sent = await request
     .text()
     .then(JSON.parse)
     .catch(() => null);
-  return respond(await askAssistant(sent));
+  return respondInParts(request, () => askAssistant(sent));
 }

@@ -16,6 +16,7 @@ import {
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
 import { fixClock } from "@/lib/kernel/clock";
+import { PARTS_TYPE } from "@/lib/kernel/parts";
 import { modelCopy } from "./copy/model";
 
 let model: LanguageModel;
@@ -40,8 +41,18 @@ beforeEach(() => {
 const ask = async (prompt: string) => {
   const body = JSON.stringify({ prompt });
   const response = await POST(new Request("http://localhost/api/assistant", { method: "POST", body }));
-  return response.json();
+  return (await linesOf(response)).at(-1)?.result;
 };
+
+/** An answer that came whole reads as one whose only line is its outcome. */
+async function linesOf(response: Response) {
+  const text = await response.text();
+  if (!response.headers.get("Content-Type")?.startsWith(PARTS_TYPE)) return [{ result: JSON.parse(text) }];
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
 
 /** The model looks this up and then says so. */
 function lookUp(args: Record<string, unknown>, content = "Pronto.") {
@@ -200,6 +211,54 @@ describe("with a model", () => {
       expect((await ask(question)).data).toMatchObject({ by: "rule" });
     expect(provider.getRequests()).toEqual([]);
     expect(JSON.stringify(written)).not.toMatch(/canario|98765|Ana|pagou/i);
+  });
+});
+
+describe("an answer that is sent while it is written", () => {
+  const post = (signal?: AbortSignal) =>
+    POST(
+      new Request("http://localhost/api/assistant", {
+        method: "POST",
+        body: JSON.stringify({ prompt: "Quem treina?" }),
+        signal,
+      }),
+    );
+
+  it("AI-07 comes in parts, of which the outcome is the last and holds the whole, with its links", async () => {
+    await signedInOwner();
+    const words = "Uma aula hoje à noite, com vinte lugares livres. ".repeat(4).trim();
+    lookUp({ topic: "classes" }, words);
+    const lines = await linesOf(await post());
+    expect(lines.length).toBeGreaterThan(3);
+    expect(
+      lines
+        .slice(0, -1)
+        .map(({ part }) => part)
+        .join(""),
+    ).toBe(words);
+    expect(lines.at(-1).result).toMatchObject({ ok: true, data: { response: words, by: "model" } });
+    expect(lines.at(-1).result.data.links).toHaveLength(1);
+  });
+
+  it("AI-08 what said nothing yet is refused whole, with its status", async () => {
+    await signedInOwner();
+    provider.nextRequestError(429, { message: "Rate limit reached" });
+    const response = await post();
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([429, "application/json"]);
+  });
+
+  it("threat 68 asks the model no further once nobody waits", async () => {
+    await signedInOwner();
+    const closing = new AbortController();
+    const call = { name: "consultar_academia", arguments: '{"topic":"classes"}', id: "call-1" };
+    provider.on({ hasToolResult: false }, { toolCalls: [call] });
+    provider.on({ hasToolResult: true }, { content: "Tarde." });
+    provider.setChaos({ latencyMs: 300 });
+    const asked = post(closing.signal);
+    setTimeout(() => closing.abort(), 100);
+    expect((await asked).status).toBe(409);
+    provider.clearChaos();
+    expect(provider.getRequests().length).toBeLessThanOrEqual(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { listenerGone, sayPart } from "@/lib/action/parts";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { type Permission, can } from "@/lib/auth/policy";
@@ -83,6 +84,8 @@ async function answerByModel(
         parameters: z.toJSONSchema(figuresQuestion),
         call,
       },
+      onPart: sayPart,
+      gone: listenerGone(),
     }),
   );
   return { response, links: linksOf(consulted), by: "model" };

@@ -17,8 +17,9 @@ export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }
   const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, logLevel: "off" });
 
   return {
-    async answer({ instructions, context, prompt, tool }) {
-      const signal = AbortSignal.timeout(patienceMs);
+    async answer({ instructions, context, prompt, tool, onPart, gone }) {
+      const late = AbortSignal.timeout(patienceMs);
+      const signal = gone ? AbortSignal.any([late, gone]) : late;
       const messages: Message[] = [
         { role: "system", content: instructions },
         { role: "user", content: JSON.stringify(context) },
@@ -27,8 +28,10 @@ export function openaiModel({ apiKey, model, baseUrl, patienceMs = PATIENCE_MS }
       for (let round = 0; ; round += 1) {
         const request = { model, messages, max_completion_tokens: ANSWER_TOKENS };
         const tools = round < ROUNDS && { tools: [described(tool)] };
-        const completion = await asked(client.chat.completions.create({ ...request, ...tools }, { signal }));
-        const message = completion.choices?.[0]?.message;
+        const written = client.chat.completions.stream({ ...request, ...tools }, { signal });
+        if (onPart) written.on("content", onPart);
+        const completion = await asked(written.finalChatCompletion());
+        const message = completion.choices[0]?.message;
         const calls = message?.tool_calls ?? [];
         if (!message || calls.length === 0 || round === ROUNDS) return message?.content ?? "";
         messages.push(message, ...(await answersTo(calls, tool)));

@@ -16,6 +16,10 @@ export type ModelQuestion = {
   context: Record<string, unknown>;
   prompt: string;
   tool: ModelTool;
+  /** Hears what the model writes while it writes; the answer as a whole stands for all of it. */
+  onPart?: (text: string) => void;
+  /** Nobody waits for the answer any more. */
+  gone?: AbortSignal | null;
 };
 
 /** A language model that answers in plain text, with the help of one tool. */
