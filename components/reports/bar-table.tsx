@@ -5,6 +5,8 @@ import { percentOf } from "@/lib/kernel/percent";
 export type BarRow = {
   key: string;
   name: ReactNode;
+  /** The name where it is drawn. */
+  title?: string;
   /** Where its rows are. */
   href: string | null;
   count: number;
@@ -25,7 +27,7 @@ export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
     <table className="mt-3 w-full table-fixed text-sm">
       <thead className={part ? "type-meta text-right" : "sr-only"}>
         <tr>
-          <th scope="col" className="w-2/5 py-1 text-left font-normal">
+          <th scope="col" className="w-1/2 py-1 text-left font-normal sm:w-2/5">
             {name}
           </th>
           <td />
@@ -50,7 +52,7 @@ export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
                   href={row.href}
                   prefetch={false}
                   className="block truncate py-2 underline-offset-4 hover:underline"
-                  title={typeof row.name === "string" ? row.name : undefined}
+                  title={row.title ?? (typeof row.name === "string" ? row.name : undefined)}
                 >
                   {row.name}
                 </Link>

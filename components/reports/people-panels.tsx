@@ -55,6 +55,7 @@ export function BeltsPanel({ arts, looked, period }: Report) {
         rows={art.belts.map(({ id, look, count }) => ({
           key: id ?? "none",
           name: look ? <BeltBar {...look} /> : reportsCopy.withoutBelt,
+          title: look?.name,
           href: studentsAddress({ ...active, artId: art.id, belt: id ?? "sem" }),
           count,
         }))}

@@ -50,7 +50,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
-  assistant: ["classes", "day", "leads", "payments", "students", "studios"],
+  assistant: ["classes", "day", "leads", "payments", "reports", "students", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],
@@ -115,7 +115,8 @@ it("areas that are no nouns hold loaders and their words alone, and no noun know
     .filter((file) => !/\/(loaders|copy)\.ts$/.test(file));
   expect(wrong).toEqual([]);
   const readers = [...READERS, ...WIDER_READERS];
-  expect(Object.values(EDGES).flatMap((known) => known.filter((to) => readers.includes(to)))).toEqual([]);
+  const nouns = Object.entries(EDGES).filter(([from]) => !readers.includes(from));
+  expect(nouns.flatMap(([, known]) => known.filter((to) => readers.includes(to)))).toEqual([]);
 });
 
 it("app takes loaders and actions, components take actions and types; only lib/db touches the client", () => {

@@ -7,6 +7,7 @@ const PAGE = { size: "A4", margin: 42 } as const;
 const INK = "#16181d";
 const QUIET = "#5b5d63";
 const LINE = "#d8d2c4";
+const LETTERS = 9;
 const ROW = 17;
 const CELL_GAP = 8;
 /** From so many rows the width of a column is taken. */
@@ -23,12 +24,16 @@ const shown: Readonly<Record<Exclude<ColumnKind, "text">, (value: string | numbe
   day: (value) => String(value).split("-").toReversed().join("/"),
 };
 
+/** What the letters of the pages cannot draw. */
+const UNDRAWN = /[\p{Extended_Pictographic}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFE0F]/gu;
+
 function read({ kind }: Column, value: Cell | undefined): string {
   if (value === null || value === undefined) return "–";
-  const isText = kind === "text" || (typeof value === "string" && kind !== "day");
-  return isText ? String(value).replace(/\s+/g, " ") : shown[kind](value);
+  const isWord = kind === "text" || (typeof value === "string" && kind !== "day");
+  return isWord ? String(value).replace(UNDRAWN, "").replace(/\s+/g, " ").trim() : shown[kind](value);
 }
 
+const isText = ({ kind }: Column): boolean => kind === "text";
 const isRight = ({ kind }: Column): boolean => kind !== "text" && kind !== "day";
 
 type Doc = InstanceType<typeof PdfDocument>;
@@ -36,19 +41,31 @@ type Doc = InstanceType<typeof PdfDocument>;
 const roomOf = (doc: Doc): number => doc.page.width - 2 * PAGE.margin;
 const endOf = (doc: Doc): number => doc.page.height - PAGE.margin - ROW;
 
-/** As wide as what stands in it; where that is too much for the page, the wide ones give way. */
+const longer = (one: string, other: string): string => (other.length > one.length ? other : one);
+
+/** As wide as what stands in it; where that is too much for the page, texts give way: a number is never cut. */
 function columnWidths(doc: Doc, { columns, rows }: Sheet): number[] {
+  doc.font("bold").fontSize(LETTERS);
+  const heads = columns.map(({ title }) => doc.widthOfString(title));
+  doc.font("text");
   const wanted = columns.map((column, at) => {
-    const texts = [column.title, ...rows.slice(0, MEASURED).map((row) => read(column, row[at]))];
-    return Math.min(WIDEST, Math.max(...texts.map((text) => doc.widthOfString(text)))) + CELL_GAP;
+    const texts = isText(column)
+      ? rows.slice(0, MEASURED).map((row) => read(column, row[at]))
+      : [rows.reduce((longest, row) => longer(longest, read(column, row[at])), "").replace(/\d/g, "0")];
+    const widest = Math.max(heads[at] ?? 0, ...texts.map((text) => doc.widthOfString(text)));
+    return (isText(column) ? Math.min(WIDEST, widest) : widest) + CELL_GAP;
   });
-  const total = wanted.reduce((sum, width) => sum + width, 0);
-  const room = roomOf(doc);
-  if (total <= room) {
-    const first = columns.findIndex(({ kind }) => kind === "text");
-    return wanted.map((width, at) => (at === Math.max(first, 0) ? width + room - total : width));
-  }
-  return wanted.map((width) => (width * room) / total);
+  const sum = (of: (column: Column) => boolean) =>
+    columns.reduce((all, column, at) => all + (of(column) ? (wanted[at] ?? 0) : 0), 0);
+  const room = roomOf(doc) - sum((column) => !isText(column));
+  const texts = sum(isText);
+  const first = columns.findIndex(isText);
+  return wanted.map((width, at) => {
+    const column = columns[at];
+    if (!column || !isText(column)) return width;
+    if (texts > room) return (width * room) / texts;
+    return at === first ? width + room - texts : width;
+  });
 }
 
 function drawRow(
@@ -61,14 +78,12 @@ function drawRow(
   let x = PAGE.margin;
   cells.forEach((text, at) => {
     const column = table.columns[at];
-    const width = (widths[at] ?? 0) - CELL_GAP;
-    const align = column && isRight(column) ? "right" : "left";
-    // A text that fits is not broken: no line is looked for, which a long table would wait for.
-    const options = { width, height: ROW - 4, lineBreak: false, align, ellipsis: true } as const;
-    doc.text(text, align === "right" ? x + Math.max(0, width - doc.widthOfString(text)) : x, y, {
-      ...options,
-      align: "left",
-    });
+    const room = (widths[at] ?? 0) - CELL_GAP;
+    const wide = doc.widthOfString(text);
+    // No line is looked for in what has room: a long table would wait for it.
+    if (column && isText(column) && wide > room)
+      doc.text(text, x, y, { width: room, height: ROW - 4, lineBreak: false, ellipsis: true });
+    else doc.text(text, column && isRight(column) ? x + room - wide : x, y, { lineBreak: false });
     x += widths[at] ?? 0;
   });
 }
@@ -83,10 +98,9 @@ const rule = (doc: Doc, y: number): Doc =>
 
 function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   let y = from;
-  doc.font("text").fontSize(9);
   const widths = columnWidths(doc, sheet);
   const head = (): void => {
-    doc.font("bold").fontSize(9).fillColor(QUIET);
+    doc.font("bold").fontSize(LETTERS).fillColor(QUIET);
     drawRow(
       doc,
       y,

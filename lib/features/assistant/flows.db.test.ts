@@ -153,6 +153,32 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
+  it("ages, who stays and where leads come from, each with the way to the reports", async () => {
+    const { studioId } = await signedInOwner();
+    await makeStudent({ studioId, birthDate: day("2019-11-21") });
+    await makeStudent({ studioId, enrollmentDate: day("2026-11-03") });
+    await makeLead({ studioId, source: "Instagram", createdAt: now() });
+    await makeLead({ studioId, source: null, createdAt: now() });
+    const ages = await ask("Qual a idade dos alunos?");
+    expect(ages.response).toBe("2 alunos ativos, por idade:\n7 a 12 anos: 1\nSem data de nascimento: 1");
+    expect(hrefs(ages)).toEqual([`${paths.studio.reports}#idades`]);
+    const retention = await ask("Como anda a retenção?");
+    expect(retention.response).toBe(
+      "De 1 aluno ativo no começo de novembro, 1 continua (100%).\nNinguém saiu.\n1 entrou neste mês.",
+    );
+    expect(hrefs(retention)).toEqual([`${paths.studio.figure}?figura=sairam`, paths.studio.reports]);
+    const sources = await ask("De onde vêm os interessados?");
+    expect(sources.response).toBe(
+      "Interessados dos últimos três meses, por origem:\nInstagram: 1, 0 matriculados\nSem origem: 1, 0 matriculados",
+    );
+    expect(hrefs(sources)).toEqual([`${paths.studio.reports}?periodo=3-meses#origens`]);
+    await signedInOwner();
+    expect((await ask("De onde vêm os interessados?")).response).toBe(
+      "Nenhum interessado chegou nos últimos três meses.",
+    );
+    expect((await ask("Como anda a retenção?")).response).toContain("Ninguém estava ativo no começo do mês.");
+  });
+
   it("how many students, instructors, belts, birthdays and invites there are, and what waits", async () => {
     const { studioId } = await signedInOwner();
     expect((await ask("quantos alunos por faixa?")).response).toBe(

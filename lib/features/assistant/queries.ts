@@ -5,6 +5,8 @@ import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries/count-leads";
 import { countFeeStandings } from "@/lib/features/payments/queries/standings";
+import { countPeople, readBooks } from "@/lib/features/reports/queries";
+import { spanOf } from "@/lib/features/reports/rules/figures";
 import { countJoined, countStudents } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
@@ -79,6 +81,27 @@ const readers = {
       belts: belts.map(({ look, count }) => ({ name: look?.name ?? null, students: count })),
     }));
     return { topic: "belts" as const, numbers: { arts: held }, names: [], rows: [] };
+  },
+  ages: async (tx: StudioTx, { today }: Moment) => {
+    const { people } = await countPeople(tx, spanOf("this-month", today), today);
+    const numbers = { active: people.active, ages: people.ages.filter(({ students }) => students > 0) };
+    return { topic: "ages" as const, numbers, names: [], rows: [] };
+  },
+  retention: async (tx: StudioTx, { today }: Moment) => {
+    const { people, retention } = await countPeople(tx, spanOf("this-month", today), today);
+    const numbers = { month: firstOfMonth(today), ...retention, joined: people.joined };
+    return { topic: "retention" as const, numbers, names: [], rows: [] };
+  },
+  /** What a source is called somebody typed: it may be a name. */
+  sources: async (tx: StudioTx, { today, timeZone }: Moment) => {
+    const span = spanOf("three-months", today);
+    const { sources } = await readBooks(tx, { months: span, span, timeZone });
+    return {
+      topic: "sources" as const,
+      numbers: { months: 3, sources: sources.map(({ leads, enrolled }) => ({ leads, enrolled })) },
+      names: sources.map(({ source }) => source ?? ""),
+      rows: [],
+    };
   },
   fees: async (tx: StudioTx, moment: Moment) => {
     const counts = await countFeeStandings(tx, moment);

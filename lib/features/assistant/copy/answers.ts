@@ -11,7 +11,7 @@ export const answersCopy = {
   named: (names: readonly string[], count: number) =>
     list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
   unknown:
-    "Ainda não sei responder isso: sem um modelo de IA ligado, respondo por regras. Pergunte sobre mensalidades em atraso, aulas do dia, quem está sem treinar, vagas nas turmas, faixas, receita, interessados, aniversários ou convites.",
+    "Ainda não sei responder isso: sem um modelo de IA ligado, respondo por regras. Pergunte sobre mensalidades em atraso, aulas do dia, quem está sem treinar, vagas nas turmas, faixas, idades, retenção, receita, interessados e de onde vêm, aniversários ou convites.",
   forbidden: "Sua conta não tem acesso a esses números.",
   private:
     "Telefones, e-mails e dados de saúde não passam por aqui. Eles estão na página de cada aluno ou interessado.",
@@ -60,6 +60,23 @@ export const answersCopy = {
     belt: (name: string | null, students: number) => `${name ?? "sem faixa"} ${whole(students)}`,
     none: "Nenhum aluno ativo tem modalidade no cadastro.",
   },
+  ages: {
+    some: (active: number) => `${counted(active, "aluno ativo", "alunos ativos")}, por idade:`,
+    row: (band: string, students: number) => `${band}: ${whole(students)}`,
+    none: "Nenhum aluno ativo ainda.",
+  },
+  retention: {
+    some: (month: string, start: number, stayed: number, rate: number) =>
+      `De ${counted(start, "aluno ativo", "alunos ativos")} no começo de ${month}, ${counted(stayed, "continua", "continuam")} (${rate}%).`,
+    left: (left: number) => (left === 0 ? "Ninguém saiu." : `${counted(left, "saiu", "saíram")}.`),
+    none: "Ninguém estava ativo no começo do mês.",
+  },
+  sources: {
+    some: "Interessados dos últimos três meses, por origem:",
+    row: (source: string, leads: number, enrolled: number) =>
+      `${source}: ${whole(leads)}, ${counted(enrolled, "matriculado", "matriculados")}`,
+    none: "Nenhum interessado chegou nos últimos três meses.",
+  },
   revenue: {
     soFar: (month: string, amount: string) => `Em ${month} entraram ${amount} até hoje.`,
     before: (month: string, soFar: string, change: string, whole: string) =>
@@ -99,6 +116,9 @@ export const answersCopy = {
     crm: "Abrir CRM",
     trials: "Ver aulas experimentais marcadas",
     reports: "Abrir relatórios",
+    ages: "Ver idades nos relatórios",
+    left: "Ver quem saiu",
+    sources: "Ver origens nos relatórios",
     instructors: "Abrir instrutores",
   },
 } as const;

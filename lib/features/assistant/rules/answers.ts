@@ -3,6 +3,7 @@ import { dayCopy } from "@/lib/features/day/copy";
 import { changeOf } from "@/lib/features/day/rules";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import { leadStatuses } from "@/lib/features/leads/rules";
+import { reportsCopy } from "@/lib/features/reports/copy";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import { formatDayShort, monthName } from "@/lib/kernel/dates";
@@ -46,6 +47,12 @@ function ownLinks(figures: Figures): AnswerLink[] {
     }
     case "revenue":
       return [link("reports", studio.reports), link("finance", studio.finance)];
+    case "ages":
+      return [link("ages", `${studio.reports}#idades`)];
+    case "retention":
+      return [link("left", addressOf(studio.figure, { figura: "sairam" })), link("reports", studio.reports)];
+    case "sources":
+      return [link("sources", addressOf(studio.reports, { periodo: "3-meses" }) + "#origens")];
     case "occupancy":
       return [link("schedule", studio.schedule)];
     case "invites":
@@ -90,6 +97,12 @@ function textOf(figures: Figures, question: string): string {
       return beltsText(figures, question);
     case "revenue":
       return revenueText(figures);
+    case "ages":
+      return agesText(figures);
+    case "retention":
+      return retentionText(figures);
+    case "sources":
+      return sourcesText(figures);
     case "occupancy":
       return occupancyText(figures);
     case "students": {
@@ -159,6 +172,31 @@ function revenueText({ numbers }: Of<"revenue">): string {
   return lines(
     copy.revenue.soFar(monthName(month), formatBRL(soFarCents)),
     copy.revenue.before(monthName(before), formatBRL(beforeSoFarCents), change, formatBRL(beforeWholeCents)),
+  );
+}
+
+const agesText = ({ numbers: { active, ages } }: Of<"ages">): string =>
+  active === 0
+    ? copy.ages.none
+    : lines(
+        copy.ages.some(active),
+        ...ages.map(({ band, students }) => copy.ages.row(reportsCopy.ages[band], students)),
+      );
+
+function retentionText({ numbers }: Of<"retention">): string {
+  const { month, start, stayed, left, rate, joined } = numbers;
+  const came = joined > 0 ? copy.joined(joined) : copy.nobodyJoined;
+  if (rate === null) return lines(copy.retention.none, came);
+  return lines(copy.retention.some(monthName(month), start, stayed, rate), copy.retention.left(left), came);
+}
+
+function sourcesText({ numbers: { sources }, names }: Of<"sources">): string {
+  if (sources.length === 0) return copy.sources.none;
+  return lines(
+    copy.sources.some,
+    ...sources.map(({ leads, enrolled }, index) =>
+      copy.sources.row(names[index] || reportsCopy.noSource, leads, enrolled),
+    ),
   );
 }
 
