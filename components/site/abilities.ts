@@ -50,6 +50,5 @@ export const otherAbilities: readonly Ability[] = [
   {
     title: "Backup automático",
     text: "Cópias de segurança feitas sem você lembrar, para nenhuma ficha se perder.",
-    soon: true,
   },
 ];

@@ -21,7 +21,7 @@ it.each([
   expect(lines.filter((line) => line.startsWith(ability))).not.toEqual([]);
 });
 
-it.each(["Portal do aluno", "CRM para leads", "Avisos automáticos", "Backup automático"])(
+it.each(["Portal do aluno", "CRM para leads", "Avisos automáticos"])(
   "PRICE-02 what an owner cannot do yet says so: %s",
   (ability) => {
     const [line = ""] =

@@ -12,7 +12,7 @@ const includes: readonly { text: string; soon?: boolean }[] = [
   { text: "Relatórios de presença e desempenho", soon: true },
   { text: "Avisos automáticos", soon: true },
   { text: "Assistente de IA" },
-  { text: "Backup automático", soon: true },
+  { text: "Backup automático" },
 ];
 
 export const billingCopy = {

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { makeStudent } from "@/lib/testing/factories";
+import { expect, expectSoundPage, test } from "../fixtures";
+
+const TABS = ["Estúdio", "Pagamentos", "Notificações", "Segurança"] as const;
+const LOOKS = [
+  { width: 360, height: 740 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+] as const;
+
+test("SET-01 SET-02 SET-03 SET-16 four tabs are links, and the studio is saved under its new name", async ({
+  owner,
+}) => {
+  await owner.goto("/dashboard/settings");
+  await owner.getByLabel("Nome do estúdio").fill("Dojô do Sol");
+  await owner.getByLabel("Fuso horário").selectOption("America/Manaus");
+  await owner.getByRole("button", { name: "Salvar Alterações" }).click();
+  await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
+  await expect(owner.getByRole("complementary", { name: "Menu" })).toContainText("Dojô do Sol");
+  for (const tab of TABS) {
+    await owner.getByRole("navigation", { name: "Partes das configurações" }).getByText(tab).click();
+    await expect(owner.locator("a[aria-current]", { hasText: tab })).toBeVisible();
+    for (const size of LOOKS) {
+      await owner.setViewportSize(size);
+      await owner.screenshot({ path: `test-results/settings/${tab}-${size.width}.png`, fullPage: true });
+    }
+  }
+});
+
+test("the logo stands in the menu once it is sent", async ({ owner }) => {
+  await owner.goto("/dashboard/settings");
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#c0392b" } })
+    .png()
+    .toBuffer();
+  await owner
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await expect(owner.getByText("Logo atualizada.")).toBeVisible();
+  const menu = owner.getByRole("complementary", { name: "Menu" });
+  const drawn = () =>
+    menu
+      .locator("img")
+      .evaluate((picture) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0));
+  await expect.poll(drawn).toBe(300);
+});
+
+test("SET-04 SET-06 SET-07 SET-08 the provider's keys go in, and none comes back", async ({ owner }) => {
+  await owner.goto("/dashboard/settings?aba=pagamentos");
+  await owner.getByLabel("Receber pelo Mercado Pago").check();
+  await owner.getByLabel("Access token").fill("APP_USR-1234567890-abcd");
+  await owner.getByRole("button", { name: "Salvar Alterações" }).click();
+  await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
+  await expect(owner.getByText(/Guardado, termina em abcd/)).toBeVisible();
+  await expect(owner.getByLabel("Access token")).toHaveValue("");
+  await expect(owner.getByRole("textbox", { name: "Endereço do webhook" })).toHaveValue(/mercadopago/);
+  await expectSoundPage(owner);
+  await owner.reload();
+  expect(await owner.content()).not.toContain("1234567890");
+});
+
+test("the academy's whole data is downloaded with the password", async ({ owner }) => {
+  await makeStudent({ studioId: owner.studioId, fullName: "Ana Lima" });
+  await owner.goto("/dashboard/settings?aba=seguranca");
+  await owner.getByRole("button", { name: "Baixar todos os dados" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Baixar todos os dados?" });
+  await dialog.getByLabel("Sua senha").fill("errada");
+  await dialog.getByRole("button", { name: "Confirmar e baixar" }).click();
+  await expect(dialog.getByText("Senha incorreta.")).toBeVisible();
+  await dialog.getByLabel("Sua senha").fill(owner.password);
+  const coming = owner.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Confirmar e baixar" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^obi-dados-.+\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes("dados/students.csv")).toBe(true);
+});
