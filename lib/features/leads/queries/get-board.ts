@@ -23,10 +23,10 @@ type CardRow = Omit<LeadCard, "nextContact" | "isDue"> & { status: LeadStatus; n
 /** Of every stage those who came there last, as many as a column shows, each column by its own walk of an index. */
 export async function getBoard(tx: StudioTx, { today, timeZone }: Day): Promise<LeadBoard> {
   const rows = await tx.$queryRaw<CardRow[]>`
-    select l.id, l.name, l.source, l.student_id as "studentId", l.status, m.modality as "martialArt",
+    select l.id, l.name, l.source, l.student_id as "studentId", stage.status, m.modality as "martialArt",
            to_char(l.next_contact_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as "nextContact"
-      from unnest(${leadStatuses}::lead_status[]) stage (status)
-           cross join lateral (select * from leads l where l.status = stage.status
+      from unnest(${leadStatuses}::lead_status[]) with ordinality stage (status, rank)
+           cross join lateral (select * from leads l where l.stage_rank = stage.rank::smallint
                                 order by l.stage_changed_at desc, l.id desc limit ${CARDS_SHOWN}) l
            left join martial_arts m on m.id = l.martial_art_id
      order by l.stage_changed_at desc, l.id desc`;
