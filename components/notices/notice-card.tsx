@@ -18,7 +18,7 @@ type NoticeCardProps = {
 export function NoticeCard({ notice, seenBy, unread = false, about, acts }: NoticeCardProps) {
   const { id, title, message, type, day } = notice;
   return (
-    <article aria-labelledby={`aviso-${id}`} className="bg-card rounded-lg p-4 sm:p-5">
+    <article aria-labelledby={`aviso-${id}`} className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`aviso-${id}`} className="type-name min-w-0 wrap-anywhere">
           {title}

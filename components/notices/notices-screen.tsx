@@ -1,5 +1,4 @@
 import { EmptyState } from "@/components/shell/empty-state";
-import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
@@ -13,6 +12,7 @@ import { type NoticeTab, tabWords } from "@/lib/features/notices/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 import { NoticeActs, RestoreNotice } from "./notice-acts";
 import { NoticeCard } from "./notice-card";
+import { NoticeTabs } from "./notice-tabs";
 import { ReadAllNotices } from "./read-notice";
 import { WriteNoticeButton } from "./write-notice-button";
 
@@ -29,36 +29,22 @@ export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
   const { tab } = list;
   return (
     <>
-      <PageHeader
-        {...pageHeads.notifications}
-        action={
-          <>
-            {counts.unread > 0 && tab !== "sent" && <ReadAllNotices action={readAllNotices} />}
-            <WriteNoticeButton />
-          </>
-        }
-      />
-      <FilterLinks
-        label="Avisos"
-        filters={tabs.map((each) => ({
-          label: noticesCopy.tab[each],
-          href: addressFor(each),
-          current: each === tab,
-          count: counts[each],
-        }))}
-      />
-      {list.notices.length === 0 ? (
-        <Card className="mt-4">
-          <EmptyState
-            drawing="notices"
-            {...noticesCopy.empty[tab]}
-            action={tab === "sent" && <WriteNoticeButton variant="outline" />}
-          />
-        </Card>
-      ) : (
-        <ListHead page={page} label={noticesCopy.tab[tab]}>
-          <NoticeList list={list} />
-          <div className="mt-3">
+      <PageHeader {...pageHeads.notifications} action={<WriteNoticeButton />} />
+      <Card>
+        <NoticeTabs
+          tabs={tabs.map((each) => ({
+            label: noticesCopy.tab[each],
+            href: addressFor(each),
+            current: each === tab,
+            count: counts[each],
+          }))}
+          act={counts.unread > 0 && tab !== "sent" && <ReadAllNotices action={readAllNotices} />}
+        />
+        {list.notices.length === 0 ? (
+          <EmptyState drawing="notices" {...noticesCopy.empty[tab]} />
+        ) : (
+          <ListHead page={page} label={noticesCopy.tab[tab]}>
+            <NoticeList list={list} />
             <Pagination
               page={page}
               pages={pages}
@@ -66,16 +52,16 @@ export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
               hrefFor={(next) => addressFor(tab, next)}
               total={noticesCopy.total(counts[tab])}
             />
-          </div>
-        </ListHead>
-      )}
+          </ListHead>
+        )}
+      </Card>
     </>
   );
 }
 
 function NoticeList({ list }: Pick<NoticesView, "list">) {
   return (
-    <ul className="mt-4 grid gap-3">
+    <ul className="divide-y">
       {list.tab === "sent"
         ? list.notices.map((notice) => (
             <li key={notice.id}>

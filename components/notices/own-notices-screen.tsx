@@ -1,5 +1,4 @@
 import { EmptyState } from "@/components/shell/empty-state";
-import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
 import { PageHeader } from "@/components/shell/page-header";
 import { Pagination } from "@/components/shell/pagination";
@@ -12,6 +11,7 @@ import type { OwnNotice } from "@/lib/features/notices/queries";
 import { type OwnNoticeTab, ownTabWords } from "@/lib/features/notices/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 import { NoticeCard } from "./notice-card";
+import { NoticeTabs } from "./notice-tabs";
 import { OwnNoticeActs } from "./own-notice-acts";
 import { ReadAllNotices } from "./read-notice";
 
@@ -34,40 +34,38 @@ export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNotic
   return (
     <>
       <PageHeader title={copy.title} description={copy.description} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <FilterLinks
-          label="Avisos"
-          filters={tabs.map((each) => ({
+      <Card>
+        <NoticeTabs
+          tabs={tabs.map((each) => ({
             label: noticesCopy.ownTab[each],
             href: addressFor(each),
             current: each === tab,
             count: counts[each],
           }))}
+          act={counts.unread > 0 && <ReadAllNotices action={readAllOwnNotices} />}
         />
-        {counts.unread > 0 && <ReadAllNotices action={readAllOwnNotices} />}
-      </div>
-      {notices.length === 0 ? (
-        <Card className="mt-4">
+        {notices.length === 0 ? (
           <EmptyState drawing="notices" {...copy.empty[tab]} />
-        </Card>
-      ) : (
-        <ListHead page={page} label={noticesCopy.ownTab[tab]}>
-          <ul className="mt-4 grid gap-3">
-            {notices.map((notice) => (
-              <li key={notice.id}>
-                <NoticeCard
-                  notice={notice}
-                  seenBy="students"
-                  unread={!notice.isRead}
-                  about={aboutOf(notice)}
-                  acts={
-                    <OwnNoticeActs notice={{ id: notice.id, title: notice.title }} unread={!notice.isRead} />
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-3">
+        ) : (
+          <ListHead page={page} label={noticesCopy.ownTab[tab]}>
+            <ul className="divide-y">
+              {notices.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeCard
+                    notice={notice}
+                    seenBy="students"
+                    unread={!notice.isRead}
+                    about={aboutOf(notice)}
+                    acts={
+                      <OwnNoticeActs
+                        notice={{ id: notice.id, title: notice.title }}
+                        unread={!notice.isRead}
+                      />
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
             <Pagination
               page={page}
               pages={pages}
@@ -75,9 +73,9 @@ export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNotic
               hrefFor={(next) => addressFor(tab, next)}
               total={noticesCopy.total(counts[tab])}
             />
-          </div>
-        </ListHead>
-      )}
+          </ListHead>
+        )}
+      </Card>
     </>
   );
 }

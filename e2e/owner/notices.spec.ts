@@ -50,7 +50,7 @@ test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, 
   const page = await phone.newPage();
   await page.goto("/student/dashboard");
   const entry = page.getByRole("link", { name: /^Avisos/ });
-  await expect(entry).toHaveAccessibleName("Avisos, 1 não lida");
+  await expect(entry).toHaveAccessibleName(/^Avisos ?, 1 não lida$/);
   await entry.click();
   const notice = page.getByRole("article", { name: "Treino cancelado" });
   await expect(notice).toContainText("Sem água hoje.");
@@ -106,6 +106,7 @@ test("NOTIF-01 NOTIF-04 a notice is archived, found among the archived and taken
   await owner.getByRole("link", { name: /^Todas/ }).click();
   await notice.getByRole("button", { name: /^Dispensar/ }).click();
   await expect(notice).toBeHidden();
-  await owner.getByRole("button", { name: "Desfazer" }).click();
+  const toast = owner.getByRole("listitem").filter({ hasText: "Aviso dispensado" });
+  await toast.getByRole("button", { name: "Desfazer" }).click();
   await expect(notice).toBeVisible();
 });
