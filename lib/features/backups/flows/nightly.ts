@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/config/env";
@@ -20,7 +21,7 @@ export async function keepBackup({
 }): Promise<{ rows: number; files: number }> {
   const folder = folderOf(studioId);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `${day}.zip.part-${process.pid}`);
+  const unfinished = join(folder, `${day}.zip.part-${randomUUID()}`);
   try {
     const { tables, entries } = await writeArchive({
       studioId,
