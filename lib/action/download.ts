@@ -3,6 +3,7 @@ import { writePdf, writeXlsx } from "@/lib/integrations/documents/port";
 import { type Book, type BookFormat, isBookFormat } from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy";
 import { writeCsv } from "@/lib/kernel/csv";
+import { DomainError } from "@/lib/kernel/errors";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import { respond } from "./respond";
@@ -35,6 +36,7 @@ export async function download(request: Request, asked: Asked): Promise<Response
       },
     });
   } catch (error) {
+    if (error instanceof DomainError) return respond(fail(error.code, error.message));
     log.error({ err: error, format: formato }, "no document");
     return respond(fail("unexpected", commonCopy.unexpected));
   }

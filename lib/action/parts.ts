@@ -44,10 +44,14 @@ export async function respondInParts<T>(
   const outcome = listening.run({ say, gone }, work);
   const whole = await Promise.race([outcome, hasSaid]);
   if (whole !== null) return respond(whole);
-  void outcome.then((result) => {
-    tell({ result });
-    if (!over.signal.aborted) stream?.close();
-  });
+  outcome.then(
+    (result) => {
+      tell({ result });
+      if (!over.signal.aborted) stream?.close();
+    },
+    // Without its last line an answer is none: the page says that the connection failed.
+    (error: unknown) => stream?.error(error),
+  );
   return new Response(body, {
     headers: {
       "Content-Type": PARTS_TYPE,

@@ -39,6 +39,7 @@ export const commonCopy = {
     xlsx: "Planilha (XLSX)",
     pdf: "PDF para imprimir",
     failed: "Nada foi exportado",
+    busy: "Muitos arquivos estão sendo feitos agora. Espere um pouco e tente de novo.",
   },
   loading: "Carregando...",
   chooseOne: "Mais de um resultado. Escolha na lista.",

@@ -54,3 +54,13 @@ it("REP-03 a PDF is one, whatever the names hold, and one failure does not stop 
   const bytes = await writePdf(book(names.map((name) => [name, 1, "2026-11-03", 1])));
   expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe("%PDF-");
 });
+
+it("REP-03 who comes when too many wait is told so at once, and there is room again afterwards", async () => {
+  const asked = await Promise.allSettled(Array.from({ length: 14 }, () => writeXlsx(book([]))));
+  expect(asked.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 12 }, () => "fulfilled"),
+    "rejected",
+    "rejected",
+  ]);
+  expect((await writeXlsx(book([]))).length).toBeGreaterThan(100);
+}, 60_000);

@@ -2,18 +2,24 @@ import "server-only";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Book } from "@/lib/kernel/book";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
 
 const PATIENCE_MS = 30_000;
 
-/** One at a time: each is a thread, and threads take the pages' processors. */
+/** One at a time: each is a thread, and threads take the pages' processors. So many may wait for their turn. */
 let before: Promise<unknown> = Promise.resolve();
+const PLACES = 12;
+let places = PLACES;
 
 /**
  * A thread writes it, so that no page waits for ten thousand rows. It is plain Node below the application
  * (server/documents) and knows nothing of its environment.
  */
 function inThread(format: "xlsx" | "pdf", book: Book): Promise<Uint8Array<ArrayBuffer>> {
-  const work = before.then(() => write(format, book));
+  if (places === 0) return Promise.reject(new DomainError("busy", commonCopy.export.busy));
+  places -= 1;
+  const work = before.then(() => write(format, book)).finally(() => (places += 1));
   before = work.catch(() => null);
   return work;
 }
