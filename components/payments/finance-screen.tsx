@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ExportButton } from "@/components/feedback/export-button";
 import { EmptyState } from "@/components/shell/empty-state";
 import { NothingFound } from "@/components/shell/nothing-found";
 import { FilterLinks } from "@/components/shell/filter-links";
@@ -49,7 +50,15 @@ export function FinanceScreen(view: FinanceView) {
   const isEmpty = view.filter.q === "" && view.found.sempre.all === 0;
   return (
     <>
-      <PageHeader {...pageHeads.finance} action={<NewPaymentButton />} />
+      <PageHeader
+        {...pageHeads.finance}
+        action={
+          <>
+            {!isEmpty && <TakeAlong filter={view.filter} />}
+            <NewPaymentButton />
+          </>
+        }
+      />
       <FinanceCards figures={view.figures} />
       <Card aria-labelledby={LIST}>
         <CardHeader>
@@ -64,6 +73,14 @@ export function FinanceScreen(view: FinanceView) {
     </>
   );
 }
+
+const TakeAlong = ({ filter }: { filter: PaymentsFilter }) => (
+  <ExportButton
+    path={paths.studio.financeFile}
+    params={Object.fromEntries(new URL(paymentsAddress(filter), "http://obi").searchParams)}
+    success={paymentsCopy.export.done}
+  />
+);
 
 const titles = { open: "A receber", received: "Pagamentos Recentes", all: "Lançamentos" } as const;
 

@@ -38,9 +38,13 @@ jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn(), reo
 
 const listPayingStudents = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 
+const readValues = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
 const listCharges = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
 
-beforeAll(() => serveChoices({ students: listPayingStudents, charges: listCharges }));
+beforeAll(() =>
+  serveChoices({ students: listPayingStudents, charges: listCharges, "payment-values": readValues }),
+);
 
 const ANA = { id: "0197c7b0-0000-7000-8000-000000000001", fullName: "Ana Lima", status: "active" } as const;
 const JOAO = {
@@ -80,6 +84,7 @@ const openRow = (over: Partial<OpenRow>): OpenRow => ({
   openCents: cents(15_000),
   paidCents: cents(0),
   method: null,
+  hasPhone: true,
   ...over,
 });
 
@@ -126,6 +131,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = intoView;
   listPayingStudents.mockReset().mockResolvedValue(ok([ANA, JOAO]));
   listCharges.mockReset().mockResolvedValue(ok([]));
+  readValues.mockReset().mockResolvedValue(ok([]));
   jest
     .mocked(registerPayment)
     .mockReset()
@@ -255,8 +261,9 @@ it("offers no second payment beside one that is under way, but one for a charge 
     unmount();
     return said;
   };
-  const [register, reverse, ledger] = ["Registrar pagamento", "Estornar", "Ver pagamentos do aluno"];
-  expect(await entries({ status: "completed" })).toEqual([register, reverse, ledger]);
+  const [register, ledger] = ["Registrar pagamento", "Ver pagamentos do aluno"];
+  const [receipt, reverse] = ["Recibo em PDF", "Estornar"];
+  expect(await entries({ status: "completed" })).toEqual([register, receipt, reverse, ledger]);
   expect(await entries({ status: "pending", method: null })).toEqual([register, ledger]);
   expect(await entries({ status: "pending", method: "pix" })).toEqual([ledger]);
 });
@@ -305,6 +312,18 @@ describe("what is still to come in", () => {
     expect(jest.mocked(reversePayment).mock.calls).toMatchObject([
       [{ id: "new", reason: "Desfeito logo após o registro" }],
     ]);
+  });
+
+  it("FIN-03 asks for it by WhatsApp in a tab of its own, or for the number that is missing", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    const { unmount } = showOpen([openRow({})]);
+    const link = (await openMenu("Cobrar pelo WhatsApp")).closest("a");
+    expect(link?.getAttribute("href")).toBe(`/dashboard/finance/cobrar/${openRow({}).id}`);
+    expect(link?.getAttribute("target")).toBe("_blank");
+    unmount();
+    showOpen([openRow({ hasPhone: false })]);
+    const missing = (await openMenu("Completar telefone para cobrar")).closest("a");
+    expect(missing?.getAttribute("href")).toBe(`/dashboard/students/${ANA.id}`);
   });
 
   it("FIN-03 says so where nothing is open", () => {
@@ -466,6 +485,46 @@ describe("the payment dialog", () => {
     expect(screen.getByRole("dialog")).toBeInstanceOf(HTMLElement);
   });
 
+  it("FIN-09 FIN-10 knows fee and month of the student, proposes them and the way of the last payment", async () => {
+    const known = { monthlyFee: 15_000, month: "2026-11-01", lastMethod: "pix" };
+    readValues.mockImplementation(async ({ studentId }) =>
+      ok(
+        studentId === ANA.id
+          ? [{ ...known, standing: "late", uncharged: 15_000 }]
+          : [{ ...known, standing: "paid", uncharged: 0, lastMethod: null }],
+      ),
+    );
+    show();
+    const dialog = await openDialog();
+    const method = () => dialog.getByLabelText<HTMLSelectElement>("Método").value;
+    const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
+    await choose(dialog, "Ana Lima");
+    expect(plain(await dialog.findByText(/por mês/))).toBe("R$ 150,00 por mês · novembro: em atraso");
+    await waitFor(() => expect([value(), method()]).toEqual(["150,00", "pix"]));
+    await choose(dialog, "João Sá");
+    await waitFor(() => expect([value(), method()]).toEqual(["", "credit_card"]));
+    await user.selectOptions(dialog.getByLabelText("Método"), "Dinheiro");
+    await choose(dialog, "Ana Lima");
+    await waitFor(() => expect(value()).toBe("150,00"));
+    expect(method()).toBe("cash");
+  });
+
+  it("FIN-14 takes an earlier day, and none that is to come", async () => {
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "João Sá");
+    await user.type(dialog.getByLabelText(/Valor/), "10");
+    const day = dialog.getByLabelText<HTMLInputElement>("Data");
+    fireEvent.change(day, { target: { value: "2090-01-01" } });
+    await user.click(submitOf(dialog));
+    expect(await dialog.findByText(/ainda não chegou/)).toBeInstanceOf(HTMLElement);
+    fireEvent.input(day, { target: { value: "2026-11-03" } });
+    await user.click(submitOf(dialog));
+    await waitFor(() =>
+      expect(jest.mocked(registerPayment).mock.calls).toMatchObject([[{ paidOn: "2026-11-03" }]]),
+    );
+  });
+
   it("FIN-15 ends with 'Pagamento registrado com sucesso!'", async () => {
     show();
     const dialog = await openDialog();
@@ -567,7 +626,7 @@ describe("the payment dialog for a student who owes", () => {
     const dialog = await openDialog();
     const labels = () =>
       [...screen.getByRole("dialog").querySelectorAll("label")].map((each) => each.textContent);
-    const plainLabels = ["Aluno *", "Valor *", "Método", "Descrição"];
+    const plainLabels = ["Aluno *", "Valor *", "Método", "Data", "Descrição"];
     expect(labels()).toEqual(plainLabels);
     await user.type(dialog.getByLabelText(/Valor/), "150");
     await choose(dialog, "João Sá");

@@ -1,6 +1,6 @@
 "use client";
 
-import { HandCoins, Receipt, Wallet } from "lucide-react";
+import { HandCoins, MessageCircle, Receipt, Wallet } from "lucide-react";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
@@ -114,6 +114,18 @@ function OpenActions({ row }: { row: OpenRow }) {
                   icon: <Wallet aria-hidden="true" />,
                   onSelect: payment.show,
                 },
+                row.hasPhone
+                  ? {
+                      label: chargesCopy.ask,
+                      icon: <MessageCircle aria-hidden="true" />,
+                      href: paths.studio.askFor(row.id),
+                      opens: "tab" as const,
+                    }
+                  : {
+                      label: chargesCopy.noPhone,
+                      icon: <MessageCircle aria-hidden="true" />,
+                      href: paths.studio.student(id),
+                    },
                 ...(row.paidCents === 0
                   ? [
                       {

@@ -5,16 +5,19 @@ import { useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
-import { TextField } from "@/components/form/text-field";
+import { DateField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { StudentField } from "@/components/students/student-field";
 import { paths } from "@/lib/config/paths";
 import { registerPayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
+import type { PaymentValues } from "@/lib/features/payments/rules";
+import { pastDays } from "@/lib/kernel/clock";
 import { type Cents, centsToInput, parseCents } from "@/lib/kernel/money";
 import { LIMITS } from "@/lib/kernel/text";
 import { ChargeField } from "./charge-field";
+import { FeeLine } from "./fee-line";
 
 const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.methods[value] }));
 
@@ -29,12 +32,15 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
   const [amount, setAmount] = useState(parseCents(""));
   const amountField = useRef<HTMLInputElement>(null);
   const proposed = useRef("");
+  /** This month's fee, where no charge asks for it. */
+  const uncharged = useRef<Cents | null>(null);
 
-  /** What is open on the chosen charge, as long as nobody typed another amount. */
+  /** What is open on the chosen charge, else what the month still costs, as long as nobody typed another amount. */
   function propose(open: Cents | null): void {
     const field = amountField.current;
     if (!field || (field.value !== "" && field.value !== proposed.current)) return;
-    proposed.current = open === null ? "" : centsToInput(open);
+    const cents = open ?? uncharged.current;
+    proposed.current = cents === null ? "" : centsToInput(cents);
     field.value = proposed.current;
     // Who stands in the field is about to type: that takes the proposal's place.
     if (document.activeElement === field) field.select();
@@ -43,7 +49,20 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
 
   function pickStudent(id: string): void {
     setStudentId(id);
-    if (id !== studentId) propose(null);
+    if (id === studentId) return;
+    uncharged.current = null;
+    propose(null);
+  }
+
+  const methodField = useRef<HTMLSelectElement>(null);
+  const isMethodChosen = useRef(false);
+
+  /** The month's fee is proposed, and the way the student paid last, as long as nobody said otherwise. */
+  function know({ lastMethod, uncharged: fee }: PaymentValues): void {
+    uncharged.current = fee > 0 ? fee : null;
+    if (amountField.current?.value === "") propose(null);
+    if (methodField.current && !isMethodChosen.current)
+      methodField.current.value = lastMethod ?? DEFAULT_PAYMENT_METHOD;
   }
 
   const form = useActionForm<{ id: string }>({
@@ -57,7 +76,7 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
   return (
     <FormDialog
       title="Registrar Pagamento"
-      description={`${student ? `De ${student.fullName}. ` : ""}O pagamento entra como pago, com a data de hoje.`}
+      description={`${student ? `De ${student.fullName}. ` : ""}O pagamento entra como pago.`}
       onClose={onClose}
       form={form}
       submit="Registrar"
@@ -68,6 +87,7 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
       ) : (
         <StudentField nobody={<NoStudents />} onChoice={pickStudent} className="col-span-full" />
       )}
+      {studentId && <FeeLine key={`fee ${studentId}`} studentId={studentId} onKnown={know} />}
       {studentId && <ChargeField key={studentId} studentId={studentId} amount={amount} onOpen={propose} />}
       <MoneyField
         ref={amountField}
@@ -79,15 +99,17 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
       <SelectField
         name="paymentMethod"
         label="Método"
+        ref={methodField}
         choices={methods}
         defaultValue={DEFAULT_PAYMENT_METHOD}
+        onChoice={() => (isMethodChosen.current = true)}
       />
+      <DateField name="paidOn" label={paymentsCopy.paidOn} hint={paymentsCopy.paidOnHint} days={pastDays} />
       <TextField
         name="description"
         label="Descrição"
         maxLength={LIMITS.text}
         placeholder="Mensalidade, matrícula, quimono…"
-        className="sm:col-span-2"
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Receipt, Undo2, Wallet } from "lucide-react";
+import { FileText, Receipt, Undo2, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { RowMenu } from "@/components/ui/row-menu";
@@ -11,6 +11,7 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentOrder, PaymentStatus } from "@/lib/features/payments/schema";
 import { formatDay } from "@/lib/kernel/dates";
+import { stateOf } from "@/lib/features/payments/rules";
 import { formatBRL } from "@/lib/kernel/money";
 
 const loadReversal = () => import("./reverse-dialog").then(({ ReverseDialog }) => ReverseDialog);
@@ -69,9 +70,6 @@ const tones: Record<PaymentStatus, "success" | "warning" | "danger" | "neutral">
   cancelled: "neutral",
 };
 
-const stateOf = ({ status, reversal }: LedgerRow): string =>
-  reversal === null ? paymentsCopy.statuses[status] : paymentsCopy.reversal.state;
-
 /** What is known of it; of one that was reversed, why. */
 const whatFor = ({ description, reversal }: LedgerRow): string =>
   [description ?? paymentsCopy.noDescription, reversal && paymentsCopy.reversal.because(reversal)]
@@ -109,6 +107,12 @@ function PaymentActions({ payment }: { payment: LedgerRow }) {
             : [{ label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show }]),
           ...(status === "completed"
             ? [
+                {
+                  label: paymentsCopy.receipt.open,
+                  icon: <FileText aria-hidden="true" />,
+                  href: paths.studio.receipt(payment.id),
+                  opens: "file" as const,
+                },
                 {
                   label: paymentsCopy.reversal.open,
                   icon: <Undo2 aria-hidden="true" />,

@@ -7,7 +7,13 @@ import { RowIcon } from "./row-icon";
 import styles from "./row-menu.module.css";
 
 export type RowMenuItem = { label: string; icon?: ReactNode } & (
-  { href: string; onSelect?: never } | { href?: never; onSelect: () => void }
+  | {
+      href: string;
+      /** An address of ours that is no page: it answers with a file, or leads elsewhere in a tab of its own. */
+      opens?: "file" | "tab";
+      onSelect?: never;
+    }
+  | { href?: never; opens?: never; onSelect: () => void }
 );
 
 type RowMenuProps = {
@@ -62,18 +68,22 @@ export function RowMenu({ label, items }: RowMenuProps) {
           onKeyDown={walk}
         >
           {open &&
-            items.map(({ label: name, icon, href, onSelect }) =>
+            items.map(({ label: name, icon, href, opens, onSelect }) =>
               href === undefined ? (
                 <button key={name} type="button" onClick={() => choose(onSelect)}>
                   {icon}
                   {name}
                 </button>
-              ) : /^(https|mailto|tel):/.test(href) ? (
+              ) : opens !== undefined || /^(https|mailto|tel):/.test(href) ? (
                 <a
                   key={name}
                   href={href}
                   onClick={() => choose()}
-                  {...(href.startsWith("https:") && { target: "_blank", rel: "noreferrer" })}
+                  {...(opens === "file" && { download: "" })}
+                  {...((opens === "tab" || href.startsWith("https:")) && {
+                    target: "_blank",
+                    rel: "noreferrer",
+                  })}
                 >
                   {icon}
                   {name}

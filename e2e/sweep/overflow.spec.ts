@@ -101,6 +101,7 @@ const pages = [
   "/dashboard/crm/origens",
   "/dashboard/crm?contatos=abertos",
   "/dashboard/finance",
+  "/dashboard/finance?aba=todos",
   "/dashboard/notifications",
   "/dashboard/notifications?aba=enviadas",
   "/dashboard/reports",

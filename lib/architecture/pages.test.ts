@@ -25,6 +25,15 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/classes/loaders",
   },
+  "app/(app)/dashboard/finance/cobrar/[id]/route.ts": {
+    methods: "GET",
+    guard: "lib/features/charges/loaders",
+  },
+  "app/(app)/dashboard/finance/exportar/route.ts": { methods: "GET", guard: "lib/features/payments/loaders" },
+  "app/(app)/dashboard/finance/recibo/[id]/route.ts": {
+    methods: "GET",
+    guard: "lib/features/payments/loaders",
+  },
   "app/(app)/dashboard/reports/exportar/route.ts": { methods: "GET", guard: "lib/features/reports/loaders" },
   "app/(app)/dashboard/reports/linhas/exportar/route.ts": {
     methods: "GET",

@@ -12,6 +12,7 @@ export type ChoiceList =
   | "instructors"
   | "instructor-values"
   | "lead-values"
+  | "payment-values"
   | "students"
   | "student-values"
   | "guardian-values"
@@ -74,6 +75,12 @@ export const paths = {
     /** Who was there on a day, "2026-11-21". */
     rollCall: (classId: string, day: string) => `/dashboard/schedule/${classId}/${day}`,
     finance: "/dashboard/finance",
+    /** What finance lists, as a file. */
+    financeFile: "/dashboard/finance/exportar",
+    /** To a chat with the text that asks for a charge. */
+    askFor: (chargeId: string) => `/dashboard/finance/cobrar/${chargeId}`,
+    /** That a payment came in, as a paper. */
+    receipt: (paymentId: string) => `/dashboard/finance/recibo/${paymentId}`,
     crm: "/dashboard/crm",
     lead: (id: string) => `/dashboard/crm/${id}`,
     /** What came of the leads of each source. */

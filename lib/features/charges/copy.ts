@@ -1,3 +1,5 @@
+type ChatWords = Readonly<Record<"to" | "of" | "studio" | "charge" | "amount" | "due", string>>;
+
 /** How a charge reads where one is chosen. */
 export const chargesCopy = {
   due: (day: string) => `vence em ${day}`,
@@ -16,6 +18,12 @@ export const chargesCopy = {
             : `venceu há ${(-days).toLocaleString("pt-BR")} dias`,
   /** What a month's charge is called. */
   feeOf: (month: string) => `Mensalidade de ${month}`,
+  /** What a chat begins with, and the owner may change before sending. */
+  chat: ({ to, of, studio, charge, amount, due }: ChatWords) =>
+    `Oi, ${to}! Aqui é da ${studio}. Passando para lembrar: ${charge} de ${of}, ${amount}, ${due}. ` +
+    "Se já pagou, pode desconsiderar esta mensagem. Qualquer dúvida, é só responder por aqui.",
+  ask: "Cobrar pelo WhatsApp",
+  noPhone: "Completar telefone para cobrar",
   gone: "Esta cobrança não existe mais. Recarregue a página.",
   waive: {
     title: "Isentar cobrança",

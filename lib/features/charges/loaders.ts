@@ -2,9 +2,13 @@ import "server-only";
 import { studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { today } from "@/lib/kernel/clock";
-import { listOpenCharges } from "./queries";
-import { chargeChoice } from "./rules";
-import { chargesOfStudent } from "./schema";
+import { recordReveal } from "@/lib/audit/record";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { requestInfo } from "@/lib/observe/request";
+import { chargesCopy } from "./copy";
+import { findChargeToAsk, listOpenCharges } from "./queries";
+import { chargeChoice, chatFor } from "./rules";
+import { chargesOfStudent, chargeToAsk } from "./schema";
 
 /** What a payment of the student may be for; late or not is told by the studio's day. */
 export const loadChargeChoices = loader(studio)({
@@ -14,5 +18,22 @@ export const loadChargeChoices = loader(studio)({
   run: async ({ tx, input, actor }) => {
     const charges = await listOpenCharges(tx, input);
     return charges.map((charge) => chargeChoice(charge, today(actor.studio.timeZone)));
+  },
+});
+
+/** Where the charge is asked for. The number goes to the browser of who asks, so that is written down (STU-05). */
+export const loadChargeChat = loader(studio)({
+  name: "charges.chat",
+  can: "charges:write",
+  input: chargeToAsk,
+  run: async ({ tx, input, actor }) => {
+    const charge = await findChargeToAsk(tx, input);
+    if (!charge) throw new NotFoundError(chargesCopy.waive.ended);
+    const { studentId } = charge;
+    const chat = chatFor(charge, { studioName: actor.studio.name, today: today(actor.studio.timeZone) });
+    const { ip } = await requestInfo();
+    if (chat !== null)
+      await recordReveal(tx, { of: "students", rows: [{ id: studentId }], userId: actor.userId, ip });
+    return { chat, studentId };
   },
 });

@@ -3,7 +3,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { ChargeStatus } from "@/lib/db/generated/enums";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import type { OpenCharge } from "./rules";
+import type { ChargeToAsk, OpenCharge } from "./rules";
 
 export type FeeCharge = { status: ChargeStatus; dueOn: IsoDay; totalCents: Cents; paidCents: Cents };
 
@@ -53,4 +53,40 @@ export async function listOpenCharges(
     dueOn: dateToDay(dueOn),
     openCents: cents(totalCents - paidCents),
   }));
+}
+
+/** An open charge, and who may be asked for it; null where it is open no more. */
+export async function findChargeToAsk(tx: StudioTx, { id }: { id: string }): Promise<ChargeToAsk | null> {
+  const row = await tx.charge.findFirst({
+    where: { id, status: "open" },
+    select: {
+      description: true,
+      dueOn: true,
+      totalCents: true,
+      paidCents: true,
+      student: {
+        select: {
+          id: true,
+          fullName: true,
+          phone: true,
+          guardians: {
+            where: { canPay: true },
+            orderBy: { createdAt: "asc" },
+            select: { guardian: { select: { fullName: true, phone: true } } },
+          },
+        },
+      },
+    },
+  });
+  return (
+    row && {
+      description: row.description,
+      dueOn: dateToDay(row.dueOn),
+      openCents: cents(row.totalCents - row.paidCents),
+      studentId: row.student.id,
+      studentName: row.student.fullName,
+      phone: row.student.phone,
+      payers: row.student.guardians.map(({ guardian }) => guardian),
+    }
+  );
 }

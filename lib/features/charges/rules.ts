@@ -1,5 +1,6 @@
 import { type IsoDay, daysBetween, formatDay, monthName } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { firstName, whatsappNumber } from "@/lib/kernel/text";
 import { chargesCopy } from "./copy";
 
 /** A charge that money is still to come for; `openCents` is how much. */
@@ -14,6 +15,36 @@ export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.aw
 /** "Mensalidade de novembro de 2026" */
 export const feeName = (month: IsoDay): string =>
   chargesCopy.feeOf(`${monthName(month)} de ${month.slice(0, 4)}`);
+
+export type ChargeToAsk = Omit<OpenCharge, "id"> & {
+  studentId: string;
+  studentName: string;
+  phone: string | null;
+  /** Those who pay for the student, the first one first. */
+  payers: readonly { fullName: string; phone: string | null }[];
+};
+
+/** The chat that asks for a charge, with who pays it; null where nobody's number is known. */
+export function chatFor(
+  charge: ChargeToAsk,
+  { studioName, today }: { studioName: string; today: IsoDay },
+): string | null {
+  const people = [...charge.payers, { fullName: charge.studentName, phone: charge.phone }];
+  for (const { fullName, phone } of people) {
+    const number = phone === null ? null : whatsappNumber(phone);
+    if (number === null) continue;
+    const text = chargesCopy.chat({
+      to: firstName(fullName),
+      of: charge.studentName,
+      studio: studioName,
+      charge: charge.description,
+      amount: formatBRL(charge.openCents),
+      due: (today > charge.dueOn ? chargesCopy.overdue : chargesCopy.due)(formatDay(charge.dueOn)),
+    });
+    return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  }
+  return null;
+}
 
 /** "Mensalidade de novembro · vence em 10/11/2026 · R$ 150,00 em aberto" */
 export function chargeChoice({ id, description, dueOn, openCents }: OpenCharge, today: IsoDay): ChargeChoice {

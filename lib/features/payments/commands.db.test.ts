@@ -81,6 +81,15 @@ describe("registerPayment", () => {
     expect(dateToDay(row.paymentDate)).toBe(DAY);
   });
 
+  it("FIN-14 takes an earlier day, and none that is to come", async () => {
+    const { inside, record } = await academy();
+    await record({ paidOn: isoDay("2026-10-30") });
+    expect((await inside(listed())).map(({ day: on }) => on)).toEqual(["2026-10-30"]);
+    await expect(record({ paidOn: isoDay("2026-11-22") })).rejects.toMatchObject({
+      fields: { paidOn: ["O pagamento não pode ser de um dia que ainda não chegou."] },
+    });
+  });
+
   it("FIN-09 stores amounts exactly", async () => {
     const { inside, record } = await academy();
     for (const amount of [0, 1, 7, 29, 110_90, 999_999_999]) await record({ amount: cents(amount) });

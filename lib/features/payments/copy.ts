@@ -89,6 +89,38 @@ export const paymentsCopy = {
   /** A payment of which nothing is said, and which is for no charge. */
   noDescription: "Pagamento",
   rowActions: (name: string) => `Ações do lançamento de ${name}`,
+  receipt: {
+    open: "Recibo em PDF",
+    title: (amount: string) => `Recibo de ${amount}`,
+    received: ({ from, amount, what }: Readonly<Record<"from" | "amount" | "what", string>>) =>
+      `Recebemos de ${from} a quantia de ${amount}, referente a: ${what}.`,
+    how: (method: string, day: string) => `Pagamento por ${method} em ${day}.`,
+    by: (studio: string) => `${studio}`,
+    number: (id: string) => `Número do recibo: ${id}`,
+    details: "Detalhes",
+    columns: { student: "Aluno", what: "Referente a", day: "Pago em", method: "Método", amount: "Valor" },
+    gone: "Só um pagamento recebido tem recibo.",
+  },
+  export: {
+    done: "Arquivo salvo.",
+    cut: (rows: number) => `As primeiras ${rows.toLocaleString("pt-BR")} linhas`,
+    columns: {
+      student: "Aluno",
+      due: "Vencimento",
+      day: "Data",
+      what: "Descrição",
+      method: "Método",
+      amount: "Valor",
+      state: "Situação",
+    },
+  },
+  fees: {
+    line: (fee: string, month: string, word: string) => `${fee} por mês · ${month}: ${word}`,
+    words: { paid: "pago", due: "ainda não pago", late: "em atraso", none: "nada a pagar" },
+    noFee: "Sem mensalidade registrada.",
+  },
+  paidOn: "Data",
+  paidOnHint: "Em branco vale hoje.",
   registerOther: "Registrar outro valor ou data",
   ledger: "Ver pagamentos do aluno",
   noStudents: {

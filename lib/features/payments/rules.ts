@@ -1,9 +1,11 @@
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { FeeCharge } from "@/lib/features/charges/queries";
-import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay } from "@/lib/kernel/dates";
-import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
+import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay, monthName } from "@/lib/kernel/dates";
+import { type Book, fileStem } from "@/lib/kernel/book";
+import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
-import type { FinanceTab, PaymentStatus, Period } from "./schema";
+import type { LedgerRow, OpenRow } from "./queries/ledger";
+import type { FinanceTab, PaymentMethod, PaymentStatus, Period } from "./schema";
 
 /** On the student's first screen. */
 export const PORTAL_PAYMENTS_SHOWN = 5;
@@ -93,3 +95,134 @@ export const fillMonths = (
   rows: readonly { month: IsoDay; amount: Cents }[],
 ): { month: IsoDay; amount: Cents }[] =>
   months.map((month) => ({ month, amount: rows.find((row) => row.month === month)?.amount ?? ZERO_CENTS }));
+
+export type Receipt = {
+  id: string;
+  studentName: string;
+  amountCents: Cents;
+  day: IsoDay;
+  method: PaymentMethod;
+  /** What it was for. */
+  purpose: string | null;
+};
+
+/** A receipt as it is given: who paid how much, how, when, for what, and to whom. */
+export function receiptBook(
+  { id, studentName, amountCents, day, method, purpose }: Receipt,
+  studio: string,
+): Book {
+  const words = paymentsCopy.receipt;
+  const what = purpose ?? paymentsCopy.noDescription;
+  return {
+    name: fileStem(`recibo ${studentName} ${day}`),
+    title: words.title(formatBRL(amountCents)),
+    facts: [
+      words.received({ from: studentName, amount: formatBRL(amountCents), what }),
+      words.how(paymentsCopy.methods[method], formatDay(day)),
+      words.by(studio),
+      words.number(id),
+    ],
+    sheets: [
+      {
+        title: words.details,
+        columns: [
+          { title: words.columns.student, kind: "text" },
+          { title: words.columns.what, kind: "text" },
+          { title: words.columns.day, kind: "day" },
+          { title: words.columns.method, kind: "text" },
+          { title: words.columns.amount, kind: "money" },
+        ],
+        rows: [[studentName, what, day, paymentsCopy.methods[method], amountCents]],
+      },
+    ],
+  };
+}
+
+/** Of what the dialog of a payment knows. */
+export type PaymentValues = {
+  monthlyFee: Cents;
+  standing: FeeStanding;
+  /** Of this month, where no charge asks for it. */
+  uncharged: Cents;
+  month: IsoDay;
+  lastMethod: PaymentMethod | null;
+};
+
+/** "R$ 150,00 por mês · novembro: em atraso" */
+export const feeLine = ({ monthlyFee, standing, month }: PaymentValues): string =>
+  monthlyFee === 0
+    ? paymentsCopy.fees.noFee
+    : paymentsCopy.fees.line(formatBRL(monthlyFee), monthName(month), paymentsCopy.fees.words[standing]);
+
+/** So many at most go into one file. */
+export const EXPORTED_ROWS = 10_000;
+
+type BookOf = { tab: FinanceTab; studioName: string; today: IsoDay };
+
+const bookHead = ({ tab, studioName, today }: BookOf, rows: number) => ({
+  name: fileStem(`${paymentsCopy.tabs[tab]} ${today}`),
+  title: paymentsCopy.tabs[tab],
+  facts: [
+    studioName,
+    formatDay(today),
+    ...(rows === EXPORTED_ROWS ? [paymentsCopy.export.cut(EXPORTED_ROWS)] : []),
+  ],
+});
+
+/** What is open, as a table to be taken along. */
+export function openBook(rows: readonly OpenRow[], of: BookOf): Book {
+  const { columns } = paymentsCopy.export;
+  return {
+    ...bookHead(of, rows.length),
+    sheets: [
+      {
+        title: paymentsCopy.tabs[of.tab],
+        columns: [
+          { title: columns.student, kind: "text" },
+          { title: columns.what, kind: "text" },
+          { title: columns.due, kind: "day" },
+          { title: columns.amount, kind: "money" },
+        ],
+        rows: rows.map(({ studentName, description, dueOn, openCents }) => [
+          studentName,
+          description ?? paymentsCopy.noDescription,
+          dueOn,
+          openCents,
+        ]),
+      },
+    ],
+  };
+}
+
+/** "Pago", or of one that was taken back "Estornado". */
+export const stateOf = ({ status, reversal }: Pick<LedgerRow, "status" | "reversal">): string =>
+  reversal === null ? paymentsCopy.statuses[status] : paymentsCopy.reversal.state;
+
+/** The same of what came in. */
+export function paymentsBook(rows: readonly LedgerRow[], of: BookOf): Book {
+  const { columns } = paymentsCopy.export;
+  return {
+    ...bookHead(of, rows.length),
+    sheets: [
+      {
+        title: paymentsCopy.tabs[of.tab],
+        columns: [
+          { title: columns.student, kind: "text" },
+          { title: columns.day, kind: "day" },
+          { title: columns.what, kind: "text" },
+          { title: columns.method, kind: "text" },
+          { title: columns.amount, kind: "money" },
+          { title: columns.state, kind: "text" },
+        ],
+        rows: rows.map((row) => [
+          row.studentName,
+          row.day,
+          row.description ?? paymentsCopy.noDescription,
+          row.method && paymentsCopy.methods[row.method],
+          row.amountCents,
+          stateOf(row),
+        ]),
+      },
+    ],
+  };
+}

@@ -41,6 +41,10 @@ export const reversalForm = z.strictObject({
   reason: requiredText(REVERSAL_REASON_LENGTH, paymentsCopy.reversal.reasonRequired),
 });
 
+export const onePayment = z.strictObject({ id: id() });
+
+export const payingStudent = z.strictObject({ studentId: id() });
+
 /** One click: all that is open on the charge, as the row showed it. */
 export const receiveForm = z.strictObject({
   chargeId: id(),

@@ -11,6 +11,7 @@ import { loadFound } from "@/lib/features/day/loaders";
 import { loadInstructorChoices, loadInstructorValues } from "@/lib/features/instructors/loaders";
 import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
 import { loadLeadValues } from "@/lib/features/leads/loaders";
+import { loadPaymentValues } from "@/lib/features/payments/loaders";
 import { loadStudentChoices, loadStudentValues } from "@/lib/features/students/loaders";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, fail } from "@/lib/kernel/result";
@@ -28,6 +29,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,
   "instructor-values": loadInstructorValues,
+  "payment-values": loadPaymentValues,
   "notice-audience": loadAudience,
   "notice-classes": loadNoticeClasses,
   "lead-values": loadLeadValues,
@@ -48,6 +50,7 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "classes",
   "guests",
   "instructor-values",
+  "payment-values",
   "notice-audience",
   "lead-values",
   "student-values",

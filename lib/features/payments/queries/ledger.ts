@@ -136,20 +136,22 @@ function sorted(order: PaymentFilter["order"], otherwise: "newest" | "oldest" = 
 
 type StoredRow = Omit<LedgerRow, "day" | "amountCents"> & { day: Date; cents: number };
 
-type PageAsked = Omit<PaymentFilter, "page"> & { monthStart: IsoDay; skip: number };
+const PAGE = LIST_SIZES.recentPayments;
+
+type PageAsked = Omit<PaymentFilter, "page"> & { monthStart: IsoDay; skip: number; take?: number };
 
 /**
  * What came in, and beside it, of all, what is still to come. Each side is read in the order of the list as far as the page
  * reaches, so that neither is sorted as a whole.
  */
-function ledger({ q, tab, state, period, order, monthStart, skip }: PageAsked): Sql {
+function ledger({ q, tab, state, period, order, monthStart, skip, take = PAGE }: PageAsked): Sql {
   const within = period === "sempre" ? sql`true` : inMonth(monthStart);
   if (tab !== "all" || state !== null) {
     const status = tab === "received" ? "completed" : state;
     const rows = status === "pending" ? awaited : sql`payments`;
     return sql`(select p.* from ${rows} p ${ofStudents(q)} where p.status = ${status}::payment_status and ${within}) p`;
   }
-  const upTo = sql`order by ${sorted(order)} limit ${skip + LIST_SIZES.recentPayments}`;
+  const upTo = sql`order by ${sorted(order)} limit ${skip + take}`;
   const columns = sql`p.id, p.student_id, p.payment_date, p.description, p.payment_method, p.amount_cents, p.status, p.reversal_reason`;
   return sql`(
     (select ${columns} from payments p ${ofStudents(q)} where p.status <> 'pending' and ${within} ${upTo})
@@ -165,7 +167,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            (select full_name from students s where s.id = p.student_id) as "studentName"
       from ${ledger(asked)}
-     order by ${sorted(asked.order)} limit ${LIST_SIZES.recentPayments} offset ${asked.skip}`;
+     order by ${sorted(asked.order)} limit ${asked.take ?? PAGE} offset ${asked.skip}`;
   return rows.map(({ day, cents: amount, ...row }) => ({
     ...row,
     day: dateToDay(day),
@@ -185,6 +187,8 @@ export type OpenRow = {
   openCents: Cents;
   paidCents: Cents;
   method: PaymentMethod | null;
+  /** Whether somebody who pays for the student, or the student, can be called. */
+  hasPhone: boolean;
 };
 
 type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & {
@@ -196,15 +200,17 @@ type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & 
 /** One page of what is open, by its day or as asked: found first, then who it is for those found alone. */
 export async function listOpen(
   tx: StudioTx,
-  { q, period, order, monthStart, skip }: PageAsked,
+  { q, period, order, monthStart, skip, take = PAGE }: PageAsked,
 ): Promise<OpenRow[]> {
   const by = sorted(order, "oldest");
   const rows = await tx.$queryRaw<StoredOpen[]>`
     with page as (
       select p.* from ${awaited} p ${ofStudents(q)} where ${period === "sempre" ? sql`true` : inMonth(monthStart)}
-       order by ${by} limit ${LIST_SIZES.recentPayments} offset ${skip})
+       order by ${by} limit ${take} offset ${skip})
     select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
+           (s.phone is not null or exists (select from student_guardians l join guardians g on g.id = l.guardian_id
+             where l.student_id = s.id and l.can_pay and g.phone is not null)) as "hasPhone",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page p join students s on s.id = p.student_id left join belt_ranks b on b.id = s.current_belt_id
      order by ${by}`;

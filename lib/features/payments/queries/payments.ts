@@ -2,6 +2,7 @@ import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import type { Receipt } from "../rules";
 import type { PaymentMethod, PaymentStatus } from "../schema";
 
 export type PaymentRow = {
@@ -73,4 +74,29 @@ export async function sumRevenueByMonth(tx: StudioTx, span: { since: IsoDay; unt
      where status = 'completed' and month >= ${span.since}::date and month < ${span.until}::date
      group by month`;
   return rows.map((row) => ({ month: isoDay(row.month), amount: cents(Number(row.amount)) }));
+}
+
+/** What a receipt says of a payment that came in; null for any other. */
+export async function findReceipt(tx: StudioTx, { id }: { id: string }): Promise<Receipt | null> {
+  const row = await tx.payment.findFirst({
+    where: { id, status: "completed" },
+    select: {
+      amountCents: true,
+      paymentDate: true,
+      paymentMethod: true,
+      description: true,
+      student: { select: { fullName: true } },
+      charge: { select: { description: true } },
+    },
+  });
+  return (
+    row && {
+      id,
+      studentName: row.student.fullName,
+      amountCents: cents(row.amountCents),
+      day: dateToDay(row.paymentDate),
+      method: row.paymentMethod,
+      purpose: row.description ?? row.charge?.description ?? null,
+    }
+  );
 }

@@ -85,3 +85,16 @@ export async function countFeeStandings(tx: StudioTx, { today }: { today: IsoDay
     openCents: cents(rows.reduce((sum, { open }) => sum + Number(open), 0)),
   };
 }
+
+/** What one student pays a month and how that stands, with what is to be paid now. */
+export async function findFeeStanding(
+  tx: StudioTx,
+  { studentId, today }: { studentId: string; today: IsoDay },
+): Promise<{ monthlyFee: Cents; standing: FeeStanding; uncharged: Cents } | null> {
+  const fee = feeStandingSql(today, { reads: "of each" });
+  const [row] = await tx.$queryRaw<{ fee: number; standing: FeeStanding; uncharged: number }[]>`
+    select s.monthly_fee_cents as fee, ${fee.standing} as standing,
+           (case when fee.student_id is null then ${fee.open} - coalesce(late.cents, 0) else 0 end)::int as uncharged
+      from students s ${fee.joins} where s.id = ${studentId}::uuid`;
+  return row ? { monthlyFee: cents(row.fee), standing: row.standing, uncharged: cents(row.uncharged) } : null;
+}

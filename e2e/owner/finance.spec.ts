@@ -1,0 +1,49 @@
+import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
+import { today } from "@/lib/kernel/clock";
+import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { expect, settled, test } from "../fixtures";
+
+test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and open again", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima", phone: "11987654321" });
+  await makeCharge({
+    studioId,
+    studentId,
+    description: "Mensalidade de teste",
+    period: dayToDate(firstOfMonth(today())),
+    dueOn: dayToDate(addDays(today(), -6)),
+  });
+  await makeCharge({
+    studioId,
+    studentId,
+    kind: "exam",
+    period: null,
+    dueOn: day("2099-01-10"),
+    amountCents: 100,
+  });
+  await owner.goto("/dashboard/finance");
+  await settled(owner);
+  const open = owner.getByRole("table", { name: "Em aberto" }).getByRole("row");
+  await expect(open).toHaveCount(1 + 2);
+  await expect(open.nth(1)).toContainText("venceu há 6 dias");
+  await open.nth(1).getByRole("button", { name: "Recebi de Ana Lima" }).click();
+  await expect(owner.getByText("PIX, com a data de hoje.")).toBeVisible();
+  await expect(open).toHaveCount(1 + 1);
+  await owner.getByRole("link", { name: /^Recebidos/ }).click();
+  const received = owner.getByRole("table", { name: "Pagamentos recentes" }).getByRole("row");
+  await expect(received).toHaveCount(1 + 1);
+  await received.nth(1).getByRole("button", { name: "Ações do lançamento de Ana Lima" }).click();
+  await owner.getByRole("button", { name: "Estornar" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Estornar pagamento" });
+  await dialog.getByLabel("Motivo").fill("Aluno trocado");
+  await dialog.getByRole("button", { name: "Estornar" }).click();
+  await expect(owner.getByText("Pagamento estornado.")).toBeVisible();
+  await owner.getByRole("link", { name: /^Todos/ }).click();
+  const reversed = owner.getByRole("row", { name: /Aluno trocado/ });
+  await expect(reversed).toContainText("Estornado");
+  await expect(reversed.locator("s")).toContainText("150,00");
+  await owner.getByRole("link", { name: /^Em aberto/ }).click();
+  await expect(open).toHaveCount(1 + 2);
+});

@@ -1,0 +1,85 @@
+import { withSystem } from "@/lib/db/doors";
+import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { loadChargeChat } from "@/lib/features/charges/loaders";
+import { signedInOwner } from "@/lib/testing/owner-session";
+import { loadFinanceBook, loadPaymentValues, loadReceipt } from "./loaders";
+
+const dataOf = <T>(result: { ok: true; data: T } | { ok: false; message: string }): T => {
+  if (!result.ok) throw new Error(result.message);
+  return result.data;
+};
+
+async function enter() {
+  const { studioId, userId } = await signedInOwner("2026-11-21T15:00:00Z");
+  const { studentId } = await makeStudent({
+    studioId,
+    fullName: "Ana Lima",
+    phone: "11987654321",
+    monthlyFeeCents: 15_000,
+    enrollmentDate: day("2026-01-05"),
+  });
+  return { studioId, userId, studentId };
+}
+
+async function makeForeign() {
+  const { studioId } = await makeStudio();
+  const { studentId } = await makeStudent({ studioId });
+  const { id: chargeId } = await makeCharge({ studioId, studentId });
+  const { id: paymentId } = await makePayment({ studioId, studentId });
+  return { studentId, chargeId, paymentId };
+}
+
+it("FIN-05 takes along what the tab lists, all pages of it, and nothing of another academy", async () => {
+  const { studioId, studentId } = await enter();
+  await makeForeign();
+  await makeCharge({ studioId, studentId, description: "Exame", kind: "exam", period: null });
+  for (let index = 1; index <= 12; index += 1)
+    await makePayment({ studioId, studentId, amountCents: index, paymentDate: day("2026-11-03") });
+  const sheet = async (address: object) => dataOf(await loadFinanceBook.result(address)).sheets[0];
+  expect((await sheet({}))?.rows).toEqual([["Ana Lima", "Exame", "2026-11-10", 15_000]]);
+  const received = await sheet({ aba: "recebidos", pagina: "2" });
+  expect(received?.rows).toHaveLength(12);
+  expect(received?.rows[0]).toEqual(["Ana Lima", "2026-11-03", "Pagamento", "Cartão de Crédito", 12, "Pago"]);
+  expect((await sheet({ aba: "todos" }))?.rows).toHaveLength(13);
+});
+
+it("FIN-08 a receipt says who paid how much for what; there is one of what came in alone", async () => {
+  const { studioId, studentId } = await enter();
+  const of = { studioId, studentId, paymentDate: day("2026-11-03"), paymentMethod: "pix" as const };
+  const { id } = await makePayment({ ...of, description: "Mensalidade de novembro" });
+  const { facts, name } = dataOf(await loadReceipt.result({ id }));
+  expect(name).toBe("recibo-ana-lima-2026-11-03");
+  expect(facts.slice(0, 2).map((fact) => fact.replace(/\u00a0/g, " "))).toEqual([
+    "Recebemos de Ana Lima a quantia de R$ 150,00, referente a: Mensalidade de novembro.",
+    "Pagamento por PIX em 03/11/2026.",
+  ]);
+  const pending = await makePayment({ ...of, status: "pending" });
+  for (const none of [pending.id, (await makeForeign()).paymentId])
+    expect(await loadReceipt.result({ id: none })).toMatchObject({ ok: false, code: "not-found" });
+});
+
+it("FIN-10 the dialog knows the student's fee, how the month stands and the last method", async () => {
+  const { studioId, studentId } = await enter();
+  const values = async () => dataOf(await loadPaymentValues.result({ studentId }));
+  const known = { monthlyFee: 15_000, month: "2026-11-01" };
+  expect(await values()).toEqual([{ ...known, standing: "late", uncharged: 15_000, lastMethod: null }]);
+  const { id: chargeId } = await makeCharge({ studioId, studentId });
+  expect(await values()).toEqual([{ ...known, standing: "late", uncharged: 0, lastMethod: null }]);
+  await makePayment({ studioId, studentId, chargeId, paymentMethod: "cash" });
+  expect(await values()).toEqual([{ ...known, standing: "paid", uncharged: 0, lastMethod: "cash" }]);
+  const { studentId: foreign } = await makeForeign();
+  expect(dataOf(await loadPaymentValues.result({ studentId: foreign }))).toEqual([]);
+});
+
+it("FIN-03 STU-05 leads to a chat with the text ready, and writes down whose number was read", async () => {
+  const { studioId, studentId, userId } = await enter();
+  const { id } = await makeCharge({ studioId, studentId });
+  const { chat } = dataOf(await loadChargeChat.result({ id }));
+  expect(chat).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Oi/);
+  const read = await withSystem("test", (tx) =>
+    tx.auditEvent.findMany({ where: { studioId, action: "students.reveal-contacts" } }),
+  );
+  expect(read).toMatchObject([{ userId, data: { students: studentId } }]);
+  const { chargeId } = await makeForeign();
+  expect(await loadChargeChat.result({ id: chargeId })).toMatchObject({ ok: false, code: "not-found" });
+});
