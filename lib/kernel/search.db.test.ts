@@ -13,7 +13,7 @@ const searches = {
   "the list of instructors": async (q: string) => (await loadInstructors({ q })).instructors.length,
   "the command menu": async (q: string) => (await loadFound({ q })).length,
   "the guests of a roll call": async (q: string) => (await loadGuestChoices({ q })).length,
-  "the payments": async (q: string) => (await loadFinance({ q })).payments.length,
+  "the payments": async (q: string) => (await loadFinance({ aba: "recebidos", q })).payments.length,
 };
 
 /** Of everything one with no sign in its name, and one that has all of them. */

@@ -37,11 +37,11 @@ const question = `
         'columns', (select jsonb_agg(a.attname order by o) from unnest(k.conkey) with ordinality u(n, o)
           join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n),
         'targetColumns', (select jsonb_agg(a.attname order by o) from unnest(k.confkey) with ordinality u(n, o)
-          join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n)))
+          join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n)) order by k.conname)
       from pg_constraint k join pg_class f on f.oid = k.confrelid
       where k.conrelid = c.oid and k.contype = 'f'), '[]') as "foreignKeys",
     coalesce((select jsonb_agg(jsonb_build_object('role', r.rolname, 'command', p.polcmd::text,
-        'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)))
+        'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname, r.rolname)
       from pg_policy p, unnest(p.polroles) who(id) left join pg_roles r on r.oid = who.id
       where p.polrelid = c.oid and p.polpermissive), '[]') as policies,
     coalesce((select jsonb_object_agg(role, privileges) from (
