@@ -39,7 +39,7 @@ test("CRM-01 CRM-02 a lead goes from the first contact to student, by mouse", as
   await lia.hover();
   await expect(lia).toHaveAttribute("draggable", "true");
   await lia.dragTo(column(owner, "Aula marcada"));
-  await expect(column(owner, "Aula marcada 1")).toContainText("Lia Prado");
+  await expect(column(owner, "Aula marcada")).toContainText("Lia Prado");
   await expect(owner.getByText("Lia Prado foi para Aula marcada").first()).toBeVisible();
   await owner.getByRole("button", { name: "Desfazer" }).click();
   await expect(column(owner, "Contatado")).toContainText("Lia Prado");
