@@ -27,5 +27,5 @@ it("CONST-12 an academy with more of each sees 5 invites, 5 notices, 10 payments
   const view = await loadDashboard();
   expect("loaded" in view && view.loaded?.notices).toHaveLength(5);
   expect((await loadFinance({ aba: "recebidos" })).payments).toHaveLength(10);
-  expect((await loadReports()).revenue).toHaveLength(6);
+  expect((await loadReports()).months).toHaveLength(6);
 });
