@@ -24,7 +24,7 @@ function DemoDialog({ start, onClose }: DemoProps) {
     <Dialog title="Nova Aula" onClose={onClose}>
       <ActionForm form={form}>
         <DialogBody>
-          <TextField name="name" label="Nome" defaultValue={start} />
+          <TextField name="name" label="Nome" defaultValue={start} data-proposed={start} />
         </DialogBody>
         <DialogFooter>
           <DialogCancel />
@@ -75,6 +75,15 @@ describe("a dialog on demand", () => {
   it("a prefilled form can be sent without typing", async () => {
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Criar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leaves at once what it proposed itself after it was opened", async () => {
+    const { user } = await open("");
+    const name = await screen.findByLabelText<HTMLInputElement>("Nome");
+    name.dataset.proposed = "Capoeira";
+    name.value = "Capoeira";
+    await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

@@ -200,7 +200,14 @@ function sayMissing(form: HTMLFormElement | null, names: readonly string[]): str
   return commonCopy.missing(inWords.format(labels.map((label) => label ?? "")));
 }
 
-const snapshot = (form: HTMLFormElement | null): string => (form ? JSON.stringify(valuesOf(form)) : "");
+/** What would be lost: a field that still holds what the screen proposed (`data-proposed`) is as good as untouched. */
+const snapshot = (form: HTMLFormElement | null): string =>
+  form ? JSON.stringify(Object.entries(valuesOf(form)).filter((entry) => !isProposed(form, entry))) : "";
+
+function isProposed(form: HTMLFormElement, [name, value]: [string, unknown]): boolean {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLElement && field.dataset.proposed === value;
+}
 
 const nameOf = (target: EventTarget): string =>
   "name" in target && typeof target.name === "string" ? target.name : "";

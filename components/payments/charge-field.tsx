@@ -79,6 +79,7 @@ function ChargeSelect({ charges, amount, onOpen, askAgain }: ChargeSelectProps) 
       label={words.label}
       className="col-span-full"
       value={chosen}
+      data-proposed={charges[0]?.id}
       choices={[
         ...(isGone ? [{ value: chosen, label: words.gone }] : []),
         ...charges.map(({ id, label }) => ({ value: id, label })),

@@ -42,6 +42,7 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
     const cents = open ?? uncharged.current;
     proposed.current = cents === null ? "" : centsToInput(cents);
     field.value = proposed.current;
+    field.dataset.proposed = proposed.current;
     // Who stands in the field is about to type: that takes the proposal's place.
     if (document.activeElement === field) field.select();
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -61,8 +62,10 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
   function know({ lastMethod, uncharged: fee }: PaymentValues): void {
     uncharged.current = fee > 0 ? fee : null;
     if (amountField.current?.value === "") propose(null);
-    if (methodField.current && !isMethodChosen.current)
-      methodField.current.value = lastMethod ?? DEFAULT_PAYMENT_METHOD;
+    const method = methodField.current;
+    if (!method || isMethodChosen.current) return;
+    method.value = lastMethod ?? DEFAULT_PAYMENT_METHOD;
+    method.dataset.proposed = method.value;
   }
 
   const form = useActionForm<{ id: string }>({
@@ -94,6 +97,7 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
         name="amount"
         label="Valor"
         required
+        data-proposed=""
         onInput={(event) => setAmount(parseCents(event.currentTarget.value))}
       />
       <SelectField
@@ -102,6 +106,7 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
         ref={methodField}
         choices={methods}
         defaultValue={DEFAULT_PAYMENT_METHOD}
+        data-proposed={DEFAULT_PAYMENT_METHOD}
         onChoice={() => (isMethodChosen.current = true)}
       />
       <DateField name="paidOn" label={paymentsCopy.paidOn} hint={paymentsCopy.paidOnHint} days={pastDays} />
