@@ -28,7 +28,7 @@ export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
           <EmptyState drawing="leads" {...words.none} />
         ) : (
           <table aria-label={pageHeads.origins.title} className="w-full text-sm">
-            <thead className="type-meta border-b text-left max-md:sr-only">
+            <thead className="type-meta border-b text-left max-sm:sr-only">
               <tr>
                 <th scope="col" className="px-4 py-2.5 font-normal sm:px-5">
                   {leadsCopy.form.source}
@@ -72,13 +72,16 @@ function Row({ origin: { source, leads, converted, lost, losses } }: { origin: O
     )
     .join(", ");
   return (
-    <tr className="max-md:grid max-md:grid-cols-3 max-md:px-4 max-md:py-2">
-      <th scope="row" className="type-name px-4 py-2 text-left max-md:col-span-3 max-md:px-0 sm:px-5">
+    <tr className="max-sm:grid max-sm:grid-cols-3 max-sm:px-4 max-sm:py-2">
+      <th
+        scope="row"
+        className="type-name px-4 py-2 text-left whitespace-nowrap max-sm:col-span-3 max-sm:px-0 sm:px-5 sm:py-0 lg:py-1.5"
+      >
         {sourceName(source)}
       </th>
       <Figure label={words.leads} href={at(null)} value={leads} />
       <Figure label={words.converted} href={at("active_student")} value={converted} />
-      <td className="py-2 pl-6 max-md:order-last max-md:col-span-3 max-md:pl-0">
+      <td className="py-2 pl-6 max-sm:order-last max-sm:col-span-3 max-sm:pl-0 sm:py-0 lg:py-1.5">
         <span className="flex items-center gap-2">
           <span aria-hidden="true" className="bg-muted block h-2 w-24 shrink-0 rounded-full">
             <span className="bg-primary block h-2 rounded-full" style={{ width: `${rate}%` }} />
@@ -87,7 +90,10 @@ function Row({ origin: { source, leads, converted, lost, losses } }: { origin: O
         </span>
       </td>
       <Figure label={words.lost} href={at("lost")} value={lost} />
-      <td className="text-muted-foreground py-2 pr-5 pl-6 max-md:order-last max-md:col-span-3 max-md:pl-0 md:max-lg:hidden">
+      <td
+        title={reasons}
+        className="text-muted-foreground py-2 pr-5 pl-6 max-sm:order-last max-sm:col-span-3 max-sm:pl-0 sm:max-lg:hidden lg:w-full lg:max-w-0 lg:truncate lg:py-1.5"
+      >
         {reasons}
       </td>
     </tr>
@@ -97,8 +103,8 @@ function Row({ origin: { source, leads, converted, lost, losses } }: { origin: O
 /** A figure and its rows; of none there is nothing to show. */
 function Figure({ label, href, value }: { label: string; href: string; value: number }) {
   return (
-    <td className="numeric py-2 text-right max-md:text-left">
-      <span aria-hidden="true" className="type-meta block md:hidden">
+    <td className="numeric py-2 text-right max-sm:text-left sm:py-0 lg:py-1.5">
+      <span aria-hidden="true" className="type-meta block sm:hidden">
         {label}
       </span>
       {value === 0 ? (
@@ -108,7 +114,7 @@ function Figure({ label, href, value }: { label: string; href: string; value: nu
           href={href}
           prefetch={false}
           aria-label={`${label}: ${value.toLocaleString("pt-BR")}`}
-          className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8"
+          className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-8"
         >
           {value.toLocaleString("pt-BR")}
         </Link>
