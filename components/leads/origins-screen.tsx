@@ -108,7 +108,7 @@ function Figure({ label, href, value }: { label: string; href: string; value: nu
         {label}
       </span>
       {value === 0 ? (
-        "0"
+        <span className="inline-flex min-h-11 items-center lg:min-h-8">0</span>
       ) : (
         <Link
           href={href}
