@@ -7,10 +7,7 @@ process.env.TZ = "UTC";
 process.env.DATABASE_URL = `${base}_${worker}`;
 process.env.DATABASE_POOL ??= "5";
 process.env.AUTH_SECRET ??= "only-for-tests-0123456789-abcdefghij";
-process.env.BACKUP_DIR ??= require("node:path").join(
-  require("node:os").tmpdir(),
-  `obi-test-backups-${worker}`,
-);
+process.env.BACKUP_DIR ??= `${process.env.TMPDIR ?? "/tmp"}/obi-test-backups-${worker}`;
 process.env.ENCRYPTION_KEY ??= Buffer.from("only-for-tests-0123456789-abcdef").toString("base64");
 process.env.LOG_LEVEL ??= "silent";
 
