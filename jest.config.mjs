@@ -76,6 +76,7 @@ const config = {
       testMatch: ["<rootDir>/**/*.test.ts?(x)"],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, "\\.db\\.test\\.ts$"],
       setupFiles: ["<rootDir>/lib/testing/environment.cjs"],
+      setupFilesAfterEnv: ["<rootDir>/lib/testing/patience.ts"],
     },
     {
       ...shared,

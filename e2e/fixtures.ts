@@ -95,10 +95,14 @@ export async function expectSoundPage(page: Page): Promise<void> {
 }
 
 /** By the named rules or all of them, on the whole page or what lies over it. */
-export async function violationsOf(page: Page, rules?: string[], within?: string): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  rules: "all" | string[] = "all",
+  within?: string,
+): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   if (within) axe.include(within);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const { violations } = await (rules === "all" ? axe : axe.withRules(rules)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 

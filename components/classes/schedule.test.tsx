@@ -13,9 +13,6 @@ import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
 import { ScheduleScreen } from "./schedule-screen";
 
-// Dialogs are fetched, and every letter is typed.
-jest.setTimeout(20_000);
-
 const user = userEvent.setup({ delay: null });
 
 /** What a click fetches is compiled here, apart from the patience of a test. */

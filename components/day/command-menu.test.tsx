@@ -3,9 +3,6 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { CommandButton } from "./command-button";
 import { CommandMenu } from "./command-menu";
 
-/** The first opening compiles the menu. */
-jest.setTimeout(20_000);
-
 const push = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 jest.mock("@/components/students/student-dialog", () => ({ StudentDialog: () => <p>Diálogo do aluno</p> }));

@@ -93,6 +93,7 @@ describe("'Convidar Aluno'", () => {
       jest
         .mocked(invitePerson)
         .mockResolvedValue(fail(code, code === "limited" ? invitesCopy.tooSoon : said));
+      await waitFor(() => expect(isDisabled(send)).toBe(false));
       await user.click(send);
       await waitFor(() => expect(toastError).toHaveBeenCalledWith(said, "Erro ao enviar convite"));
     }

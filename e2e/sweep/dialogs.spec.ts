@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectToFit, plantSession, settled, test, violationsOf } from "../fixtures";
 import { demoOwner, fillIn } from "./demo";
-import { AXE, THEMES, WIDTHS } from "./looks";
+import { DIALOG_LOOKS } from "./looks";
 import { type Opening, openings } from "./pages";
 
 /**
- * Every dialog and menu of the owner: opened once a page, then seen at each width in both themes, where it lies within the
- * screen and axe finds nothing; Escape closes it and gives the focus back.
+ * Every dialog and menu of the owner: opened once a page, then seen in each layout and both themes, where it lies within
+ * the screen and axe finds nothing; Escape closes it and gives the focus back.
  */
 const DESK = { width: 1280, height: 800 };
 const OPEN = "[role=dialog], [role=alertdialog], [popover]:popover-open";
@@ -30,17 +30,14 @@ const faults = (dialog: Locator): Promise<string[]> =>
   });
 
 async function look(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const { width, theme, axe } of DIALOG_LOOKS) {
     await page.setViewportSize({ ...DESK, width });
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await settled(page);
-      const where = `${name} at ${width} px, ${colorScheme}`;
-      await expectToFit(page, where);
-      expect.soft(await faults(opened(page)), where).toEqual([]);
-      const key = `${width}-${colorScheme}`;
-      if (key in AXE) expect.soft(await violationsOf(page, AXE[key], OPEN), `axe: ${where}`).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await settled(page);
+    const where = `${name} at ${width} px, ${theme}`;
+    await expectToFit(page, where);
+    expect.soft(await faults(opened(page)), where).toEqual([]);
+    if (axe) expect.soft(await violationsOf(page, axe, OPEN), `axe: ${where}`).toEqual([]);
   }
 }
 

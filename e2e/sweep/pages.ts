@@ -25,7 +25,7 @@ const studio = at(
 );
 
 /**
- * Every page that the product has, by who walks through them in one session (sweep.spec.ts). A new page is a line here:
+ * Every page that the product has, by who visits it (sweep.spec.ts). A new page is a line here:
  * lib/architecture/pages.test.ts fails for one that nobody visits.
  */
 export const walks = {
