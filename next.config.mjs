@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // server/compressed.ts does it.
+  compress: false,
   // The development server would print what forms send, passwords included.
   logging: { serverFunctions: false },
   reactStrictMode: true,

@@ -2,6 +2,7 @@
 import type { Socket } from "node:net";
 import next from "next";
 import { parseSettings } from "../lib/config/settings.ts";
+import { makeCompressed } from "./compressed.ts";
 import { makeFrontDoor } from "./front-door.ts";
 import { outliveLostOutput } from "./lost-output.ts";
 
@@ -16,7 +17,7 @@ const IDLE_MS = 100;
 const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
 
 const app = next({ dev, hostname, port });
-const handle = app.getRequestHandler();
+const handle = makeCompressed(app.getRequestHandler());
 await app.prepare();
 
 let stopping = false;
