@@ -136,32 +136,3 @@ test("CRM-01 who is lost has a reason; a move that fails puts the card back and 
   await expect(owner.getByText("Erro ao mover o interessado")).toBeVisible();
   await expect(column(owner, "Contatado").getByRole("link", { name: "Eva Reis" })).toBeFocused();
 });
-
-for (const width of [360, 1024, 1280])
-  test(`CRM-01 board, list, lead and sources are sound at ${width} px`, async ({ owner }, info) => {
-    const { studioId } = owner;
-    for (const [index, status] of (["new", "new", "contacted", "proposal", "lost"] as const).entries())
-      await makeLead({
-        studioId,
-        status,
-        name: index === 0 ? "Maximiliana Conceição de Albuquerque Figueiredo" : `Interessada ${index}`,
-        source: "Instagram",
-        email: `i${index}@obi.example`,
-        nextContactAt: new Date(Date.now() - index * 86_400_000),
-      });
-    const { id } = await makeLead({ studioId, name: "Rosa Prado", phone: "(11) 91234-5678" });
-    await owner.setViewportSize({ width, height: 900 });
-    for (const [name, path] of [
-      ["board", ""],
-      ["list", "?ver=lista"],
-      ["due", "?etapa=chamar"],
-      ["lead", `/${id}`],
-      ["origins", "/origens"],
-    ])
-      for (const colorScheme of ["light", "dark"] as const) {
-        await owner.emulateMedia({ colorScheme });
-        await owner.goto(`/dashboard/crm${path}`);
-        await expectSoundPage(owner);
-        await owner.screenshot({ path: info.outputPath(`${name}-${colorScheme}.png`), fullPage: true });
-      }
-  });
