@@ -452,6 +452,25 @@ describe("the list of payments", () => {
     expect([found.mes.pending, found.sempre.pending, found.mes.all]).toEqual([1, 4, 1]);
   });
 
+  it("FIN-03 pages through what is open by its day, charges and payments under way in one order", async () => {
+    const { inside, put, charge } = await academy();
+    const months = Array.from({ length: 9 }, (_, index) => `2026-0${index + 1}`);
+    for (const month of months) {
+      await charge(month);
+      await put(1_000, "pending", `${month}-20`);
+    }
+    const open = (address: Record<string, string>, skip = 0) =>
+      inside((tx) => listOpen(tx, { ...paymentFilter.parse(address), monthStart, skip }));
+    const days = months.flatMap((month) => [`${month}-10`, `${month}-20`]);
+    const size = LIST_SIZES.recentPayments;
+    const dueDays = async (...asked: Parameters<typeof open>) =>
+      (await open(...asked)).map(({ dueOn }) => dueOn);
+    expect(await dueDays({})).toEqual(days.slice(0, size));
+    expect(await dueDays({}, size)).toEqual(days.slice(size));
+    expect(await dueDays({ q: "ana" })).toEqual(days.slice(0, size));
+    expect(await dueDays({ ordem: "data", sentido: "desc" }, size)).toEqual(days.reverse().slice(size));
+  });
+
   it("finds by any part of a student's name, counts what it finds, and leaves the cards alone", async () => {
     const { studioId, inside, put } = await academy();
     await put(1_000, "completed", "2026-11-03");

@@ -21,13 +21,14 @@ export type FinanceFigures = {
  * What is still to come in, as rows like those of `payments`: open charges by the day they are due, and pending payments for
  * no charge, as one for a charge is money that the charge asks for (FIN-03).
  */
-const awaited = sql`(
+const openCharges = sql`(
   select id, student_id, due_on as payment_date, description, null::payment_method as payment_method,
          total_cents - paid_cents as amount_cents, 'pending'::payment_status as status, null as reversal_reason, paid_cents
-    from charges where status = 'open'
-  union all
-  select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0
+    from charges where status = 'open')`;
+const underWay = sql`(
+  select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0 as paid_cents
     from payments where status = 'pending' and charge_id is null)`;
+const awaited = sql`(select * from ${openCharges} owed union all select * from ${underWay} begun)`;
 
 /** Whose name holds the words; to be joined to rows called `p`. */
 const ofStudents = (q: string): Sql =>
@@ -41,7 +42,7 @@ const inMonth = (monthStart: IsoDay): Sql =>
 
 /** Of all time, and of this month alone. */
 type Sums = {
-  state: PaymentStatus | "awaited";
+  state: PaymentStatus | "awaited" | "active";
   rows: number;
   cents: bigint;
   monthRows: number;
@@ -63,6 +64,10 @@ function summed(q: string): { registered: Sql; toCome: Sql } {
   return { registered: eachOf(sql`payments`), toCome: eachOf(awaited) };
 }
 
+/** Of everybody, active students are counted along: as a text, so that an index of them alone is counted. */
+const activeStudents = sql`
+  union all select 'active', count(*)::int, 0, 0, 0 from students where status = 'active'`;
+
 const sumPayments = (tx: StudioTx, { q, monthStart }: { q: string; monthStart: IsoDay }): Promise<Sums[]> => {
   const { registered, toCome } = summed(q);
   const ofMonth = sql`filter (where ${inMonth(monthStart)})`;
@@ -73,7 +78,7 @@ const sumPayments = (tx: StudioTx, { q, monthStart }: { q: string; monthStart: I
   return tx.$queryRaw<Sums[]>`
     select p.status::text as state, ${sums} from ${registered} group by p.status
     union all
-    select 'awaited', ${sums} from ${toCome}`;
+    select 'awaited', ${sums} from ${toCome} ${q === "" ? activeStudents : empty}`;
 };
 
 function sumOf(sums: readonly Sums[], state: Sums["state"], period: Period): { rows: number; cents: number } {
@@ -107,7 +112,7 @@ export async function getFinance(
       totalCents: cents(sumOf(sums, "completed", "sempre").cents),
       monthCents: cents(sumOf(sums, "completed", "mes").cents),
       pendingCents: cents(sumOf(sums, "awaited", "sempre").cents),
-      activeStudents: await tx.student.count({ where: { status: "active" } }),
+      activeStudents: sumOf(sums, "active", "sempre").rows,
     },
     found: { sempre: foundIn(found, "sempre"), mes: foundIn(found, "mes") },
   };
@@ -141,22 +146,40 @@ const PAGE = LIST_SIZES.recentPayments;
 type PageAsked = Omit<PaymentFilter, "page"> & { monthStart: IsoDay; skip: number; take?: number };
 
 /**
- * What came in, and beside it, of all, what is still to come. Each side is read in the order of the list as far as the page
- * reaches, so that neither is sorted as a whole.
+ * The first page says in the text how long it is: a plan that is made without the numbers of the moment walks an index as far
+ * as that, and is kept.
  */
-function ledger({ q, tab, state, period, order, monthStart, skip, take = PAGE }: PageAsked): Sql {
-  const within = period === "sempre" ? sql`true` : inMonth(monthStart);
+const upTo = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql =>
+  skip === 0 && take === PAGE ? FIRST_PAGE : sql`limit ${skip + take}`;
+const pageOf = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql =>
+  skip === 0 && take === PAGE ? FIRST_PAGE : sql`limit ${take} offset ${skip}`;
+/** A test holds it against LIST_SIZES. */
+const FIRST_PAGE = sql`limit 10`;
+
+const withinOf = ({ period, monthStart }: Pick<PageAsked, "period" | "monthStart">): Sql =>
+  period === "sempre" ? sql`true` : inMonth(monthStart);
+
+/** What is still to come in, each side read in the order of the list as far as the page reaches, so that neither is sorted as a whole. */
+function awaitedUpTo(asked: PageAsked, by: Sql): Sql {
+  const side = (rows: Sql) =>
+    sql`(select p.* from ${rows} p ${ofStudents(asked.q)} where ${withinOf(asked)} order by ${by} ${upTo(asked)})`;
+  return sql`(${side(openCharges)} union all ${side(underWay)})`;
+}
+
+/** What came in, and beside it, of all, what is still to come. */
+function ledger(asked: PageAsked): Sql {
+  const { q, tab, state, order } = asked;
+  const by = sorted(order);
+  if (state === "pending") return sql`${awaitedUpTo(asked, by)} p`;
   if (tab !== "all" || state !== null) {
     const status = tab === "received" ? "completed" : state;
-    const rows = status === "pending" ? awaited : sql`payments`;
-    return sql`(select p.* from ${rows} p ${ofStudents(q)} where p.status = ${status}::payment_status and ${within}) p`;
+    return sql`(select p.* from payments p ${ofStudents(q)} where p.status = ${status}::payment_status and ${withinOf(asked)}) p`;
   }
-  const upTo = sql`order by ${sorted(order)} limit ${skip + take}`;
   const columns = sql`p.id, p.student_id, p.payment_date, p.description, p.payment_method, p.amount_cents, p.status, p.reversal_reason`;
   return sql`(
-    (select ${columns} from payments p ${ofStudents(q)} where p.status <> 'pending' and ${within} ${upTo})
+    (select ${columns} from payments p ${ofStudents(q)} where p.status <> 'pending' and ${withinOf(asked)} order by ${by} ${upTo(asked)})
     union all
-    (select ${columns} from ${awaited} p ${ofStudents(q)} where ${within} ${upTo})) p`;
+    select ${columns} from ${awaitedUpTo(asked, by)} p) p`;
 }
 
 /** One page of what came in and is to come in, newest first (FIN-05) or as asked. */
@@ -167,7 +190,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            (select full_name from students s where s.id = p.student_id) as "studentName"
       from ${ledger(asked)}
-     order by ${sorted(asked.order)} limit ${asked.take ?? PAGE} offset ${asked.skip}`;
+     order by ${sorted(asked.order)} ${pageOf(asked)}`;
   return rows.map(({ day, cents: amount, ...row }) => ({
     ...row,
     day: dateToDay(day),
@@ -198,15 +221,11 @@ type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & 
 } & { [Key in keyof BeltLook]: BeltLook[Key] | null };
 
 /** One page of what is open, by its day or as asked: found first, then who it is for those found alone. */
-export async function listOpen(
-  tx: StudioTx,
-  { q, period, order, monthStart, skip, take = PAGE }: PageAsked,
-): Promise<OpenRow[]> {
-  const by = sorted(order, "oldest");
+export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[]> {
+  const by = sorted(asked.order, "oldest");
   const rows = await tx.$queryRaw<StoredOpen[]>`
     with page as (
-      select p.* from ${awaited} p ${ofStudents(q)} where ${period === "sempre" ? sql`true` : inMonth(monthStart)}
-       order by ${by} limit ${take} offset ${skip})
+      select p.* from ${awaitedUpTo(asked, by)} p order by ${by} ${pageOf(asked)})
     select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
            (s.phone is not null or exists (select from student_guardians l join guardians g on g.id = l.guardian_id
