@@ -12,6 +12,7 @@ import { viewRetention } from "@/lib/features/blog/commands";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
+import { reminderRetention } from "@/lib/features/notices/commands";
 import { feeJob } from "@/lib/features/payments/flows";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
@@ -33,6 +34,7 @@ export const retention: readonly Retention[] = [
   checkoutRetention,
   viewRetention,
   messageRetention,
+  reminderRetention,
   runRetention,
   securityRetention,
   auditRetention,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
+import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
@@ -95,3 +96,11 @@ export async function sendNotice(
 /** What a job tells one student about a fee. */
 export const remindStudent = (tx: StudioTx, { studentId, ...words }: Words & { studentId: string }) =>
   tellStudents(tx, { ...words, isReminder: true, people: sql`select ${studentId}::uuid as id` });
+
+/** What a job told of fees, with its recipients and marks. The database lets nothing go that is younger, or a person's words. */
+export const reminderRetention: Retention = {
+  table: "notifications",
+  days: 366,
+  forget: (tx, { before, limit }) =>
+    tx.notification.deleteMany({ where: { isReminder: true, createdAt: { lt: before } }, limit }),
+};
