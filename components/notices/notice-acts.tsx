@@ -6,8 +6,9 @@ import { type FormAction, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { archiveNotice, dismissNotice, readNotice, restoreNotice } from "@/lib/features/notices/actions";
 import { noticesCopy } from "@/lib/features/notices/copy";
+import { ReadButton } from "./read-button";
 
-type Notice = { id: string; title: string };
+type Notice = { id: string; title: string; isRead: boolean };
 
 /** Puts a notice out of sight for this person, and offers to take that back. */
 function usePuttingAway(id: string, action: FormAction, said: string) {
@@ -20,23 +21,13 @@ function usePuttingAway(id: string, action: FormAction, said: string) {
 }
 
 /** What can be done with a notice that is in sight. */
-export function NoticeActs({ notice: { id, title }, unread }: { notice: Notice; unread: boolean }) {
-  const reading = useAction({ action: readNotice });
+export function NoticeActs({ notice }: { notice: Notice }) {
+  const { id, title, isRead } = notice;
   const archive = usePuttingAway(id, archiveNotice, noticesCopy.archived);
   const dismissal = usePuttingAway(id, dismissNotice, noticesCopy.dismissed);
   return (
     <>
-      {unread && (
-        <Button
-          variant="ghost"
-          size="sm"
-          pending={reading.pending}
-          aria-label={noticesCopy.readOf(title)}
-          onClick={() => reading.run({ id })}
-        >
-          {noticesCopy.read}
-        </Button>
-      )}
+      {!isRead && <ReadButton notice={notice} action={readNotice} />}
       <Button
         variant="ghost"
         size="sm"
@@ -62,7 +53,7 @@ export function NoticeActs({ notice: { id, title }, unread }: { notice: Notice; 
 }
 
 /** Brings an archived notice back. */
-export function RestoreNotice({ notice: { id, title } }: { notice: Notice }) {
+export function RestoreNotice({ notice: { id, title } }: { notice: Omit<Notice, "isRead"> }) {
   const { run, pending } = useAction({ action: restoreNotice, success: noticesCopy.restored });
   return (
     <Button

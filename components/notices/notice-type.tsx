@@ -1,26 +1,9 @@
-import {
-  CalendarDays,
-  CircleAlert,
-  CircleCheck,
-  Info,
-  type LucideIcon,
-  Siren,
-  TriangleAlert,
-} from "lucide-react";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { noticesCopy } from "@/lib/features/notices/copy";
 import type { NoticeType } from "@/lib/features/notices/schema";
+import styles from "./notice-type.module.css";
 
 type Tone = NonNullable<BadgeProps["variant"]>;
-
-const icons: Readonly<Record<NoticeType, LucideIcon>> = {
-  info: Info,
-  warning: TriangleAlert,
-  success: CircleCheck,
-  error: CircleAlert,
-  urgent: Siren,
-  class: CalendarDays,
-};
 
 /** What an academy is told; the kinds that are for students look neutral here (C-26). */
 const toStudio: Readonly<Partial<Record<NoticeType, Tone>>> = {
@@ -43,12 +26,8 @@ const looks = { studio: toStudio, students: toStudents } as const;
 type NoticeTypeProps = { type: NoticeType; seenBy: keyof typeof looks };
 
 /** The kind of a notice, by icon, word and colour (NOTIF-06). */
-export function NoticeTypeBadge({ type, seenBy }: NoticeTypeProps) {
-  const Icon = icons[type];
-  return (
-    <Badge variant={looks[seenBy][type] ?? "neutral"}>
-      <Icon aria-hidden="true" />
-      {noticesCopy.type[type]}
-    </Badge>
-  );
-}
+export const NoticeTypeBadge = ({ type, seenBy }: NoticeTypeProps) => (
+  <Badge variant={looks[seenBy][type] ?? "neutral"} className={styles.kind} data-kind={type}>
+    {noticesCopy.type[type]}
+  </Badge>
+);

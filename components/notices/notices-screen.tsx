@@ -10,8 +10,7 @@ import { noticesCopy } from "@/lib/features/notices/copy";
 import type { NoticesView } from "@/lib/features/notices/loaders";
 import { type NoticeTab, tabWords } from "@/lib/features/notices/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
-import { NoticeActs, RestoreNotice } from "./notice-acts";
-import { NoticeCard } from "./notice-card";
+import { NoticeList } from "./notice-list";
 import { NoticeTabs } from "./notice-tabs";
 import { ReadAllNotices } from "./read-notice";
 import { WriteNoticeButton } from "./write-notice-button";
@@ -56,39 +55,5 @@ export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
         )}
       </Card>
     </>
-  );
-}
-
-function NoticeList({ list }: Pick<NoticesView, "list">) {
-  return (
-    <ul className="divide-y">
-      {list.tab === "sent"
-        ? list.notices.map((notice) => (
-            <li key={notice.id}>
-              <NoticeCard
-                notice={notice}
-                seenBy="students"
-                about={`${noticesCopy.sentTo(notice.people)} · ${noticesCopy.readBy(notice.read)}`}
-              />
-            </li>
-          ))
-        : list.notices.map((notice) => (
-            <li key={notice.id}>
-              <NoticeCard
-                notice={notice}
-                seenBy="studio"
-                unread={!notice.isRead}
-                about={noticesCopy.target[notice.targetType]}
-                acts={
-                  list.tab === "archived" ? (
-                    <RestoreNotice notice={{ id: notice.id, title: notice.title }} />
-                  ) : (
-                    <NoticeActs notice={{ id: notice.id, title: notice.title }} unread={!notice.isRead} />
-                  )
-                }
-              />
-            </li>
-          ))}
-    </ul>
   );
 }

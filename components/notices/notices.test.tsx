@@ -49,7 +49,8 @@ describe("the notices of an academy", () => {
       const { container, unmount } = render(
         <NoticeCard notice={{ ...notice, type }} seenBy={seenBy} about="Para a sua academia" />,
       );
-      const badge = container.querySelector("svg")?.parentElement;
+      const badge = container.querySelector<HTMLElement>("[data-kind]");
+      expect(badge?.dataset.kind).toBe(type);
       expect(badge?.textContent).not.toBe("");
       const tone = badge?.dataset.tone ?? "neutral";
       unmount();

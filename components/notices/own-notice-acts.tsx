@@ -5,12 +5,13 @@ import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { dismissOwnNotice, readOwnNotice, restoreOwnNotice } from "@/lib/features/notices/actions";
 import { noticesCopy } from "@/lib/features/notices/copy";
+import { ReadButton } from "./read-button";
 
-type OwnNoticeActsProps = { notice: { id: string; title: string }; unread: boolean };
+type OwnNoticeActsProps = { notice: { id: string; title: string; isRead: boolean } };
 
 /** What a student may do with a notice: for the own person alone (PORTAL-34). */
-export function OwnNoticeActs({ notice: { id, title }, unread }: OwnNoticeActsProps) {
-  const reading = useAction({ action: readOwnNotice });
+export function OwnNoticeActs({ notice }: OwnNoticeActsProps) {
+  const { id, title, isRead } = notice;
   const dismissal = useAction({
     action: dismissOwnNotice,
     onSuccess: () =>
@@ -22,17 +23,7 @@ export function OwnNoticeActs({ notice: { id, title }, unread }: OwnNoticeActsPr
   });
   return (
     <>
-      {unread && (
-        <Button
-          variant="ghost"
-          size="sm"
-          pending={reading.pending}
-          aria-label={noticesCopy.readOf(title)}
-          onClick={() => reading.run({ id })}
-        >
-          {noticesCopy.read}
-        </Button>
-      )}
+      {!isRead && <ReadButton notice={notice} action={readOwnNotice} />}
       <Button
         variant="ghost"
         size="sm"

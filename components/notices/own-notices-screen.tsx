@@ -7,12 +7,10 @@ import { paths } from "@/lib/config/paths";
 import { readAllOwnNotices } from "@/lib/features/notices/actions";
 import { noticesCopy } from "@/lib/features/notices/copy";
 import type { OwnNoticesView } from "@/lib/features/notices/loaders";
-import type { OwnNotice } from "@/lib/features/notices/queries";
 import { type OwnNoticeTab, ownTabWords } from "@/lib/features/notices/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
-import { NoticeCard } from "./notice-card";
 import { NoticeTabs } from "./notice-tabs";
-import { OwnNoticeActs } from "./own-notice-acts";
+import { OwnNoticeList } from "./own-notice-list";
 import { ReadAllNotices } from "./read-notice";
 
 const copy = noticesCopy.own;
@@ -23,11 +21,6 @@ const addressFor = (tab: OwnNoticeTab, page = 1): string =>
     aba: tab === "all" ? null : wordOf(ownTabWords, tab),
     pagina: page > 1 ? page : null,
   });
-
-const aboutOf = ({ toStudents, targetType }: OwnNotice): string => {
-  if (toStudents) return copy.toStudent;
-  return targetType === "all_studios" ? copy.toAll : copy.toStudio;
-};
 
 /** What the academy tells the student (PORTAL-33). */
 export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNoticesView) {
@@ -48,24 +41,7 @@ export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNotic
           <EmptyState drawing="notices" {...copy.empty[tab]} />
         ) : (
           <ListHead page={page} label={noticesCopy.ownTab[tab]}>
-            <ul className="divide-y">
-              {notices.map((notice) => (
-                <li key={notice.id}>
-                  <NoticeCard
-                    notice={notice}
-                    seenBy="students"
-                    unread={!notice.isRead}
-                    about={aboutOf(notice)}
-                    acts={
-                      <OwnNoticeActs
-                        notice={{ id: notice.id, title: notice.title }}
-                        unread={!notice.isRead}
-                      />
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
+            <OwnNoticeList notices={notices} />
             <Pagination
               page={page}
               pages={pages}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useHydrated } from "@/components/ui/script-button";
+import { noticesCopy } from "@/lib/features/notices/copy";
+import type { NoticesView } from "@/lib/features/notices/loaders";
+import { NoticeActs, RestoreNotice } from "./notice-acts";
+import { NoticeCard } from "./notice-card";
+import styles from "./notice-list.module.css";
+
+/** One page of a tab. What can be done with a row comes with the script, without which it could do nothing. */
+export function NoticeList({ list }: Pick<NoticesView, "list">) {
+  const hydrated = useHydrated();
+  if (list.tab === "sent")
+    return (
+      <ul className={styles.list}>
+        {list.notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeCard
+              notice={notice}
+              seenBy="students"
+              about={`${noticesCopy.sentTo(notice.people)} · ${noticesCopy.readBy(notice.read)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  const Acts = list.tab === "archived" ? RestoreNotice : NoticeActs;
+  return (
+    <ul className={styles.list}>
+      {list.notices.map((notice) => (
+        <li key={notice.id}>
+          <NoticeCard
+            notice={notice}
+            seenBy="studio"
+            unread={!notice.isRead}
+            about={noticesCopy.target[notice.targetType]}
+            acts={hydrated ? <Acts notice={notice} /> : " "}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

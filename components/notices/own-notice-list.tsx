@@ -1,0 +1,35 @@
+"use client";
+
+import { useHydrated } from "@/components/ui/script-button";
+import { noticesCopy } from "@/lib/features/notices/copy";
+import type { OwnNotice } from "@/lib/features/notices/queries";
+import { NoticeCard } from "./notice-card";
+import styles from "./notice-list.module.css";
+import { OwnNoticeActs } from "./own-notice-acts";
+
+const { own } = noticesCopy;
+
+const aboutOf = ({ toStudents, targetType }: OwnNotice): string => {
+  if (toStudents) return own.toStudent;
+  return targetType === "all_studios" ? own.toAll : own.toStudio;
+};
+
+/** One page of what a student is told. */
+export function OwnNoticeList({ notices }: { notices: readonly OwnNotice[] }) {
+  const hydrated = useHydrated();
+  return (
+    <ul className={styles.list}>
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <NoticeCard
+            notice={notice}
+            seenBy="students"
+            unread={!notice.isRead}
+            about={aboutOf(notice)}
+            acts={hydrated ? <OwnNoticeActs notice={notice} /> : " "}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
