@@ -16,6 +16,7 @@ import { reminderRetention } from "@/lib/features/notices/commands";
 import { feeJob } from "@/lib/features/payments/flows";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
+import { teamInviteRetention } from "@/lib/features/team/commands";
 import { mailRetention } from "@/lib/jobs/outbox";
 import { runRetention } from "@/lib/jobs/per-studio";
 import type { Work } from "@/lib/jobs/queue";
@@ -30,6 +31,7 @@ export const retention: readonly Retention[] = [
   sessionRetention,
   loginRetention,
   inviteRetention,
+  teamInviteRetention,
   mailRetention,
   checkoutRetention,
   viewRetention,

@@ -96,6 +96,7 @@ describe("security headers (threat 88)", () => {
     const told = (path: string) => securityHeaders(request({ path })).headers["Referrer-Policy"];
     expect(told("/email-confirmation")).toBe("no-referrer");
     expect(told("/student/setup")).toBe("no-referrer");
+    expect(told("/equipe/convite")).toBe("no-referrer");
     expect(told("/student")).toBe("same-origin");
   });
 

@@ -43,6 +43,7 @@ function sentenceOf({
 /** What it is about, where that has a page. */
 function placeOf({ action, studentId, classId, instructorId, day }: Happened): string {
   if (action === "class-sessions.cancel-day" && day) return addressOf(paths.studio.schedule, { dia: day });
+  if (action.startsWith("team.")) return paths.studio.settings;
   if (studentId) return paths.studio.student(studentId);
   if (instructorId) return paths.studio.instructor(instructorId);
   if (classId) return day ? paths.studio.rollCall(classId, day) : paths.studio.class(classId);

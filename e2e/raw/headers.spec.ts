@@ -113,7 +113,11 @@ test("a caller cannot choose the nonce", async ({ baseURL }) => {
 test("pages with a token in their address tell nobody where the next click came from", async ({
   baseURL,
 }) => {
-  for (const path of ["/email-confirmation?token_hash=x&type=signup", "/student/setup?token=x"]) {
+  for (const path of [
+    "/email-confirmation?token_hash=x&type=signup",
+    "/student/setup?token=x",
+    "/equipe/convite?token=x",
+  ]) {
     expect((await ask(baseURL ?? "", path)).headers["referrer-policy"], path).toBe("no-referrer");
   }
 });

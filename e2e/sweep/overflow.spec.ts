@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { day, makeCharge, makeInstructor, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import {
+  day,
+  makeCharge,
+  makeInstructor,
+  makeLead,
+  makePayment,
+  makeStaff,
+  makeStudent,
+} from "@/lib/testing/factories";
 import { expect, settled, test } from "../fixtures";
 
 /**
@@ -33,6 +41,11 @@ async function fill(studioId: string): Promise<void> {
     await makePayment({ studioId, studentId, description: longName, paymentDate: day("2026-11-03") });
     await makeInstructor({ studioId, fullName, email: longEmail, ...{ martialArtId: belt.martialArtId } });
     const next = { nextContactAt: new Date("2026-11-25T12:00:00Z") };
+    await makeStaff({
+      studioId,
+      fullName,
+      email: `${fullName === longName ? "a" : "b"}.${studioId}@academia-de-artes-marciais.com.br`,
+    });
     await makeLead({
       studioId,
       name: fullName,
@@ -108,6 +121,7 @@ const pages = [
   "/dashboard/reports/linhas?periodo=6-meses",
   "/dashboard/reports/linhas?figura=origem&periodo=6-meses",
   "/dashboard/schedule",
+  "/dashboard/settings",
 ];
 
 test("lists fit at every width, with long names, and cut nothing in silence", async ({ owner: page }) => {

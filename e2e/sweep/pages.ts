@@ -75,11 +75,14 @@ export const walks = {
     "/teste-academias",
     "/student-login",
     "/student/setup",
+    "/equipe/convite",
     "/verify-email",
     "/awaiting-confirmation?email=ana@obi.example",
     "/email-confirmation",
     "/success",
   ),
+  /** Somebody of the team who is not an owner. */
+  member: at("/dashboard", "/account"),
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/awaiting-payment"),
   student: at("/student/dashboard", "/student/notifications", "/student/notifications?aba=lidas", "/account"),
@@ -143,6 +146,14 @@ export const openings: readonly Opening[] = [
   ...on("/dashboard/crm", ["Novo interessado"], ["Ações de"], ["Ações de", "Marcar como perdido"]),
   ...on("/dashboard/crm?etapa=chamar", ["Ações de"], ["Ações de", "Registrar contato"]),
   ...on("/dashboard/crm/{lead}", ["Editar"], ["Registrar contato"], ["Marcar como perdido"]),
+  ...on(
+    "/dashboard/settings",
+    ["Convidar para a equipe"],
+    ["Ações de"],
+    ["Ações de", "Remover"],
+    ["Ações do convite"],
+    ["Ações do convite", "Reenviar"],
+  ),
   ...on("/dashboard/settings?aba=seguranca", ["Baixar todos os dados"]),
 ];
 

@@ -22,6 +22,7 @@ const enter: Record<Walker, Enter> = {
   visitor: async () => {},
   newcomer: async () => {},
   owner: asOwner(async () => (await demoOwner()).id),
+  member: asOwner(async () => (await demoAccount("staff", "equipe@demo.obi.example")).id),
   ownerOfEmptyStudio: asOwner(async () => {
     const { studioId } = await makeStudio({ name: "Dojô Aurora" });
     return (await makeOwner({ studioId })).userId;

@@ -45,6 +45,7 @@ const SYSTEM_CALLERS = [
   "lib/features/contact/flows.ts",
   "lib/features/invites/flows.ts",
   "lib/features/outreach/flows.ts",
+  "lib/features/team/flows.ts",
   "lib/jobs/deliver-mail.ts",
   "lib/jobs/per-studio.ts",
   "lib/jobs/retention.ts",

@@ -54,6 +54,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   portal: ["charges", "class-sessions", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],
+  team: ["accounts"],
   samples: [
     "attendance",
     "catalog",

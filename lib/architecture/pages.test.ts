@@ -65,6 +65,7 @@ const OPEN_PAGES = [
   "(entry)/auth",
   "(entry)/awaiting-confirmation",
   "(entry)/email-confirmation",
+  "(entry)/equipe/convite",
   "(entry)/signup",
   "(entry)/signup/studio",
   "(entry)/student-login",

@@ -32,6 +32,8 @@ export const paths = {
   emailConfirmation: "/email-confirmation",
   awaitingConfirmation: "/awaiting-confirmation",
   verifyEmail: "/verify-email",
+  /** What the link in an invite to the team of an academy opens. */
+  teamSetup: "/equipe/convite",
   /** What a super admin sees who came to the studio area (ROUTE-19). */
   redirecting: "/redirecting",
   health: "/api/health",

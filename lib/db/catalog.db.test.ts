@@ -23,6 +23,7 @@ const ownersTriggers = [
   "charge_otherwise",
   "come_to_train",
   "count_enrollment",
+  "end_sessions_of_member",
   "keep_converted_attendances",
   "leave_weekday",
   "mark_sample_person",

@@ -47,6 +47,7 @@ const wideReach: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     security_events: "select insert",
     sessions: "select insert update delete",
     settlements: "select update",
+    staff_invites: "select update delete",
     student_guardians: "select",
     student_invites: "select update delete",
     students: "select insert update",

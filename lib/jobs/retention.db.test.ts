@@ -55,6 +55,9 @@ async function makeRows() {
   for (const { name, days } of both(29, 31)) {
     await makeInvite({ studioId, inviteToken: name, expiresAt: ago(days) });
     const usedAt = ago(days);
+    await withStudio(studioId, (tx) =>
+      tx.staffInvite.create({ data: { fullName: name, email: `${name}@obi.example`, expiresAt: ago(days) } }),
+    );
     await makeInvite({ studioId, studentName: name, used: true, usedAt, expiresAt: ago(-1) });
   }
   const { id: postId } = await makePost((await makeSuperAdmin()).userId);
@@ -82,6 +85,7 @@ const kept = [
   ["one_time_tokens", 1],
   ["sessions", 2],
   ["student_invites", 2],
+  ["staff_invites", 1],
   ["login_states", 1],
   ["mail_outbox", 1],
   ["pending_subscriptions", 1],

@@ -10,7 +10,7 @@ import { demoContact } from "./contact";
 import { keepBooks, settleTransfers } from "./books";
 import { nameGuardians, openFamilies } from "./guardians";
 import { awardRanks, holdLessons } from "./history";
-import { enrolStudents, giveHistory, hireTeam, openPortal, welcomeVisitors } from "./kaizen";
+import { enrolStudents, giveHistory, hireTeam, inviteColleague, openPortal, welcomeVisitors } from "./kaizen";
 import { remindOfCharges } from "./messages";
 import { publishArticles } from "./posts";
 import { type AcademyPlan, planAcademy } from "./plan";
@@ -64,6 +64,7 @@ async function make(): Promise<void> {
   await settleTransfers(kaizen, { chargeIds, guardianIds });
   await remindOfCharges(kaizen, { chargeIds, studentIds });
   await welcomeVisitors(kaizen, studentIds);
+  await inviteColleague(kaizen);
   await openPortal(studentIds, accounts.studentId);
   await tellStudents(kaizen, { studentIds, readerId: accounts.studentId });
   await recordActs(kaizen);

@@ -3,6 +3,8 @@ import { referenceId } from "../reference/shape";
 /** Who can sign in to the demo. They exist only where APP_ENV is demo or test. */
 export const demoAccounts = {
   owner: { email: "dona@demo.obi.example", password: "Obi#Demo-2026", fullName: "Marina Sakamoto" },
+  /** Of the team, and not an owner. */
+  staff: { email: "equipe@demo.obi.example", password: "Obi#Demo-2026", fullName: "Rafael Tavares Pinto" },
   expired: { email: "vencida@demo.obi.example", password: "Obi#Demo-2026", fullName: "Teresa Valadares" },
   student: { email: "aluna@demo.obi.example", password: "faixa123", fullName: "Beatriz Nogueira Prado" },
   /** The address is the one of SUPER_ADMIN_EMAIL. */

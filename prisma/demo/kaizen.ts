@@ -4,10 +4,11 @@ import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { createClass } from "@/lib/features/classes/commands";
 import { createInstructor } from "@/lib/features/instructors/commands";
 import { createStudent } from "@/lib/features/students/commands";
-import { addMonths, dayToDate } from "@/lib/kernel/dates";
+import { TEAM_INVITE_DAYS } from "@/lib/features/team/rules";
+import { addDays, addMonths, dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import { type Made, at } from "./history";
-import { past } from "./moments";
+import { ahead, past } from "./moments";
 import type { AcademyPlan } from "./plan";
 
 const studioId = demoStudioIds.kaizen;
@@ -128,6 +129,24 @@ export const welcomeVisitors = ({ plan, userId }: Made, studentIds: readonly str
     }
     await tx.studentInvite.createMany({
       data: plan.invites.map((invite) => ({ ...invite, inviteToken: unknownToken() })),
+    });
+  });
+
+const DAYS_INVITED = 2;
+
+/** Somebody who was asked into the team and has not answered yet. */
+export const inviteColleague = ({ userId, present }: Omit<Made, "plan">) =>
+  withStudio({ studioId, userId }, (tx) => {
+    const sentOn = addDays(present.today, -DAYS_INVITED);
+    return tx.staffInvite.create({
+      data: {
+        fullName: "Lívia Campos Torres",
+        email: "livia@kaizen.example",
+        inviteToken: unknownToken(),
+        createdAt: past(present, sentOn, 9),
+        expiresAt: ahead(addDays(sentOn, TEAM_INVITE_DAYS), 12),
+      },
+      select: { id: true },
     });
   });
 

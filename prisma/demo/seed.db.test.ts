@@ -37,7 +37,7 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
-  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events"]; // prettier-ignore
+  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events", "staff_invites"]; // prettier-ignore
 
 /** Every row of the tables a seed could touch, as one fingerprint each. */
 const prints = async () => {
@@ -206,9 +206,13 @@ it("guardians of three families can sign in to the portal of a child", async () 
     });
 });
 
-it("its four people can sign in, each to their own area", async () => {
-  const { owner, expired, student, superAdmin } = demoAccounts;
+it("SHELL-08 its five people can sign in, each to their own area", async () => {
+  const { owner, staff, expired, student, superAdmin } = demoAccounts;
   expect(await enter("staff", owner.email, owner.password)).toMatchObject({
+    ok: true,
+    session: { area: "owner" },
+  });
+  expect(await enter("staff", staff.email, staff.password)).toMatchObject({
     ok: true,
     session: { area: "owner" },
   });

@@ -49,15 +49,16 @@ export async function openSuperAdmin(present: Present): Promise<string> {
   return withSystem("demo.super-admin", (tx) => ensureSuperAdmin(tx, login));
 }
 
-/** The owners and the student who can sign in. */
+/** The owners, one of the team and the student who can sign in. */
 export async function openAccounts(present: Present) {
-  const { owner, expired, student } = demoAccounts;
+  const { owner, staff, expired, student } = demoAccounts;
   const ownersHash = await hashPassword(owner.password);
   const studentsHash = await hashPassword(student.password);
   const at = opening(present);
   const triedAt = past(present, addDays(present.today, -TRIAL_OPENED_DAYS), 9);
   return withSystem("demo.accounts", async (tx) => ({
     ownerId: await ensureUser(tx, { ...owner, kind: "staff", passwordHash: ownersHash, at }),
+    staffId: await ensureUser(tx, { ...staff, kind: "staff", passwordHash: ownersHash, at }),
     expiredId: await ensureUser(tx, { ...expired, kind: "staff", passwordHash: ownersHash, at: triedAt }),
     studentId: await ensureUser(tx, { ...student, kind: "student", passwordHash: studentsHash, at }),
   }));
@@ -75,7 +76,7 @@ export const clearLeftovers = (superAdminId: string): Promise<unknown> =>
  * these have been customers for a while.
  */
 export const openStudios = (
-  people: { ownerId: string; expiredId: string },
+  people: { ownerId: string; staffId: string; expiredId: string },
   present: Present,
 ): Promise<void> =>
   withSystem("demo.studios", async (tx) => {
@@ -114,5 +115,6 @@ export const openStudios = (
       },
     });
     await giveRole(tx, { userId: people.ownerId, role: "studio_owner", studioId: kaizen });
+    await giveRole(tx, { userId: people.staffId, role: null, studioId: kaizen });
     await giveRole(tx, { userId: people.expiredId, role: "studio_owner", studioId: demoStudioIds.aurora });
   });

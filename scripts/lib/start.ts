@@ -31,6 +31,7 @@ function welcome(settings: CommandSettings, env: NodeJS.ProcessEnv): string {
 const demoAccounts = (env: NodeJS.ProcessEnv) => [
   "Contas de demonstração      e-mail                        senha",
   "Dona da academia            dona@demo.obi.example         Obi#Demo-2026",
+  "Equipe da academia          equipe@demo.obi.example       Obi#Demo-2026",
   "Dona com teste encerrado    vencida@demo.obi.example      Obi#Demo-2026",
   "Aluna (em /student-login)   aluna@demo.obi.example        faixa123",
   `Administração da plataforma ${(env.SUPER_ADMIN_EMAIL || "admin@demo.obi.example").padEnd(29)} Obi#Admin-2026`,

@@ -15,6 +15,7 @@ type Account = { at: string; email: string; password: string };
 /** Accounts of the demo; README, section Run it. */
 const accounts = {
   owner: { at: "/auth", email: "dona@demo.obi.example", password: "Obi#Demo-2026" },
+  member: { at: "/auth", email: "equipe@demo.obi.example", password: "Obi#Demo-2026" },
   ownerWhoseTrialIsOver: { at: "/auth", email: "vencida@demo.obi.example", password: "Obi#Demo-2026" },
   student: { at: "/student-login", email: "aluna@demo.obi.example", password: "faixa123" },
   superAdmin: { at: "/auth", email: "admin@demo.obi.example", password: "Obi#Admin-2026" },

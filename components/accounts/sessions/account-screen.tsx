@@ -11,7 +11,7 @@ import type { loadAccount } from "@/lib/features/accounts/loaders";
 import { addressOf } from "@/lib/kernel/address";
 import { SessionList } from "./session-list";
 
-type AccountScreenProps = Omit<Awaited<ReturnType<typeof loadAccount>>, "provider"> & {
+type AccountScreenProps = Omit<Awaited<ReturnType<typeof loadAccount>>, "provider" | "teamOf"> & {
   /** Other ways in, between the person and the sessions. */
   children?: ReactNode;
 };

@@ -53,8 +53,8 @@ export const loadLiveAccess = loader(studio)({
 });
 
 /**
- * One's own account and where it is signed in; the same for owner, student and super admin. `provider` is the owner's, and
- * null where none is set up and none was ever connected.
+ * One's own account and where it is signed in; the same for everybody. `provider` is the owner's, and null where none is set
+ * up and none was ever connected; `teamOf` names the academy that somebody is of without being its owner.
  */
 export const loadAccount = loader(account)({
   name: "accounts.own",
@@ -71,8 +71,11 @@ export const loadAccount = loader(account)({
       timeZone,
       confirmed: await isConfirmed(tx, { userId }),
       sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
+      teamOf: actor.kind === "studio" && actor.role === "staff" ? actor.studio.name : null,
       provider:
-        actor.kind === "studio" ? await findProvider(tx, { userId, timeZone: actor.studio.timeZone }) : null,
+        actor.kind === "studio" && actor.role === "owner"
+          ? await findProvider(tx, { userId, timeZone: actor.studio.timeZone })
+          : null,
     };
   },
 });

@@ -16,6 +16,9 @@ const FETCHED = 500;
 /** What stands in files of its own beside the table. */
 const APART: Readonly<Record<string, string>> = { files: "content" };
 
+/** What lets somebody in, or proves it: not in a file that leaves the server. */
+const SECRETS = ["password_hash", "invite_token"];
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Every table that the copy's role may read, asked of the database itself, so that none is forgotten. */
@@ -37,7 +40,7 @@ export async function listKeptTables(
   return rows.map((table) => ({
     ...table,
     columns: table.columns.filter(
-      (column) => column !== APART[table.name] && (passwords === "hashed" || column !== "password_hash"),
+      (column) => column !== APART[table.name] && (passwords === "hashed" || !SECRETS.includes(column)),
     ),
     folder: PEOPLE.includes(table.name) ? "pessoas" : REFERENCE.includes(table.name) ? "referencia" : "dados",
   }));

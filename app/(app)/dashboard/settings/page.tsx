@@ -11,8 +11,10 @@ import { RemindersForm } from "@/components/studios/reminders-form";
 import { SettingsFacts } from "@/components/studios/settings-facts";
 import { SettingsTabs } from "@/components/studios/settings-tabs";
 import { StudioForm } from "@/components/studios/studio-form";
+import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
+import { loadTeam } from "@/lib/features/team/loaders";
 
 export const metadata: Metadata = { title: "Configurações" };
 
@@ -21,12 +23,14 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SettingsPage({ searchParams }: Props) {
   const view = await loadSettings(await searchParams);
   const account = view.tab === "seguranca" ? await loadAccount() : null;
+  const team = view.tab === "estudio" ? await loadTeam() : null;
   return (
     <Keep>
       <PageHeader {...pageHeads.settings} />
       <SettingsTabs tab={view.tab} />
       <div className="mt-4 grid max-w-3xl gap-4">
         <Tab view={view} />
+        {team && <TeamCard {...team} />}
         {account && <SessionList sessions={account.sessions} timeZone={account.timeZone} />}
         {account && <ExportCard />}
       </div>

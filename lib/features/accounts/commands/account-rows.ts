@@ -44,9 +44,15 @@ export const nameOwnAccount = (tx: StudioTx, { userId, fullName }: { userId: str
 export const giveRole = (
   tx: SystemTx,
   grant: { userId: string } & (
-    { role: "studio_owner"; studioId: string } | { role: "super_admin"; studioId?: undefined }
+    { role: "studio_owner" | null; studioId: string } | { role: "super_admin"; studioId?: undefined }
   ),
 ) => tx.userRole.create({ data: grant, select: { id: true } });
+
+/** Somebody belongs to the academy no more, and is signed out by that. An owner stays. Answers of how many. */
+export async function endMembership(tx: StudioTx, { userId }: { userId: string }): Promise<number> {
+  const { count } = await tx.userRole.deleteMany({ where: { userId, role: null } });
+  return count;
+}
 
 /** Somebody has proved to hold the mailbox; the first proof counts. */
 export const confirmAccount = (tx: SystemTx, { userId, at }: { userId: string; at: Date }) =>

@@ -168,6 +168,10 @@ describe("a copy of an academy's data", () => {
     const users = (await archive.bytesOf("pessoas/users.json")).toString();
     expect(users).toContain('"email"');
     expect(users).not.toContain("argon2");
+    for (const name of ["student_invites", "staff_invites"]) {
+      expect(manifest.tables[name]?.columns).toContain("expires_at");
+      expect(manifest.tables[name]?.columns).not.toContain("invite_token");
+    }
     expect(manifest.schema).toMatch(/^\d{14}_/);
     archive.close();
   }, 60_000);

@@ -53,6 +53,10 @@ const recordedActs = [
   "class-sessions.cancel",
   "class-sessions.cancel-day",
   "class-sessions.close",
+  "team.invite",
+  "team.join",
+  "team.remove",
+  "team.leave",
 ] as const;
 
 /** Older changes of status are no news. */
@@ -116,7 +120,7 @@ export async function readDay(tx: StudioTx, moment: Moment) {
     numbers: numbersOf(numbers),
     needs: needKinds.flatMap((kind) => needOf(kind, needs)),
     happened: happened
-      .filter(({ name }) => name !== "")
+      .filter(({ name, action }) => name !== "" || action.startsWith("team."))
       .map(({ amount, at, ...done }) => ({
         ...done,
         at: new Date(at),
@@ -168,6 +172,14 @@ function needsSql({ today, timeZone }: Moment): Sql {
     ) placed where place <= ${NAMED}::int order by kind, place`;
 }
 
+const invitedAs = sql`(select full_name from staff_invites t where t.accepted_by = entity order by accepted_at desc limit 1)`;
+
+/** Of somebody who was invited, or who is or was of the team; of who went long ago the trail has no name. */
+const teamName = sql`
+  case action when 'team.invite' then (select full_name from staff_invites t where t.id = entity)
+    when 'team.join' then coalesce((select full_name from profiles m where m.user_id = entity), ${invitedAs})
+    when 'team.remove' then ${invitedAs} when 'team.leave' then ${invitedAs} end`;
+
 /**
  * From the trail, which knows ids alone, and the ledger of status, by the day on which it changed; whoever sees it reads the
  * names of today (DASH-09). Whom and what each row means is found first, so that names are looked up by plain ids: by an
@@ -195,7 +207,7 @@ const happenedSql = ({ today, timeZone }: Moment): Sql => sql`
       left join class_sessions held on action like 'class-sessions.%' and held.id = entity
   )
   select meant.id, action, at, amount_cents as amount, b.name as "beltName",
-         coalesce(s.full_name, i.full_name, c.name, v.student_name, '') as name, c.name as "className",
+         coalesce(s.full_name, i.full_name, c.name, v.student_name, ${teamName}, '') as name, c.name as "className",
          c.day_of_week as weekday, c.start_time as time, meant.day,
          s.id as "studentId", c.id as "classId", i.id as "instructorId"
     from meant

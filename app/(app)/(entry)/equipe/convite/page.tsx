@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { TeamSetup } from "@/components/team/team-setup";
+
+export const metadata: Metadata = {
+  title: "Convite para a equipe",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+type Address = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** What the link in an invite to a team opens. */
+export default async function TeamSetupPage({ searchParams }: Address) {
+  const { token } = await searchParams;
+  return <TeamSetup token={typeof token === "string" ? token.slice(0, 200) : ""} />;
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { StatusBadge } from "@/components/shell/status-badge";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/table";
+import { teamCopy } from "@/lib/features/team/copy/team";
+import type { Member, TeamInvite } from "@/lib/features/team/queries";
+import { formatDay } from "@/lib/kernel/dates";
+import { InviteMember } from "./invite-member";
+import { MemberMenu } from "./member-menu";
+import { RightsTable } from "./rights-table";
+import { TeamInviteMenu } from "./team-invite-menu";
+
+const { waiting } = teamCopy;
+
+type TeamCardProps = { members: readonly Member[]; invites: readonly TeamInvite[] };
+
+/** Who enters at the academy, who was asked to, and what each of them sees (SHELL-08). */
+export function TeamCard({ members, invites }: TeamCardProps) {
+  const isAlone = members.every(({ isOwner }) => isOwner) && invites.length === 0;
+  return (
+    <Card aria-labelledby="equipe">
+      <CardHeader>
+        <CardTitle id="equipe">{teamCopy.title}</CardTitle>
+        <InviteMember />
+        <CardDescription>{teamCopy.description}</CardDescription>
+      </CardHeader>
+      <DataTable
+        label={teamCopy.members}
+        columns={memberColumns}
+        rows={members}
+        actions={(member) => (member.isOwner ? null : <MemberMenu member={member} />)}
+      />
+      {isAlone && <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{teamCopy.alone}</p>}
+      {invites.length > 0 && (
+        <>
+          <h3 className="type-name border-t px-4 pt-4 pb-2 sm:px-5">{waiting.title}</h3>
+          <DataTable
+            label={waiting.title}
+            columns={inviteColumns}
+            rows={invites}
+            actions={(invite) => <TeamInviteMenu invite={invite} />}
+          />
+        </>
+      )}
+      <RightsTable />
+    </Card>
+  );
+}
+
+const memberColumns: Column<Member>[] = [
+  { head: "Nome", room: [9, 2], cell: ({ fullName }) => fullName },
+  { head: "E-mail", room: [10, 3], phone: "meta", cell: ({ email }) => email },
+  {
+    head: "Papel",
+    room: [6, 0],
+    phone: "side",
+    cell: ({ isOwner }) => (
+      <StatusBadge tone={isOwner ? "success" : "neutral"}>
+        {isOwner ? teamCopy.owner : teamCopy.member}
+      </StatusBadge>
+    ),
+  },
+  { head: "Desde", room: [6.5, 0], phone: "foot", align: "end", cell: ({ since }) => formatDay(since) },
+];
+
+const inviteColumns: Column<TeamInvite>[] = [
+  { head: "Nome", room: [9, 2], cell: ({ fullName }) => fullName },
+  { head: "E-mail", room: [10, 3], phone: "meta", cell: ({ email }) => email },
+  {
+    head: "Situação",
+    room: [6, 0],
+    phone: "side",
+    cell: ({ expired }) => (
+      <StatusBadge tone={expired ? "neutral" : "warning"}>
+        {expired ? waiting.expired : waiting.waiting}
+      </StatusBadge>
+    ),
+  },
+  { head: "Vale até", room: [6.5, 0], phone: "foot", align: "end", cell: ({ until }) => formatDay(until) },
+];

@@ -1,0 +1,41 @@
+"use client";
+
+import { FormDialog } from "@/components/form/form-dialog";
+import { EmailField, TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { inviteMember } from "@/lib/features/team/actions";
+import { teamCopy } from "@/lib/features/team/copy/team";
+import { teamInviteForm } from "@/lib/features/team/schema";
+import { LIMITS } from "@/lib/kernel/text";
+import { teamFailure } from "./team-failure";
+
+const { form: copy } = teamCopy;
+
+/** Browsers must not fill in the owner's own data. */
+const OFF = { autoComplete: "off" } as const;
+
+/** Whom the academy asks into its team, by name and address. */
+export function TeamInviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useActionForm({
+    schema: teamInviteForm,
+    action: inviteMember,
+    requiredFields: ["fullName", "email"],
+    success: copy.sent,
+    failureTitle: copy.failed,
+    failureText: teamFailure,
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={copy.title}
+      description={copy.description}
+      onClose={onClose}
+      form={form}
+      submit={copy.submit}
+      bodyClassName="grid content-start gap-4"
+    >
+      <TextField name="fullName" label={copy.name} required maxLength={LIMITS.name} {...OFF} />
+      <EmailField name="email" label={copy.email} hint={copy.emailHint} required {...OFF} />
+    </FormDialog>
+  );
+}

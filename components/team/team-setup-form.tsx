@@ -1,0 +1,107 @@
+"use client";
+
+import { useId } from "react";
+import { EntryHeading } from "@/components/accounts/entry-heading";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { OtherWay } from "@/components/accounts/other-way";
+import { announceAuth } from "@/components/accounts/sessions/auth-events";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { goTo } from "@/components/form/go-to";
+import { PasswordField } from "@/components/form/password-field";
+import { TextField } from "@/components/form/text-field";
+import { type Failure, sentenceOf } from "@/components/form/use-action";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { paths } from "@/lib/config/paths";
+import { enterTeam, joinTeam } from "@/lib/features/team/actions";
+import { teamSetupCopy as copy } from "@/lib/features/team/copy/setup";
+import { LIMITS } from "@/lib/kernel/text";
+
+type TeamSetupFormProps = {
+  token: string;
+  /** Whether the address has an account already. */
+  state: "new" | "known";
+  studioName: string;
+  fullName: string;
+  email: string;
+  /** What the link said is no longer so. */
+  onChange: () => void;
+};
+
+const hasChanged = ({ code }: Failure): boolean => ["dead", "refused", "changed"].includes(code);
+
+const schemas = () => import("@/lib/features/team/schema");
+
+/** Who is invited where, and the password that opens it: a new one, or that of the account. */
+export function TeamSetupForm({ token, state, studioName, fullName, email, onChange }: TeamSetupFormProps) {
+  const emailId = useId();
+  const isNew = state === "new";
+  const form = useActionForm<void>({
+    ...(isNew
+      ? {
+          schema: () => schemas().then(({ joinForm }) => joinForm),
+          action: joinTeam,
+          requiredFields: ["fullName", "password"],
+        }
+      : {
+          schema: () => schemas().then(({ enterForm }) => enterForm),
+          action: enterTeam,
+          requiredFields: ["password"],
+        }),
+    unguarded: true,
+    failureText: (failure) => (hasChanged(failure) ? null : sentenceOf(failure)),
+    onFailure: (failure) => {
+      if (hasChanged(failure)) onChange();
+    },
+    onSuccess: () => {
+      announceAuth("SIGNED_IN");
+      goTo(paths.home);
+    },
+  });
+  return (
+    <>
+      <EntryHeading title={copy.welcome(fullName)}>{copy.invitedBy(studioName)}</EntryHeading>
+      {!isNew && <p className="text-sm">{copy.known}</p>}
+      <ActionForm form={form} className="space-y-4" aria-label={copy.join}>
+        <input type="hidden" name="token" value={token} />
+        {/* Without a name it is shown, and offered to password managers, but not sent: the invite says whose it is. */}
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={emailId}>{copy.email}</Label>
+          <Input id={emailId} type="email" value={email} readOnly autoComplete="username" />
+        </div>
+        {isNew ? (
+          <>
+            <TextField
+              name="fullName"
+              label={copy.name}
+              required
+              defaultValue={fullName}
+              maxLength={LIMITS.name}
+              autoComplete="name"
+            />
+            <NewPasswordField name="password" label={copy.newPassword} />
+          </>
+        ) : (
+          <PasswordField
+            name="password"
+            label={copy.password}
+            required
+            autoComplete="current-password"
+            maxLength={LIMITS.password + 1}
+          />
+        )}
+        <SubmitButton size="lg" className="w-full">
+          {copy.join}
+        </SubmitButton>
+      </ActionForm>
+      {isNew ? (
+        <p className="text-muted-foreground text-sm">{copy.student}</p>
+      ) : (
+        <OtherWay question={copy.forgot} href={paths.forgotPassword}>
+          {copy.forgotWay}
+        </OtherWay>
+      )}
+    </>
+  );
+}

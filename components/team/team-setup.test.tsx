@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { goTo } from "@/components/form/go-to";
+import { enterTeam, joinTeam, lookAtTeamInvite } from "@/lib/features/team/actions";
+import { teamSetupCopy as copy } from "@/lib/features/team/copy/setup";
+import { commonCopy } from "@/lib/kernel/copy";
+import { fail, ok } from "@/lib/kernel/result";
+import { TeamSetup } from "./team-setup";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn(), isLeaving: () => false }));
+jest.mock("@/lib/features/team/actions", () => ({
+  enterTeam: jest.fn(),
+  joinTeam: jest.fn(),
+  lookAtTeamInvite: jest.fn(),
+}));
+
+const invite = { studioName: "Dojô do Sol", fullName: "Lia Prado", email: "lia@obi.example" };
+const token = "a".repeat(43);
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  window.history.replaceState(null, "", `/equipe/convite?token=${token}`);
+  jest.mocked(lookAtTeamInvite).mockResolvedValue(ok({ state: "new", ...invite }));
+  jest.mocked(joinTeam).mockResolvedValue(ok(undefined));
+  jest.mocked(enterTeam).mockResolvedValue(ok(undefined));
+});
+
+async function open() {
+  const user = userEvent.setup();
+  render(<TeamSetup token={token} />);
+  await screen.findByRole("heading", { name: "Bem-vindo à equipe, Lia Prado" });
+  return user;
+}
+
+describe("/equipe/convite", () => {
+  it("SHELL-08 shows academy, name and a read-only e-mail, and the token leaves the address", async () => {
+    await open();
+    expect(screen.getByText(/Dojô do Sol convidou você/)).toBeTruthy();
+    const email = screen.getByLabelText<HTMLInputElement>("E-mail");
+    expect([email.value, email.readOnly]).toEqual(["lia@obi.example", true]);
+    expect(window.location.search).toBe("");
+    expect(joinTeam).not.toHaveBeenCalled();
+  });
+
+  it("SHELL-08 somebody new chooses name and password, and comes in", async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText(/^Crie uma senha/), "Obi#Equipe-2026");
+    await user.click(screen.getByRole("button", { name: "Entrar na equipe" }));
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith("/"));
+    expect(jest.mocked(joinTeam).mock.calls[0]?.[0]).toEqual({
+      token,
+      fullName: "Lia Prado",
+      password: "Obi#Equipe-2026",
+      requestId: expect.any(String),
+    });
+  });
+
+  it("SHELL-08 whoever has an account enters its password, and is asked anew where the link has changed", async () => {
+    jest.mocked(lookAtTeamInvite).mockResolvedValueOnce(ok({ state: "known", ...invite }));
+    const user = await open();
+    expect(screen.queryByLabelText(/^Seu nome/)).toBeNull();
+    jest.mocked(enterTeam).mockResolvedValueOnce(fail("dead", copy.dead.revoked));
+    jest.mocked(lookAtTeamInvite).mockResolvedValueOnce(ok({ state: "dead", why: "revoked" }));
+    await user.type(screen.getByLabelText(/^Sua senha/), "Obi#Equipe-2026");
+    await user.click(screen.getByRole("button", { name: "Entrar na equipe" }));
+    expect(await screen.findByRole("heading", { name: copy.deadTitle })).toBeTruthy();
+    expect(screen.getByText(copy.dead.revoked)).toBeTruthy();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ state: "dead", why: "used" } as const, copy.dead.used],
+    [{ state: "dead", why: "expired" } as const, copy.dead.expired],
+    [{ state: "refused", why: "elsewhere" } as const, copy.refused.elsewhere],
+  ])("says why a link opens nothing: %o", async (view, sentence) => {
+    jest.mocked(lookAtTeamInvite).mockResolvedValue(ok(view));
+    render(<TeamSetup token={token} />);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Entrar" }).getAttribute("href")).toBe("/auth");
+  });
+
+  it("without a token says to open the link again, and one that cannot be asked for now is asked for again", async () => {
+    const { unmount } = render(<TeamSetup token="" />);
+    expect(screen.getByRole("heading", { name: copy.lostTitle })).toBeTruthy();
+    expect(lookAtTeamInvite).not.toHaveBeenCalled();
+    unmount();
+    jest.mocked(lookAtTeamInvite).mockResolvedValueOnce(fail("limited", commonCopy.tooMany));
+    const user = userEvent.setup();
+    render(<TeamSetup token={token} />);
+    expect(await screen.findByText(commonCopy.tooMany)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByRole("heading", { name: /Bem-vindo/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,186 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import { newToken, tokenDigest } from "@/lib/auth/tokens";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
+import { holdUser, takeTurnInStudio } from "@/lib/db/locks";
+import {
+  confirmAccount,
+  endMembership,
+  giveRole,
+  takeOver,
+} from "@/lib/features/accounts/commands/account-rows";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import type { Retention } from "@/lib/jobs/retention";
+import { addressOf } from "@/lib/kernel/address";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { teamMailCopy as mail } from "./copy/mail";
+import { teamSetupCopy } from "./copy/setup";
+import { teamCopy } from "./copy/team";
+import { readLink } from "./queries";
+import {
+  TEAM_INVITE_DAYS,
+  TEAM_MOST,
+  inviteEnd,
+  quotaProblem,
+  quotaStart,
+  refusedFor,
+  unanswered,
+  waitingAt,
+} from "./rules";
+
+type Invitee = { fullName: string; email: string };
+
+/**
+ * Mails a link into the team that lives seven days and works once; an earlier one to the same address ends. The token is made
+ * here and leaves the server in the mail alone. Whether the address has an account is neither asked nor told: the academy
+ * knows its own people and nobody else.
+ */
+export async function inviteMember(
+  tx: StudioTx,
+  { fullName, email, at }: Invitee & { at: Date },
+): Promise<{ id: string }> {
+  await takeTurnInStudio(tx, "team:");
+  if ((await tx.userRole.count({ where: { user: { kind: "staff", email } } })) > 0)
+    throw new DomainError("conflict", teamCopy.invite.already, { email: [teamCopy.invite.already] });
+  const sent = await tx.staffInvite.findMany({
+    where: { createdAt: { gt: quotaStart(at) } },
+    select: { email: true, createdAt: true },
+  });
+  const problem = quotaProblem(sent, { email, at });
+  if (problem) throw new DomainError("limited", problem);
+  await closeInvites(tx, { where: { email }, at });
+  const members = await tx.userRole.count({ where: { role: null } });
+  if (members + (await tx.staffInvite.count({ where: unanswered })) >= TEAM_MOST)
+    throw new DomainError("full", teamCopy.invite.full(TEAM_MOST));
+  const token = newToken();
+  const invite = await tx.staffInvite.create({
+    data: {
+      fullName,
+      email,
+      inviteToken: tokenDigest(token),
+      expiresAt: inviteEnd(at),
+      createdAt: at,
+    },
+    select: { id: true },
+  });
+  await sendLink(tx, { fullName, email, token, until: inviteEnd(at) });
+  return invite;
+}
+
+/** The same invite with a new link; the old one ends. One that ran out may be sent again, one that was accepted not. */
+export async function resendTeamInvite(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string }> {
+  const invite = await tx.staffInvite.findFirst({
+    where: { id, ...unanswered },
+    select: { fullName: true, email: true },
+  });
+  if (!invite) throw new NotFoundError(teamCopy.waiting.gone);
+  return inviteMember(tx, { ...invite, at });
+}
+
+/** Its link opens nothing any more, and the list shows it no longer. */
+export async function revokeTeamInvite(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string }> {
+  const count = await closeInvites(tx, { where: { id }, at });
+  if (count === 0) throw new NotFoundError(teamCopy.waiting.gone);
+  return { id };
+}
+
+async function closeInvites(
+  tx: StudioTx,
+  { where, at }: { where: Prisma.StaffInviteWhereInput; at: Date },
+): Promise<number> {
+  await tx.staffInvite.updateMany({ where: { ...where, ...waitingAt(at) }, data: { expiresAt: at } });
+  const { count } = await tx.staffInvite.updateMany({
+    where: { ...where, ...unanswered },
+    data: { closedAt: at },
+  });
+  return count;
+}
+
+async function sendLink(
+  tx: StudioTx,
+  { fullName, email, token, until }: Invitee & { token: string; until: Date },
+): Promise<void> {
+  const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
+  const words = renderMail({
+    title: mail.title,
+    greeting: mail.greeting(fullName),
+    paragraphs: mail.paragraphs(studio.name),
+    button: { label: mail.button, url: env.appUrl + addressOf(paths.teamSetup, { token }) },
+    footnote: mail.footnote(TEAM_INVITE_DAYS, formatDay(dayOf(until, studio.timeZone))),
+  });
+  await enqueueMail(tx, { to: email, subject: mail.subject(studio.name), ...words });
+}
+
+/** Takes somebody out of the team, and their sessions with it. An owner is not to be removed. */
+export async function removeMember(tx: StudioTx, { userId }: { userId: string }): Promise<{ id: string }> {
+  const count = await endMembership(tx, { userId });
+  if (count === 0) throw new NotFoundError(teamCopy.remove.gone);
+  return { id: userId };
+}
+
+/** Somebody goes by their own will. */
+export async function leaveTeam(tx: StudioTx, { userId }: { userId: string }): Promise<{ id: string }> {
+  const count = await endMembership(tx, { userId });
+  if (count === 0) throw new DomainError("owner", teamCopy.leave.owner);
+  return { id: userId };
+}
+
+/**
+ * Spends the invite and makes the account one of the team, both or neither. The account is the one of the invited address,
+ * and belongs nowhere else. Sessions that somebody else may have left open in it end.
+ */
+export async function acceptTeamInvite(
+  tx: SystemTx,
+  { token, userId, at, ip }: { token: string; userId: string; at: Date; ip: string },
+): Promise<{ studioId: string }> {
+  // Before the invite: two invites of one account would each hold their own and wait for the other's.
+  await holdUser(tx, userId);
+  const [invite] = await tx.staffInvite.updateManyAndReturn({
+    where: { inviteToken: tokenDigest(token), ...waitingAt(at) },
+    data: { acceptedAt: at, acceptedBy: userId },
+    select: { studioId: true, email: true },
+  });
+  if (!invite) throw await deadLink(tx, { token, at });
+  const { studioId, email } = invite;
+  const account = await tx.user.findFirst({
+    where: { id: userId, kind: "staff", email, disabledAt: null },
+    select: { roles: { select: { studioId: true } } },
+  });
+  if (!account) throw new DomainError("dead", teamSetupCopy.dead.unknown);
+  const refused = refusedFor(account.roles, invite);
+  if (refused) throw new DomainError("refused", teamSetupCopy.refused[refused]);
+  await giveRole(tx, { userId, role: null, studioId });
+  await confirmAccount(tx, { userId, at });
+  await takeOver(tx, { userId, password: "kept", at, ip });
+  await recordAudit(tx, { action: "team.join", userId, studioId, entityId: userId, ip });
+  return { studioId };
+}
+
+/** What somebody reads whose link opens nothing now. */
+export async function deadLink(tx: SystemTx, link: { token: string; at: Date }): Promise<DomainError> {
+  const view = await readLink(tx, link);
+  if (view.state === "dead") return new DomainError("dead", teamSetupCopy.dead[view.why]);
+  if (view.state === "refused") return new DomainError("refused", teamSetupCopy.refused[view.why]);
+  return new DomainError("changed", teamSetupCopy.changed);
+}
+
+export const teamInviteRetention: Retention = {
+  table: "staff_invites",
+  days: 30,
+  forget: (tx, { before, limit }) =>
+    tx.staffInvite.deleteMany({
+      where: { OR: [{ acceptedAt: { lt: before } }, { acceptedAt: null, expiresAt: { lt: before } }] },
+      limit,
+    }),
+};

@@ -1,0 +1,75 @@
+import "server-only";
+import { refuseWeakPassword } from "@/lib/auth/common-passwords";
+import { readKnownDevice } from "@/lib/auth/known-device";
+import { hashPassword, passwordFits } from "@/lib/auth/password";
+import { inTurn } from "@/lib/auth/password-work";
+import { plantSessionCookie } from "@/lib/auth/session-cookie";
+import { type OpenedSession, openSession } from "@/lib/auth/session-rows";
+import { withSystem } from "@/lib/db/doors";
+import { createAccount } from "@/lib/features/accounts/commands/account-rows";
+import { admitLogin, settleLogin } from "@/lib/features/accounts/commands/sign-in";
+import { sessionOrRefusal } from "@/lib/features/accounts/rules/sign-in";
+import { now } from "@/lib/kernel/clock";
+import type { RequestInfo } from "@/lib/observe/request";
+import { acceptTeamInvite, deadLink } from "./commands";
+import { readLink } from "./queries";
+import type { EnterForm, JoinForm } from "./schema";
+
+/** What the link says; looking spends nothing. */
+export const lookAtLink = ({ input: { token } }: { input: { token: string } }) =>
+  withSystem("team.look", (tx) => readLink(tx, { token, at: now() }));
+
+/** The invite of a link that waits for an account of this kind; says why where it does not. */
+const openLink = (link: { token: string; at: Date }, state: "new" | "known") =>
+  withSystem("team.look", async (tx) => {
+    const view = await readLink(tx, link);
+    if (view.state !== state) throw await deadLink(tx, link);
+    return view;
+  });
+
+type Asked<T> = { input: T; request: RequestInfo };
+
+/** Somebody new: the account, the role and a session, all or nothing. Only a link that works waits for a turn. */
+export async function joinAsNew({ input: { token, fullName, password }, request }: Asked<JoinForm>) {
+  const at = now();
+  const { email, studioName } = await openLink({ token, at }, "new");
+  await refuseWeakPassword(password, [email, fullName, studioName]);
+  const session = await inTurn(request, async () => {
+    const passwordHash = await hashPassword(password);
+    return withSystem("team.join", async (tx) => {
+      const account = { kind: "staff", email, fullName, passwordHash, confirmedAt: at, at } as const;
+      const userId = await createAccount(tx, account);
+      if (!userId) throw await deadLink(tx, { token, at });
+      await acceptTeamInvite(tx, { token, userId, at, ip: request.ip });
+      return openSession(tx, { userId, area: "owner", request, at });
+    });
+  });
+  await plantSessionCookie(session);
+}
+
+/**
+ * Somebody whose address has an account: the link proves the mailbox, and the password that the account is theirs. Attempts
+ * are counted and locked like those at the sign-in.
+ */
+export async function joinAsKnown({ input: { token, password }, request }: Asked<EnterForm>) {
+  const at = now();
+  const { email } = await openLink({ token, at }, "known");
+  const caller = { ...request, device: await readKnownDevice() };
+  const session = await inTurn(request, async (): Promise<OpenedSession> => {
+    const login = { kind: "staff", email } as const;
+    const admitted = await withSystem("team.admit", (tx) => admitLogin(tx, { login, caller, at }));
+    if (admitted.refusal) return sessionOrRefusal(admitted.refusal);
+    const { account } = admitted;
+    const fits = await passwordFits(account?.passwordHash ?? null, password);
+    if (!account || !fits)
+      return sessionOrRefusal(
+        await withSystem("team.refuse", (tx) => settleLogin(tx, { admitted, fits: false, caller, at })),
+      );
+    return withSystem("team.enter", async (tx) => {
+      const { studioId } = await acceptTeamInvite(tx, { token, userId: account.id, at, ip: request.ip });
+      const joined = { ...admitted, account: { ...account, roles: [{ role: null, studioId }] } };
+      return sessionOrRefusal(await settleLogin(tx, { admitted: joined, fits, caller, at }));
+    });
+  });
+  await plantSessionCookie(session);
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { studio } from "@/lib/action/areas";
+import { loader } from "@/lib/action/loader";
+import { now } from "@/lib/kernel/clock";
+import { nothing } from "@/lib/kernel/fields";
+import { listMembers, listTeamInvites } from "./queries";
+
+/** Who enters at the academy, and who was asked to. */
+export const loadTeam = loader(studio)({
+  name: "team.list",
+  can: "team:read",
+  input: nothing,
+  run: async ({ tx, actor: { studio } }) => {
+    const { timeZone } = studio;
+    return {
+      members: await listMembers(tx, { timeZone }),
+      invites: await listTeamInvites(tx, { at: now(), timeZone }),
+    };
+  },
+});

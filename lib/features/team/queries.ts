@@ -1,0 +1,87 @@
+import "server-only";
+import { tokenDigest } from "@/lib/auth/tokens";
+import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { type DeadLink, type Refused, TEAM_MOST, deadLinkOf, refusedFor, unanswered } from "./rules";
+
+export type Member = { id: string; fullName: string; email: string; isOwner: boolean; since: IsoDay };
+
+/** Everybody who enters at the academy, its owners first. */
+export async function listMembers(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<Member[]> {
+  const roles = await tx.userRole.findMany({
+    orderBy: [{ role: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }, { id: "asc" }],
+    take: 2 * TEAM_MOST,
+    select: {
+      role: true,
+      createdAt: true,
+      user: { select: { id: true, email: true, profile: { select: { fullName: true } } } },
+    },
+  });
+  return roles.map(({ role, createdAt, user: { id, email, profile } }) => ({
+    id,
+    email,
+    fullName: profile?.fullName || email,
+    isOwner: role === "studio_owner",
+    since: dayOf(createdAt, timeZone),
+  }));
+}
+
+export type TeamInvite = { id: string; fullName: string; email: string; until: IsoDay; expired: boolean };
+
+/** Invites that nobody has answered, newest first, those among them that ran out. */
+export async function listTeamInvites(
+  tx: StudioTx,
+  { at, timeZone }: { at: Date; timeZone: string },
+): Promise<TeamInvite[]> {
+  const invites = await tx.staffInvite.findMany({
+    where: unanswered,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: TEAM_MOST,
+    select: { id: true, fullName: true, email: true, expiresAt: true },
+  });
+  return invites.map(({ expiresAt, ...invite }) => ({
+    ...invite,
+    until: dayOf(expiresAt, timeZone),
+    expired: expiresAt <= at,
+  }));
+}
+
+/** What an invite of that token says, whatever has become of it. */
+const findByToken = (tx: SystemTx, token: string) =>
+  tx.staffInvite.findUnique({
+    where: { inviteToken: tokenDigest(token) },
+    select: {
+      studioId: true,
+      fullName: true,
+      email: true,
+      expiresAt: true,
+      acceptedAt: true,
+      closedAt: true,
+      studio: { select: { name: true } },
+    },
+  });
+
+/** The account of owners and staff at an address. A student's is another one. */
+export const findAccountAt = (tx: SystemTx, email: string) =>
+  tx.user.findUnique({
+    where: { kind_email: { kind: "staff", email } },
+    select: { id: true, passwordHash: true, roles: { select: { studioId: true } } },
+  });
+
+/** What the holder of a link may know: the mail proves the address, so also whether it has an account. */
+export type LinkView =
+  | { state: "dead"; why: DeadLink }
+  | { state: "refused"; why: Refused | "passwordless" }
+  | { state: "new" | "known"; studioName: string; fullName: string; email: string };
+
+export async function readLink(tx: SystemTx, { token, at }: { token: string; at: Date }): Promise<LinkView> {
+  const invite = await findByToken(tx, token);
+  const why = deadLinkOf(invite, at);
+  if (why || !invite) return { state: "dead", why: why ?? "unknown" };
+  const { fullName, email, studio } = invite;
+  const account = await findAccountAt(tx, email);
+  const refused = account && refusedFor(account.roles, invite);
+  if (refused) return { state: "refused", why: refused };
+  if (account && account.passwordHash === null) return { state: "refused", why: "passwordless" };
+  return { state: account ? "known" : "new", studioName: studio.name, fullName, email };
+}

@@ -1,0 +1,95 @@
+import { type Permission, type Role, can } from "@/lib/auth/policy";
+import { teamCopy } from "./copy/team";
+
+/** A link into the team; said in the mail. */
+export const TEAM_INVITE_DAYS = 7;
+const INVITES_PER_STUDIO_AND_HOUR = 20;
+/** To one address in a day, whatever came of them. */
+const INVITES_PER_RECIPIENT = { max: 3, pauseMinutes: 10 } as const;
+/** People without the owner's role and invites that wait, together: the list is one card. */
+export const TEAM_MOST = 50;
+/** Links that one network opens or accepts. */
+export const TEAM_LINKS_PER_NETWORK = { max: 60, windowMinutes: 15 } as const;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const inviteEnd = (at: Date): Date => new Date(at.getTime() + TEAM_INVITE_DAYS * DAY);
+
+/** How far back an academy's invites count. */
+export const quotaStart = (at: Date): Date => new Date(at.getTime() - DAY);
+
+/** Nobody has come, and the academy has not let it go: it waits, or has run out and may be sent again. */
+export const unanswered = { acceptedAt: null, closedAt: null } as const;
+
+/** One whose link still opens something. */
+export const waitingAt = (at: Date) => ({ ...unanswered, expiresAt: { gt: at } });
+
+type SentInvite = { email: string; createdAt: Date };
+
+/** Why no invite may leave now, or null: `sent` are the academy's since `quotaStart`. */
+export function quotaProblem(sent: readonly SentInvite[], to: { email: string; at: Date }): string | null {
+  const isWithin = (span: number) => (invite: SentInvite) =>
+    to.at.getTime() - invite.createdAt.getTime() < span;
+  if (sent.filter(isWithin(HOUR)).length >= INVITES_PER_STUDIO_AND_HOUR) return teamCopy.invite.tooMany;
+  const toSame = sent.filter(({ email }) => email === to.email);
+  if (toSame.length >= INVITES_PER_RECIPIENT.max) return teamCopy.invite.tooManyToOne;
+  return toSame.some(isWithin(INVITES_PER_RECIPIENT.pauseMinutes * MINUTE)) ? teamCopy.invite.tooSoon : null;
+}
+
+/** Why a link opens nothing. */
+export type DeadLink = "unknown" | "used" | "revoked" | "expired";
+
+/** What of an invite says whether its link opens anything; null where it does. */
+export function deadLinkOf(
+  invite: { acceptedAt: Date | null; closedAt: Date | null; expiresAt: Date } | null,
+  at: Date,
+): DeadLink | null {
+  if (!invite) return "unknown";
+  if (invite.acceptedAt) return "used";
+  if (invite.closedAt) return "revoked";
+  return invite.expiresAt <= at ? "expired" : null;
+}
+
+/** Why an account may not come in, by the roles that it has. */
+export type Refused = "member" | "elsewhere";
+
+/** Who belongs to an academy, or runs the platform, belongs there alone. */
+export function refusedFor(
+  roles: readonly { studioId: string | null }[],
+  { studioId }: { studioId: string },
+): Refused | null {
+  if (roles.some((role) => role.studioId === studioId)) return "member";
+  return roles.length > 0 ? "elsewhere" : null;
+}
+
+type Area = keyof typeof teamCopy.matrix.areas;
+
+/** What of the product stands for each area of the table. */
+const areas: Readonly<Record<Area, Permission>> = {
+  day: "day:read",
+  notices: "notices:write",
+  classes: "classes:read",
+  students: "students:read",
+  attendance: "attendance:read",
+  money: "payments:read",
+  leads: "leads:read",
+  reports: "reports:read",
+  settings: "studio:read",
+};
+
+const levelOf = (role: Role, read: Permission): "writes" | "reads" | "nothing" => {
+  const write = read.replace(":read", ":write") as Permission; // safe because every noun has both
+  if (can({ kind: "studio", role }, write)) return "writes";
+  return can({ kind: "studio", role }, read) ? "reads" : "nothing";
+};
+
+/** What the owner and somebody of the team see, asked of the rights themselves. */
+export const rightsByArea = () =>
+  (Object.keys(areas) as Area[]).map((area) => ({
+    id: area,
+    area: teamCopy.matrix.areas[area],
+    owner: teamCopy.matrix.levels[levelOf("owner", areas[area])],
+    staff: teamCopy.matrix.levels[levelOf("staff", areas[area])],
+  }));
