@@ -1,13 +1,15 @@
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { FilterLinks } from "@/components/shell/filter-links";
-import { everyStudent, studentsAddress } from "@/components/students/students-address";
+import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
 import type { Report } from "@/lib/features/reports/rules/book";
+import { addressOf } from "@/lib/kernel/address";
 import { BarTable } from "./bar-table";
 import { Panel } from "./panel";
 import { figureAddress, reportsAddress } from "./reports-address";
 
-const active = { ...everyStudent, status: "active" } as const;
+const activeStudents = (arte: string, faixa: string | null) =>
+  addressOf(paths.studio.students, { status: "active", arte, faixa });
 const heads = (name: string) => [name, reportsCopy.arts.students] as const;
 
 /** REP-08 */
@@ -16,7 +18,7 @@ export function ArtsPanel({ arts, people }: Report) {
   const rows = arts.map(({ id, name, count }) => ({
     key: id,
     name,
-    href: studentsAddress({ ...active, artId: id }),
+    href: activeStudents(id, null),
     count: count ?? 0,
   }));
   const rest = {
@@ -56,7 +58,7 @@ export function BeltsPanel({ arts, looked, period }: Report) {
           key: id ?? "none",
           name: look ? <BeltBar {...look} /> : reportsCopy.withoutBelt,
           title: look?.name,
-          href: studentsAddress({ ...active, artId: art.id, belt: id ?? "sem" }),
+          href: activeStudents(art.id, id ?? "sem"),
           count,
         }))}
       />

@@ -1,5 +1,6 @@
 import { paths } from "@/lib/config/paths";
-import { type ReportFilter, type RowsFilter, figureWords, periodWords } from "@/lib/features/reports/schema";
+import { figureWords, periodWords } from "@/lib/features/reports/rules/words";
+import type { ReportFilter, RowsFilter } from "@/lib/features/reports/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 
 const shown = ({ period, artId }: ReportFilter) => ({

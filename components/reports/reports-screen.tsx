@@ -1,3 +1,5 @@
+"use client";
+
 import { ExportButton } from "@/components/feedback/export-button";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { NumberStrip } from "@/components/shell/number-strip";
@@ -6,9 +8,9 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import { type Report, presencesByWeekday } from "@/lib/features/reports/rules/book";
-import { isOneMonth } from "@/lib/features/reports/rules/figures";
-import { type Period, periodWords } from "@/lib/features/reports/schema";
+import type { Report } from "@/lib/features/reports/rules/book";
+import { isOneMonth, presencesByWeekday } from "@/lib/features/reports/rules/figures";
+import { type Period, periodWords } from "@/lib/features/reports/rules/words";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import { formatMonth } from "@/lib/kernel/dates";

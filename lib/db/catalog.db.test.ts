@@ -22,6 +22,7 @@ const ownersTriggers = [
   "charge_for_month",
   "charge_otherwise",
   "come_to_train",
+  "count_present",
   "count_enrollment",
   "end_sessions_of_member",
   "keep_converted_attendances",

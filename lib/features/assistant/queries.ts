@@ -83,12 +83,16 @@ const readers = {
     return { topic: "belts" as const, numbers: { arts: held }, names: [], rows: [] };
   },
   ages: async (tx: StudioTx, { today }: Moment) => {
-    const { people } = await countPeople(tx, spanOf("this-month", today), today);
+    const { people } = await countPeople(tx, { span: spanOf("this-month", today), today, artId: null });
     const numbers = { active: people.active, ages: people.ages.filter(({ students }) => students > 0) };
     return { topic: "ages" as const, numbers, names: [], rows: [] };
   },
   retention: async (tx: StudioTx, { today }: Moment) => {
-    const { people, retention } = await countPeople(tx, spanOf("this-month", today), today);
+    const { people, retention } = await countPeople(tx, {
+      span: spanOf("this-month", today),
+      today,
+      artId: null,
+    });
     const numbers = { month: firstOfMonth(today), ...retention, joined: people.joined };
     return { topic: "retention" as const, numbers, names: [], rows: [] };
   },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
 import { clockTimes } from "@/lib/db/week";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
@@ -178,17 +179,12 @@ export type ClassPresence = {
   present: number;
 };
 
-/** Presences by class between two days, the best attended first. Counted for each class held: there are many presences. */
-export const countPresences = (
-  tx: StudioTx,
-  { since, until }: { since: IsoDay; until: IsoDay },
-): Promise<ClassPresence[]> => tx.$queryRaw<ClassPresence[]>`
-  select c.id as "classId", c.name, extract(dow from s.day)::int as weekday, s.start_time as "startTime",
-         count(*)::int as held, sum(came.present)::int as present
-    from class_sessions s
-    join classes c on c.studio_id = s.studio_id and c.id = s.class_id
-    join lateral (select count(*) as present from attendances a
-                   where a.studio_id = s.studio_id and a.session_id = s.id and a.voided_at is null) came on came.present > 0
-   where s.day between ${since}::date and ${until}::date
-   group by c.id, 3, 4
-   order by present desc, 3, 4, c.id`;
+/** Presences by class from one day to before another, the best attended first: one value, a list of `ClassPresence`. */
+export const presencesSql = ({ since, until }: { since: IsoDay; until: IsoDay }): Sql => sql`
+  select coalesce(json_agg(told), '[]') from (
+    select c.id as "classId", c.name, extract(dow from s.day)::int as weekday, s.start_time as "startTime",
+           count(*)::int as held, sum(s.present)::int as present
+      from class_sessions s join classes c on c.studio_id = s.studio_id and c.id = s.class_id
+     where s.present > 0 and s.day >= ${since}::date and s.day < ${until}::date
+     group by c.id, 3, 4
+     order by present desc, 3, 4, c.id) told`;

@@ -11,7 +11,7 @@ import {
 } from "@/lib/testing/factories";
 import { findFeeCharge } from "@/lib/features/charges/queries";
 import { cents } from "@/lib/kernel/money";
-import { countPaymentsWithoutCharge, listRecentPayments, sumRevenueByMonth } from "./queries/payments";
+import { countPaymentsWithoutCharge, listRecentPayments } from "./queries/payments";
 import { countFeeStandings, feeStandingSql, lateFeesSql } from "./queries/standings";
 import { type FeeStanding, feeOfMonth } from "./rules";
 
@@ -57,35 +57,6 @@ describe("the student's own payments", () => {
     const payments = await withStudent(caller, (tx) => listRecentPayments(tx, { count: 2 }));
     expect(payments.map((payment) => payment.day)).toEqual(["2026-11-05", "2026-10-05"]);
     expect(payments[0]).toMatchObject({ amountCents: 15_000, status: "completed" });
-  });
-});
-
-describe("revenue", () => {
-  it("REP-09 add up completed payments by month, each edge day in its own month", async () => {
-    const { studioId } = await makeStudio();
-    const { studentId } = await makeStudent({ studioId });
-    const pay = (paymentDate: string, amountCents: number, status: "completed" | "pending" = "completed") =>
-      makePayment({ studioId, studentId, paymentDate: day(paymentDate), amountCents, status });
-    await pay("2026-05-31", 1);
-    await pay("2026-10-31", 20);
-    await pay("2026-11-01", 300);
-    await pay("2026-11-30", 4_000);
-    await pay("2026-11-15", 50_000, "pending");
-    await pay("2026-12-01", 600_000);
-    const span = { since: isoDay("2026-06-01"), until: isoDay("2026-12-01") };
-    const months = await withStudio(studioId, (tx) => sumRevenueByMonth(tx, span));
-    expect(months.sort((a, b) => a.month.localeCompare(b.month))).toEqual([
-      { month: "2026-10-01", amount: 20 },
-      { month: "2026-11-01", amount: 4_300 },
-    ]);
-  });
-
-  it("SHELL-07 knows nothing of another studio", async () => {
-    const { studioId } = await makeStudio();
-    const { studioId: other } = await makeStudio();
-    const { studentId } = await makeStudent({ studioId: other });
-    await makePayment({ studioId: other, studentId, paymentDate: day("2026-11-02") });
-    expect(await withStudio(studioId, (tx) => sumRevenueByMonth(tx, november))).toEqual([]);
   });
 });
 

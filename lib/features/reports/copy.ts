@@ -1,5 +1,5 @@
 import type { AgeBand } from "./rules/figures";
-import type { Figure, Period } from "./schema";
+import type { Figure, Period } from "./rules/words";
 
 const whole = (count: number): string => count.toLocaleString("pt-BR");
 const counted = (count: number, one: string, many: string): string =>

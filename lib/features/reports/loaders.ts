@@ -4,15 +4,13 @@ import { loader } from "@/lib/action/loader";
 import type { StudioActor } from "@/lib/auth/actor";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { countPresences } from "@/lib/features/attendance/queries";
 import { fillWeek } from "@/lib/features/classes/rules";
-import { sumRevenueByMonth } from "@/lib/features/payments/queries/payments";
 import { fillMonths, lastMonths } from "@/lib/features/payments/rules";
 import { today } from "@/lib/kernel/clock";
-import { addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
+import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
 import { ZERO_CENTS, sumCents } from "@/lib/kernel/money";
-import { countArts, countPeople, countRows, listRows, readBooks } from "./queries";
+import { countPeople, countRows, listRows, readBooks } from "./queries";
 import { type Report, figureTitle, reportBook, rowsBook } from "./rules/book";
 import { EXPORTED_ROWS, classFigures, monthSpan, spanOf } from "./rules/figures";
 import { type ReportFilter, type RowsFilter, reportFilter, rowsFilter } from "./schema";
@@ -28,9 +26,9 @@ async function readReport(
   const shown = lastMonths(day);
   const month = firstOfMonth(day);
   const months = { since: shown[0] ?? month, until: addMonths(month, 1) };
-  const received = fillMonths(shown, await sumRevenueByMonth(tx, months));
-  const { open, week, sources } = await readBooks(tx, { months, span, timeZone: studio.timeZone });
-  const { people, retention } = await countPeople(tx, span, day);
+  const books = await readBooks(tx, { months, span, timeZone: studio.timeZone });
+  const received = fillMonths(shown, books.received);
+  const { open, week, presences, sources } = books;
   return {
     studioName: studio.name,
     today: day,
@@ -44,13 +42,11 @@ async function readReport(
       received: amount,
       open: open.find((each) => each.month === month)?.amount ?? ZERO_CENTS,
     })),
-    people,
+    ...(await countPeople(tx, { span, today: day, artId })),
     classes: classFigures(week),
     week: fillWeek(week),
-    presences: await countPresences(tx, { since: span.since, until: addDays(span.until, -1) }),
-    ...(await countArts(tx, artId)),
+    presences,
     sources,
-    retention,
   };
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, sql } from "@/lib/db/sql";
-import { type ArtHeld, type RankHeld, artsHeld } from "@/lib/features/catalog/queries";
+import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type ClassPresence, presencesSql } from "@/lib/features/attendance/queries";
+import { type RankHeld, artsHeld } from "@/lib/features/catalog/queries";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
 import { type IsoDay, dateToDay, isoDay } from "@/lib/kernel/dates";
@@ -9,8 +10,6 @@ import { type Cents, cents } from "@/lib/kernel/money";
 import {
   type AgeRow,
   NAMED,
-  type PeopleFigures,
-  type Retention,
   type Span,
   type Weekday,
   ageBounds,
@@ -22,65 +21,51 @@ import type { RowsFilter } from "./schema";
 
 type Day = { today: IsoDay; timeZone: string };
 
-/** Active students by what they train, and by belt in the art that is asked for, else in the one that most train. */
-export async function countArts(
-  tx: StudioTx,
-  artId: string | null,
-): Promise<{ arts: ArtHeld[]; looked: string | null }> {
-  const rows = await tx.$queryRaw<(RankHeld & { looked: boolean })[]>`
-    with held as (
-           select a.martial_art_id as art, a.belt_rank_id as belt, count(*)::int
-             from student_arts a join students s on s.id = a.student_id and s.status = 'active'
-            where a.ended_on is null group by 1, 2),
-         arts as (select art, sum(count)::int as count from held group by 1),
-         looked as (select art from arts order by art = coalesce(${artId}::uuid, art) desc, count desc, art limit 1)
-    select m.id, m.name, m.modality, arts.count, looked.art is not null as looked,
-           (select json_agg(belts)
-              from (select held.belt, held.count, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-                      from held left join belt_ranks b on b.id = held.belt
-                     where held.art = looked.art order by b.order_rank nulls first) belts) as belts
-      from arts join martial_arts m on m.id = arts.art left join looked on looked.art = arts.art`;
-  return {
-    arts: artsHeld(rows).sort((one, other) => (other.count ?? 0) - (one.count ?? 0)),
-    looked: rows.find(({ looked }) => looked)?.id ?? null,
-  };
-}
-
 /** Moments of the academy's own days. */
 const within = (column: Sql, { since, until }: Span, timeZone: string): Sql => sql`
   ${column} >= (${since}::timestamp at time zone ${timeZone}::text) and ${column} < (${until}::timestamp at time zone ${timeZone}::text)`;
 
 export type Source = { source: string | null; leads: number; enrolled: number };
 
+type OfMonth = { month: string; cents: number };
 type Books = {
-  open: { month: string; cents: number }[];
+  received: OfMonth[];
+  open: OfMonth[];
   week: Weekday[];
+  presences: ClassPresence[];
   sources: Source[];
 };
 
-/** What is still to come in by the month in which it is due, the classes of the week, and where leads came from. */
+const ofMonths = (rows: readonly OfMonth[]) =>
+  rows.map(({ month, cents: amount }) => ({ month: isoDay(month), amount: cents(amount) }));
+
+/**
+ * What came in by its month and what is still to come by the month in which it is due, the classes of the week, who came to
+ * them, and where leads came from: as one statement.
+ */
 export async function readBooks(
   tx: StudioTx,
   { months, span, timeZone }: { months: Span; span: Span; timeZone: string },
 ) {
   const [row] = await tx.$queryRaw<Books[]>`
     select (select coalesce(json_agg(told), '[]') from (
-              select date_trunc('month', due_on::timestamp)::date::text as month, sum(total_cents - paid_cents) as cents
+              select month, sum(amount_cents) as cents from payment_months
+               where status = 'completed' and month >= ${months.since}::date and month < ${months.until}::date
+               group by 1) told) as received,
+           (select coalesce(json_agg(told), '[]') from (
+              select date_trunc('month', due_on::timestamp)::date as month, sum(total_cents - paid_cents) as cents
                 from charges where status = 'open' and due_on >= ${months.since}::date and due_on < ${months.until}::date
                group by 1) told) as open,
            (select coalesce(json_agg(told), '[]') from (
               select day_of_week as weekday, count(*) as classes, sum(current_students) as enrolled, sum(max_students) as places
                 from classes where status = 'active' group by 1) told) as week,
+           (${presencesSql(span)}) as presences,
            (select coalesce(json_agg(told), '[]') from (
               select source, count(*) as leads, count(*) filter (where status = 'active_student') as enrolled
                 from leads l where ${within(sql`l.created_at`, span, timeZone)}
                group by 1 order by 2 desc, 1 limit ${NAMED}::int) told) as sources`;
   if (!row) throw new Error("a statement of aggregates gave no row");
-  return {
-    open: row.open.map((each) => ({ month: isoDay(each.month), amount: cents(each.cents) })),
-    week: row.week,
-    sources: row.sources,
-  };
+  return { ...row, received: ofMonths(row.received), open: ofMonths(row.open) };
 }
 
 /**
@@ -98,30 +83,55 @@ const movedSince = ({ since, until }: Span): Sql => sql`
 
 type Moved = { activeNow: number; atStart: number; stayed: number };
 
+type Counted = { active: AgeRow[]; moved: Moved; arts: (RankHeld & { looked: boolean })[] };
+type Asking = { span: Span; today: IsoDay; artId: string | null };
+
 /**
- * Who is active: how many, how old, what they pay and who of them came in the time, all in one reading of them; and who of
+ * Who is active, in one walk of them: how many, how old, what they pay, who came in the time, and what they train, with the
+ * belts of the art that is asked for, else of the one that most train. The primary art stands with the student. And who of
  * those who were active when the time began still was at its end.
  */
-export async function countPeople(
-  tx: StudioTx,
-  span: Span,
-  today: IsoDay,
-): Promise<{ people: PeopleFigures; retention: Retention }> {
+export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
-  const [row] = await tx.$queryRaw<{ active: AgeRow[]; moved: Moved }[]>`
+  const [row] = await tx.$queryRaw<Counted[]>`
+    with seen as (
+           select width_bucket(s.birth_date, ${ageBounds(today)}::date[]) as band, s.martial_art_id as art, s.current_belt_id as belt,
+                  count(*) as students, sum(s.monthly_fee_cents) as fees,
+                  count(*) filter (where s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date) as joined
+             from students s where s.status = 'active' group by 1, 2, 3),
+         beside as (
+           select a.martial_art_id as art, a.belt_rank_id as belt
+             from student_arts a join students s on s.id = a.student_id and s.status = 'active'
+            where a.ended_on is null and not a.is_primary),
+         held as (
+           select art, belt, sum(students)::int as count
+             from (select art, belt, students from seen where art is not null union all select art, belt, 1 from beside) each
+            group by 1, 2),
+         arts as (select art, sum(count)::int as count from held group by 1),
+         looked as (select art from arts order by art = coalesce(${artId}::uuid, art) desc, count desc, art limit 1)
     select (select coalesce(json_agg(told), '[]') from (
-              select width_bucket(s.birth_date, ${ageBounds(today)}::date[]) as band,
-                     count(*) as students, sum(s.monthly_fee_cents) as fees,
-                     count(*) filter (where s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date) as joined,
-                     count(*) filter (where s.martial_art_id is null) as "withoutArt"
-                from students s where s.status = 'active' group by 1) told) as active,
+              select band, sum(students) as students, sum(fees) as fees, sum(joined) as joined,
+                     coalesce(sum(students) filter (where art is null), 0) as "withoutArt"
+                from seen group by 1) told) as active,
            (select row_to_json(told) from (
               select count(*) filter (where now) as "activeNow", count(*) filter (where began) as "atStart",
                      count(*) filter (where began and ended) as stayed
-                from (${movedSince(span)}) moved) told) as moved`;
+                from (${movedSince(span)}) moved) told) as moved,
+           (select coalesce(json_agg(told), '[]') from (
+              select m.id, m.name, m.modality, arts.count, looked.art is not null as looked,
+                     (select json_agg(belts)
+                        from (select held.belt, held.count, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+                                from held left join belt_ranks b on b.id = held.belt
+                               where held.art = looked.art order by b.order_rank nulls first) belts) as belts
+                from arts join martial_arts m on m.id = arts.art left join looked on looked.art = arts.art) told) as arts`;
   if (!row) throw new Error("a statement of aggregates gave no row");
   const people = peopleFigures(row.active);
-  return { people, retention: retentionOf(people.active, row.moved) };
+  return {
+    people,
+    retention: retentionOf(people.active, row.moved),
+    arts: artsHeld(row.arts).sort((one, other) => (other.count ?? 0) - (one.count ?? 0)),
+    looked: row.arts.find(({ looked }) => looked)?.id ?? null,
+  };
 }
 
 /** What stands behind a figure: whose it is, the day, what it was for, and the money where it is money. */
@@ -145,10 +155,12 @@ const person = (day: Sql, where: Sql): Sql => sql`
          null::text as method, null::text as stage, null::int as cents
     from students s where ${where}`;
 
-const money = (from: Sql, where: Sql): Sql => sql`
-  select p.id, p.student_id, s.full_name as name, s.folded_name as folded, p.day, p.description as about, p.method,
-         null::text as stage, p.cents
-    from (${from}) p join students s on s.id = p.student_id where ${where}`;
+const newestFirst = sql`order by day desc, id desc`;
+
+/** Whose the money is, is looked up for the rows of this page alone. */
+const money = (from: Sql, page: Sql): Sql => sql`
+  select p.id, p.student_id, s.full_name as name, p.day, p.description as about, p.method, null::text as stage, p.cents
+    from (${from} ${newestFirst} ${page}) p join students s on s.id = p.student_id`;
 
 function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {
   if (band === "unknown") return sql`s.birth_date is null`;
@@ -157,7 +169,7 @@ function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {
              and ${until === null ? sql`true` : sql`s.birth_date <= ${until}::date`}`;
 }
 
-function rowsSql({ figure, band, source, span, today, timeZone }: Asked): Sql {
+function rowsSql({ figure, band, source, span, today, timeZone }: Asked, page: Sql): Sql {
   const { since, until } = span;
   const active = sql`s.status = 'active'`;
   switch (figure) {
@@ -165,13 +177,13 @@ function rowsSql({ figure, band, source, span, today, timeZone }: Asked): Sql {
       return money(
         sql`select id, student_id, payment_date as day, description, payment_method::text as method, amount_cents as cents
               from payments where status = 'completed' and payment_date >= ${since}::date and payment_date < ${until}::date`,
-        sql`true`,
+        page,
       );
     case "open":
       return money(
         sql`select id, student_id, due_on as day, description, null::text as method, total_cents - paid_cents as cents
               from charges where status = 'open' and due_on >= ${since}::date and due_on < ${until}::date`,
-        sql`true`,
+        page,
       );
     case "joined":
       return person(
@@ -201,10 +213,24 @@ function rowsSql({ figure, band, source, span, today, timeZone }: Asked): Sql {
   }
 }
 
+/** What came in stands in sums of whole months, as every time of a report is; what is still to come is read from an index. */
+function countSql(asked: Asked): Sql {
+  const { since, until } = asked.span;
+  switch (asked.figure) {
+    case "received":
+      return sql`select coalesce(sum(payments), 0)::int as rows, coalesce(sum(amount_cents), 0)::bigint as sum
+                   from payment_months where status = 'completed' and month >= ${since}::date and month < ${until}::date`;
+    case "open":
+      return sql`select count(*)::int as rows, coalesce(sum(total_cents - paid_cents), 0)::bigint as sum
+                   from charges where status = 'open' and due_on >= ${since}::date and due_on < ${until}::date`;
+    default:
+      return sql`select count(*)::int as rows, 0::bigint as sum from (${rowsSql(asked, empty)}) told`;
+  }
+}
+
 /** How many rows stand behind a figure, and what they come to. */
 export async function countRows(tx: StudioTx, asked: Asked): Promise<{ rows: number; sum: Cents }> {
-  const [counted] = await tx.$queryRaw<{ rows: number; sum: bigint }[]>`
-    select count(*)::int as rows, coalesce(sum(cents), 0)::bigint as sum from (${rowsSql(asked)}) told`;
+  const [counted] = await tx.$queryRaw<{ rows: number; sum: bigint }[]>(countSql(asked));
   return { rows: counted?.rows ?? 0, sum: cents(Number(counted?.sum ?? 0)) };
 }
 
@@ -213,14 +239,13 @@ export async function listRows(
   tx: StudioTx,
   { skip, take, ...asked }: Asked & { skip: number; take: number },
 ): Promise<FigureRow[]> {
-  const order =
-    asked.figure === "received" || asked.figure === "open" || asked.figure === "source"
-      ? sql`day desc, id desc`
-      : sql`folded, id`;
+  const page = sql`limit ${take}::int offset ${skip}::int`;
+  const isPaged = asked.figure === "received" || asked.figure === "open";
+  const order = isPaged || asked.figure === "source" ? newestFirst : sql`order by folded, id`;
   type Stored = Omit<FigureRow, "day" | "cents"> & { day: Date | null; cents: number | null };
   const rows = await tx.$queryRaw<Stored[]>`
-    select id, student_id as "studentId", name, day, about, method, stage, cents from (${rowsSql(asked)}) told
-     order by ${order} limit ${take}::int offset ${skip}::int`;
+    select id, student_id as "studentId", name, day, about, method, stage, cents from (${rowsSql(asked, page)}) told
+     ${order} ${isPaged ? empty : page}`;
   return rows.map(({ day, cents: amount, ...row }) => ({
     ...row,
     day: day && dateToDay(day),

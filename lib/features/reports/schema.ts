@@ -2,15 +2,7 @@ import { z } from "zod";
 import { choiceOf, first, idOf, keysOf, listFilter } from "@/lib/kernel/listing";
 import { isStorableText } from "@/lib/kernel/text";
 import { ageBands } from "./rules/figures";
-
-/** The periods as the address says them; the first is what it says nothing of (REP-02). */
-export const periodWords = {
-  "mes-atual": "this-month",
-  "mes-passado": "last-month",
-  "3-meses": "three-months",
-  "6-meses": "six-months",
-} as const;
-export type Period = (typeof periodWords)[keyof typeof periodWords];
+import { type Period, figureWords, periodWords } from "./rules/words";
 
 const period = () =>
   choiceOf(keysOf(periodWords), "mes-atual").transform((word): Period => periodWords[word]);
@@ -21,19 +13,6 @@ export const reportFilter = z
   .transform(({ periodo, arte }) => ({ period: periodo, artId: arte }));
 
 export type ReportFilter = z.output<typeof reportFilter>;
-
-/** Of which figure the rows are asked for. */
-export const figureWords = {
-  recebido: "received",
-  "a-receber": "open",
-  novos: "joined",
-  continuam: "stayed",
-  sairam: "left",
-  "sem-modalidade": "without-art",
-  idade: "age",
-  origem: "source",
-} as const;
-export type Figure = (typeof figureWords)[keyof typeof figureWords];
 
 const month = () =>
   z

@@ -109,6 +109,11 @@ export const attendances = ({ attendances, students, classes }: Batch): Step[] =
     [attendances, students, classes],
   ],
   [
+    `update class_sessions s set present = a.people
+       from (select session_id, count(*) as people from attendances group by 1) a
+      where a.session_id = s.id and s.class_id in (select id from b_class)`,
+  ],
+  [
     `update students s set last_trained_on = a.day
        from (select student_id, max(day) as day from attendances group by 1) a
       where a.student_id = s.id and s.id in (select id from b_student)`,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { Receipt } from "../rules";
 import type { PaymentMethod, PaymentStatus } from "../schema";
@@ -66,15 +66,6 @@ export const countPaymentsWithoutCharge = (
       paymentDate: { gte: dayToDate(since), lt: dayToDate(until) },
     },
   });
-
-/** Completed payments of whole months, from `since` to before `until`, which are first days. */
-export async function sumRevenueByMonth(tx: StudioTx, span: { since: IsoDay; until: IsoDay }) {
-  const rows = await tx.$queryRaw<{ month: string; amount: bigint }[]>`
-    select month::text, sum(amount_cents)::bigint as amount from payment_months
-     where status = 'completed' and month >= ${span.since}::date and month < ${span.until}::date
-     group by month`;
-  return rows.map((row) => ({ month: isoDay(row.month), amount: cents(Number(row.amount)) }));
-}
 
 /** What a receipt says of a payment that came in; null for any other. */
 export async function findReceipt(tx: StudioTx, { id }: { id: string }): Promise<Receipt | null> {

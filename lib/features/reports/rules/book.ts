@@ -8,8 +8,16 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { Cents } from "@/lib/kernel/money";
 import { reportsCopy } from "../copy";
 import type { FigureRow, Source } from "../queries";
-import type { Figure, Period, RowsFilter } from "../schema";
-import type { ClassFigures, MoneyMonth, PeopleFigures, Retention, Span } from "./figures";
+import type { RowsFilter } from "../schema";
+import {
+  type ClassFigures,
+  type MoneyMonth,
+  type PeopleFigures,
+  type Retention,
+  type Span,
+  presencesByWeekday,
+} from "./figures";
+import type { Figure, Period } from "./words";
 
 /** What the reports show, of one academy on one day. */
 export type Report = {
@@ -35,11 +43,6 @@ const column = (title: string, kind: ColumnKind = "text"): Column => ({ title, k
 /** "1 nov. 2026 a 30 nov. 2026" as days. */
 export const spanText = ({ since, until }: Span): string =>
   `${formatDay(since)} a ${formatDay(addDays(until, -1))}`;
-
-export const presencesByWeekday = (presences: readonly ClassPresence[]): number[] =>
-  commonCopy.weekdays.map((_, weekday) =>
-    presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
-  );
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 

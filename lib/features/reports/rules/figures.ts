@@ -1,6 +1,9 @@
 import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
-import type { Period, ReportFilter } from "../schema";
+import type { ClassPresence } from "@/lib/features/attendance/queries";
+import { commonCopy } from "@/lib/kernel/copy";
+import type { ReportFilter } from "../schema";
+import type { Period } from "./words";
 
 /** Days from `since` to before `until`: whole months. */
 export type Span = { since: IsoDay; until: IsoDay };
@@ -76,6 +79,11 @@ export function classFigures(week: readonly Weekday[]): ClassFigures {
     occupancy: Math.round((perClass / PLACES_OF_A_CLASS) * 100),
   };
 }
+
+export const presencesByWeekday = (presences: readonly ClassPresence[]): number[] =>
+  commonCopy.weekdays.map((_, weekday) =>
+    presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
+  );
 
 export type AgeRow = {
   band: number | null;
