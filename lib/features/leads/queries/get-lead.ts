@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { type IsoDay, dateToDay, dayOf } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { leadsCopy } from "../copy";
@@ -40,22 +41,24 @@ export async function findLeadToEnrol(tx: StudioTx, id: string): Promise<LeadToE
   return { ...rest, fullName: name, birthDate: birthDate && dateToDay(birthDate) };
 }
 
+/** What the form of a lead and its page both show. */
+const leadColumns = {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  source: true,
+  status: true,
+  notes: true,
+  nextContactAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.LeadSelect;
+
 /** What the edit form of a lead shows. */
 export async function getLeadValues(tx: StudioTx, { id, timeZone }: { id: string; timeZone: string }) {
   const lead = await tx.lead.findFirst({
     where: { id },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      phone: true,
-      source: true,
-      notes: true,
-      status: true,
-      nextContactAt: true,
-      updatedAt: true,
-      martialArt: { select: { id: true, name: true } },
-    },
+    select: { ...leadColumns, martialArt: { select: { id: true, name: true } } },
   });
   if (!lead) throw new NotFoundError(leadsCopy.unknown);
   const { nextContactAt, updatedAt, source, ...rest } = lead;
@@ -76,20 +79,12 @@ export async function getLead(tx: StudioTx, { id, contacts, today, timeZone }: A
   const lead = await tx.lead.findFirst({
     where: { id },
     select: {
-      id: true,
-      name: true,
-      email: true,
-      phone: true,
-      source: true,
-      status: true,
+      ...leadColumns,
       loss: true,
       lostReason: true,
-      notes: true,
       studentId: true,
-      nextContactAt: true,
       stageChangedAt: true,
       createdAt: true,
-      updatedAt: true,
       martialArt: { select: { name: true } },
       ...leadHistory,
     },
