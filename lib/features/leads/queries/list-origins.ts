@@ -16,14 +16,15 @@ export type Origin = {
   losses: { loss: LeadLoss | null; count: number }[];
 };
 
-/** By source, the one that brought most students first. */
+/** By source, the one that brought most students first. What is kept is counted as it reads, and named afterwards: leads are many. */
 export async function listOrigins(tx: StudioTx, { today, timeZone }: Day): Promise<Origin[]> {
-  const word = sql`case when l.source is null then 'sem'
-                        when l.source = any (${leadsCopy.sources}::text[]) then l.source else 'outras' end`;
+  const word = sql`case when source is null then 'sem'
+                        when source = any (${leadsCopy.sources}::text[]) then source else 'outras' end`;
   return tx.$queryRaw<Origin[]>`
-    with told as (
-      select ${word} as source, l.status, l.loss, count(*)::int as count
-        from leads l where l.created_at >= ${dayStartsSql(yearStart(today), timeZone)} group by 1, 2, 3)
+    with kept as (
+      select l.source, l.status, l.loss, count(*)::int as count
+        from leads l where l.created_at >= ${dayStartsSql(yearStart(today), timeZone)} group by 1, 2, 3),
+    told as (select ${word} as source, status, loss, sum(count)::int as count from kept group by 1, 2, 3)
     select source, sum(count)::int as leads,
            coalesce(sum(count) filter (where status = 'active_student'), 0)::int as converted,
            coalesce(sum(count) filter (where status = 'lost'), 0)::int as lost,
