@@ -10,6 +10,7 @@ export const everyLead: LeadsFilter = {
   q: "",
   isList: false,
   stage: null,
+  isUnderWay: false,
   isDue: false,
   source: null,
   isOfYear: false,
@@ -19,11 +20,11 @@ export const everyLead: LeadsFilter = {
 
 /** A filter and a page are an address; what says nothing is left out. */
 export function leadsAddress(filter: LeadsFilter, page = 1): string {
-  const { q, isList, stage, isDue, source, isOfYear, contacts, order } = filter;
+  const { q, isList, stage, isUnderWay, isDue, source, isOfYear, contacts, order } = filter;
   return addressOf(paths.studio.crm, {
     ver: isList ? "lista" : null,
     contatos: contacts === "open" ? "abertos" : null,
-    etapa: isDue ? "chamar" : stage,
+    etapa: isDue ? "chamar" : isUnderWay ? "andamento" : stage,
     origem: source,
     periodo: isOfYear ? "12-meses" : null,
     q,

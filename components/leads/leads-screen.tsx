@@ -26,7 +26,7 @@ export type LeadsView = Pick<LeadCounts, "byStage" | "due"> & {
   filter: LeadsFilter;
   total: number;
   /** What words, source and time let through. */
-  found: LeadCounts["found"] & { all: number };
+  found: LeadCounts["found"] & { all: number; underWay: number };
   /** What the whole filter lets through. */
   shown: number;
   /** Null where the address asks for the list. */
@@ -84,7 +84,11 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 const LeadNumbers = ({ byStage, due }: LeadsView) => (
   <NumberStrip
     label="Números dos interessados"
-    lead={{ label: "Em andamento", value: whole(underWay(byStage)), href: leadsAddress(everyLead) }}
+    lead={{
+      label: leadsCopy.underWay,
+      value: whole(underWay(byStage)),
+      href: leadsAddress({ ...everyLead, isUnderWay: true }),
+    }}
     others={[
       {
         label: leadsCopy.due,
@@ -107,20 +111,21 @@ const LeadNumbers = ({ byStage, due }: LeadsView) => (
 
 /** Words to look for, the stages, and the way between board and list. */
 function LeadTools({ filter, found, board, page }: LeadsView) {
-  const { stage, isDue, contacts } = filter;
-  const at = (chosen: Pick<LeadsFilter, "stage" | "isDue">) =>
-    leadsAddress({ ...filter, isList: true, ...chosen });
+  const { stage, isUnderWay, isDue, contacts } = filter;
+  const at = (chosen: Partial<Pick<LeadsFilter, "stage" | "isUnderWay" | "isDue">>) =>
+    leadsAddress({ ...filter, isList: true, stage: null, isUnderWay: false, isDue: false, ...chosen });
   const filters = [
     {
       label: leadsCopy.all,
-      href: at({ stage: null, isDue: false }),
-      current: board === null && stage === null && !isDue,
+      href: at({}),
+      current: board === null && stage === null && !isUnderWay && !isDue,
       count: found.all,
     },
-    { label: leadsCopy.due, href: at({ stage: null, isDue: true }), current: isDue, count: found.due },
+    { label: leadsCopy.underWay, href: at({ isUnderWay: true }), current: isUnderWay, count: found.underWay },
+    { label: leadsCopy.due, href: at({ isDue: true }), current: isDue, count: found.due },
     ...leadStatuses.map((each) => ({
       label: leadsCopy.stage[each],
-      href: at({ stage: each, isDue: false }),
+      href: at({ stage: each }),
       current: each === stage,
       count: found.byStage[each],
     })),

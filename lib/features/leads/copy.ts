@@ -1,5 +1,6 @@
 export const leadsCopy = {
   all: "Todos",
+  underWay: "Em andamento",
   due: "Chamar hoje",
   stage: {
     new: "Novo",

@@ -13,11 +13,20 @@ import { getBoard } from "./queries/get-board";
 import { getLead, getLeadValues } from "./queries/get-lead";
 import { listLeads } from "./queries/list-leads";
 import { listOrigins } from "./queries/list-origins";
-import { isBoard } from "./rules";
-import { type LeadStatus, leadFilter, leadPage, oneLead } from "./schema";
+import { isBoard, underWay } from "./rules";
+import { type LeadFilter, type LeadStatus, leadFilter, leadPage, oneLead } from "./schema";
 
 const countAll = (byStage: Record<LeadStatus, number>): number =>
   Object.values(byStage).reduce((sum, count) => sum + count, 0);
+
+type Found = { byStage: Record<LeadStatus, number>; due: number; all: number; underWay: number };
+
+/** How many of those found the whole filter lets through. */
+function countOf({ stage, isUnderWay, isDue }: Omit<LeadFilter, "page">, found: Found): number {
+  if (isDue) return found.due;
+  if (isUnderWay) return found.underWay;
+  return stage ? found.byStage[stage] : found.all;
+}
 
 /**
  * The CRM page: how many leads at which stage, and the board of them; or one page of the list, where the address asks for
@@ -28,15 +37,15 @@ export const loadLeads = loader(studio)({
   can: "leads:read",
   input: leadFilter,
   run: async ({ tx, input: { page, ...filter }, actor }) => {
-    const { stage, isDue, contacts } = filter;
+    const { contacts } = filter;
     const { timeZone } = actor.studio;
     const day = { today: today(timeZone), timeZone };
     const { byStage, due, found, ...moments } = await countLeads(tx, { ...day, search: filter });
     const total = countAll(byStage);
-    const matching = countAll(found.byStage);
-    const shown = isDue ? found.due : stage ? found.byStage[stage] : matching;
+    const ofFound = { ...found, all: countAll(found.byStage), underWay: underWay(found.byStage) };
+    const shown = countOf(filter, ofFound);
     const { skip, ...window } = pageWindow({ total: shown, page, size: PAGE_SIZE });
-    const counts = { byStage, due, total, found: { ...found, all: matching }, shown };
+    const counts = { byStage, due, total, found: ofFound, shown };
     if (page === 1 && isBoard(filter))
       return { filter, ...counts, ...window, leads: [], board: await getBoard(tx, day) };
     const leads = await listLeads(tx, { ...filter, ...day, ...moments, skip });

@@ -47,6 +47,7 @@ export const isBoard = (filter: Omit<LeadFilter, "page">): boolean =>
   !filter.isList &&
   filter.q === "" &&
   filter.stage === null &&
+  !filter.isUnderWay &&
   !filter.isDue &&
   filter.source === null &&
   !filter.isOfYear &&

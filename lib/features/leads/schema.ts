@@ -45,7 +45,7 @@ export type SourceWord = (typeof sourceWords)[number];
 export const leadFilter = listFilter({
   q: searchWords(),
   ver: choiceOf(["quadro", "lista"], "quadro"),
-  etapa: choiceOf([...leadStatuses, "todos", "chamar"], "todos"),
+  etapa: choiceOf([...leadStatuses, "todos", "andamento", "chamar"], "todos"),
   origem: choiceOf(["todas", ...sourceWords], "todas"),
   periodo: choiceOf(["sempre", "12-meses"], "sempre"),
   contatos: contactsShown(),
@@ -55,7 +55,9 @@ export const leadFilter = listFilter({
   page,
   q,
   isList: ver === "lista",
-  stage: etapa === "todos" || etapa === "chamar" ? null : etapa,
+  stage: leadStatuses.find((stage) => stage === etapa) ?? null,
+  /** Who may still become a student. */
+  isUnderWay: etapa === "andamento",
   /** Whose day for the next contact has come. */
   isDue: etapa === "chamar",
   source: origem === "todas" ? null : origem,

@@ -3,6 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { day, makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { isoDay } from "@/lib/kernel/dates";
 import { loadLeads, loadOrigins } from "../loaders";
+import { underWay } from "../rules";
 import { type LeadOrder, leadFilter } from "../schema";
 import { countLeads } from "./count-leads";
 import { getBoard } from "./get-board";
@@ -12,6 +13,7 @@ import { listLeads } from "./list-leads";
 const view = {
   q: "",
   stage: null,
+  isUnderWay: false,
   isDue: false,
   source: null,
   isOfYear: false,
@@ -152,6 +154,39 @@ it("CRM-01 words find a name or an e-mail, and the stages count what they find",
   expect((await loadLeads({ q: "joao", etapa: "proposal" })).leads.map(({ name }) => name)).toEqual(["Bia"]);
   expect((await loadLeads({ q: "%" })).leads.map(({ name }) => name)).toEqual(["100% Karatê"]);
   expect((await loadLeads({})).board).not.toBeNull();
+});
+
+it("CRM-01 the figure of who is under way leads to as many rows, with words and time as well", async () => {
+  const { studioId } = await signedInOwner();
+  const stages = [
+    "new",
+    "contacted",
+    "trial_scheduled",
+    "attended",
+    "proposal",
+    "active_student",
+    "lost",
+  ] as const;
+  for (const status of stages) {
+    const { id: studentId } = await makeStudent({ studioId });
+    await makeLead({
+      studioId,
+      name: `Ana ${status}`,
+      status,
+      ...(status === "lost" && { loss: "price" }),
+      ...(status === "active_student" && { studentId }),
+    });
+  }
+  await makeLead({ studioId, name: "Bia", status: "proposal" });
+  const under = async (asked: Record<string, string> = {}) => {
+    const { leads, shown, found } = await loadLeads({ etapa: "andamento", ...asked });
+    expect([leads.length, found.underWay]).toEqual([shown, shown]);
+    return leads.map(({ status }) => status).sort();
+  };
+  expect(await under()).toEqual(["attended", "contacted", "new", "proposal", "proposal", "trial_scheduled"]);
+  expect(await under({ q: "ana" })).toHaveLength(5);
+  expect(await under({ q: "ninguem" })).toEqual([]);
+  expect(underWay((await loadLeads({})).byStage)).toBe(6);
 });
 
 it("CRM-01 the conversion of each source is counted over twelve months, and its figures lead to as many rows", async () => {

@@ -77,6 +77,7 @@ export type LeadRow = Awaited<ReturnType<typeof listLeads>>[number];
 /** The same rows that `countLeads` counts. */
 const lookedFor = ({
   stage,
+  isUnderWay,
   isDue,
   source,
   isOfYear,
@@ -84,6 +85,7 @@ const lookedFor = ({
   yearStarts,
 }: Asked): Prisma.LeadWhereInput => ({
   ...(stage && { status: stage }),
+  ...(isUnderWay && { status: { notIn: [...closedStages] } }),
   ...(isDue && { status: { notIn: [...closedStages] }, nextContactAt: { lt: dayEnds } }),
   ...(source !== null && { source: ofSource(source) }),
   ...(isOfYear && { createdAt: { gte: yearStarts } }),
