@@ -5,12 +5,10 @@ import { ChoiceField } from "@/components/form/choice-field";
 import { SelectField } from "@/components/form/select-field";
 import { useChoices } from "@/components/form/use-choices";
 import type { ArtChoice, Belt } from "@/lib/features/catalog/queries";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { writeNoticeCopy as write } from "@/lib/features/notices/copy/write";
 import type { AudienceSize, ClassToTell } from "@/lib/features/notices/queries";
 import { type AudienceKind, audiences } from "@/lib/features/notices/schema";
 import { commonCopy } from "@/lib/kernel/copy";
-
-const { write } = noticesCopy;
 
 /** Who reads the notice, and how many they are. */
 export function AudienceFields() {

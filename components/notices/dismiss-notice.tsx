@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { dismissNotice } from "@/lib/features/notices/actions";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 
 /** Puts a notice away for this person. */
 export function DismissNotice({ id, title }: { id: string; title: string }) {

@@ -5,7 +5,7 @@ import { toastUndoable } from "@/components/feedback/undo";
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { archiveNotice, dismissNotice, readNotice, restoreNotice } from "@/lib/features/notices/actions";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import { ReadButton } from "./read-button";
 
 type Notice = { id: string; title: string; isRead: boolean };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import type { NoticeType } from "@/lib/features/notices/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { NoticeTypeBadge } from "./notice-type";

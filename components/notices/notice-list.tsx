@@ -1,7 +1,7 @@
 "use client";
 
 import { useHydrated } from "@/components/ui/script-button";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import type { NoticesView } from "@/lib/features/notices/loaders";
 import { NoticeActs, RestoreNotice } from "./notice-acts";
 import { NoticeCard } from "./notice-card";

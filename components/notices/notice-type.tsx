@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from "@/components/ui/badge";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import type { NoticeType } from "@/lib/features/notices/schema";
 import styles from "./notice-type.module.css";
 

@@ -6,7 +6,7 @@ import { Pagination } from "@/components/shell/pagination";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { readAllNotices } from "@/lib/features/notices/actions";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 import type { NoticesView } from "@/lib/features/notices/loaders";
 import { type NoticeTab, tabWords } from "@/lib/features/notices/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
@@ -32,7 +32,7 @@ export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
       <Card>
         <NoticeTabs
           tabs={tabs.map((each) => ({
-            label: noticesCopy.tab[each],
+            label: noticePagesCopy.tab[each],
             href: addressFor(each),
             current: each === tab,
             count: counts[each],
@@ -40,16 +40,16 @@ export function NoticesScreen({ list, counts, page, pages }: NoticesView) {
           act={counts.unread > 0 && tab !== "sent" && <ReadAllNotices action={readAllNotices} />}
         />
         {list.notices.length === 0 ? (
-          <EmptyState drawing="notices" {...noticesCopy.empty[tab]} />
+          <EmptyState drawing="notices" {...noticePagesCopy.empty[tab]} />
         ) : (
-          <ListHead page={page} label={noticesCopy.tab[tab]}>
+          <ListHead page={page} label={noticePagesCopy.tab[tab]}>
             <NoticeList list={list} />
             <Pagination
               page={page}
               pages={pages}
               count={counts[tab]}
               hrefFor={(next) => addressFor(tab, next)}
-              total={noticesCopy.total(counts[tab])}
+              total={noticePagesCopy.total(counts[tab])}
             />
           </ListHead>
         )}

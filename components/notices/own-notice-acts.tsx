@@ -4,7 +4,7 @@ import { toastUndoable } from "@/components/feedback/undo";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { dismissOwnNotice, readOwnNotice, restoreOwnNotice } from "@/lib/features/notices/actions";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import { ReadButton } from "./read-button";
 
 type OwnNoticeActsProps = { notice: { id: string; title: string; isRead: boolean } };

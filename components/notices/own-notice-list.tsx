@@ -1,7 +1,7 @@
 "use client";
 
 import { useHydrated } from "@/components/ui/script-button";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 import type { OwnNotice } from "@/lib/features/notices/queries";
 import { NoticeCard } from "./notice-card";
 import styles from "./notice-list.module.css";

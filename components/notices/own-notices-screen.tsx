@@ -5,7 +5,7 @@ import { Pagination } from "@/components/shell/pagination";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { readAllOwnNotices } from "@/lib/features/notices/actions";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 import type { OwnNoticesView } from "@/lib/features/notices/loaders";
 import { type OwnNoticeTab, ownTabWords } from "@/lib/features/notices/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
@@ -13,7 +13,7 @@ import { NoticeTabs } from "./notice-tabs";
 import { OwnNoticeList } from "./own-notice-list";
 import { ReadAllNotices } from "./read-notice";
 
-const copy = noticesCopy.own;
+const copy = noticePagesCopy.own;
 const tabs = Object.values(ownTabWords);
 
 const addressFor = (tab: OwnNoticeTab, page = 1): string =>
@@ -30,7 +30,7 @@ export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNotic
       <Card>
         <NoticeTabs
           tabs={tabs.map((each) => ({
-            label: noticesCopy.ownTab[each],
+            label: noticePagesCopy.ownTab[each],
             href: addressFor(each),
             current: each === tab,
             count: counts[each],
@@ -40,14 +40,14 @@ export function OwnNoticesScreen({ tab, notices, counts, page, pages }: OwnNotic
         {notices.length === 0 ? (
           <EmptyState drawing="notices" {...copy.empty[tab]} />
         ) : (
-          <ListHead page={page} label={noticesCopy.ownTab[tab]}>
+          <ListHead page={page} label={noticePagesCopy.ownTab[tab]}>
             <OwnNoticeList notices={notices} />
             <Pagination
               page={page}
               pages={pages}
               count={counts[tab]}
               hrefFor={(next) => addressFor(tab, next)}
-              total={noticesCopy.total(counts[tab])}
+              total={noticePagesCopy.total(counts[tab])}
             />
           </ListHead>
         )}

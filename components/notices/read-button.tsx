@@ -2,7 +2,7 @@
 
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 
 type ReadButtonProps = { notice: { id: string; title: string }; action: FormAction };
 

@@ -2,7 +2,7 @@
 
 import { type FormAction, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
 
 /** All that this person has not read yet. */
 export function ReadAllNotices({ action }: { action: FormAction }) {

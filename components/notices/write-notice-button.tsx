@@ -3,7 +3,7 @@
 import { PencilLine } from "lucide-react";
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { writeNoticeCopy } from "@/lib/features/notices/copy/write";
 
 const Trigger = lazyDialog<object>(() =>
   import("./write-notice-dialog").then(({ WriteNoticeDialog }) => WriteNoticeDialog),
@@ -14,7 +14,7 @@ export function WriteNoticeButton(button: Omit<ComponentProps<typeof Trigger>, "
   return (
     <Trigger {...button} dialog={{}}>
       <PencilLine aria-hidden="true" />
-      {noticesCopy.write.open}
+      {writeNoticeCopy.open}
     </Trigger>
   );
 }

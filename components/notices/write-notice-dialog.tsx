@@ -7,13 +7,12 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { sendNotice } from "@/lib/features/notices/actions";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticesCopy } from "@/lib/features/notices/copy/rows";
+import { writeNoticeCopy as write } from "@/lib/features/notices/copy/write";
 import { type StudentNoticeType, noticeForm, studentNoticeTypes } from "@/lib/features/notices/schema";
 import { LIMITS } from "@/lib/kernel/text";
 import { AudienceFields } from "./audience-fields";
 import { NoticeTypeBadge } from "./notice-type";
-
-const { write } = noticesCopy;
 
 /** Words of the owner to the own students: whom, how many they are, and how it will look, before it is sent. */
 export function WriteNoticeDialog({ onClose }: { onClose: () => void }) {

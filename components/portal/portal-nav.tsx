@@ -1,6 +1,6 @@
 import type { NavItem } from "@/components/shell/nav-item";
 import { paths } from "@/lib/config/paths";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 
 /** The student's pages (PORTAL-16). */
 export const portalNavWith = ({ unreadNotices }: { unreadNotices: number }): readonly NavItem[] => [
@@ -10,7 +10,7 @@ export const portalNavWith = ({ unreadNotices }: { unreadNotices: number }): rea
     label: "Avisos",
     icon: "bell",
     ...(unreadNotices > 0 && {
-      waiting: { count: unreadNotices, words: noticesCopy.unread(unreadNotices) },
+      waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) },
     }),
   },
 ];

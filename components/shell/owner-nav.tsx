@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import { noticesCopy } from "@/lib/features/notices/copy";
+import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 import type { NavItem } from "./nav-item";
 
 const MAT = "Tatame";
@@ -29,7 +29,7 @@ export const ownerNav: readonly NavItem[] = [
 export const ownerNavWith = ({ unreadNotices }: { unreadNotices: number }): readonly NavItem[] =>
   ownerNav.map((item) =>
     item.href === paths.studio.notifications && unreadNotices > 0
-      ? { ...item, waiting: { count: unreadNotices, words: noticesCopy.unread(unreadNotices) } }
+      ? { ...item, waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) } }
       : item,
   );
 

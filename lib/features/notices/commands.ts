@@ -5,7 +5,7 @@ import type { Retention } from "@/lib/jobs/retention";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { noticesCopy } from "./copy";
+import { writeNoticeCopy } from "./copy/write";
 import { studentsOf } from "./queries";
 import type { NoticeForm, StudentNoticeType } from "./schema";
 
@@ -89,7 +89,7 @@ export async function sendNotice(
     people: studentsOf(audience, { today }),
   });
   if (sent.people === 0)
-    throw new DomainError("empty", noticesCopy.nobody, { audience: [noticesCopy.nobody] });
+    throw new DomainError("empty", writeNoticeCopy.nobody, { audience: [writeNoticeCopy.nobody] });
   return sent;
 }
 

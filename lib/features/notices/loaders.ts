@@ -27,7 +27,7 @@ export const loadNotices = loader(studio)({
     const { skip, ...window } = pageWindow({ total: counts[tab], page, size: PAGE_SIZE });
     const list =
       tab === "sent"
-        ? { tab, notices: await listSentNotices(tx, { skip, timeZone }) }
+        ? { tab, notices: await listSentNotices(tx, { studioId, skip, timeZone }) }
         : { tab, notices: await listNotices(tx, { tab, userId, studioId, skip, timeZone }) };
     return { list, counts, ...window };
   },

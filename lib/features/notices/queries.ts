@@ -86,11 +86,14 @@ type SentStored = Pick<Stored, "id" | "title" | "message" | "createdAt"> & {
  * One page of what the academy said to its students, newest first, with how many it was said to and for how many the
  * student or a guardian has read it.
  */
-export async function listSentNotices(tx: StudioTx, { skip, timeZone }: Page) {
+export async function listSentNotices(
+  tx: StudioTx,
+  { studioId, skip, timeZone }: Page & { studioId: string },
+) {
   const rows = await tx.$queryRaw<SentStored[]>`
     with sent as materialized (
       select id, title, message, type, created_at from notifications
-       where to_students and not is_reminder
+       where target_studio_id = ${studioId}::uuid and to_students and not is_reminder
        order by created_at desc, id desc limit ${PAGE_SIZE}::int offset ${skip}::int),
     seen as materialized (
       select notification_id, user_id from notification_receipts

@@ -3,7 +3,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { id, optionalId, requiredText } from "@/lib/kernel/fields";
 import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
 import { LIMITS } from "@/lib/kernel/text";
-import { noticesCopy } from "./copy";
+import { writeNoticeCopy } from "./copy/write";
 
 /** What an academy's own notices to its students may be (C-26). */
 export const studentNoticeTypes = ["info", "class", "warning", "urgent"] as const;
@@ -65,8 +65,8 @@ export const noticeForm = z
   .strictObject({
     ...whom,
     type: z.enum(studentNoticeTypes, commonCopy.invalidChoice),
-    title: requiredText(LIMITS.name, noticesCopy.bothRequired),
-    message: requiredText(LIMITS.notes, noticesCopy.bothRequired),
+    title: requiredText(LIMITS.name, writeNoticeCopy.bothRequired),
+    message: requiredText(LIMITS.notes, writeNoticeCopy.bothRequired),
   })
   .superRefine((asked, ctx) => {
     const field = lackOf(asked);

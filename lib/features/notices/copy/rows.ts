@@ -1,0 +1,39 @@
+import type { NoticeType } from "../schema";
+import { students } from "./students";
+
+/** What a notice says in a list, and what can be done with it. */
+export const noticesCopy = {
+  type: {
+    info: "Informação",
+    warning: "Atenção",
+    success: "Boa notícia",
+    error: "Problema",
+    urgent: "Urgente",
+    class: "Aula",
+  } satisfies Record<NoticeType, string>,
+  isUnread: "Não lida",
+  read: "Marcar como lida",
+  readOf: (title: string) => `Marcar como lida: ${title}`,
+  readAll: "Marcar todas como lidas",
+  allRead: "Nenhuma notificação por ler",
+  dismiss: (title: string) => `Dispensar: ${title}`,
+  dismissed: "Aviso dispensado",
+  archive: "Arquivar",
+  archiveOf: (title: string) => `Arquivar: ${title}`,
+  archived: "Aviso arquivado",
+  restore: "Desarquivar",
+  restoreOf: (title: string) => `Desarquivar: ${title}`,
+  restored: "O aviso está de volta",
+  target: {
+    all_studios: "Para todas as academias",
+    specific_studio: "Para a sua academia",
+  },
+  own: {
+    toStudent: "Para você",
+    toStudio: "Para a academia",
+    toAll: "Do Obi",
+  },
+  sentTo: (people: number) => `Para ${students(people)}`,
+  readBy: (read: number) =>
+    read === 0 ? "ninguém leu ainda" : read === 1 ? "1 leu" : `${read.toLocaleString("pt-BR")} leram`,
+} as const;
