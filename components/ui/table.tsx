@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { CSSProperties, ReactNode } from "react";
-import { ScriptButton } from "./script-button";
+import { ScriptButton, useHydrated } from "./script-button";
 import type { Sorting } from "./sorting";
 import styles from "./table.module.css";
 
@@ -34,7 +34,10 @@ type DataTableProps<Row> = {
   hrefOf?: (row: Row) => string | null;
   /** The dialog that the whole row opens, where it leads to no page. */
   openOf?: (row: Row) => (() => void) | null;
-  /** The slot at the end: icon buttons and a <RowMenu>, 44 px each; it stands above the row's link. */
+  /**
+   * The slot at the end: icon buttons and a <RowMenu>, 44 px each; it stands above the row's link. They come with the script
+   * without which they could do nothing, so the server draws none of them.
+   */
   actions?: (row: Row) => ReactNode;
   /** How many stand in the slot; what is `data-wide` leaves it where room is short, and must be in the menu. */
   slots?: 1 | 2;
@@ -55,6 +58,7 @@ export function DataTable<Row extends { id: string }>({
   actions,
   slots = 1,
 }: DataTableProps<Row>) {
+  const hydrated = useHydrated();
   return (
     <div className={styles.frame}>
       <table role="table" aria-label={label} className={styles.table} style={widths(columns, slots)}>
@@ -88,7 +92,7 @@ export function DataTable<Row extends { id: string }>({
                 ))}
                 {actions && (
                   <td role="cell" data-slot="">
-                    {actions(row)}
+                    {hydrated && actions(row)}
                   </td>
                 )}
               </tr>
