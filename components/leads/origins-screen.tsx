@@ -33,16 +33,16 @@ export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
                 <th scope="col" className="px-4 py-2.5 font-normal sm:px-5">
                   {leadsCopy.form.source}
                 </th>
-                <th scope="col" className="w-24 py-2.5 text-right font-normal">
+                <th scope="col" className="w-24 py-2.5 pl-4 text-right font-normal whitespace-nowrap">
                   {words.leads}
                 </th>
-                <th scope="col" className="w-28 py-2.5 text-right font-normal">
+                <th scope="col" className="w-28 py-2.5 pl-4 text-right font-normal whitespace-nowrap">
                   {words.converted}
                 </th>
                 <th scope="col" className="w-44 py-2.5 pl-6 font-normal">
                   {words.rate}
                 </th>
-                <th scope="col" className="w-24 py-2.5 text-right font-normal">
+                <th scope="col" className="w-24 py-2.5 pl-4 text-right font-normal whitespace-nowrap">
                   {words.lost}
                 </th>
                 <th scope="col" className="py-2.5 pr-5 pl-6 font-normal max-lg:hidden">
