@@ -5,6 +5,7 @@ import {
   makeInstructor,
   makeInvite,
   makeLead,
+  makeStaff,
   makeStudent,
   makeStudio,
 } from "@/lib/testing/factories";
@@ -64,6 +65,13 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   expect(removed).toBe(await remove(nobody));
 
   const foreignInvite = await makeInvite({ studioId: foreignStudio });
+  const foreignMember = await makeStaff({ studioId: foreignStudio });
+  const foreignColleague = await withStudio(foreignStudio, (tx) =>
+    tx.staffInvite.create({
+      data: { fullName: "Lia Prado", email: "lia@obi.example", expiresAt: new Date(Date.now() + 60_000) },
+      select: { id: true },
+    }),
+  );
   const foreignInstructor = await makeInstructor({ studioId: foreignStudio });
   const foreignLead = await makeLead({ studioId: foreignStudio });
   const person = { fullName: "Ana Lima", email: "ana@obi.example" };
@@ -74,6 +82,9 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     ["inviteStudent", (studentId) => ({ studentId }), foreignStudent.id],
     ["resendInvite", (id) => ({ id }), foreignInvite.id],
     ["revokeInvite", (id) => ({ id }), foreignInvite.id],
+    ["resendTeamInvite", (id) => ({ id }), foreignColleague.id],
+    ["revokeTeamInvite", (id) => ({ id }), foreignColleague.id],
+    ["removeMember", (userId) => ({ userId }), foreignMember.userId],
     ["updateInstructor", (id) => ({ id, ...edited }), foreignInstructor.id],
     ["deactivateInstructor", (id) => ({ id }), foreignInstructor.id],
     ["reinstateInstructor", (id) => ({ id }), foreignInstructor.id],
@@ -107,8 +118,18 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     payments: await tx.payment.count(),
     classes: await tx.studioClass.count({ where: { status: "active" } }),
     pending: await tx.studentInvite.count({ where: { expiresAt: { gt: new Date() } } }),
+    colleagues: await tx.staffInvite.count({ where: { closedAt: null } }),
+    members: await tx.userRole.count(),
     teaching: await tx.instructor.count({ where: { status: "active" } }),
     open: await tx.lead.count({ where: { status: "new", studentId: null } }),
   }));
-  expect(kept).toEqual({ payments: 0, classes: 1, pending: 1, teaching: 1, open: 1 });
+  expect(kept).toEqual({
+    payments: 0,
+    classes: 1,
+    pending: 1,
+    colleagues: 1,
+    members: 1,
+    teaching: 1,
+    open: 1,
+  });
 });

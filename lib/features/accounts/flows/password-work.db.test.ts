@@ -18,6 +18,7 @@ import { mailsTo } from "@/lib/testing/mail";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { hashPassword } from "@/lib/auth/password";
+import { enterTeam, inviteMember, joinTeam } from "@/lib/features/team/actions";
 import { inTurn } from "@/lib/auth/password-work";
 import { issueToken } from "@/lib/auth/tokens";
 import { signInWithPassword } from "./sign-in";
@@ -279,6 +280,19 @@ describe.each<[string, string, (link: string) => Promise<unknown>, () => Promise
       return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     },
   ],
+  [
+    "an invite to the team",
+    "dead",
+    (link) => joinTeam({ token: link, password: "Tatame#Azul-2031", fullName: "Lia Prado" }),
+    async () => {
+      await signedInOwner();
+      const email = `lia-${Math.random().toString(36).slice(2)}@teste.obi.example`;
+      await inviteMember({ fullName: "Lia Prado", email });
+      await carrySession(null);
+      const [mail] = await mailsTo(email);
+      return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    },
+  ],
 ])("%s", (_form, refused, act, issue) => {
   it("threat 3 by an invented link takes no place and no hash", async () => {
     callFrom(`${newNetwork()}::1`);
@@ -319,6 +333,8 @@ describe("a password over 128 characters", () => {
     ["the sign-up", (password) => signUp({ ...person, password })],
     ["the simple sign-up", (password) => startSimpleTrial({ ...person, password })],
     ["the new password", (password) => setNewPassword({ token, password })],
+    ["the invite to the team", (password) => joinTeam({ token, password, fullName: "Lia Prado" })],
+    ["the team's known account", (password) => enterTeam({ token, password })],
     ["the invite", (password) => enterByInvite({ token, password, confirmation: password })],
   ])("threat 20 SIGN-06 is refused by %s at once: no hash, no statement", async (_form, act) => {
     const refused = expect.objectContaining({ ok: false, fields: { password: [expect.any(String)] } });
