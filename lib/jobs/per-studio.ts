@@ -42,6 +42,13 @@ export const perStudio = ({ name, localHour, ...work }: Daily): TimedJob => ({
   },
 });
 
+/** Work of a `prepare` whose parts each have a door's seconds, until one finds nothing left to do. What was done stays done. */
+export async function inParts(name: string, part: () => Promise<number>): Promise<Result> {
+  let total = 0;
+  for (let done = await part(); done > 0; done = await part()) total += done;
+  return { [name]: total };
+}
+
 /** Studios in whose day the hour has come and the job has not run. A zone that is none holds up no other. */
 async function listDue(job: string, localHour: number): Promise<Due[]> {
   const at = now();

@@ -4,7 +4,7 @@ import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
-import { holdOpenCharge } from "@/lib/db/locks";
+import { holdOpenCharge, takeTurnInStudio } from "@/lib/db/locks";
 import { remindStudent } from "@/lib/features/notices/commands";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMails } from "@/lib/jobs/outbox";
@@ -13,14 +13,20 @@ import { now, today } from "@/lib/kernel/clock";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { reminderCopy } from "./copy";
 import { type FeeToRemindOf, type Payer, getFeeToRemindOf } from "./queries";
-import { FEE_REMINDER } from "./rules";
+import { FEE_REMINDER, REMINDER_JOB } from "./rules";
+
+/** So many are asked for by one door, which has seconds. */
+const AT_ONCE = 2_000;
 
 /**
  * Asks for a reminder of each open fee whose day is no further away than the academy wants, and for which none was asked
  * before: a day on which nothing ran is made up for until the fee is due. An academy without access reminds nobody.
+ * One call asks for a part of them and answers how many; who finds none left is done.
  */
-export const queueReminders = (tx: StudioTx, { day }: { day: IsoDay }): Promise<number> =>
-  tx.$executeRaw`
+export async function queueReminders(tx: StudioTx, { day }: { day: IsoDay }): Promise<number> {
+  // Another worker's part is not mistaken for none being left.
+  await takeTurnInStudio(tx, REMINDER_JOB);
+  return tx.$executeRaw`
     insert into fee_reminders (id, charge_id)
       select gen_random_uuid(), c.id
         from charges c
@@ -30,7 +36,10 @@ export const queueReminders = (tx: StudioTx, { day }: { day: IsoDay }): Promise<
          and c.due_on >= ${day}::date and c.due_on <= ${day}::date + own.reminder_days
          and s.status = 'active' and lower(s.email) not like ${`%@${SAMPLE_DOMAIN}`}
          and (own.subscription_status = 'active' or own.trial_ends_at > ${now()})
+         and not exists (select from fee_reminders asked where asked.charge_id = c.id)
+       order by c.id limit ${AT_ONCE}
     on conflict (studio_id, charge_id) do nothing`;
+}
 
 /**
  * Sends one reminder, by mail and in the portal, unless the fee is none to remind of any more. What is said, that it was

@@ -119,6 +119,27 @@ describe("reminders of fees", () => {
     expect(own).toHaveLength(1);
   });
 
+  it("NOTIF-07 of a large academy are asked for in parts, none of which is too long for a door", async () => {
+    const { studioId } = await makeEast();
+    await superuser.query(
+      `with joined as (
+         insert into students (id, studio_id, full_name, email, enrollment_date, monthly_fee_cents, status)
+         select gen_random_uuid(), $1, 'Aluno ' || n, 'a' || n || '@obi.example', '2026-01-05', 15000, 'active'
+           from generate_series(1, 2001) n returning id)
+       insert into charges (id, studio_id, student_id, kind, description, period, due_on, amount_cents)
+       select gen_random_uuid(), $1, id, 'fee', 'Mensalidade', '2026-12-01', '2026-12-10', 15000 from joined`,
+      [studioId],
+    );
+    await superuser.query("analyze students; analyze charges");
+    at("2026-12-09");
+    await remindersDue.run(running());
+    const { rows } = await superuser.query(
+      "select count(*)::int as reminders, count(distinct xmin::text)::int as commits from fee_reminders where studio_id = $1",
+      [studioId],
+    );
+    expect(rows).toEqual([{ reminders: 2_001, commits: 2 }]);
+  });
+
   it("NOTIF-07 a worker that dies before its end leaves the reminder waiting, and the next one sends it once", async () => {
     const { studioId } = await makeEast();
     const email = nextAddress();

@@ -1,7 +1,7 @@
 import "server-only";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { wakeOutbox } from "@/lib/jobs/outbox";
-import { perStudio } from "@/lib/jobs/per-studio";
+import { inParts, perStudio } from "@/lib/jobs/per-studio";
 import type { RowJob } from "@/lib/jobs/row-job";
 import { giveUpReminder, queueReminders, sendReminder } from "./commands";
 import { findWaitingReminder, listWaitingReminders } from "./queries";
@@ -13,7 +13,8 @@ const QUEUE = "fee_reminders";
 export const remindersDue = perStudio({
   name: REMINDER_JOB,
   localHour: REMIND_HOUR,
-  step: async (tx, { day }) => ({ queued: await queueReminders(tx, { day }) }),
+  prepare: ({ studioId, day }) =>
+    inParts("queued", () => withStudio(studioId, (tx) => queueReminders(tx, { day }))),
 });
 
 /** Each of them, once. */

@@ -1,12 +1,17 @@
 import { withStudio } from "@/lib/db/doors";
 import type { StudioTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
 import { fixClock } from "@/lib/kernel/clock";
 import { dateToDay, isoDay } from "@/lib/kernel/dates";
-import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { chargeFees, chargeFirstFee } from "./commands/charge-fees";
+import { cents } from "@/lib/kernel/money";
+import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { openSuperuser, someoneWaits } from "@/lib/testing/superuser";
+import { chargeFees, chargeFirstFee, followFeeChange } from "./commands/charge-fees";
+import { registerPayment } from "./commands/register-payment";
 import { feeJob } from "./flows";
 
 const today = isoDay("2026-11-21");
+const superuser = openSuperuser();
 
 async function academy(timeZone?: string) {
   const { studioId } = await makeStudio(timeZone ? { timeZone } : {});
@@ -86,6 +91,47 @@ describe("the charges of a month", () => {
     expect(await charge(isoDay("2026-12-01"))).toBe(2);
   });
 
+  /** The charges are made while somebody's change is not committed yet. */
+  async function chargeBeside(
+    { inside, charge }: Awaited<ReturnType<typeof academy>>,
+    change: (tx: StudioTx) => Promise<unknown>,
+  ): Promise<void> {
+    const [changed, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = inside(async (tx) => {
+      await change(tx);
+      changed.resolve();
+      await waiting.promise;
+    });
+    await changed.promise;
+    const charging = charge();
+    await Promise.race([charging, someoneWaits(superuser)]);
+    waiting.resolve();
+    await Promise.all([other, charging]);
+  }
+
+  it("FIN-03 are what a fee is that somebody edits at the same moment", async () => {
+    const ours = await academy();
+    const { userId } = await makeOwner({ studioId: ours.studioId });
+    const studentId = await ours.join();
+    await chargeBeside(ours, async (tx) => {
+      await holdStudent(tx, studentId);
+      await tx.student.updateMany({ where: { id: studentId }, data: { monthlyFeeCents: 20_000 } });
+      const change = { studentId, from: cents(15_000), to: cents(20_000), today, userId, ip: "127.0.0.1" };
+      await followFeeChange(tx, change);
+    });
+    expect(await ours.charges()).toMatchObject([{ totalCents: 20_000 }]);
+  });
+
+  it("FIN-03 ask nothing of whose money for no charge is being registered", async () => {
+    const ours = await academy();
+    const { userId } = await makeOwner({ studioId: ours.studioId });
+    const paid = { studentId: await ours.join(), chargeId: null, amount: cents(15_000), description: null };
+    await chargeBeside(ours, (tx) =>
+      registerPayment(tx, { ...paid, paymentMethod: "pix", userId, day: today }),
+    );
+    expect(await ours.charges()).toEqual([]);
+  });
+
   it("SHELL-07 are one's own academy's", async () => {
     const [ours, theirs] = [await academy(), await academy()];
     await theirs.join();
@@ -103,9 +149,29 @@ it("FIN-03 the night's job charges each academy once, also by two workers", asyn
   await Promise.all([run(), run()]);
   expect(await charges()).toHaveLength(1);
   const runs = await inside((tx) => tx.studioJobRun.findMany({ where: { job: feeJob.name } }));
-  expect(runs.map(({ studioId: of, result }) => [of, result])).toEqual([[studioId, { charges: 1 }]]);
+  expect(runs).toMatchObject([{ studioId }]);
   await join();
   fixClock(new Date("2026-11-21T03:00:00Z"));
   await run();
   expect(await charges()).toHaveLength(2);
+});
+
+it("FIN-03 the night's job charges and commits a large academy in parts, none of which is too long for a door", async () => {
+  const { studioId, inside } = await academy("Europe/Lisbon");
+  await superuser.query(
+    `insert into students (id, studio_id, full_name, email, enrollment_date, created_at, monthly_fee_cents, status)
+     select gen_random_uuid(), $1, 'Aluno ' || n, 'a' || n || '@obi.example', '2026-01-05', '2026-01-05', 15000, 'active'
+       from generate_series(1, 2001) n`,
+    [studioId],
+  );
+  await superuser.query("analyze students");
+  fixClock(new Date("2026-11-22T03:30:00Z"));
+  await feeJob.run(new AbortController().signal);
+  const { rows } = await superuser.query(
+    "select count(*)::int as charges, count(distinct xmin::text)::int as commits from charges where studio_id = $1",
+    [studioId],
+  );
+  expect(rows).toEqual([{ charges: 2_001, commits: 2 }]);
+  const runs = await inside((tx) => tx.studioJobRun.findMany({ where: { job: feeJob.name } }));
+  expect(runs).toMatchObject([{ result: { charges: 2_001 } }]);
 });

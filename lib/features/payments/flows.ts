@@ -1,10 +1,12 @@
 import "server-only";
-import { perStudio } from "@/lib/jobs/per-studio";
-import { chargeFees } from "./commands/charge-fees";
+import { withStudio } from "@/lib/db/doors";
+import { inParts, perStudio } from "@/lib/jobs/per-studio";
+import { FEE_JOB, chargeFees } from "./commands/charge-fees";
 
 /** Each night, so that whoever came back or was given a fee since is charged too; a month's fee is one charge anyway. */
 export const feeJob = perStudio({
-  name: "payments.charge-fees",
+  name: FEE_JOB,
   localHour: 3,
-  step: async (tx, { day }) => ({ charges: await chargeFees(tx, { today: day }) }),
+  prepare: ({ studioId, day }) =>
+    inParts("charges", () => withStudio(studioId, (tx) => chargeFees(tx, { today: day }))),
 });

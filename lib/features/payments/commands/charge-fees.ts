@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
+import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
 import { feeName } from "@/lib/features/charges/rules";
 import { type IsoDay, addMonths, firstOfMonth, formatDay } from "@/lib/kernel/dates";
@@ -9,7 +10,10 @@ import { paymentsCopy } from "../copy";
 import { paidIn } from "../queries/standings";
 import { feeDueDay } from "../rules";
 
-/** So many are charged by one statement, which has seconds. */
+/** The night's job. */
+export const FEE_JOB = "payments.charge-fees";
+
+/** So many are charged by one door, which has seconds. */
 const AT_ONCE = 2_000;
 
 /** Whose first month nobody decides in a dialog any more: who was enrolled before today. */
@@ -19,15 +23,13 @@ const enrolledBefore = (today: IsoDay): Sql => sql`
 /**
  * The fee of this month from each active student who has one and was not charged for it yet: due on the 10th, or on the day
  * of who came later. Who paid in the month for no charge has settled it, as everywhere; a charge that was cancelled does not
- * come back. However often and by however many it is run, a month's fee is one charge (charges_fee_once_key).
+ * come back. However often and by however many it is run, a month's fee is one charge (charges_fee_once_key). One call
+ * charges a part of them and answers how many; who finds nobody left is done.
  */
 export async function chargeFees(tx: StudioTx, { today }: { today: IsoDay }): Promise<number> {
-  let charges = 0;
-  for (;;) {
-    const made = await chargeSome(tx, { today, who: enrolledBefore(today) });
-    if (made === 0) return charges;
-    charges += made;
-  }
+  // Another worker's part is not mistaken for nobody being left.
+  await takeTurnInStudio(tx, FEE_JOB);
+  return chargeSome(tx, { today, who: enrolledBefore(today) });
 }
 
 /** The same from one student, who was enrolled today. */
@@ -36,20 +38,28 @@ export const chargeFirstFee = (
   { studentId, today }: { studentId: string; today: IsoDay },
 ): Promise<number> => chargeSome(tx, { today, who: sql`s.id = ${studentId}::uuid` });
 
-const chargeSome = (tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> => {
+/**
+ * First holds whom it charges: who edits a fee or registers money for no charge holds the student too, so the statement
+ * after it reads what they left.
+ */
+async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> {
   const month = firstOfMonth(today);
+  const toCharge = sql`s.status = 'active' and s.monthly_fee_cents > 0 and s.fees_from <= ${month}::date
+     and s.enrollment_date < ${addMonths(month, 1)}::date and ${who}
+     and not exists (select from charges c where c.student_id = s.id and c.kind = 'fee' and c.period = ${month}::date)
+     and not ${paidIn(month)}`;
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    select s.id from students s where ${toCharge} order by s.id limit ${AT_ONCE} for no key update of s`;
+  if (held.length === 0) return 0;
   return tx.$executeRaw`
     insert into charges (id, student_id, kind, description, period, due_on, amount_cents)
     select gen_random_uuid(), s.id, 'fee', ${feeName(month)}, ${month}::date,
            greatest(${feeDueDay(today)}::date, s.enrollment_date), s.monthly_fee_cents
       from students s
-     where s.status = 'active' and s.monthly_fee_cents > 0 and s.fees_from <= ${month}::date
-       and s.enrollment_date < ${addMonths(month, 1)}::date and ${who}
-       and not exists (select from charges c where c.student_id = s.id and c.kind = 'fee' and c.period = ${month}::date)
-       and not ${paidIn(month)}
-     order by s.id limit ${AT_ONCE}
+     where s.id = any(${held.map(({ id }) => id)}::uuid[]) and ${toCharge}
+     order by s.id
     on conflict do nothing`;
-};
+}
 
 type FeeChange = {
   studentId: string;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdCharge, holdOpenCharge, holdPayment } from "@/lib/db/locks";
+import { holdCharge, holdOpenCharge, holdPayment, holdStudent } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -40,6 +40,8 @@ export async function registerPayment(
     const { ended } = paymentsCopy.charges;
     throw new DomainError("not-open", ended, { chargeId: [ended] });
   }
+  // Whoever makes the month's charges holds the student too, and reads that this settles it.
+  if (paidChargeId === null) await holdStudent(tx, studentId);
   const charge =
     paidChargeId !== null && description === null
       ? await tx.charge.findUnique({ where: { id: paidChargeId }, select: { description: true } })
