@@ -73,6 +73,7 @@ describe("the charges of a month", () => {
     for (const status of ["waived", "cancelled"] as const)
       await makeCharge({ studioId, studentId: await join(), status, endReason: "Combinado" });
     const october = await join();
+    await makePayment({ studioId, studentId: october, amountCents: 0, paymentDate: day("2026-11-03") });
     await makePayment({ studioId, studentId: october, paymentDate: day("2026-10-31") });
     expect(await charge()).toBe(1);
     expect((await charges()).filter(({ description }) => /de 2026$/.test(description))).toMatchObject([

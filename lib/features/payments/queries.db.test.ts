@@ -35,6 +35,7 @@ describe("the student's own payments", () => {
     await pay("2026-12-01", "completed");
     await pay("2026-11-05", "pending");
     await pay("2026-11-05", "failed");
+    await makePayment({ studioId, studentId, amountCents: 0, paymentDate: day("2026-11-05") });
     expect(await isPaid()).toBe(false);
     await pay("2026-11-30", "completed");
     expect(await isPaid()).toBe(true);
@@ -85,6 +86,18 @@ describe("how every student stands with money", () => {
       },
       stands: ["none", "late", "late"],
     },
+    "comes in December": {
+      has: { enrollmentDate: day("2026-12-05") },
+      stands: ["none", "none", "none"],
+    },
+    "comes in December, owing an exam": {
+      has: {
+        enrollmentDate: day("2026-12-05"),
+        charge: { amountCents: 9_000, kind: "exam", period: null, dueOn: day("2026-11-12") },
+      },
+      stands: ["none", "late", "late"],
+    },
+    "paid nothing by hand": { has: { paidOn: "2026-11-03", paidCents: 0 }, stands: ["due", "late", "late"] },
     "left, with a fee": { has: { status: "inactive" }, stands: ["none", "none", "none"] },
     "paid by hand": { has: { paidOn: "2026-11-03" }, stands: ["paid", "paid", "paid"] },
     "paid last month": { has: { paidOn: "2026-10-31" }, stands: ["due", "late", "late"] },
@@ -128,17 +141,18 @@ describe("how every student stands with money", () => {
     enrollmentDate?: Date;
     feesFrom?: Date;
     paidOn?: string;
+    paidCents?: number;
     charge?: Partial<Parameters<typeof makeCharge>[0]> & { status?: "open" | "waived" | "cancelled" };
     pays?: number;
   };
-  async function makeOne(studioId: string, { paidOn, charge, pays, ...fields }: Has) {
+  async function makeOne(studioId: string, { paidOn, paidCents = 15_000, charge, pays, ...fields }: Has) {
     const { studentId } = await makeStudent({
       studioId,
       monthlyFeeCents: 15_000,
       enrollmentDate: day("2026-01-05"),
       ...fields,
     });
-    if (paidOn) await makePayment({ studioId, studentId, paymentDate: day(paidOn) });
+    if (paidOn) await makePayment({ studioId, studentId, amountCents: paidCents, paymentDate: day(paidOn) });
     if (charge) {
       const ended = charge.status && charge.status !== "open" ? { endReason: "Combinado" } : {};
       const { id: chargeId } = await makeCharge({ studioId, studentId, ...charge, ...ended });
@@ -167,6 +181,7 @@ describe("how every student stands with money", () => {
           studentId,
           status: "completed",
           chargeId: null,
+          amountCents: { gt: 0 },
           paymentDate: { gte: day("2026-11-01"), lt: day("2026-12-01") },
         },
       });
@@ -234,12 +249,12 @@ describe("how every student stands with money", () => {
       withStudio(studioId, (tx) => countFeeStandings(tx, { today }));
     expect(await count(isoDay("2026-11-09"))).toEqual({
       paid: 4,
-      due: 8,
+      due: 9,
       late: 2,
-      none: 5,
-      // Six fees alone, one charge, the open half of another, two of October.
-      openCents: 6 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
+      none: 7,
+      // Seven fees alone, one charge, the open half of another, two of October.
+      openCents: 7 * 15_000 + 15_000 + 8_000 + 2 * 15_000,
     });
-    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 12, none: 4 });
+    expect(await count(isoDay("2026-11-21"))).toMatchObject({ paid: 3, due: 0, late: 14, none: 5 });
   });
 });

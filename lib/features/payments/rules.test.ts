@@ -61,6 +61,12 @@ it("PORTAL-27 nothing is asked before the first month that is charged", () => {
   expect(fee("2026-12-01", later)).toMatchObject({ status: "pending", amount: 15_000 });
 });
 
+it("FIN-03 nothing is asked before the month in which somebody comes", () => {
+  const comes = { enrolledOn: isoDay("2026-12-05") };
+  expect(fee("2026-11-30", comes)).toMatchObject({ status: "none", amount: 0 });
+  expect(fee("2026-12-01", comes)).toMatchObject({ status: "pending", amount: 15_000 });
+});
+
 describe("the fee of a month with a charge", () => {
   const charged = (over: Partial<NonNullable<Month["charge"]>>): Partial<Month> => ({
     charge: {

@@ -44,12 +44,13 @@ type Month = {
 
 /**
  * The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26,
- * PORTAL-27). Nobody is asked by the month who does not train now, or before the first month that is charged.
+ * PORTAL-27). Nobody is asked by the month who does not train now, before the first month that is charged, or before the month in which they come.
  */
 export function feeOfMonth(month: Month): Fee {
   const { charge, paidThisMonth, status, monthlyFee, feesFrom, enrolledOn, today } = month;
   if (charge) return chargedFee(charge, today);
-  const amount = status === "active" && feesFrom <= today ? monthlyFee : ZERO_CENTS;
+  const isAsked = status === "active" && feesFrom <= today && firstOfMonth(enrolledOn) <= today;
+  const amount = isAsked ? monthlyFee : ZERO_CENTS;
   const due = { amount, dueOn: firstDueDay(today, enrolledOn) };
   if (paidThisMonth) return { ...due, status: "paid" };
   return { ...due, status: due.amount === 0 ? "none" : unpaid(due.dueOn, today) };

@@ -138,6 +138,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
             where: {
               status: "completed",
               chargeId: null,
+              amountCents: { gt: 0 },
               paymentDate: { gte: dayToDate(month), lt: dayToDate(nextMonth) },
             },
           },

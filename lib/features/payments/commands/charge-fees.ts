@@ -4,10 +4,10 @@ import type { StudioTx } from "@/lib/db/doors";
 import { takeTurnInStudio } from "@/lib/db/locks";
 import { type Sql, sql } from "@/lib/db/sql";
 import { feeName } from "@/lib/features/charges/rules";
-import { type IsoDay, addMonths, firstOfMonth, formatDay } from "@/lib/kernel/dates";
+import { type IsoDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "../copy";
-import { paidIn } from "../queries/standings";
+import { feeAskedIn, paidIn } from "../queries/standings";
 import { feeDueDay } from "../rules";
 
 /** The night's job. */
@@ -44,8 +44,7 @@ export const chargeFirstFee = (
  */
 async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sql }): Promise<number> {
   const month = firstOfMonth(today);
-  const toCharge = sql`s.status = 'active' and s.monthly_fee_cents > 0 and s.fees_from <= ${month}::date
-     and s.enrollment_date < ${addMonths(month, 1)}::date and ${who}
+  const toCharge = sql`${feeAskedIn(month)} and ${who}
      and not exists (select from charges c where c.student_id = s.id and c.kind = 'fee' and c.period = ${month}::date)
      and not ${paidIn(month)}`;
   const held = await tx.$queryRaw<{ id: string }[]>`

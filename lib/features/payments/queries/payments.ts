@@ -63,6 +63,7 @@ export const countPaymentsWithoutCharge = (
     where: {
       status: "completed",
       chargeId: null,
+      amountCents: { gt: 0 },
       paymentDate: { gte: dayToDate(since), lt: dayToDate(until) },
     },
   });

@@ -5,10 +5,14 @@ import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type FeeStanding, feeDueDay } from "../rules";
 
-/** Who paid in a month for no charge, of students called `s`. */
+/** Of whom a month's fee is asked, of students called `s`: who trains and has come by then. */
+export const feeAskedIn = (month: IsoDay): Sql => sql`(s.status = 'active' and s.monthly_fee_cents > 0
+  and s.fees_from <= ${month}::date and s.enrollment_date < ${addMonths(month, 1)}::date)`;
+
+/** Who paid in a month for no charge, of students called `s`. R$ 0,00 pays nothing. */
 export const paidIn = (month: IsoDay): Sql => sql`exists (
   select from payments p
-   where p.student_id = s.id and p.status = 'completed' and p.charge_id is null
+   where p.student_id = s.id and p.status = 'completed' and p.charge_id is null and p.amount_cents > 0
      and p.payment_date >= ${month}::date and p.payment_date < ${addMonths(month, 1)}::date)`;
 
 /**
@@ -19,6 +23,7 @@ export const paidIn = (month: IsoDay): Sql => sql`exists (
 export function feeStandingSql(today: IsoDay, { reads }: { reads: "all" | "of each" } = { reads: "all" }) {
   const month = firstOfMonth(today);
   const paid = paidIn(month);
+  const asked = feeAskedIn(month);
   const fee = sql`fee.student_id = s.id and fee.kind = 'fee' and fee.period = ${month}::date and fee.status <> 'cancelled'`;
   const late = sql`sum(total_cents - paid_cents)::int as cents from charges where status = 'open' and due_on < ${today}::date`;
   return {
@@ -34,12 +39,12 @@ export function feeStandingSql(today: IsoDay, { reads }: { reads: "all" | "of ea
       when fee.status = 'paid' then 'paid'
       when fee.status = 'open' then 'due'
       when ${paid} then 'paid'
-      when s.status <> 'active' or s.monthly_fee_cents = 0 or s.fees_from > ${month}::date then 'none'
+      when not ${asked} then 'none'
       when ${today}::date > greatest(${feeDueDay(today)}::date, s.enrollment_date) then 'late'
       else 'due' end`,
     open: sql`coalesce(late.cents, 0)
       + case when fee.status = 'open' and fee.due_on >= ${today}::date then fee.total_cents - fee.paid_cents
-             when fee.student_id is null and s.status = 'active' and s.fees_from <= ${month}::date and not ${paid} then s.monthly_fee_cents else 0 end`,
+             when fee.student_id is null and ${asked} and not ${paid} then s.monthly_fee_cents else 0 end`,
   };
 }
 
@@ -53,7 +58,7 @@ export function lateFeesSql(today: IsoDay): Sql {
   // Whose latest charge is the month's own is left out by an index.
   const uncharged = (without: Sql): Sql => sql`
     select s.id, s.monthly_fee_cents as cents, s.enrollment_date as since from students s
-     where s.status = 'active' and s.monthly_fee_cents > 0 and s.fees_from <= ${month}::date and ${without} and not ${paidIn(month)}`;
+     where ${feeAskedIn(month)} and ${without} and not ${paidIn(month)}`;
   // Before the fee is due nobody is late for the lack of a charge alone.
   const among = today > feeDueDay(today) ? sql`full join` : sql`left join`;
   return sql`
