@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { AuthProvider } from "@/components/accounts/sessions/auth-provider";
 import { WaitingMarks } from "@/components/attendance/waiting-marks";
+import { AcademyZone } from "@/components/shell/academy-clock";
 import { AppShell } from "@/components/shell/app-shell";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { NavigateEvents } from "@/components/shell/navigate-events";
@@ -25,11 +26,13 @@ export function OwnerFrame({ user, role, timeZone, ...shell }: OwnerFrameProps) 
     <AuthProvider user={user} signInPath={paths.auth}>
       {user && <WaitingMarks userId={user.id} />}
       <LiveRefresh topics={["notices"]} gaps={false} />
-      <VisitProvider>
-        {isOwner && <NavigateEvents />}
-        {isOwner && <CommandMenu timeZone={timeZone} />}
-        <AppShell {...shell} userId={user?.id} search={isOwner && <CommandButton />} />
-      </VisitProvider>
+      <AcademyZone value={timeZone}>
+        <VisitProvider>
+          {isOwner && <NavigateEvents />}
+          {isOwner && <CommandMenu timeZone={timeZone} />}
+          <AppShell {...shell} userId={user?.id} search={isOwner && <CommandButton />} />
+        </VisitProvider>
+      </AcademyZone>
     </AuthProvider>
   );
 }

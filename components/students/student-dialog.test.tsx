@@ -2,6 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { AcademyZone } from "@/components/shell/academy-clock";
 import { createStudent } from "@/lib/features/students/actions";
 import { fixClock } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
@@ -330,4 +331,22 @@ describe("the form of a lead (STU-22)", () => {
     await waitFor(() => expect(createStudent).toHaveBeenCalledTimes(2));
     expect(jest.mocked(createStudent).mock.calls[1]?.[0]).not.toHaveProperty("leadId");
   });
+});
+
+it("FIN-03 names this month and the next by the academy's clock, and sends the month itself", async () => {
+  // December in São Paulo and still November in Rio Branco.
+  fixClock("2026-12-01T04:00:00Z");
+  const user = userEvent.setup();
+  render(
+    <AcademyZone value="America/Rio_Branco">
+      <NewStudentButton />
+    </AcademyZone>,
+  );
+  await user.click(screen.getByRole("button", { name: "Novo Aluno" }));
+  const first = await screen.findByRole("combobox", { name: "Primeira mensalidade" });
+  const choices = within(first).getAllByRole<HTMLOptionElement>("option");
+  expect(choices.map(({ value, text }) => [value, text])).toEqual([
+    ["2026-11-01", "Cobrar novembro inteiro"],
+    ["2026-12-01", "Só a partir de dezembro"],
+  ]);
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useAcademyDay } from "@/components/shell/academy-clock";
 import { useVisit } from "@/components/shell/visit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -11,23 +12,23 @@ import { createStudent } from "@/lib/features/students/actions";
 import { studentCopy } from "@/lib/features/students/copy";
 import { studentForm } from "@/lib/features/students/schema";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
-import { today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { StudentFields } from "./student-fields";
 
 const firstFee = studentCopy.firstFee;
 
-/** Whether who comes now pays this month. */
+/** Whether who comes now pays this month, by the academy's own calendar. */
 function FirstFeeField() {
-  const month = today();
+  const month = firstOfMonth(useAcademyDay());
+  const next = addMonths(month, 1);
   return (
     <SelectField
       name="firstFee"
       label={firstFee.label}
       hint={firstFee.hint}
       choices={[
-        { value: "this", label: firstFee.this(monthName(month)) },
-        { value: "next", label: firstFee.next(monthName(addMonths(firstOfMonth(month), 1))) },
+        { value: month, label: firstFee.this(monthName(month)) },
+        { value: next, label: firstFee.next(monthName(next)) },
       ]}
     />
   );

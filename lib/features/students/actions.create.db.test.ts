@@ -104,10 +104,26 @@ describe("FIN-03 the first month of who is enrolled", () => {
   it("is charged at once, due no sooner than the first day, or left to the next month", async () => {
     const { studioId } = await enter("2026-11-21T15:00:00Z");
     const sent = { ...least, monthlyFee: "150,00", enrollmentDate: "" };
-    expect(await createStudent({ ...sent, firstFee: "next" })).toMatchObject({ ok: true });
+    expect(await createStudent({ ...sent, firstFee: "2026-12-01" })).toMatchObject({ ok: true });
     expect(await owed(studioId)).toEqual([]);
-    expect(await createStudent({ ...sent, firstFee: "this" })).toMatchObject({ ok: true });
-    expect(await createStudent({ ...sent, firstFee: "this", monthlyFee: "" })).toMatchObject({ ok: true });
+    expect(await createStudent({ ...sent, firstFee: "2026-11-01" })).toMatchObject({ ok: true });
+    expect(await createStudent({ ...sent, firstFee: "2026-11-01", monthlyFee: "" })).toMatchObject({
+      ok: true,
+    });
     expect(await owed(studioId)).toEqual(["2026-11-21 15000 open"]);
+  });
+
+  it("is the month that the form named, whatever month begins meanwhile, and none that is over or far away", async () => {
+    // Past midnight in São Paulo, where forms of before it named November and December.
+    const { studioId } = await enter("2026-12-01T03:05:00Z");
+    const sent = { ...least, monthlyFee: "150,00", enrollmentDate: "" };
+    for (const firstFee of ["2026-11-01", "2027-02-01", "2026-12-02"])
+      expect(await createStudent({ ...sent, firstFee })).toMatchObject({
+        ok: false,
+        fields: { firstFee: ["O mês já virou na academia: escolha dezembro ou janeiro."] },
+      });
+    expect(await owed(studioId)).toEqual([]);
+    expect(await createStudent({ ...sent, firstFee: "2026-12-01" })).toMatchObject({ ok: true });
+    expect(await owed(studioId)).toEqual(["2026-12-10 15000 open"]);
   });
 });

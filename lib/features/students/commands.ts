@@ -11,19 +11,19 @@ import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/c
 import { chargeFirstFee, followFeeChange } from "@/lib/features/payments/commands/charge-fees";
 import { promoteStudent } from "@/lib/features/ranks/commands/record-promotion";
 import { convertLead, refuseUnavailableLead } from "@/lib/features/leads/commands/convert-lead";
-import { type IsoDay, addMonths, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, dayToDate, firstOfMonth, monthName } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import type { RequestInfo } from "@/lib/observe/request";
 import { studentCopy } from "./copy";
 import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
-import type { FirstFee, HealthInput, StudentEdit, StudentInput } from "./schema";
+import type { HealthInput, StudentEdit, StudentInput } from "./schema";
 
 type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee"> & {
   enrollmentDate: IsoDay;
   leadId?: string | null;
   /** Which month is the first to be charged; without it that is left to the night. */
-  firstFee?: { month: FirstFee; today: IsoDay } | undefined;
+  firstFee?: { month: IsoDay | null; today: IsoDay } | undefined;
 };
 
 /**
@@ -43,6 +43,7 @@ export async function createStudent(
   await refuseWrongRank(tx, input);
   await refuseUnavailableInstructor(tx, input.instructorId);
   if (input.leadId) await refuseUnavailableLead(tx, input.leadId);
+  const feesFrom = firstFee ? laterMonth(firstFee) : null;
   const { medicalConditions, monthlyFee, birthDate, enrollmentDate, ...rest } = input;
   const student = await tx.student.create({
     data: {
@@ -50,20 +51,30 @@ export async function createStudent(
       birthDate: birthDate && dayToDate(birthDate),
       enrollmentDate: dayToDate(enrollmentDate),
       monthlyFeeCents: monthlyFee,
-      ...(firstFee?.month === "next" && { feesFrom: dayToDate(addMonths(firstOfMonth(firstFee.today), 1)) }),
+      ...(feesFrom && { feesFrom: dayToDate(feesFrom) }),
       status: "active",
     },
     select: { id: true },
   });
   if (medicalConditions !== null)
     await keepMedicalConditions(tx, { id: student.id, text: medicalConditions });
-  if (firstFee?.month === "this") await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
+  if (firstFee && !feesFrom) await chargeFirstFee(tx, { studentId: student.id, today: firstFee.today });
   if (input.leadId) await convertLead(tx, { id: input.leadId, studentId: student.id });
   const other = await tx.student.findFirst({
     where: { email: input.email, id: { not: student.id } },
     select: { id: true },
   });
   return { ...student, ...(other && { sharesEmail: true as const }) };
+}
+
+/** The next month where that is chosen as the first one, null for this one. A form of before midnight may name another. */
+function laterMonth({ month, today }: { month: IsoDay | null; today: IsoDay }): IsoDay | null {
+  const current = firstOfMonth(today);
+  const next = addMonths(current, 1);
+  if (month === null || month === current) return null;
+  if (month === next) return next;
+  const message = studentCopy.firstFee.otherMonth(monthName(current), monthName(next));
+  throw new DomainError("changed", message, { firstFee: [message] });
 }
 
 /** What else than the student's own data somebody may change. */

@@ -36,6 +36,7 @@ export const studentCopy = {
     this: (month: string) => `Cobrar ${month} inteiro`,
     next: (month: string) => `Só a partir de ${month}`,
     hint: "Vence no dia 10, ou no dia da matrícula se for depois.",
+    otherMonth: (month: string, next: string) => `O mês já virou na academia: escolha ${month} ou ${next}.`,
     follows: "Em branco vale R$ 0,00. O que ainda não foi pago deste mês em diante acompanha o valor.",
   },
   edit: {

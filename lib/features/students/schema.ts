@@ -20,9 +20,6 @@ import { studentCopy } from "./copy";
 export const studentStatuses = ["active", "inactive", "suspended"] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
-export const firstFees = ["this", "next"] as const;
-export type FirstFee = (typeof firstFees)[number];
-
 export const studentForm = z.strictObject({
   fullName: requiredText(LIMITS.name, studentCopy.form.nameRequired),
   email: requiredText(LIMITS.text, studentCopy.form.emailRequired).pipe(email()),
@@ -34,8 +31,8 @@ export const studentForm = z.strictObject({
   instructorId: optionalId(),
   enrollmentDate: optionalDay(academyDays),
   monthlyFee: amount("zero"),
-  /** Which month is the first to be charged: this one whole, or the next. */
-  firstFee: z.enum(firstFees, commonCopy.invalidChoice).default("this"),
+  /** First day of the first month to be charged: the academy's whole month, or the next. Without it, this month. */
+  firstFee: optionalDay(academyDays),
   emergencyContactName: optionalText(LIMITS.name),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalText(LIMITS.notes),
