@@ -16,6 +16,8 @@ const NONE = { value: "", label: words.none };
 
 type ChargeFieldProps = {
   studentId: string;
+  /** Which one is chosen first, where it is among them. */
+  proposed?: string | undefined;
   amount: Cents | null;
   /** Told what is open on the charge that is chosen, null on none. */
   onOpen: (open: Cents | null) => void;
@@ -25,7 +27,7 @@ type ChargeFieldProps = {
  * Which open charge of the student the money is for; nothing where there is none, and no charge is sent while they are
  * not known. Belongs to its student: give it the student's id as `key`.
  */
-export function ChargeField({ studentId, amount, onOpen }: ChargeFieldProps) {
+export function ChargeField({ studentId, proposed, amount, onOpen }: ChargeFieldProps) {
   const { list, failed, retry } = useChoices<ChargeChoice>({ list: "charges", params: { studentId } });
   const word = failed ? words.failed : list === null ? words.loading : null;
   return (
@@ -38,23 +40,27 @@ export function ChargeField({ studentId, amount, onOpen }: ChargeFieldProps) {
           </Button>
         )}
       </p>
-      {list && <ChargeSelect charges={list} amount={amount} onOpen={onOpen} askAgain={retry} />}
+      {list && (
+        <ChargeSelect charges={list} proposed={proposed} amount={amount} onOpen={onOpen} askAgain={retry} />
+      )}
     </>
   );
 }
 
 type ChargeSelectProps = {
   charges: readonly ChargeChoice[];
+  proposed: string | undefined;
   amount: Cents | null;
   onOpen: ChargeFieldProps["onOpen"];
   askAgain: () => void;
 };
 
-/** The charge that was due first is chosen. One that is refused stays so until another is chosen, whatever is open then. */
-function ChargeSelect({ charges, amount, onOpen, askAgain }: ChargeSelectProps) {
+/** The one that was asked for is chosen, else the charge that was due first. One that is refused stays so until another is chosen, whatever is open then. */
+function ChargeSelect({ charges, proposed, amount, onOpen, askAgain }: ChargeSelectProps) {
   const { errors } = useFormContext().form;
   const select = useRef<HTMLSelectElement>(null);
-  const [chosen, setChosen] = useState(charges[0]?.id ?? NONE.value);
+  const first = (charges.find(({ id }) => id === proposed) ?? charges[0])?.id;
+  const [chosen, setChosen] = useState(first ?? NONE.value);
   const onRefused = useEffectEvent(askAgain);
   const openOf = (id: string) => charges.find((charge) => charge.id === id)?.openCents ?? null;
   const onFirst = useEffectEvent(() => onOpen(openOf(chosen)));
@@ -79,7 +85,7 @@ function ChargeSelect({ charges, amount, onOpen, askAgain }: ChargeSelectProps) 
       label={words.label}
       className="col-span-full"
       value={chosen}
-      data-proposed={charges[0]?.id}
+      data-proposed={first}
       choices={[
         ...(isGone ? [{ value: chosen, label: words.gone }] : []),
         ...charges.map(({ id, label }) => ({ value: id, label })),

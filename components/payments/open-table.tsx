@@ -139,7 +139,7 @@ function OpenActions({ row }: { row: OpenRow }) {
           { label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledgerOf(row) },
         ]}
       />
-      {payment.Shown && <payment.Shown student={{ id, fullName }} onClose={payment.hide} />}
+      {payment.Shown && <payment.Shown student={{ id, fullName }} chargeId={row.id} onClose={payment.hide} />}
       {waive.Shown && <waive.Shown charge={row} onClose={waive.hide} />}
     </>
   );

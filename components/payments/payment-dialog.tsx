@@ -24,10 +24,12 @@ const methods = paymentMethods.map((value) => ({ value, label: paymentsCopy.meth
 export type PaymentDialogProps = {
   /** Whose payment it is, where the page says so already. */
   student?: { id: string; fullName: string };
+  /** Which of the student's open charges it is for, where the page says so. */
+  chargeId?: string;
   onClose: () => void;
 };
 
-export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps) {
   const [studentId, setStudentId] = useState(student?.id ?? "");
   const [amount, setAmount] = useState(parseCents(""));
   const amountField = useRef<HTMLInputElement>(null);
@@ -91,7 +93,15 @@ export function PaymentDialog({ student, onClose }: PaymentDialogProps) {
         <StudentField nobody={<NoStudents />} onChoice={pickStudent} className="col-span-full" />
       )}
       {studentId && <FeeLine key={`fee ${studentId}`} studentId={studentId} onKnown={know} />}
-      {studentId && <ChargeField key={studentId} studentId={studentId} amount={amount} onOpen={propose} />}
+      {studentId && (
+        <ChargeField
+          key={studentId}
+          studentId={studentId}
+          proposed={chargeId}
+          amount={amount}
+          onOpen={propose}
+        />
+      )}
       <MoneyField
         ref={amountField}
         name="amount"
