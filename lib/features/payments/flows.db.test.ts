@@ -40,22 +40,25 @@ async function academy(timeZone?: string) {
 }
 
 describe("the charges of a month", () => {
-  it("FIN-03 are made from each active student's fee, due on the 10th, or on the first day of who came later", async () => {
+  it("FIN-03 are made from each active student's fee, due on the 10th, on the first day of who comes later, and on no day that is over", async () => {
     const { join, charge, charges } = await academy();
     const ana = await join();
-    const late = await join({ enrollmentDate: day("2026-11-15"), createdAt: day("2026-11-15") });
+    const late = await join({ enrollmentDate: day("2026-11-15"), createdAt: day("2026-11-02") });
     await join({ status: "inactive" });
     await join({ status: "suspended" });
     await join({ monthlyFeeCents: 0 });
     await join({ enrollmentDate: day("2026-12-03") });
     await join({ feesFrom: day("2026-12-01") });
-    expect(await charge()).toBe(2);
+    expect(await charge(isoDay("2026-11-03"))).toBe(2);
+    const back = await join();
+    expect(await charge()).toBe(1);
     const november = { description: "Mensalidade de novembro de 2026", totalCents: 15_000 };
     expect(await charges()).toEqual([
       { studentId: ana, dueOn: "2026-11-10", ...november },
       { studentId: late, dueOn: "2026-11-15", ...november },
+      { studentId: back, dueOn: today, ...november },
     ]);
-    expect(await charge(isoDay("2026-12-01"))).toBe(4);
+    expect(await charge(isoDay("2026-12-01"))).toBe(5);
   });
 
   it("FIN-03 are made once, however often and by however many at once", async () => {

@@ -35,7 +35,7 @@ export const studentCopy = {
     label: "Primeira mensalidade",
     this: (month: string) => `Cobrar ${month} inteiro`,
     next: (month: string) => `Só a partir de ${month}`,
-    hint: "Vence no dia 10, ou no dia da matrícula se for depois.",
+    hint: "Vence no dia 10. Se ele já passou, vence hoje, ou no dia da matrícula se for depois.",
     otherMonth: (month: string, next: string) => `O mês já virou na academia: escolha ${month} ou ${next}.`,
     follows: "Em branco vale R$ 0,00. O que ainda não foi pago deste mês em diante acompanha o valor.",
   },

@@ -21,8 +21,8 @@ const enrolledBefore = (today: IsoDay): Sql => sql`
   (s.created_at at time zone (select time_zone from studios where id = s.studio_id))::date < ${today}::date`;
 
 /**
- * The fee of this month from each active student who has one and was not charged for it yet: due on the 10th, or on the day
- * of who came later. Who paid in the month for no charge has settled it, as everywhere; a charge that was cancelled does not
+ * The fee of this month from each active student who has one and was not charged for it yet: due on the 10th, on the day
+ * of who came later, or today, so that nobody is late at once. Who paid in the month for no charge has settled it, as everywhere; a charge that was cancelled does not
  * come back. However often and by however many it is run, a month's fee is one charge (charges_fee_once_key). One call
  * charges a part of them and answers how many; who finds nobody left is done.
  */
@@ -53,7 +53,7 @@ async function chargeSome(tx: StudioTx, { today, who }: { today: IsoDay; who: Sq
   return tx.$executeRaw`
     insert into charges (id, student_id, kind, description, period, due_on, amount_cents)
     select gen_random_uuid(), s.id, 'fee', ${feeName(month)}, ${month}::date,
-           greatest(${feeDueDay(today)}::date, s.enrollment_date), s.monthly_fee_cents
+           greatest(${feeDueDay(today)}::date, s.enrollment_date, ${today}::date), s.monthly_fee_cents
       from students s
      where s.id = any(${held.map(({ id }) => id)}::uuid[]) and ${toCharge}
      order by s.id
