@@ -127,6 +127,30 @@ describe("a notice to the own students", () => {
     }
   });
 
+  it("NOTIF-01 to those who are late is read by the guardian who pays, and neither shown to nor counted for another", async () => {
+    const { studioId } = await signedInOwner();
+    const { studentId } = await makeStudent({ studioId, monthlyFeeCents: 10_000 });
+    await makeCharge({ studioId, studentId, period: day("2026-10-01"), dueOn: day("2026-10-10") });
+    const guardians: { userId: string }[] = [];
+    for (const canPay of [true, false]) {
+      const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+      const guardian = await makeGuardian({ studioId, students: [studentId], rights: { canPay } });
+      await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
+      guardians.push(person);
+    }
+    expect(await loadAudience({ audience: "late" })).toMatchObject([{ people: 1, reached: 1 }]);
+    expect(await sendNotice({ ...written, audience: "late" })).toMatchObject({ ok: true });
+    const seen: [number, string[]][] = [];
+    for (const { userId } of guardians) {
+      await enterPortal({ userId, id: studentId, studioId });
+      seen.push([await unread(), await ofAcademy()]);
+    }
+    expect(seen).toEqual([
+      [1, ["Treino aberto"]],
+      [0, []],
+    ]);
+  });
+
   it("NOTIF-01 ADMIN-33 says what is missing, and sends nothing to nobody", async () => {
     await signedInOwner();
     const both = ["Título e mensagem são obrigatórios."];

@@ -6,7 +6,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { writeNoticeCopy } from "./copy/write";
-import { studentsOf } from "./queries";
+import { isAboutMoney, studentsOf } from "./queries";
 import type { NoticeForm, StudentNoticeType } from "./schema";
 
 type Reader = { userId: string; at: Date };
@@ -64,7 +64,7 @@ type Words = { studioId: string; type: StudentNoticeType; title: string; message
 /** A notice to the students that a statement names; answers how many they are. */
 async function tellStudents(
   tx: StudioTx,
-  { studioId, people, ...words }: Words & { people: Sql; isReminder?: boolean },
+  { studioId, people, ...words }: Words & { people: Sql; isReminder?: boolean; aboutMoney?: boolean },
 ): Promise<{ id: string; people: number }> {
   const { id } = await tx.notification.create({
     data: { ...words, targetType: "specific_studio", targetStudioId: studioId, toStudents: true },
@@ -86,6 +86,7 @@ export async function sendNotice(
     type,
     title,
     message,
+    aboutMoney: isAboutMoney(audience),
     people: studentsOf(audience, { today }),
   });
   if (sent.people === 0)

@@ -114,6 +114,9 @@ export async function listSentNotices(
 
 export type SentNotice = Awaited<ReturnType<typeof listSentNotices>>[number];
 
+/** Who is late with the fee is not for everybody to know who reads what a student is told. */
+export const isAboutMoney = ({ audience }: Pick<Audience, "audience">): boolean => audience === "late";
+
 /** The active students of an audience, by id and name. */
 export function studentsOf(asked: Audience, { today }: { today: IsoDay }): Sql {
   const { classId, martialArtId, beltRankId } = asked;
@@ -160,7 +163,7 @@ export async function measureAudience(
     select count(*)::int as people,
            count(*) filter (where p.user_id is not null or exists (
              select from student_guardians l join guardians g on g.id = l.guardian_id
-              where l.student_id = p.id and l.can_see and g.user_id is not null))::int as reached,
+              where l.student_id = p.id and l.can_see and (l.can_pay or not ${isAboutMoney(asked)}) and g.user_id is not null))::int as reached,
            array(select full_name from people order by folded_name, id limit ${NAMES_SHOWN}::int) as names
       from people p`;
   return size ?? { people: 0, reached: 0, names: [] };
