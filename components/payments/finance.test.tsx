@@ -614,22 +614,6 @@ describe("the payment dialog for a student who owes", () => {
     expect(sent()).toEqual([OCTOBER.id]);
   });
 
-  it("FIN-08 'Registrar outro valor ou data' of a row begins with the charge of that row", async () => {
-    HTMLElement.prototype.hidePopover = jest.fn();
-    const row = openRow({ id: NOVEMBER.id, studentId: ANA.id });
-    show([], { filter: everythingOpen, open: [row], found, pages: 1 });
-    const button = screen.getByRole("button", { name: "Ações do lançamento de Ana Lima" });
-    await user.click(button);
-    const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
-    // jsdom knows no popovers: it has to be told that one opens.
-    if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
-    await user.click(screen.getByText("Registrar outro valor ou data"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Registrar Pagamento" }));
-    await dialog.findByLabelText(LABEL);
-    expect(chosen(dialog)).toBe("Novembro");
-    expect(dialog.getByLabelText<HTMLInputElement>(/Valor/).value).toBe("200,00");
-  });
-
   it.each([
     ["Novembro", NOVEMBER.id],
     ["Nenhuma", ""],
