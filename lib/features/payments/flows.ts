@@ -1,7 +1,8 @@
 import "server-only";
 import { withStudio } from "@/lib/db/doors";
 import { inParts, perStudio } from "@/lib/jobs/per-studio";
-import { FEE_JOB, chargeFees } from "./commands/charge-fees";
+import { chargeFees } from "./commands/charge-fees";
+import { FEE_JOB } from "./rules";
 
 /** Each night, so that whoever came back or was given a fee since is charged too; a month's fee is one charge anyway. */
 export const feeJob = perStudio({

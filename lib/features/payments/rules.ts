@@ -11,6 +11,8 @@ import type { FinanceTab, PaymentMethod, PaymentStatus, Period } from "./schema"
 export const PORTAL_PAYMENTS_SHOWN = 5;
 /** Day of the month on which the fee is due (PORTAL-27). */
 export const FEE_DUE_DAY = 10;
+/** The job of each night that makes the charges of the month. */
+export const FEE_JOB = "payments.charge-fees";
 
 export type FeeStatus = "paid" | "pending" | "overdue" | "waived" | "none";
 

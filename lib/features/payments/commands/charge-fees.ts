@@ -8,10 +8,7 @@ import { type IsoDay, firstOfMonth, formatDay } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "../copy";
 import { feeAskedIn, paidIn } from "../queries/standings";
-import { feeDueDay } from "../rules";
-
-/** The night's job. */
-export const FEE_JOB = "payments.charge-fees";
+import { FEE_JOB, feeDueDay } from "../rules";
 
 /** So many are charged by one door, which has seconds. */
 const AT_ONCE = 2_000;
