@@ -15,13 +15,20 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
-import { type PaymentsFound, countIn } from "@/lib/features/payments/rules";
-import { paymentStatuses, periods, tabWords } from "@/lib/features/payments/schema";
+import { type PaymentsFound, countIn, monthAsked } from "@/lib/features/payments/rules";
+import {
+  type FinanceTab,
+  type Period,
+  paymentStatuses,
+  periods,
+  tabWords,
+} from "@/lib/features/payments/schema";
 import { addressOf } from "@/lib/kernel/address";
-import type { IsoDay } from "@/lib/kernel/dates";
-import { formatBRL } from "@/lib/kernel/money";
+import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
+import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { NewPaymentButton } from "./new-payment-button";
 import { OpenTable } from "./open-table";
+import { PaymentPicks } from "./payment-picks";
 import { PaymentTable } from "./payment-table";
 import {
   type PaymentsFilter,
@@ -36,6 +43,10 @@ type FinanceView = {
   filter: PaymentsFilter;
   figures: FinanceFigures;
   found: PaymentsFound;
+  /** What of those came in. */
+  received: Record<Period, Cents>;
+  /** To choose from, the newest first. */
+  months: readonly IsoDay[];
   today: IsoDay;
   /** Of the tab that is open, the other one is empty. */
   open: readonly OpenRow[];
@@ -47,7 +58,7 @@ type FinanceView = {
 const LIST = "pagamentos-recentes";
 
 export function FinanceScreen(view: FinanceView) {
-  const isEmpty = view.filter.q === "" && view.found.sempre.all === 0;
+  const isEmpty = view.filter.q === "" && view.filter.method === null && view.found.sempre.all === 0;
   return (
     <>
       <PageHeader
@@ -96,20 +107,29 @@ function PaymentList(view: FinanceView) {
             label: paymentsCopy.tabs[tab],
             href: paymentsAddress({ ...filter, tab, state: null, order: null }),
             current: tab === filter.tab,
-            count: countIn(found, { tab, state: null, period: filter.period }),
+            count: countOf(view, tab),
           }))}
         />
       </div>
       <div className="border-b px-4 pb-1 sm:px-5">
-        <FilterLinks
-          label="Período"
-          filters={periods.map((period) => ({
-            label: paymentsCopy.periods[period],
-            href: paymentsAddress({ ...filter, period }),
-            current: period === filter.period,
-            count: countIn(found, { ...filter, period }),
-          }))}
-        />
+        <div className="flex flex-col lg:flex-row lg:items-center lg:justify-between">
+          <FilterLinks
+            label="Período"
+            filters={periods.map((period) => ({
+              label: paymentsCopy.periods[period],
+              href: paymentsAddress({ ...filter, period }),
+              current: period === filter.period,
+              count: countIn(found, { ...filter, period }),
+            }))}
+          />
+          {filter.tab !== "open" && (
+            <PaymentPicks
+              filter={filter}
+              month={monthAsked(filter, firstOfMonth(view.today))}
+              months={view.months}
+            />
+          )}
+        </div>
         {filter.tab === "all" && (
           <FilterLinks
             label="Situação"
@@ -125,6 +145,24 @@ function PaymentList(view: FinanceView) {
       {countIn(found, filter) === 0 ? <NoRows {...view} /> : <Rows {...view} />}
     </>
   );
+}
+
+/**
+ * How many rows stand in a tab. What is open knows neither a method nor another month: from there nobody counted it.
+ */
+function countOf({ filter, found }: FinanceView, tab: FinanceTab): number | null {
+  if (tab === "open" && filter.method !== null) return null;
+  const period = tab === "open" && filter.period === "outro" ? "sempre" : filter.period;
+  return countIn(found, { tab, state: null, period });
+}
+
+/** Below a list of what came in alone, what it comes to. */
+function totalOf({ filter, found, received }: FinanceView): string {
+  const count = countIn(found, filter);
+  if (filter.tab === "open") return paymentsCopy.totalOpen(count);
+  return filter.tab === "received" || filter.state === "completed"
+    ? paymentsCopy.totalReceived(count, formatBRL(received[filter.period]))
+    : paymentsCopy.total(count);
 }
 
 function Rows(view: FinanceView) {
@@ -144,7 +182,7 @@ function Rows(view: FinanceView) {
         count={count}
         size={LIST_SIZES.recentPayments}
         hrefFor={(next) => paymentsAddress(filter, next)}
-        total={filter.tab === "open" ? paymentsCopy.totalOpen(count) : paymentsCopy.total(count)}
+        total={totalOf(view)}
       />
     </ListHead>
   );
@@ -152,8 +190,8 @@ function Rows(view: FinanceView) {
 
 /** Where nothing was asked for, what it means that there is nothing; else where everything is. */
 function NoRows({ filter, found }: FinanceView) {
-  const { tab, q, state, period } = filter;
-  const isAsked = q !== "" || state !== null || period !== "sempre";
+  const { tab, q, state, period, method } = filter;
+  const isAsked = q !== "" || state !== null || period !== "sempre" || method !== null;
   if (isAsked)
     return (
       <NothingFound

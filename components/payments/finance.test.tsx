@@ -1,15 +1,23 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { receiveCharge, registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
-import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
+import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
+import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { fail, ok } from "@/lib/kernel/result";
-import { isDisabled } from "@/lib/testing/accessible";
-import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { ok } from "@/lib/kernel/result";
+import {
+  ANA,
+  financeView,
+  found,
+  nothing,
+  nothingReceived,
+  openRow,
+  payment,
+  plain,
+} from "@/lib/testing/finance";
 import { FinanceScreen } from "./finance-screen";
 import { everyPayment, everythingOpen, everythingReceived } from "./payments-address";
 
@@ -20,16 +28,15 @@ const user = userEvent.setup({ delay: null });
 
 /** What a click fetches is compiled here, apart from the patience of a test. */
 beforeAll(
-  () =>
-    Promise.all(
-      ["./payment-dialog", "./reverse-dialog", "../charges/waive-dialog"].map((file) => import(file)),
-    ),
+  () => Promise.all(["./payment-dialog", "../charges/waive-dialog"].map((file) => import(file))),
   60_000,
 );
 
+const mockPush = jest.fn();
+
 jest.mock("next/navigation", () => ({
   usePathname: () => "/dashboard/finance",
-  useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
+  useRouter: () => ({ push: mockPush, replace: jest.fn(), refresh: jest.fn() }),
   useSearchParams: () => new URLSearchParams(),
 }));
 jest.mock("@/lib/features/payments/actions", () => ({
@@ -39,110 +46,20 @@ jest.mock("@/lib/features/payments/actions", () => ({
 }));
 jest.mock("@/lib/features/charges/actions", () => ({ waiveCharge: jest.fn(), reopenCharge: jest.fn() }));
 
-const listPayingStudents = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
-
-const readValues = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
-
-const listCharges = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
-
-beforeAll(() =>
-  serveChoices({ students: listPayingStudents, charges: listCharges, "payment-values": readValues }),
-);
-
-const ANA = { id: "0197c7b0-0000-7000-8000-000000000001", fullName: "Ana Lima", status: "active" } as const;
-const JOAO = {
-  id: "0197c7b0-0000-7000-8000-000000000002",
-  fullName: "João Sá",
-  status: "suspended",
-} as const;
-
-const figures: FinanceFigures = {
-  totalCents: cents(123_456_78),
-  monthCents: cents(9_990),
-  pendingCents: cents(15_000),
-  activeStudents: 118,
-};
-
-const payment = (over: Partial<LedgerRow>): LedgerRow => ({
-  id: "p",
-  studentId: ANA.id,
-  studentName: "Ana Lima",
-  day: isoDay("2026-11-21"),
-  description: null,
-  method: "pix",
-  amountCents: cents(15_000),
-  status: "completed",
-  reversal: null,
-  ...over,
-});
-
-const openRow = (over: Partial<OpenRow>): OpenRow => ({
-  id: "0197c7b0-0000-7000-8000-0000000000aa",
-  studentId: ANA.id,
-  studentName: "Ana Lima",
-  belt: { name: "Azul", color: "#1F4FA3", color2: null, color3: null, tipColor: null },
-  beltDegree: 0,
-  description: "Mensalidade de novembro de 2026",
-  dueOn: isoDay("2026-11-10"),
-  openCents: cents(15_000),
-  paidCents: cents(0),
-  method: null,
-  hasPhone: true,
-  ...over,
-});
-
-const states = { all: 812, completed: 700, pending: 100, failed: 12, cancelled: 0 };
-const found = { sempre: states, mes: { ...states, all: 60, completed: 48 } };
-const nothing = { all: 0, completed: 0, pending: 0, failed: 0, cancelled: 0 };
-
 const show = (payments: LedgerRow[] = [], over: Partial<Parameters<typeof FinanceScreen>[0]> = {}) =>
   render(
     <>
       <FinanceScreen
+        {...financeView}
         filter={everyPayment}
-        figures={figures}
-        found={payments.length > 0 ? found : { sempre: nothing, mes: nothing }}
-        today={isoDay("2026-11-16")}
-        open={[]}
+        found={payments.length > 0 ? found : nothing}
         payments={payments}
-        page={1}
         pages={82}
         {...over}
       />
       <Toaster />
     </>,
   );
-
-async function openDialog() {
-  await user.click(screen.getByRole("button", { name: "Registrar Pagamento" }));
-  return within(await screen.findByRole("dialog"));
-}
-
-type Dialog = Awaited<ReturnType<typeof openDialog>>;
-const submitOf = (dialog: Dialog) => dialog.getByRole<HTMLButtonElement>("button", { name: "Registrar" });
-const studentOf = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>("combobox", { name: /Aluno/ });
-
-async function choose(dialog: Dialog, name: string) {
-  await user.click(studentOf(dialog));
-  await user.click(await dialog.findByRole("option", { name: new RegExp(name) }));
-}
-
-const intoView = jest.fn();
-
-beforeEach(() => {
-  // jsdom has no layout, so nothing to scroll.
-  Element.prototype.scrollIntoView = intoView;
-  listPayingStudents.mockReset().mockResolvedValue(ok([ANA, JOAO]));
-  listCharges.mockReset().mockResolvedValue(ok([]));
-  readValues.mockReset().mockResolvedValue(ok([]));
-  jest
-    .mocked(registerPayment)
-    .mockReset()
-    .mockResolvedValue(ok({ id: "new" }));
-});
-
-/** Intl puts a no-break space after R$. */
-const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\u00a0/g, " ");
 
 describe("the finance screen", () => {
   it("FIN-01 is titled 'Financeiro'", () => {
@@ -186,7 +103,15 @@ describe("the finance screen", () => {
   });
 
   it("filters, search, sorting and page hold together in the address, and say how many wait there", () => {
-    const filter = { tab: "all", q: "ana", state: "completed", period: "mes", order: null } as const;
+    const filter = {
+      tab: "all",
+      q: "ana",
+      state: "completed",
+      period: "mes",
+      month: null,
+      method: null,
+      order: null,
+    } as const;
     show([payment({})], { filter, page: 2, pages: 5 });
     const links = (name: string) =>
       within(screen.getByRole("navigation", { name }))
@@ -211,11 +136,55 @@ describe("the finance screen", () => {
     expect(within(head).getByRole("link").getAttribute("href")).toBe(
       "/dashboard/finance?aba=todos&situacao=pagos&periodo=mes&q=ana&ordem=valor",
     );
-    expect(screen.getByText(/11–20 de/).textContent).toBe("11–20 de 48 lançamentos");
+    expect(screen.getByText(/11–20 de/).textContent).toBe("11–20 de 48 pagamentos · R$\u00a07.200,00");
+  });
+
+  it("FIN-05 lists any month and one method: a choice goes there, and the file and the pages follow", async () => {
+    const filter = { ...everythingReceived, q: "ana", period: "outro", month: isoDay("2026-10-01") } as const;
+    show([payment({})], { filter: { ...filter, method: "pix" } });
+    const month = screen.getByRole<HTMLSelectElement>("combobox", { name: "Mês" });
+    const method = screen.getByRole<HTMLSelectElement>("combobox", { name: "Método" });
+    expect([month.value, method.value]).toEqual(["2026-10", "pix"]);
+    expect([...month.options].map(({ text }) => text)).toEqual([
+      "Todo o período",
+      "novembro de 2026",
+      "outubro de 2026",
+      "setembro de 2026",
+    ]);
+    const address = "/dashboard/finance?aba=recebidos&mes=2026-10&metodo=pix&q=ana";
+    expect(screen.getByRole("link", { name: "Próxima página" }).getAttribute("href")).toBe(
+      `${address}&pagina=2`,
+    );
+    expect(plain(screen.getByText(/1–7 de/))).toBe("1–7 de 7 pagamentos · R$ 1.050,00");
+    const tabs = within(screen.getByRole("navigation", { name: "Lista" })).getAllByRole("link");
+    expect(tabs[0]?.textContent?.trim()).toBe("Em aberto");
+    expect(tabs[0]?.getAttribute("href")).toBe("/dashboard/finance?q=ana");
+
+    await user.selectOptions(method, "Dinheiro");
+    await user.selectOptions(month, "setembro de 2026");
+    expect(mockPush.mock.calls.map(([to]: [string]) => to)).toEqual([
+      "/dashboard/finance?aba=recebidos&q=ana&mes=2026-10&metodo=dinheiro",
+      "/dashboard/finance?aba=recebidos&q=ana&mes=2026-09&metodo=dinheiro",
+    ]);
+  });
+
+  it("FIN-05 is a form with a button where there is no script, and stands not where nothing was paid yet", () => {
+    const { unmount } = show([payment({})], { filter: everythingReceived });
+    const form = screen.getByRole("combobox", { name: "Mês" }).closest("form");
+    expect(form?.method).toBe("get");
+    expect([...new FormData(form ?? undefined)]).toEqual([
+      ["aba", "recebidos"],
+      ["mes", ""],
+      ["metodo", ""],
+    ]);
+    expect(form?.querySelector("button")?.textContent).toBe("Filtrar");
+    unmount();
+    show([], { filter: everythingOpen, found, open: [openRow({})] });
+    expect(screen.queryByRole("combobox", { name: "Mês" })).toBeNull();
   });
 
   it("says when nothing matches, and leads back to all", () => {
-    show([], { filter: { ...everyPayment, q: "zzz" }, found: { sempre: nothing, mes: nothing }, pages: 1 });
+    show([], { filter: { ...everyPayment, q: "zzz" }, found: nothing, pages: 1 });
     expect(screen.getByText("Nenhum pagamento encontrado")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ver todos os pagamentos" }).getAttribute("href")).toBe(
       "/dashboard/finance?aba=todos",
@@ -230,8 +199,7 @@ describe("the finance screen", () => {
   });
 
   it("FIN-06 and where what is still to come in is, as long as nothing else was asked for", () => {
-    const awaited = { ...nothing, all: 3, pending: 3 };
-    const { unmount } = show([], { filter: everythingReceived, found: { sempre: awaited, mes: nothing } });
+    const { unmount } = show([], { filter: everythingReceived, found: nothingReceived });
     expect(screen.getByText("Nenhum pagamento registrado ainda.")).toBeInstanceOf(HTMLElement);
     const links = within(screen.getByRole("navigation", { name: "Lista" })).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent?.trim())).toEqual([
@@ -245,7 +213,7 @@ describe("the finance screen", () => {
     unmount();
     show([], {
       filter: { ...everyPayment, state: "failed" },
-      found: { sempre: awaited, mes: nothing },
+      found: nothingReceived,
     });
     expect(screen.getByText("Nenhum pagamento encontrado")).toBeInstanceOf(HTMLElement);
   });
@@ -330,7 +298,7 @@ describe("what is still to come in", () => {
   });
 
   it("FIN-03 says so where nothing is open", () => {
-    showOpen([], { found: { sempre: { ...states, pending: 0 }, mes: nothing } });
+    showOpen([], { found: { ...nothing, sempre: { ...found.sempre, pending: 0 } } });
     expect(screen.getByText("Nada em aberto")).toBeInstanceOf(HTMLElement);
   });
 
@@ -362,413 +330,3 @@ async function openMenu(entry: string) {
   fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
   return within(menu).getByText(entry);
 }
-
-describe("what is reversed", () => {
-  it("FIN-07 FIN-08 stays in the list, struck through, with its reason", () => {
-    show([payment({ status: "cancelled", reversal: "Valor errado", description: "Mensalidade" })]);
-    const row = screen.getAllByRole("row")[1];
-    expect(row && within(row).getAllByRole("cell").map(plain)).toEqual([
-      "Ana Lima",
-      "21/11/2026",
-      "Mensalidade · Estornado: Valor errado",
-      "PIX",
-      "R$ 150,00",
-      "Estornado",
-      "",
-    ]);
-    expect(row?.querySelector("s")?.textContent).toMatch(/150,00/);
-  });
-
-  it("FIN-08 is so for a reason that is asked for", async () => {
-    HTMLElement.prototype.hidePopover = jest.fn();
-    jest
-      .mocked(reversePayment)
-      .mockReset()
-      .mockResolvedValue(ok({ id: "p" }));
-    const id = "0197c7b0-0000-7000-8000-0000000000cc";
-    show([payment({ id })]);
-    await user.click(await openMenu("Estornar"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Estornar pagamento" }));
-    expect(isDisabled(dialog.getByRole("button", { name: "Estornar" }))).toBe(true);
-    await user.type(dialog.getByLabelText(/Motivo/), "Valor errado");
-    await user.click(dialog.getByRole("button", { name: "Estornar" }));
-    expect(await screen.findByText("Pagamento estornado.")).toBeInstanceOf(HTMLElement);
-    expect(jest.mocked(reversePayment).mock.calls).toMatchObject([[{ id, reason: "Valor errado" }]]);
-  });
-});
-
-describe("the payment dialog", () => {
-  it("FIN-08 FIN-10 is titled 'Registrar Pagamento' and starts with credit card", async () => {
-    show();
-    const dialog = await openDialog();
-    expect(dialog.getByRole("heading", { name: "Registrar Pagamento" })).toBeInstanceOf(HTMLElement);
-    expect(dialog.getByLabelText<HTMLSelectElement>("Método").value).toBe("credit_card");
-    expect(dialog.getAllByRole("option", { hidden: true }).map((option) => option.textContent)).toEqual(
-      expect.arrayContaining(["Cartão de Crédito", "Cartão de Débito", "PIX", "Dinheiro", "Transferência"]),
-    );
-    expect(dialog.getByLabelText<HTMLInputElement>("Descrição").required).toBe(false);
-  });
-
-  it("FIN-11 cannot be sent while student or amount is missing", async () => {
-    show();
-    const dialog = await openDialog();
-    expect(isDisabled(submitOf(dialog))).toBe(true);
-    await user.type(dialog.getByLabelText(/Valor/), "150");
-    expect(isDisabled(submitOf(dialog))).toBe(true);
-    await choose(dialog, "Ana Lima");
-    expect(isDisabled(submitOf(dialog))).toBe(false);
-    await user.clear(dialog.getByLabelText(/Valor/));
-    expect(isDisabled(submitOf(dialog))).toBe(true);
-  });
-
-  it("FIN-11 typing on after a choice takes the choice back", async () => {
-    show();
-    const dialog = await openDialog();
-    await user.type(dialog.getByLabelText(/Valor/), "150");
-    await choose(dialog, "Ana Lima");
-    await user.type(studentOf(dialog), "x");
-    expect(isDisabled(submitOf(dialog))).toBe(true);
-  });
-
-  it("FIN-11 FIN-12 a studio without students reads so and cannot send", async () => {
-    listPayingStudents.mockResolvedValue(ok([]));
-    show();
-    const dialog = await openDialog();
-    expect(await dialog.findByText("Nenhum aluno encontrado")).toBeInstanceOf(HTMLElement);
-    expect(dialog.getByText("Cadastre um aluno primeiro para registrar pagamentos.")).toBeInstanceOf(
-      HTMLElement,
-    );
-    await user.type(dialog.getByLabelText(/Valor/), "150");
-    expect(isDisabled(submitOf(dialog))).toBe(true);
-  });
-
-  it("FIN-09 searches on the server and is chosen with the keyboard alone", async () => {
-    show();
-    const dialog = await openDialog();
-    const student = studentOf(dialog);
-    await user.click(student);
-    await dialog.findByRole("option", { name: /João/ });
-    listPayingStudents.mockResolvedValue(ok([JOAO]));
-    await user.type(student, "joao");
-    await waitFor(() => expect(listPayingStudents).toHaveBeenLastCalledWith({ q: "joao" }));
-    await waitFor(() => expect(dialog.queryByRole("option", { name: "Ana Lima" })).toBeNull());
-    expect(student.getAttribute("aria-expanded")).toBe("true");
-    expect(student.getAttribute("aria-activedescendant")).toBe(
-      dialog.getByRole("option", { name: /João/ }).id,
-    );
-    await user.keyboard("{Enter}");
-    expect(student.value).toBe("João Sá");
-    expect(student.getAttribute("aria-expanded")).toBe("false");
-  });
-
-  it("FIN-09 the arrow keys go round the list and keep the marked name in view", async () => {
-    show();
-    const dialog = await openDialog();
-    const student = studentOf(dialog);
-    await user.click(student);
-    const options = await dialog.findAllByRole("option", { name: /Ana|João/ });
-    const marked = () => options.findIndex(({ id }) => id === student.getAttribute("aria-activedescendant"));
-    const steps: number[] = [];
-    for (const key of ["{ArrowDown}", "{ArrowDown}", "{ArrowUp}"]) {
-      intoView.mockClear();
-      await user.keyboard(key);
-      steps.push(marked());
-      expect(intoView).toHaveBeenCalled();
-    }
-    expect(steps).toEqual([1, 0, 1]);
-  });
-
-  it("FIN-09 Escape closes the list and leaves the dialog open", async () => {
-    show();
-    const dialog = await openDialog();
-    await user.click(studentOf(dialog));
-    await dialog.findByRole("option", { name: "Ana Lima" });
-    await user.keyboard("{Escape}");
-    expect(studentOf(dialog).getAttribute("aria-expanded")).toBe("false");
-    expect(screen.getByRole("dialog")).toBeInstanceOf(HTMLElement);
-  });
-
-  it("FIN-09 FIN-10 knows fee and month of the student, proposes them and the way of the last payment", async () => {
-    const known = { monthlyFee: 15_000, month: "2026-11-01", lastMethod: "pix" };
-    readValues.mockImplementation(async ({ studentId }) =>
-      ok(
-        studentId === ANA.id
-          ? [{ ...known, standing: "late", uncharged: 15_000 }]
-          : [{ ...known, standing: "paid", uncharged: 0, lastMethod: null }],
-      ),
-    );
-    show();
-    const dialog = await openDialog();
-    const method = () => dialog.getByLabelText<HTMLSelectElement>("Método").value;
-    const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
-    await choose(dialog, "Ana Lima");
-    expect(plain(await dialog.findByText(/por mês/))).toBe("R$ 150,00 por mês · novembro: em atraso");
-    await waitFor(() => expect([value(), method()]).toEqual(["150,00", "pix"]));
-    await choose(dialog, "João Sá");
-    await waitFor(() => expect([value(), method()]).toEqual(["", "credit_card"]));
-    await user.selectOptions(dialog.getByLabelText("Método"), "Dinheiro");
-    await choose(dialog, "Ana Lima");
-    await waitFor(() => expect(value()).toBe("150,00"));
-    expect(method()).toBe("cash");
-  });
-
-  it("FIN-14 takes an earlier day, and none that is to come", async () => {
-    show();
-    const dialog = await openDialog();
-    await choose(dialog, "João Sá");
-    await user.type(dialog.getByLabelText(/Valor/), "10");
-    const day = dialog.getByLabelText<HTMLInputElement>("Data");
-    fireEvent.change(day, { target: { value: "2090-01-01" } });
-    await user.click(submitOf(dialog));
-    expect(await dialog.findByText(/ainda não chegou/)).toBeInstanceOf(HTMLElement);
-    fireEvent.input(day, { target: { value: "2026-11-03" } });
-    await user.click(submitOf(dialog));
-    await waitFor(() =>
-      expect(jest.mocked(registerPayment).mock.calls).toMatchObject([[{ paidOn: "2026-11-03" }]]),
-    );
-  });
-
-  it("FIN-15 ends with 'Pagamento registrado com sucesso!'", async () => {
-    show();
-    const dialog = await openDialog();
-    await choose(dialog, "João Sá");
-    await user.type(dialog.getByLabelText(/Valor/), "1.234,5");
-    await user.click(submitOf(dialog));
-    expect(await screen.findByText("Pagamento registrado com sucesso!")).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(jest.mocked(registerPayment).mock.calls).toMatchObject([
-      [{ studentId: JOAO.id, amount: "1234,50", paymentMethod: "credit_card", description: "" }],
-    ]);
-  });
-
-  it("FIN-15 a refusal reads 'Erro ao registrar pagamento' and keeps what was typed", async () => {
-    jest.mocked(registerPayment).mockResolvedValue(fail("unexpected", "Erro inesperado. Tente novamente."));
-    show();
-    const dialog = await openDialog();
-    await choose(dialog, "Ana Lima");
-    await user.type(dialog.getByLabelText(/Valor/), "150");
-    await user.click(submitOf(dialog));
-    expect(await screen.findByText("Erro ao registrar pagamento")).toBeInstanceOf(HTMLElement);
-    expect(studentOf(dialog).value).toBe("Ana Lima");
-    expect(dialog.getByLabelText<HTMLInputElement>(/Valor/).value).toBe("150,00");
-  });
-
-  it("says when the students could not be read, and asks again", async () => {
-    listPayingStudents.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
-    show();
-    const dialog = await openDialog();
-    await user.click(studentOf(dialog));
-    await user.click(await dialog.findByRole("button", { name: "Tentar novamente" }));
-    expect(await dialog.findByRole("option", { name: "Ana Lima" })).toBeInstanceOf(HTMLElement);
-  });
-});
-
-describe("the payment dialog for a student who owes", () => {
-  const OCTOBER = {
-    id: "0197c7b0-0000-7000-8000-0000000000aa",
-    label: "Outubro",
-    due: "venceu em 10/10/2026",
-    openCents: 15_000,
-  };
-  const NOVEMBER = {
-    id: "0197c7b0-0000-7000-8000-0000000000bb",
-    label: "Novembro",
-    due: "vence em 10/11/2026",
-    openCents: 20_000,
-  };
-  const LABEL = "Abater de";
-  const FAILED = "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.";
-  const ENDED =
-    "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.";
-
-  const chargeOf = (dialog: Dialog) => dialog.getByLabelText<HTMLSelectElement>(LABEL);
-  const offered = (dialog: Dialog) => [...chargeOf(dialog).options].map(({ label }) => label);
-  const chosen = (dialog: Dialog) => chargeOf(dialog).selectedOptions[0]?.label;
-  const sent = () =>
-    jest.mocked(registerPayment).mock.calls.map(([values]) => (values as { chargeId?: string }).chargeId);
-  const refuse = () =>
-    jest.mocked(registerPayment).mockResolvedValueOnce(fail("not-open", ENDED, { chargeId: [ENDED] }));
-
-  async function openFor(name: string, amount = "150") {
-    show();
-    const dialog = await openDialog();
-    await user.type(dialog.getByLabelText(/Valor/), amount);
-    await choose(dialog, name);
-    return dialog;
-  }
-
-  beforeEach(() => {
-    listCharges.mockImplementation(async ({ studentId }) =>
-      ok(studentId === ANA.id ? [OCTOBER, NOVEMBER] : []),
-    );
-  });
-
-  it("FIN-08 offers 'Abater de', the oldest chosen and 'Nenhuma' last, and sends what is chosen", async () => {
-    const dialog = await openFor("Ana Lima");
-    await dialog.findByLabelText(LABEL);
-    expect(listCharges.mock.calls).toEqual([[{ studentId: ANA.id }]]);
-    expect(offered(dialog)).toEqual(["Outubro", "Novembro", "Nenhuma"]);
-    expect(chosen(dialog)).toBe("Outubro");
-    await user.click(submitOf(dialog));
-    await screen.findByText("Pagamento registrado com sucesso!");
-    expect(sent()).toEqual([OCTOBER.id]);
-  });
-
-  it.each([
-    ["Novembro", NOVEMBER.id],
-    ["Nenhuma", ""],
-  ])("FIN-08 registers on %s where that is chosen", async (label, chargeId) => {
-    const dialog = await openFor("Ana Lima");
-    await user.selectOptions(await dialog.findByLabelText(LABEL), label);
-    await user.click(submitOf(dialog));
-    await waitFor(() => expect(sent()).toEqual([chargeId]));
-  });
-
-  it("FIN-08 FIN-10 is the plain dialog for a student who owes nothing, and before one is chosen", async () => {
-    show();
-    const dialog = await openDialog();
-    const labels = () =>
-      [...screen.getByRole("dialog").querySelectorAll("label")].map((each) => each.textContent);
-    const plainLabels = ["Aluno *", "Valor *", "Método", "Data", "Descrição"];
-    expect(labels()).toEqual(plainLabels);
-    await user.type(dialog.getByLabelText(/Valor/), "150");
-    await choose(dialog, "João Sá");
-    await waitFor(() => expect(dialog.queryByText(/cobranças/)).toBeNull());
-    expect(labels()).toEqual(plainLabels);
-    await user.click(submitOf(dialog));
-    await waitFor(() => expect(sent()).toEqual([undefined]));
-  });
-
-  it("FIN-08 forgets the choice with the student, and keeps what was typed", async () => {
-    const dialog = await openFor("Ana Lima", "77");
-    await user.selectOptions(await dialog.findByLabelText(LABEL), "Novembro");
-    await user.type(dialog.getByLabelText("Descrição"), "Quimono");
-    await choose(dialog, "João Sá");
-    await waitFor(() => expect(dialog.queryByText(/cobranças/)).toBeNull());
-    expect(dialog.queryByLabelText(LABEL)).toBeNull();
-    await user.type(studentOf(dialog), "{Backspace}");
-    await choose(dialog, "Ana Lima");
-    await dialog.findByLabelText(LABEL);
-    expect(chosen(dialog)).toBe("Outubro");
-    expect(listCharges).toHaveBeenCalledTimes(3);
-    expect(dialog.getByLabelText<HTMLInputElement>(/Valor/).value).toBe("77,00");
-    expect(dialog.getByLabelText<HTMLInputElement>("Descrição").value).toBe("Quimono");
-  });
-
-  it("FIN-08 says that the charges are on their way, and can be sent meanwhile, to none", async () => {
-    listCharges.mockReturnValue(new Promise(() => undefined));
-    const dialog = await openFor("Ana Lima");
-    expect(await dialog.findByText(/Procurando cobranças em aberto/)).toBeInstanceOf(HTMLElement);
-    await user.click(submitOf(dialog));
-    await waitFor(() => expect(sent()).toEqual([undefined]));
-  });
-
-  it("FIN-08 says that the charges did not come, asks again, and registers on none until then", async () => {
-    listCharges.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
-    jest
-      .mocked(registerPayment)
-      .mockResolvedValueOnce(fail("unexpected", "Erro inesperado. Tente novamente."));
-    const dialog = await openFor("Ana Lima");
-    expect((await dialog.findByText(FAILED)).getAttribute("role")).toBe("status");
-    expect(dialog.queryByLabelText(LABEL)).toBeNull();
-    await user.click(submitOf(dialog));
-    await screen.findByText("Erro ao registrar pagamento");
-    expect(sent()).toEqual([undefined]);
-    await user.click(dialog.getByRole("button", { name: "Tentar novamente" }));
-    await dialog.findByLabelText(LABEL);
-    expect(dialog.queryByText(FAILED)).toBeNull();
-    await user.click(submitOf(dialog));
-    await waitFor(() => expect(sent()).toEqual([undefined, OCTOBER.id]));
-  });
-
-  it("FIN-08 a charge that ended meanwhile says so and is not replaced by itself", async () => {
-    refuse();
-    const dialog = await openFor("Ana Lima");
-    await dialog.findByLabelText(LABEL);
-    listCharges.mockResolvedValue(ok([NOVEMBER]));
-    await user.click(submitOf(dialog));
-    expect(await dialog.findByText(ENDED)).toBeInstanceOf(HTMLElement);
-    await waitFor(() =>
-      expect(offered(dialog)).toEqual(["Cobrança que não está mais em aberto", "Novembro", "Nenhuma"]),
-    );
-    await waitFor(() => expect(document.activeElement).toBe(chargeOf(dialog)));
-    refuse();
-    await user.click(submitOf(dialog));
-    await waitFor(() => expect(sent()).toEqual([OCTOBER.id, OCTOBER.id]));
-    await user.selectOptions(chargeOf(dialog), "Novembro");
-    await waitFor(() => expect(dialog.queryByText(ENDED)).toBeNull());
-    expect(offered(dialog)).toEqual(["Novembro", "Nenhuma"]);
-    await user.click(submitOf(dialog));
-    await waitFor(() => expect(sent()).toEqual([OCTOBER.id, OCTOBER.id, NOVEMBER.id]));
-  });
-
-  it("FIN-08 a refusal is not read again beside another student's charges", async () => {
-    refuse();
-    const dialog = await openFor("Ana Lima");
-    await dialog.findByLabelText(LABEL);
-    await user.click(submitOf(dialog));
-    await dialog.findByText(ENDED);
-    await waitFor(() => expect(document.activeElement).toBe(chargeOf(dialog)));
-    listCharges.mockResolvedValue(ok([NOVEMBER]));
-    await choose(dialog, "João Sá");
-    await waitFor(() => expect(chosen(dialog)).toBe("Novembro"));
-    await waitFor(() => expect(dialog.queryByText(ENDED)).toBeNull());
-    expect(offered(dialog)).toEqual(["Novembro", "Nenhuma"]);
-  });
-
-  it("FIN-09 proposes what is open on the charge until another amount is typed", async () => {
-    show();
-    const dialog = await openDialog();
-    const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
-    await choose(dialog, "Ana Lima");
-    await dialog.findByLabelText(LABEL);
-    await waitFor(() => expect(value()).toBe("150,00"));
-    expect(isDisabled(submitOf(dialog))).toBe(false);
-    await user.selectOptions(chargeOf(dialog), "Novembro");
-    expect(value()).toBe("200,00");
-    await user.selectOptions(chargeOf(dialog), "Nenhuma");
-    expect(value()).toBe("");
-    await user.selectOptions(chargeOf(dialog), "Novembro");
-    await choose(dialog, "João Sá");
-    await waitFor(() => expect(value()).toBe(""));
-    await user.type(dialog.getByLabelText(/Valor/), "77");
-    await choose(dialog, "Ana Lima");
-    await user.selectOptions(await dialog.findByLabelText(LABEL), "Novembro");
-    expect(value()).toBe("77,00");
-  });
-
-  it("FIN-09 a proposal that comes while somebody stands in the field is replaced by what is typed", async () => {
-    let answer = (): void => undefined;
-    listCharges.mockImplementation(
-      () => new Promise((resolve) => (answer = () => resolve(ok([OCTOBER, NOVEMBER])))),
-    );
-    show();
-    const dialog = await openDialog();
-    const field = dialog.getByLabelText<HTMLInputElement>(/Valor/);
-    await choose(dialog, "Ana Lima");
-    await dialog.findByText(/Procurando cobranças em aberto/);
-    await user.click(field);
-    answer();
-    await waitFor(() => expect(field.value).toBe("150,00"));
-    await user.keyboard("123,45");
-    expect(field.value).toBe("123,45");
-  });
-
-  it("FIN-09 says what is open on the chosen charge, and what the amount is more", async () => {
-    const dialog = await openFor("Ana Lima", "200");
-    await dialog.findByLabelText(LABEL);
-    const hint = () => plain(dialog.queryByText(/^Em aberto/));
-    expect(hint()).toBe("Em aberto: R$ 150,00 · R$ 50,00 a mais");
-    await user.selectOptions(chargeOf(dialog), "Novembro");
-    expect(hint()).toBe("Em aberto: R$ 200,00 · vence em 10/11/2026");
-    await user.type(dialog.getByLabelText(/Valor/), "{Backspace}1");
-    await user.selectOptions(chargeOf(dialog), "Nenhuma");
-    expect(hint()).toBeUndefined();
-    await user.selectOptions(chargeOf(dialog), "Novembro");
-    expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,01 a mais");
-    await user.clear(dialog.getByLabelText(/Valor/));
-    expect(hint()).toBe("Em aberto: R$ 200,00 · vence em 10/11/2026");
-    await user.type(dialog.getByLabelText(/Valor/), "0");
-    expect(hint()).toBe("Em aberto: R$ 200,00 · R$ 0,00 não abate nada");
-  });
-});

@@ -1,6 +1,12 @@
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
-import { type PaymentFilter, type PaymentOrder, stateWords, tabWords } from "@/lib/features/payments/schema";
+import {
+  type PaymentFilter,
+  type PaymentOrder,
+  methodWords,
+  stateWords,
+  tabWords,
+} from "@/lib/features/payments/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 
 /** What the list of payments shows. */
@@ -12,16 +18,24 @@ export const everythingOpen: PaymentsFilter = {
   q: "",
   state: null,
   period: "sempre",
+  month: null,
+  method: null,
   order: null,
 };
 export const everyPayment: PaymentsFilter = { ...everythingOpen, tab: "all" };
 export const everythingReceived: PaymentsFilter = { ...everythingOpen, tab: "received" };
 
-export const paymentsAddress = ({ tab, q, state, period, order }: PaymentsFilter, page = 1): string =>
+/** What is open has neither a method nor another month than this one: its address says none. */
+export const paymentsAddress = (
+  { tab, q, state, period, month, method, order }: PaymentsFilter,
+  page = 1,
+): string =>
   addressOf(paths.studio.finance, {
     aba: tab === "open" ? null : wordOf(tabWords, tab),
     situacao: wordOf(stateWords, state),
-    periodo: period === "sempre" ? null : period,
+    periodo: period === "mes" ? period : null,
+    mes: tab === "open" || period !== "outro" ? null : (month?.slice(0, 7) ?? null),
+    metodo: tab === "open" ? null : wordOf(methodWords, method),
     q,
     ordem: order && order.by,
     sentido: order?.direction === "desc" ? "desc" : null,

@@ -121,6 +121,9 @@ const longMonth = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "U
 /** "novembro" */
 export const monthName = (day: IsoDay): string => longMonth.format(dayToDate(day));
 
+/** "novembro de 2026" */
+export const monthOfYear = (day: IsoDay): string => `${monthName(day)} de ${day.slice(0, 4)}`;
+
 const dayWithYear = new Intl.DateTimeFormat("pt-BR", {
   day: "numeric",
   month: "short",

@@ -25,6 +25,13 @@ export const contactsShown = () =>
     word === "abertos" ? ("open" as const) : ("masked" as const),
   );
 
+/** One month, "2026-10"; null for anything else. */
+export const monthOf = () =>
+  z
+    .preprocess(first, z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+    .nullable()
+    .catch(null);
+
 /** The id of one row; null for anything else. */
 export const idOf = () => z.preprocess(first, z.uuid().nullable()).catch(null);
 

@@ -1,4 +1,4 @@
-import { type IsoDay, daysBetween, formatDay, monthName } from "@/lib/kernel/dates";
+import { type IsoDay, daysBetween, formatDay, monthOfYear } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { firstName, whatsappNumber } from "@/lib/kernel/text";
 import { chargesCopy } from "./copy";
@@ -13,8 +13,7 @@ export type ChargeChoice = { id: string; label: string; due: string; openCents: 
 export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.away(daysBetween(today, dueOn));
 
 /** "Mensalidade de novembro de 2026" */
-export const feeName = (month: IsoDay): string =>
-  chargesCopy.feeOf(`${monthName(month)} de ${month.slice(0, 4)}`);
+export const feeName = (month: IsoDay): string => chargesCopy.feeOf(monthOfYear(month));
 
 export type ChargeToAsk = Omit<OpenCharge, "id"> & {
   studentId: string;

@@ -21,7 +21,8 @@ const listed = (address: Record<string, string> = {}) => {
   const skip = (page - 1) * LIST_SIZES.recentPayments;
   return (tx: StudioTx) => listPayments(tx, { ...filter, monthStart, skip });
 };
-const figuresOf = async (tx: StudioTx) => (await getFinance(tx, { q: "", monthStart })).figures;
+const figuresOf = async (tx: StudioTx) =>
+  (await getFinance(tx, { q: "", method: null, month: null, monthStart })).figures;
 
 const superuser = openSuperuser();
 
@@ -411,7 +412,9 @@ describe("the list of payments", () => {
     const november = await charge("2026-11");
     await put(5_000, "completed", "2026-11-04", november.id);
     await put(9_000, "pending", "2026-11-05", november.id);
-    const { figures, found } = await inside((tx) => getFinance(tx, { q: "", monthStart }));
+    const { figures, found } = await inside((tx) =>
+      getFinance(tx, { q: "", method: null, month: null, monthStart }),
+    );
     const sumOf = async (address: Record<string, string>) =>
       (await inside(listed(address))).reduce((sum, { amountCents }) => sum + amountCents, 0);
     expect(await sumOf({ aba: "recebidos", periodo: "mes" })).toBe(figures.monthCents);
@@ -424,6 +427,7 @@ describe("the list of payments", () => {
     expect(found).toEqual({
       sempre: { all: 6, completed: 3, pending: 2, failed: 1, cancelled: 0 },
       mes: { all: 5, completed: 2, pending: 2, failed: 1, cancelled: 0 },
+      outro: { all: 0, completed: 0, pending: 0, failed: 0, cancelled: 0 },
     });
     expect((await inside(listed({ aba: "todos" }))).map(({ status, day: on }) => `${on} ${status}`)).toEqual([
       "2026-11-10 pending",
@@ -448,7 +452,7 @@ describe("the list of payments", () => {
     await put(1_000, "pending", "2026-12-01");
     const awaited = await inside(listed({ situacao: "a-receber", periodo: "mes" }));
     expect(awaited.map(({ day: due }) => due.slice(0, 7))).toEqual(["2026-11"]);
-    const { found } = await inside((tx) => getFinance(tx, { q: "", monthStart }));
+    const { found } = await inside((tx) => getFinance(tx, { q: "", method: null, month: null, monthStart }));
     expect([found.mes.pending, found.sempre.pending, found.mes.all]).toEqual([1, 4, 1]);
   });
 
@@ -483,7 +487,9 @@ describe("the list of payments", () => {
     });
     await makeCharge({ studioId, studentId: joao.studentId });
     expect((await inside(listed({ q: "JOAO" }))).map(({ studentName }) => studentName)).toEqual(["João Sá"]);
-    const { figures, found } = await inside((tx) => getFinance(tx, { q: "joao", monthStart }));
+    const { figures, found } = await inside((tx) =>
+      getFinance(tx, { q: "joao", method: null, month: null, monthStart }),
+    );
     expect(figures.totalCents).toBe(1_500);
     expect(found.sempre).toMatchObject({ all: 2, completed: 1, pending: 1 });
     expect(await inside(listed({ q: "%" }))).toEqual([]);
@@ -522,7 +528,9 @@ describe("the list of payments", () => {
     await (await academy()).put(777, "completed", "2026-11-10");
     const { id } = await makeStudio();
     expect(await withStudio(id, listed())).toEqual([]);
-    const { found } = await withStudio(id, (tx) => getFinance(tx, { q: "ana", monthStart }));
+    const { found } = await withStudio(id, (tx) =>
+      getFinance(tx, { q: "ana", method: null, month: null, monthStart }),
+    );
     expect(found.sempre.all).toBe(0);
   });
 });

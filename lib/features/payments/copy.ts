@@ -78,6 +78,13 @@ export const paymentsCopy = {
     cancelled: "Cancelados",
   },
   periods: { sempre: "Todo o período", mes: "Este mês" },
+  pick: {
+    month: "Mês",
+    method: "Método",
+    everyMonth: "Todo o período",
+    everyMethod: "Todos os métodos",
+    go: "Filtrar",
+  },
   totalOpen: (count: number) =>
     count === 1 ? "1 valor em aberto" : `${count.toLocaleString("pt-BR")} valores em aberto`,
   notFound: {
@@ -86,6 +93,9 @@ export const paymentsCopy = {
     all: { open: "Ver tudo em aberto", received: "Ver todos os recebidos", all: "Ver todos os pagamentos" },
   },
   total: (count: number) => (count === 1 ? "1 lançamento" : `${count.toLocaleString("pt-BR")} lançamentos`),
+  /** What came in of those that the filter lets through. */
+  totalReceived: (count: number, amount: string) =>
+    `${count === 1 ? "1 pagamento" : `${count.toLocaleString("pt-BR")} pagamentos`} · ${amount}`,
   /** A payment of which nothing is said, and which is for no charge. */
   noDescription: "Pagamento",
   rowActions: (name: string) => `Ações do lançamento de ${name}`,

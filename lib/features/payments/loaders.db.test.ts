@@ -2,7 +2,7 @@ import { withSystem } from "@/lib/db/doors";
 import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { loadChargeChat } from "@/lib/features/charges/loaders";
 import { signedInOwner } from "@/lib/testing/owner-session";
-import { loadFinanceBook, loadPaymentValues, loadReceipt } from "./loaders";
+import { loadFinance, loadFinanceBook, loadPaymentValues, loadReceipt } from "./loaders";
 
 const dataOf = <T>(result: { ok: true; data: T } | { ok: false; message: string }): T => {
   if (!result.ok) throw new Error(result.message);
@@ -41,6 +41,41 @@ it("FIN-05 takes along what the tab lists, all pages of it, and nothing of anoth
   expect(received?.rows).toHaveLength(12);
   expect(received?.rows[0]).toEqual(["Ana Lima", "2026-11-03", "Pagamento", "Cartão de Crédito", 12, "Pago"]);
   expect((await sheet({ aba: "todos" }))?.rows).toHaveLength(13);
+});
+
+it("FIN-05 lists and counts one month and one method alone, and the file says and holds the same", async () => {
+  const { studioId, studentId } = await enter();
+  await makeForeign();
+  const pay = (iso: string, paymentMethod: "pix" | "cash", amountCents: number) =>
+    makePayment({ studioId, studentId, paymentDate: day(iso), paymentMethod, amountCents });
+  await pay("2026-10-01", "pix", 1_000);
+  await pay("2026-10-31", "pix", 2_000);
+  await pay("2026-10-15", "cash", 4_000);
+  await pay("2026-11-03", "pix", 8_000);
+  await makeCharge({ studioId, studentId });
+  const of = async (address: object) => {
+    const { payments, found, received, filter, figures } = dataOf(await loadFinance.result(address));
+    expect(figures).toMatchObject({ totalCents: 15_000, pendingCents: 15_000, activeStudents: 1 });
+    return [
+      payments.map(({ amountCents }) => amountCents),
+      found[filter.period].all,
+      received[filter.period],
+    ];
+  };
+  const received = { aba: "recebidos" };
+  expect(await of({ ...received, mes: "2026-10" })).toEqual([[2_000, 4_000, 1_000], 3, 7_000]);
+  expect(await of({ ...received, mes: "2026-10", metodo: "pix" })).toEqual([[2_000, 1_000], 2, 3_000]);
+  expect(await of({ ...received, metodo: "pix", q: "ana" })).toEqual([[8_000, 2_000, 1_000], 3, 11_000]);
+  expect(await of({ ...received, mes: "2026-11", metodo: "dinheiro" })).toEqual([[], 0, 0]);
+  expect(await of({ aba: "todos", mes: "2026-11" })).toEqual([[15_000, 8_000], 2, 8_000]);
+  expect(await of({ aba: "todos", metodo: "pix", periodo: "mes" })).toEqual([[8_000], 1, 8_000]);
+  const { filter, months } = dataOf(await loadFinance.result({ ...received, mes: "2026-11" }));
+  expect([filter.period, months]).toEqual(["mes", ["2026-11-01", "2026-10-01"]]);
+
+  const book = dataOf(await loadFinanceBook.result({ ...received, mes: "2026-10", metodo: "pix" }));
+  expect(book.sheets[0]?.rows.map((row) => row[4])).toEqual([2_000, 1_000]);
+  expect(book.facts.slice(2)).toEqual(["outubro de 2026", "PIX"]);
+  expect(book.name).toBe("recebidos-pix-2026-10-2026-11-21");
 });
 
 it("FIN-08 a receipt says who paid how much for what; there is one of what came in alone", async () => {

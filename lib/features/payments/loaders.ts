@@ -10,7 +10,15 @@ import { paymentsCopy } from "./copy";
 import { getFinance, listOpen, listPayments } from "./queries/ledger";
 import { findLastMethod, findReceipt } from "./queries/payments";
 import { findFeeStanding } from "./queries/standings";
-import { EXPORTED_ROWS, countIn, openBook, paymentsBook, receiptBook } from "./rules";
+import {
+  EXPORTED_ROWS,
+  countIn,
+  monthAsked,
+  monthsSince,
+  openBook,
+  paymentsBook,
+  receiptBook,
+} from "./rules";
 import { onePayment, payingStudent, paymentFilter } from "./schema";
 
 /** The cards and one page of the payments; the month is that of the studio's time zone. */
@@ -18,10 +26,11 @@ export const loadFinance = loader(studio)({
   name: "payments.finance",
   can: "payments:read",
   input: paymentFilter,
-  run: async ({ tx, input: { page, ...filter }, actor }) => {
+  run: async ({ tx, input: { page, ...given }, actor }) => {
     const day = today(actor.studio.timeZone);
     const monthStart = firstOfMonth(day);
-    const { figures, found } = await getFinance(tx, { q: filter.q, monthStart });
+    const filter = given.month === monthStart ? { ...given, period: "mes" as const, month: null } : given;
+    const { figures, found, received, since } = await getFinance(tx, { ...filter, monthStart });
     const total = countIn(found, filter);
     const { skip, ...window } = pageWindow({ total, page, size: LIST_SIZES.recentPayments });
     const asked = { ...filter, monthStart, skip };
@@ -29,7 +38,8 @@ export const loadFinance = loader(studio)({
       filter.tab === "open"
         ? { open: await listOpen(tx, asked), payments: [] }
         : { open: [], payments: await listPayments(tx, asked) };
-    return { filter, figures, found, today: day, ...rows, ...window };
+    const months = filter.tab === "open" ? [] : monthsSince(since, day);
+    return { filter, figures, found, received, months, today: day, ...rows, ...window };
   },
 });
 
@@ -40,8 +50,10 @@ export const loadFinanceBook = loader(studio)({
   input: paymentFilter,
   run: async ({ tx, input: { page: _page, ...filter }, actor }) => {
     const day = today(actor.studio.timeZone);
-    const asked = { ...filter, monthStart: firstOfMonth(day), skip: 0, take: EXPORTED_ROWS };
-    const of = { tab: filter.tab, studioName: actor.studio.name, today: day };
+    const monthStart = firstOfMonth(day);
+    const asked = { ...filter, monthStart, skip: 0, take: EXPORTED_ROWS };
+    const month = monthAsked(filter, monthStart);
+    const of = { tab: filter.tab, studioName: actor.studio.name, today: day, month, method: filter.method };
     return filter.tab === "open"
       ? openBook(await listOpen(tx, asked), of)
       : paymentsBook(await listPayments(tx, asked), of);

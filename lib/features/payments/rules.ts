@@ -1,6 +1,14 @@
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { FeeCharge } from "@/lib/features/charges/queries";
-import { type IsoDay, addMonths, firstOfMonth, formatDay, isoDay, monthName } from "@/lib/kernel/dates";
+import {
+  type IsoDay,
+  addMonths,
+  firstOfMonth,
+  formatDay,
+  isoDay,
+  monthName,
+  monthOfYear,
+} from "@/lib/kernel/dates";
 import { type Book, fileStem } from "@/lib/kernel/book";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
@@ -70,6 +78,23 @@ function chargedFee({ status, totalCents, paidCents, dueOn }: FeeCharge, today: 
 
 /** How many rows stand behind each filter: what is still to come in, and what was registered of each state; `all` is their sum. */
 export type PaymentsFound = Record<Period, Record<"all" | PaymentStatus, number>>;
+
+/** The month that a filter asks for; null for all time. */
+export const monthAsked = (
+  { period, month }: { period: Period; month: IsoDay | null },
+  monthStart: IsoDay,
+): IsoDay | null => (period === "mes" ? monthStart : month);
+
+/** Months to choose from, this one first, back to that of `since`. */
+export function monthsSince(since: IsoDay | null, today: IsoDay): IsoDay[] {
+  const months = [firstOfMonth(today)];
+  const last = since === null ? null : firstOfMonth(since);
+  for (let month = months[0]; last !== null && month !== undefined && month > last;) {
+    month = addMonths(month, -1);
+    months.push(month);
+  }
+  return months;
+}
 
 /** Of these, what the filter lets through. */
 export const countIn = (
@@ -160,14 +185,27 @@ export const feeLine = ({ monthlyFee, standing, month }: PaymentValues): string 
 /** So many at most go into one file. */
 export const EXPORTED_ROWS = 10_000;
 
-type BookOf = { tab: FinanceTab; studioName: string; today: IsoDay };
+type BookOf = {
+  tab: FinanceTab;
+  studioName: string;
+  today: IsoDay;
+  /** What alone is in it. */
+  month: IsoDay | null;
+  method: PaymentMethod | null;
+};
 
-const bookHead = ({ tab, studioName, today }: BookOf, rows: number) => ({
-  name: fileStem(`${paymentsCopy.tabs[tab]} ${today}`),
+const bookHead = ({ tab, studioName, today, month, method }: BookOf, rows: number) => ({
+  name: fileStem(
+    [paymentsCopy.tabs[tab], method && paymentsCopy.methods[method], month?.slice(0, 7), today]
+      .filter(Boolean)
+      .join(" "),
+  ),
   title: paymentsCopy.tabs[tab],
   facts: [
     studioName,
     formatDay(today),
+    ...(month ? [monthOfYear(month)] : []),
+    ...(method ? [paymentsCopy.methods[method]] : []),
     ...(rows === EXPORTED_ROWS ? [paymentsCopy.export.cut(EXPORTED_ROWS)] : []),
   ],
 });

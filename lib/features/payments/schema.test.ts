@@ -88,6 +88,8 @@ describe("the address of the finance page", () => {
       tab: "open",
       state: null,
       period: "sempre",
+      month: null,
+      method: null,
       order: null,
     });
     expect(paymentFilter.parse({ aba: "recebidos", situacao: "falharam" })).toMatchObject({
@@ -96,5 +98,26 @@ describe("the address of the finance page", () => {
     });
     expect(paymentFilter.parse({ aba: "todos", situacao: "falharam" })).toMatchObject({ state: "failed" });
     expect(paymentFilter.parse({ aba: "outra", pagina: "x" })).toMatchObject({ tab: "open", page: 1 });
+  });
+
+  it("FIN-05 knows one month and one method of what came in; what it cannot read counts as not said", () => {
+    const asked = { aba: "recebidos", periodo: "mes" };
+    expect(paymentFilter.parse({ ...asked, mes: "2026-10", metodo: "pix" })).toMatchObject({
+      period: "outro",
+      month: "2026-10-01",
+      method: "pix",
+    });
+    for (const mes of ["2026-13", "2026-1", "outubro", "", ["x", "2026-10"]])
+      expect(paymentFilter.parse({ ...asked, mes, metodo: "zzz" })).toMatchObject({
+        period: "mes",
+        month: null,
+        method: null,
+      });
+    expect(paymentFilter.parse({ mes: "2026-10", metodo: "pix" })).toMatchObject({
+      tab: "open",
+      period: "sempre",
+      month: null,
+      method: null,
+    });
   });
 });

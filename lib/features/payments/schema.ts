@@ -11,7 +11,8 @@ import {
   wholeNumber,
 } from "@/lib/kernel/fields";
 import { MAX_CENTS } from "@/lib/kernel/money";
-import { choiceOf, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
+import { isoDay } from "@/lib/kernel/dates";
+import { choiceOf, keysOf, listFilter, monthOf, searchWords } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
@@ -63,8 +64,17 @@ export const stateWords = {
   cancelados: "cancelled",
 } as const satisfies Record<string, PaymentStatus>;
 
+export const methodWords = {
+  credito: "credit_card",
+  debito: "debit_card",
+  pix: "pix",
+  dinheiro: "cash",
+  transferencia: "transfer",
+} as const satisfies Record<string, PaymentMethod>;
+
 export const periods = ["sempre", "mes"] as const;
-export type Period = (typeof periods)[number];
+/** "outro": the month that the address names. */
+export type Period = (typeof periods)[number] | "outro";
 
 export const paymentOrders = ["data", "valor"] as const;
 export type PaymentOrder = (typeof paymentOrders)[number];
@@ -75,15 +85,23 @@ export const paymentFilter = listFilter({
   aba: choiceOf(keysOf(tabWords), "aberto"),
   situacao: choiceOf([...keysOf(stateWords), "todos"], "todos"),
   periodo: choiceOf(periods, "sempre"),
+  /** One month, "2026-10", in place of a period; and how it was paid. What is open has neither. */
+  mes: monthOf(),
+  metodo: choiceOf([...keysOf(methodWords), "todos"], "todos"),
   ordem: choiceOf(["nenhuma", ...paymentOrders], "nenhuma"),
   sentido: choiceOf(["asc", "desc"], "asc"),
-}).transform(({ q, aba, situacao, periodo, ordem, sentido, page }) => ({
-  page,
-  q,
-  tab: tabWords[aba],
-  state: aba !== "todos" || situacao === "todos" ? null : stateWords[situacao],
-  period: periodo,
-  order: ordem === "nenhuma" ? null : { by: ordem, direction: sentido },
-}));
+}).transform(({ q, aba, situacao, periodo, mes, metodo, ordem, sentido, page }) => {
+  const month = aba === "aberto" || mes === null ? null : isoDay(`${mes}-01`);
+  return {
+    page,
+    q,
+    tab: tabWords[aba],
+    state: aba !== "todos" || situacao === "todos" ? null : stateWords[situacao],
+    period: month === null ? periodo : ("outro" as const),
+    month,
+    method: aba === "aberto" || metodo === "todos" ? null : methodWords[metodo],
+    order: ordem === "nenhuma" ? null : { by: ordem, direction: sentido },
+  };
+});
 
 export type PaymentFilter = z.output<typeof paymentFilter>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceOf, first, idOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { choiceOf, first, idOf, keysOf, listFilter, monthOf } from "@/lib/kernel/listing";
 import { isStorableText } from "@/lib/kernel/text";
 import { ageBands } from "./rules/figures";
 import { type Period, figureWords, periodWords } from "./rules/words";
@@ -14,18 +14,12 @@ export const reportFilter = z
 
 export type ReportFilter = z.output<typeof reportFilter>;
 
-const month = () =>
-  z
-    .preprocess(first, z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/))
-    .nullable()
-    .catch(null);
-
 /** A figure, its time, and which of several it is: a band of ages, a source. */
 export const rowsFilter = listFilter({
   figura: choiceOf(keysOf(figureWords), "recebido"),
   periodo: period(),
   /** One month, "2026-10", in place of a period. */
-  mes: month(),
+  mes: monthOf(),
   idade: choiceOf(ageBands, "unknown"),
   origem: z.preprocess(first, z.string().max(500).refine(isStorableText)).nullable().catch(null),
 }).transform(({ figura, periodo, mes, idade, origem, page }) => ({

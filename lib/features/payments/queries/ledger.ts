@@ -6,7 +6,7 @@ import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, addMonths, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold, literally } from "@/lib/kernel/search";
-import type { PaymentsFound } from "../rules";
+import { type PaymentsFound, monthAsked } from "../rules";
 import type { PaymentFilter, PaymentMethod, PaymentStatus, Period } from "../schema";
 import type { PaymentRow } from "./payments";
 
@@ -40,18 +40,30 @@ const ofStudents = (q: string): Sql =>
 const inMonth = (monthStart: IsoDay): Sql =>
   sql`(p.payment_date >= ${monthStart}::date and p.payment_date < ${addMonths(monthStart, 1)}::date)`;
 
-/** Of all time, and of this month alone. */
+/** Of rows called `p`. */
+const paidBy = (method: PaymentMethod | null): Sql =>
+  method === null ? sql`true` : sql`p.payment_method = ${method}::payment_method`;
+
+/** Of all time, of this month alone, and of the month that is asked for. */
 type Sums = {
   state: PaymentStatus | "awaited" | "active";
   rows: number;
   cents: bigint;
   monthRows: number;
   monthCents: bigint;
+  otherRows: number;
+  otherCents: bigint;
+  /** The first day of them. */
+  since: Date | null;
 };
 
-/** Rows called `p` to be summed: of everybody the sums that are kept of each month, of those with a name like `q` one by one. */
-function summed(q: string): { registered: Sql; toCome: Sql } {
-  if (q === "")
+type Summing = Pick<PaymentFilter, "q" | "method" | "month"> & { monthStart: IsoDay };
+
+const isAll = ({ q, method }: Pick<Summing, "q" | "method">): boolean => q === "" && method === null;
+
+/** Rows called `p` to be summed: of all the sums that are kept of each month, of those with a name like `q` or one method one by one. */
+function summed({ q, method }: Pick<Summing, "q" | "method">): { registered: Sql; toCome: Sql } {
+  if (isAll({ q, method }))
     return {
       registered: sql`(select month as payment_date, status, payments, amount_cents from payment_months) p`,
       toCome: sql`(
@@ -60,33 +72,43 @@ function summed(q: string): { registered: Sql; toCome: Sql } {
         union all
         select month, payments, amount_cents from payment_months where status = 'pending' and not for_charge) p`,
     };
-  const eachOf = (rows: Sql) => sql`(select *, 1 as payments from ${rows} each) p ${ofStudents(q)}`;
+  const eachOf = (rows: Sql) =>
+    sql`(select *, 1 as payments from ${rows} p where ${paidBy(method)}) p ${ofStudents(q)}`;
   return { registered: eachOf(sql`payments`), toCome: eachOf(awaited) };
 }
 
 /** Of everybody, active students are counted along: as a text, so that an index of them alone is counted. */
 const activeStudents = sql`
-  union all select 'active', count(*)::int, 0, 0, 0 from students where status = 'active'`;
+  union all select 'active', count(*)::int, 0, 0, 0, 0, 0, null from students where status = 'active'`;
 
-const sumPayments = (tx: StudioTx, { q, monthStart }: { q: string; monthStart: IsoDay }): Promise<Sums[]> => {
-  const { registered, toCome } = summed(q);
+const sumPayments = (tx: StudioTx, { monthStart, month, ...of }: Summing): Promise<Sums[]> => {
+  const { registered, toCome } = summed(of);
   const ofMonth = sql`filter (where ${inMonth(monthStart)})`;
+  const ofOther = month === null ? sql`filter (where false)` : sql`filter (where ${inMonth(month)})`;
   const sums = sql`
     coalesce(sum(p.payments), 0)::int as rows, coalesce(sum(p.amount_cents), 0)::bigint as cents,
     coalesce(sum(p.payments) ${ofMonth}, 0)::int as "monthRows",
-    coalesce(sum(p.amount_cents) ${ofMonth}, 0)::bigint as "monthCents"`;
+    coalesce(sum(p.amount_cents) ${ofMonth}, 0)::bigint as "monthCents",
+    coalesce(sum(p.payments) ${ofOther}, 0)::int as "otherRows",
+    coalesce(sum(p.amount_cents) ${ofOther}, 0)::bigint as "otherCents",
+    min(p.payment_date) filter (where p.payments > 0) as since`;
   return tx.$queryRaw<Sums[]>`
     select p.status::text as state, ${sums} from ${registered} group by p.status
     union all
-    select 'awaited', ${sums} from ${toCome} ${q === "" ? activeStudents : empty}`;
+    select 'awaited', ${sums} from ${toCome} ${isAll(of) ? activeStudents : empty}`;
 };
 
 function sumOf(sums: readonly Sums[], state: Sums["state"], period: Period): { rows: number; cents: number } {
   const row = sums.find((each) => each.state === state);
   if (!row) return { rows: 0, cents: 0 };
-  return period === "sempre"
-    ? { rows: row.rows, cents: Number(row.cents) }
-    : { rows: row.monthRows, cents: Number(row.monthCents) };
+  switch (period) {
+    case "sempre":
+      return { rows: row.rows, cents: Number(row.cents) };
+    case "mes":
+      return { rows: row.monthRows, cents: Number(row.monthCents) };
+    case "outro":
+      return { rows: row.otherRows, cents: Number(row.otherCents) };
+  }
 }
 
 function foundIn(sums: readonly Sums[], period: Period): PaymentsFound[Period] {
@@ -100,13 +122,24 @@ function foundIn(sums: readonly Sums[], period: Period): PaymentsFound[Period] {
   return { all: Object.values(each).reduce((sum, rows) => sum + rows, 0), ...each };
 }
 
+type Finance = {
+  figures: FinanceFigures;
+  found: PaymentsFound;
+  /** What of those came in. */
+  received: Record<Period, Cents>;
+  /** The first day of anything. */
+  since: IsoDay | null;
+};
+
 /** The sums of the finance cards, completed and awaited money never in one (FIN-02, FIN-03, FIN-04), and what the list can find. */
-export async function getFinance(
-  tx: StudioTx,
-  { q, monthStart }: { q: string; monthStart: IsoDay },
-): Promise<{ figures: FinanceFigures; found: PaymentsFound }> {
-  const sums = await sumPayments(tx, { q: "", monthStart });
-  const found = q === "" ? sums : await sumPayments(tx, { q, monthStart });
+export async function getFinance(tx: StudioTx, asked: Summing): Promise<Finance> {
+  const sums = await sumPayments(tx, { ...asked, q: "", method: null });
+  const found = isAll(asked) ? sums : await sumPayments(tx, asked);
+  const each = <T>(of: (period: Period) => T) => ({
+    sempre: of("sempre"),
+    mes: of("mes"),
+    outro: of("outro"),
+  });
   return {
     figures: {
       totalCents: cents(sumOf(sums, "completed", "sempre").cents),
@@ -114,7 +147,9 @@ export async function getFinance(
       pendingCents: cents(sumOf(sums, "awaited", "sempre").cents),
       activeStudents: sumOf(sums, "active", "sempre").rows,
     },
-    found: { sempre: foundIn(found, "sempre"), mes: foundIn(found, "mes") },
+    found: each((period) => foundIn(found, period)),
+    received: each((period) => cents(sumOf(found, "completed", period).cents)),
+    since: sums.flatMap(({ since }) => (since ? [dateToDay(since)] : [])).sort()[0] ?? null,
   };
 }
 
@@ -156,8 +191,10 @@ const pageOf = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql =>
 /** A test holds it against LIST_SIZES. */
 const FIRST_PAGE = sql`limit 10`;
 
-const withinOf = ({ period, monthStart }: Pick<PageAsked, "period" | "monthStart">): Sql =>
-  period === "sempre" ? sql`true` : inMonth(monthStart);
+const withinOf = ({ monthStart, method, ...asked }: PageAsked): Sql => {
+  const month = monthAsked(asked, monthStart);
+  return sql`${month === null ? sql`true` : inMonth(month)} and ${paidBy(method)}`;
+};
 
 /** What is still to come in, each side read in the order of the list as far as the page reaches, so that neither is sorted as a whole. */
 function awaitedUpTo(asked: PageAsked, by: Sql): Sql {

@@ -1,0 +1,241 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import { registerPayment } from "@/lib/features/payments/actions";
+import { fail, ok } from "@/lib/kernel/result";
+import { isDisabled } from "@/lib/testing/accessible";
+import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
+import { ANA, JOAO, plain } from "@/lib/testing/finance";
+import { NewPaymentButton } from "./new-payment-button";
+
+// Dialogs are fetched, and every letter is typed.
+jest.setTimeout(20_000);
+
+const user = userEvent.setup({ delay: null });
+
+/** What a click fetches is compiled here, apart from the patience of a test. */
+beforeAll(() => import("./payment-dialog"), 60_000);
+
+jest.mock("next/navigation", () => ({
+  usePathname: () => "/dashboard/finance",
+  useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+jest.mock("@/lib/features/payments/actions", () => ({
+  registerPayment: jest.fn(),
+  receiveCharge: jest.fn(),
+  reversePayment: jest.fn(),
+}));
+
+const listPayingStudents = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
+const readValues = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
+const listCharges = jest.fn<ReturnType<ChoiceAnswer>, Parameters<ChoiceAnswer>>();
+
+beforeAll(() =>
+  serveChoices({ students: listPayingStudents, charges: listCharges, "payment-values": readValues }),
+);
+
+const show = () =>
+  render(
+    <>
+      <NewPaymentButton />
+      <Toaster />
+    </>,
+  );
+
+async function openDialog() {
+  await user.click(screen.getByRole("button", { name: "Registrar Pagamento" }));
+  return within(await screen.findByRole("dialog"));
+}
+
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const submitOf = (dialog: Dialog) => dialog.getByRole<HTMLButtonElement>("button", { name: "Registrar" });
+const studentOf = (dialog: Dialog) => dialog.getByRole<HTMLInputElement>("combobox", { name: /Aluno/ });
+
+async function choose(dialog: Dialog, name: string) {
+  await user.click(studentOf(dialog));
+  await user.click(await dialog.findByRole("option", { name: new RegExp(name) }));
+}
+
+const intoView = jest.fn();
+
+beforeEach(() => {
+  // jsdom has no layout, so nothing to scroll.
+  Element.prototype.scrollIntoView = intoView;
+  listPayingStudents.mockReset().mockResolvedValue(ok([ANA, JOAO]));
+  listCharges.mockReset().mockResolvedValue(ok([]));
+  readValues.mockReset().mockResolvedValue(ok([]));
+  jest
+    .mocked(registerPayment)
+    .mockReset()
+    .mockResolvedValue(ok({ id: "new" }));
+});
+
+describe("the payment dialog", () => {
+  it("FIN-08 FIN-10 is titled 'Registrar Pagamento' and starts with credit card", async () => {
+    show();
+    const dialog = await openDialog();
+    expect(dialog.getByRole("heading", { name: "Registrar Pagamento" })).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByLabelText<HTMLSelectElement>("Método").value).toBe("credit_card");
+    expect(dialog.getAllByRole("option", { hidden: true }).map((option) => option.textContent)).toEqual(
+      expect.arrayContaining(["Cartão de Crédito", "Cartão de Débito", "PIX", "Dinheiro", "Transferência"]),
+    );
+    expect(dialog.getByLabelText<HTMLInputElement>("Descrição").required).toBe(false);
+  });
+
+  it("FIN-11 cannot be sent while student or amount is missing", async () => {
+    show();
+    const dialog = await openDialog();
+    expect(isDisabled(submitOf(dialog))).toBe(true);
+    await user.type(dialog.getByLabelText(/Valor/), "150");
+    expect(isDisabled(submitOf(dialog))).toBe(true);
+    await choose(dialog, "Ana Lima");
+    expect(isDisabled(submitOf(dialog))).toBe(false);
+    await user.clear(dialog.getByLabelText(/Valor/));
+    expect(isDisabled(submitOf(dialog))).toBe(true);
+  });
+
+  it("FIN-11 typing on after a choice takes the choice back", async () => {
+    show();
+    const dialog = await openDialog();
+    await user.type(dialog.getByLabelText(/Valor/), "150");
+    await choose(dialog, "Ana Lima");
+    await user.type(studentOf(dialog), "x");
+    expect(isDisabled(submitOf(dialog))).toBe(true);
+  });
+
+  it("FIN-11 FIN-12 a studio without students reads so and cannot send", async () => {
+    listPayingStudents.mockResolvedValue(ok([]));
+    show();
+    const dialog = await openDialog();
+    expect(await dialog.findByText("Nenhum aluno encontrado")).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText("Cadastre um aluno primeiro para registrar pagamentos.")).toBeInstanceOf(
+      HTMLElement,
+    );
+    await user.type(dialog.getByLabelText(/Valor/), "150");
+    expect(isDisabled(submitOf(dialog))).toBe(true);
+  });
+
+  it("FIN-09 searches on the server and is chosen with the keyboard alone", async () => {
+    show();
+    const dialog = await openDialog();
+    const student = studentOf(dialog);
+    await user.click(student);
+    await dialog.findByRole("option", { name: /João/ });
+    listPayingStudents.mockResolvedValue(ok([JOAO]));
+    await user.type(student, "joao");
+    await waitFor(() => expect(listPayingStudents).toHaveBeenLastCalledWith({ q: "joao" }));
+    await waitFor(() => expect(dialog.queryByRole("option", { name: "Ana Lima" })).toBeNull());
+    expect(student.getAttribute("aria-expanded")).toBe("true");
+    expect(student.getAttribute("aria-activedescendant")).toBe(
+      dialog.getByRole("option", { name: /João/ }).id,
+    );
+    await user.keyboard("{Enter}");
+    expect(student.value).toBe("João Sá");
+    expect(student.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("FIN-09 the arrow keys go round the list and keep the marked name in view", async () => {
+    show();
+    const dialog = await openDialog();
+    const student = studentOf(dialog);
+    await user.click(student);
+    const options = await dialog.findAllByRole("option", { name: /Ana|João/ });
+    const marked = () => options.findIndex(({ id }) => id === student.getAttribute("aria-activedescendant"));
+    const steps: number[] = [];
+    for (const key of ["{ArrowDown}", "{ArrowDown}", "{ArrowUp}"]) {
+      intoView.mockClear();
+      await user.keyboard(key);
+      steps.push(marked());
+      expect(intoView).toHaveBeenCalled();
+    }
+    expect(steps).toEqual([1, 0, 1]);
+  });
+
+  it("FIN-09 Escape closes the list and leaves the dialog open", async () => {
+    show();
+    const dialog = await openDialog();
+    await user.click(studentOf(dialog));
+    await dialog.findByRole("option", { name: "Ana Lima" });
+    await user.keyboard("{Escape}");
+    expect(studentOf(dialog).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("dialog")).toBeInstanceOf(HTMLElement);
+  });
+
+  it("FIN-09 FIN-10 knows fee and month of the student, proposes them and the way of the last payment", async () => {
+    const known = { monthlyFee: 15_000, month: "2026-11-01", lastMethod: "pix" };
+    readValues.mockImplementation(async ({ studentId }) =>
+      ok(
+        studentId === ANA.id
+          ? [{ ...known, standing: "late", uncharged: 15_000 }]
+          : [{ ...known, standing: "paid", uncharged: 0, lastMethod: null }],
+      ),
+    );
+    show();
+    const dialog = await openDialog();
+    const method = () => dialog.getByLabelText<HTMLSelectElement>("Método").value;
+    const value = () => dialog.getByLabelText<HTMLInputElement>(/Valor/).value;
+    await choose(dialog, "Ana Lima");
+    expect(plain(await dialog.findByText(/por mês/))).toBe("R$ 150,00 por mês · novembro: em atraso");
+    await waitFor(() => expect([value(), method()]).toEqual(["150,00", "pix"]));
+    await choose(dialog, "João Sá");
+    await waitFor(() => expect([value(), method()]).toEqual(["", "credit_card"]));
+    await user.selectOptions(dialog.getByLabelText("Método"), "Dinheiro");
+    await choose(dialog, "Ana Lima");
+    await waitFor(() => expect(value()).toBe("150,00"));
+    expect(method()).toBe("cash");
+  });
+
+  it("FIN-14 takes an earlier day, and none that is to come", async () => {
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "João Sá");
+    await user.type(dialog.getByLabelText(/Valor/), "10");
+    const day = dialog.getByLabelText<HTMLInputElement>("Data");
+    fireEvent.change(day, { target: { value: "2090-01-01" } });
+    await user.click(submitOf(dialog));
+    expect(await dialog.findByText(/ainda não chegou/)).toBeInstanceOf(HTMLElement);
+    fireEvent.input(day, { target: { value: "2026-11-03" } });
+    await user.click(submitOf(dialog));
+    await waitFor(() =>
+      expect(jest.mocked(registerPayment).mock.calls).toMatchObject([[{ paidOn: "2026-11-03" }]]),
+    );
+  });
+
+  it("FIN-15 ends with 'Pagamento registrado com sucesso!'", async () => {
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "João Sá");
+    await user.type(dialog.getByLabelText(/Valor/), "1.234,5");
+    await user.click(submitOf(dialog));
+    expect(await screen.findByText("Pagamento registrado com sucesso!")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(jest.mocked(registerPayment).mock.calls).toMatchObject([
+      [{ studentId: JOAO.id, amount: "1234,50", paymentMethod: "credit_card", description: "" }],
+    ]);
+  });
+
+  it("FIN-15 a refusal reads 'Erro ao registrar pagamento' and keeps what was typed", async () => {
+    jest.mocked(registerPayment).mockResolvedValue(fail("unexpected", "Erro inesperado. Tente novamente."));
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "Ana Lima");
+    await user.type(dialog.getByLabelText(/Valor/), "150");
+    await user.click(submitOf(dialog));
+    expect(await screen.findByText("Erro ao registrar pagamento")).toBeInstanceOf(HTMLElement);
+    expect(studentOf(dialog).value).toBe("Ana Lima");
+    expect(dialog.getByLabelText<HTMLInputElement>(/Valor/).value).toBe("150,00");
+  });
+
+  it("says when the students could not be read, and asks again", async () => {
+    listPayingStudents.mockResolvedValueOnce(fail("unexpected", "Erro inesperado."));
+    show();
+    const dialog = await openDialog();
+    await user.click(studentOf(dialog));
+    await user.click(await dialog.findByRole("button", { name: "Tentar novamente" }));
+    expect(await dialog.findByRole("option", { name: "Ana Lima" })).toBeInstanceOf(HTMLElement);
+  });
+});

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Select } from "@/components/ui/select";
+import { LateSpinner } from "@/components/ui/spinner";
+import { paths } from "@/lib/config/paths";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import { methodWords } from "@/lib/features/payments/schema";
+import { wordOf } from "@/lib/kernel/address";
+import { type IsoDay, monthOfYear } from "@/lib/kernel/dates";
+import { type PaymentsFilter, paymentsAddress } from "./payments-address";
+
+const copy = paymentsCopy.pick;
+
+type PaymentPicksProps = {
+  filter: PaymentsFilter;
+  /** The one that is listed; null for all time. */
+  month: IsoDay | null;
+  months: readonly IsoDay[];
+};
+
+/** Which month, paid how. A choice goes there at once; without script it is a form with a button. */
+export function PaymentPicks({ filter, month, months }: PaymentPicksProps) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const rest = paymentsAddress({ ...filter, period: "sempre", month: null, method: null });
+  const kept = [...new URLSearchParams(rest.split("?")[1] ?? "")];
+  const monthText = month?.slice(0, 7) ?? "";
+  const method = wordOf(methodWords, filter.method) ?? "";
+
+  function go(form: HTMLFormElement): void {
+    const query = new URLSearchParams(kept);
+    for (const [name, value] of new FormData(form))
+      if (typeof value === "string" && value !== "") query.set(name, value);
+    startTransition(() => router.push(`${paths.studio.finance}?${query}`, { scroll: false }));
+  }
+
+  return (
+    <form
+      method="get"
+      action={paths.studio.finance}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(event.currentTarget);
+      }}
+      onChange={(event) => go(event.currentTarget)}
+      aria-busy={pending || undefined}
+      className="grid grid-cols-2 items-center gap-2 py-2 sm:flex lg:py-0"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {pending && (
+        <span className="max-sm:hidden">
+          <LateSpinner />
+        </span>
+      )}
+      <Select
+        key={`mes ${monthText}`}
+        name="mes"
+        aria-label={copy.month}
+        defaultValue={monthText}
+        className="min-w-0 sm:w-52"
+      >
+        <option value="">{copy.everyMonth}</option>
+        {months.map((each) => (
+          <option key={each} value={each.slice(0, 7)}>
+            {monthOfYear(each)}
+          </option>
+        ))}
+        {/* One that the address names and that is older than anything. */}
+        {month !== null && !months.includes(month) && <option value={monthText}>{monthOfYear(month)}</option>}
+      </Select>
+      <Select
+        key={`metodo ${method}`}
+        name="metodo"
+        aria-label={copy.method}
+        defaultValue={method}
+        className="min-w-0 sm:w-48"
+      >
+        <option value="">{copy.everyMethod}</option>
+        {Object.entries(methodWords).map(([word, each]) => (
+          <option key={word} value={word}>
+            {paymentsCopy.methods[each]}
+          </option>
+        ))}
+      </Select>
+      <button
+        type="submit"
+        className={`${buttonVariants({ variant: "outline" })} col-span-2 hidden noscript:inline-flex`}
+      >
+        {copy.go}
+      </button>
+    </form>
+  );
+}
