@@ -152,11 +152,31 @@ function chargesOf(student: PlannedStudent, index: number, today: IsoDay): Plann
   });
 }
 
+/** Of the first that was asked for and is still to come in, about half came by hand. */
+function withPartOfOne(charges: readonly PlannedCharge[]): PlannedCharge[] {
+  const asked = charges.findIndex(
+    ({ payments }) => payments.length === 1 && payments[0]?.status === "pending",
+  );
+  return charges.map((charge, index) => {
+    if (index !== asked) return charge;
+    const payments = charge.payments.map((payment) => ({
+      ...payment,
+      status: "completed" as const,
+      paymentMethod: "cash" as const,
+      amountCents: Math.round(payment.amountCents / 2_000) * 1_000,
+      description: `${payment.description} (parte)`,
+    }));
+    return { ...charge, payments };
+  });
+}
+
 /** Two years of what was owed and paid up to today, oldest first. */
 export const planCharges = (students: readonly PlannedStudent[], today: IsoDay): PlannedCharge[] =>
-  students
-    .flatMap((student, index) => chargesOf(student, index, today))
-    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.student - b.student));
+  withPartOfOne(
+    students
+      .flatMap((student, index) => chargesOf(student, index, today))
+      .sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.student - b.student)),
+  );
 
 export const listPayments = (charges: readonly PlannedCharge[]): PlannedPayment[] =>
   charges

@@ -105,17 +105,20 @@ describe.each(days)("the demo academy on %s", (today) => {
 
   it("charges each month of each member once, and what came in is for a charge of the same student", () => {
     const months = new Set<string>();
+    const partly: number[] = [];
     for (const { student, kind, period, amountCents, waived, payments } of plan.charges) {
       const key = `${student} ${period}`;
       if (kind === "fee") expect(months.has(key)).toBe(false);
       if (kind === "fee") months.add(key);
       const paid = payments.filter(({ status }) => status === "completed");
-      expect(paid.reduce((sum, payment) => sum + payment.amountCents, 0)).toBe(
-        paid.length > 0 ? amountCents : 0,
-      );
+      const sum = paid.reduce((cents, payment) => cents + payment.amountCents, 0);
+      if (sum > 0 && sum < amountCents) partly.push(student);
+      else expect(sum).toBe(paid.length > 0 ? amountCents : 0);
       expect(payments.every((payment) => payment.student === student)).toBe(true);
       if (waived) expect(payments).toEqual([]);
     }
+    // So that somebody sees what is left of a charge.
+    expect(partly).toHaveLength(1);
     const open = plan.charges.filter(
       ({ waived, payments }) => !waived && !payments.some(({ status }) => status === "completed"),
     );
