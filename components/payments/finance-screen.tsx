@@ -14,6 +14,7 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { LatePayers } from "@/lib/features/payments/queries/late";
 import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import { type PaymentsFound, countIn, monthAsked } from "@/lib/features/payments/rules";
 import {
@@ -26,6 +27,7 @@ import {
 import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { LateTable } from "./late-table";
 import { NewPaymentButton } from "./new-payment-button";
 import { OpenTable } from "./open-table";
 import { PaymentPicks } from "./payment-picks";
@@ -48,6 +50,7 @@ type FinanceView = {
   /** To choose from, the newest first. */
   months: readonly IsoDay[];
   today: IsoDay;
+  late: LatePayers | null;
   /** Of the tab that is open, the other one is empty. */
   open: readonly OpenRow[];
   payments: readonly LedgerRow[];
@@ -93,10 +96,25 @@ const TakeAlong = ({ filter }: { filter: PaymentsFilter }) => (
   />
 );
 
-const titles = { open: "A receber", received: "Pagamentos Recentes", all: "Lançamentos" } as const;
+const titles = {
+  open: "A receber",
+  late: paymentsCopy.late.title,
+  received: "Pagamentos Recentes",
+  all: "Lançamentos",
+} as const;
+
+/** How many rows the filter lets through, or another one like it. */
+function rowsIn(
+  { filter, found, late }: FinanceView,
+  over: Partial<Pick<PaymentsFilter, "period" | "state">> = {},
+): number {
+  return filter.tab === "late"
+    ? (late?.students ?? 0)
+    : countIn(found, { ...filter, ...over, tab: filter.tab });
+}
 
 function PaymentList(view: FinanceView) {
-  const { filter, found } = view;
+  const { filter } = view;
   return (
     <>
       <div className="flex flex-col gap-2 px-4 pt-3 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
@@ -111,18 +129,20 @@ function PaymentList(view: FinanceView) {
           }))}
         />
       </div>
-      <div className="border-b px-4 pb-1 sm:px-5">
+      <div className={filter.tab === "late" ? "border-b" : "border-b px-4 pb-1 sm:px-5"}>
         <div className="flex flex-col lg:flex-row lg:items-center lg:justify-between">
-          <FilterLinks
-            label="Período"
-            filters={periods.map((period) => ({
-              label: paymentsCopy.periods[period],
-              href: paymentsAddress({ ...filter, period }),
-              current: period === filter.period,
-              count: countIn(found, { ...filter, period }),
-            }))}
-          />
-          {filter.tab !== "open" && (
+          {filter.tab !== "late" && (
+            <FilterLinks
+              label="Período"
+              filters={periods.map((period) => ({
+                label: paymentsCopy.periods[period],
+                href: paymentsAddress({ ...filter, period }),
+                current: period === filter.period,
+                count: rowsIn(view, { period }),
+              }))}
+            />
+          )}
+          {filter.tab !== "open" && filter.tab !== "late" && (
             <PaymentPicks
               filter={filter}
               month={monthAsked(filter, firstOfMonth(view.today))}
@@ -137,12 +157,12 @@ function PaymentList(view: FinanceView) {
               label: paymentsCopy.states[state ?? "all"],
               href: paymentsAddress({ ...filter, state }),
               current: state === filter.state,
-              count: countIn(found, { ...filter, state }),
+              count: rowsIn(view, { state }),
             }))}
           />
         )}
       </div>
-      {countIn(found, filter) === 0 ? <NoRows {...view} /> : <Rows {...view} />}
+      {rowsIn(view) === 0 ? <NoRows {...view} /> : <Rows {...view} />}
     </>
   );
 }
@@ -150,15 +170,21 @@ function PaymentList(view: FinanceView) {
 /**
  * How many rows stand in a tab. What is open knows neither a method nor another month: from there nobody counted it.
  */
-function countOf({ filter, found }: FinanceView, tab: FinanceTab): number | null {
+function countOf({ filter, found, late }: FinanceView, tab: FinanceTab): number | null {
+  if (tab === "late") return late && late.students;
   if (tab === "open" && filter.method !== null) return null;
   const period = tab === "open" && filter.period === "outro" ? "sempre" : filter.period;
   return countIn(found, { tab, state: null, period });
 }
 
 /** Below a list of what came in alone, what it comes to. */
-function totalOf({ filter, found, received }: FinanceView): string {
-  const count = countIn(found, filter);
+function totalOf(view: FinanceView): string {
+  const { filter, received, late } = view;
+  const count = rowsIn(view);
+  if (late) {
+    const { charges, total } = paymentsCopy.late;
+    return total({ students: count, charges: charges(late.charges), amount: formatBRL(late.openCents) });
+  }
   if (filter.tab === "open") return paymentsCopy.totalOpen(count);
   return filter.tab === "received" || filter.state === "completed"
     ? paymentsCopy.totalReceived(count, formatBRL(received[filter.period]))
@@ -166,12 +192,14 @@ function totalOf({ filter, found, received }: FinanceView): string {
 }
 
 function Rows(view: FinanceView) {
-  const { filter, found, page, pages } = view;
-  const count = countIn(found, filter);
+  const { filter, page, pages, late } = view;
+  const count = rowsIn(view);
   const sorting = { data: sortingBy(filter, "data"), valor: sortingBy(filter, "valor") };
   return (
     <ListHead page={page} label={titles[filter.tab]}>
-      {filter.tab === "open" ? (
+      {late ? (
+        <LateTable rows={late.rows} today={view.today} sorting={sorting} />
+      ) : filter.tab === "open" ? (
         <OpenTable rows={view.open} today={view.today} sorting={sorting} />
       ) : (
         <PaymentTable payments={view.payments} sorting={sorting} />
@@ -203,6 +231,10 @@ function NoRows({ filter, found }: FinanceView) {
           label: paymentsCopy.notFound.all[tab],
         }}
       />
+    );
+  if (tab === "late")
+    return (
+      <EmptyState drawing="money" title={paymentsCopy.late.none} description={paymentsCopy.late.noneHint} />
     );
   if (tab === "open")
     return (

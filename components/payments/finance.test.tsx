@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, reversePayment } from "@/lib/features/payments/actions";
+import type { LatePayers } from "@/lib/features/payments/queries/late";
 import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -126,6 +127,7 @@ describe("the finance screen", () => {
     );
     expect(links("Lista")).toEqual([
       "Em aberto 100 /dashboard/finance?periodo=mes&q=ana",
+      "Em atraso  /dashboard/finance?aba=atraso&q=ana",
       "Recebidos 48 /dashboard/finance?aba=recebidos&periodo=mes&q=ana",
       "Todos 60 /dashboard/finance?aba=todos&periodo=mes&q=ana",
     ]);
@@ -204,6 +206,7 @@ describe("the finance screen", () => {
     const links = within(screen.getByRole("navigation", { name: "Lista" })).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent?.trim())).toEqual([
       "Em aberto 3",
+      "Em atraso",
       "Recebidos 0",
       "Todos 3",
     ]);
@@ -318,6 +321,71 @@ describe("what is still to come in", () => {
       [{ chargeId: openRow({}).id, reason: "Bolsa" }],
     ]);
     expect(jest.mocked(reopenCharge).mock.calls).toMatchObject([[{ chargeId: openRow({}).id }]]);
+  });
+});
+
+describe("who is late", () => {
+  const late: LatePayers = {
+    rows: [
+      {
+        id: ANA.id,
+        studentName: "Ana Lima",
+        charges: 2,
+        openCents: cents(30_000),
+        since: isoDay("2026-10-10"),
+        daysLate: 3,
+      },
+      {
+        id: "2",
+        studentName: "Bia",
+        charges: 1,
+        openCents: cents(5_000),
+        since: isoDay("2026-11-15"),
+        daysLate: null,
+      },
+    ],
+    students: 12,
+    charges: 20,
+    openCents: cents(300_000),
+  };
+  const filter = { ...everythingOpen, tab: "late" } as const;
+
+  it("FIN-03 stands with how many charges, since when, how late as a rule, and how much", () => {
+    show([], { filter, found, late, pages: 2 });
+    const rows = within(screen.getByRole("table", { name: "Em atraso" }))
+      .getAllByRole("row")
+      .slice(1);
+    expect(rows.map((row) => within(row).getAllByRole("cell").slice(0, 5).map(plain))).toEqual([
+      ["Ana Lima", "2 cobranças", "venceu há 37 dias", "3 dias depois", "R$ 300,00"],
+      ["Bia", "1 cobrança", "venceu ontem", "sem histórico", "R$ 50,00"],
+    ]);
+    expect(plain(screen.getByText(/1–10 de/))).toBe("1–10 de 12 alunos · 20 cobranças · R$ 3.000,00");
+    expect(screen.queryByRole("navigation", { name: "Período" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Em atraso 12" }).getAttribute("aria-current")).toBe("true");
+    expect(screen.getByRole("link", { name: "Ana Lima" }).getAttribute("href")).toBe(
+      `/dashboard/students/${ANA.id}#financeiro`,
+    );
+  });
+
+  it("FIN-03 each figure leads to its rows", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    show([], { filter, found, late });
+    const open = await openMenu("Ver o que está em aberto");
+    expect(open.closest("a")?.getAttribute("href")).toBe("/dashboard/finance?q=Ana+Lima");
+    expect(screen.getByText("Ver o que já pagou").closest("a")?.getAttribute("href")).toBe(
+      "/dashboard/finance?aba=recebidos&q=Ana+Lima",
+    );
+  });
+
+  it("FIN-03 says so where nobody is late, and leads back to all where nobody matches", () => {
+    const nobody: LatePayers = { rows: [], students: 0, charges: 0, openCents: cents(0) };
+    const { unmount } = show([], { filter, found, late: nobody });
+    expect(screen.getByText("Ninguém em atraso")).toBeInstanceOf(HTMLElement);
+    unmount();
+    show([], { filter: { ...filter, q: "zzz" }, found, late: nobody });
+    expect(screen.getByRole("link", { name: "Ver todos em atraso" }).getAttribute("href")).toBe(
+      "/dashboard/finance?aba=atraso",
+    );
   });
 });
 

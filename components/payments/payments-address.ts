@@ -1,6 +1,7 @@
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
 import {
+  type FinanceTab,
   type PaymentFilter,
   type PaymentOrder,
   methodWords,
@@ -25,7 +26,9 @@ export const everythingOpen: PaymentsFilter = {
 export const everyPayment: PaymentsFilter = { ...everythingOpen, tab: "all" };
 export const everythingReceived: PaymentsFilter = { ...everythingOpen, tab: "received" };
 
-/** What is open has neither a method nor another month than this one: its address says none. */
+const listsPaid = (tab: FinanceTab): boolean => tab === "received" || tab === "all";
+
+/** Only what came in has a method and any month, and who is late no month at all: their addresses say none. */
 export const paymentsAddress = (
   { tab, q, state, period, month, method, order }: PaymentsFilter,
   page = 1,
@@ -33,9 +36,9 @@ export const paymentsAddress = (
   addressOf(paths.studio.finance, {
     aba: tab === "open" ? null : wordOf(tabWords, tab),
     situacao: wordOf(stateWords, state),
-    periodo: period === "mes" ? period : null,
-    mes: tab === "open" || period !== "outro" ? null : (month?.slice(0, 7) ?? null),
-    metodo: tab === "open" ? null : wordOf(methodWords, method),
+    periodo: period === "mes" && tab !== "late" ? period : null,
+    mes: !listsPaid(tab) || period !== "outro" ? null : (month?.slice(0, 7) ?? null),
+    metodo: listsPaid(tab) ? wordOf(methodWords, method) : null,
     q,
     ordem: order && order.by,
     sentido: order?.direction === "desc" ? "desc" : null,

@@ -114,6 +114,7 @@ const pages = [
   "/dashboard/crm/origens",
   "/dashboard/crm?contatos=abertos",
   "/dashboard/finance",
+  "/dashboard/finance?aba=atraso",
   "/dashboard/finance?aba=todos",
   "/dashboard/notifications",
   "/dashboard/notifications?aba=enviadas",

@@ -27,6 +27,7 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "aula", path: "/dashboard/schedule/{class}", ...list },
   { name: "chamada", path: "/dashboard/schedule/{class}/{day}", ...list },
   { name: "financeiro", path: "/dashboard/finance", ...list },
+  { name: "financeiro, em atraso", path: "/dashboard/finance?aba=atraso", ...list },
   { name: "financeiro, recebidos", path: "/dashboard/finance?aba=recebidos", ...list },
   { name: "financeiro, todos", path: "/dashboard/finance?aba=todos", ...list },
   { name: "CRM", path: "/dashboard/crm", ...list },

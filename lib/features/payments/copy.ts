@@ -63,7 +63,33 @@ export const paymentsCopy = {
   emptyHint: "Registre aqui o que os alunos pagam na recepção, por PIX ou por cartão.",
   seeAwaited: (count: number) => `Ver o que falta receber (${count.toLocaleString("pt-BR")})`,
   feeChanged: (from: string, to: string, day: string) => `Mensalidade de ${from} para ${to} em ${day}`,
-  tabs: { open: "Em aberto", received: "Recebidos", all: "Todos" },
+  tabs: { open: "Em aberto", late: "Em atraso", received: "Recebidos", all: "Todos" },
+  /** Who owes from before today. */
+  late: {
+    title: "Alunos em atraso",
+    none: "Ninguém em atraso",
+    noneHint: "Tudo o que já venceu está pago. Quem passar do vencimento aparece aqui.",
+    charges: (count: number) => (count === 1 ? "1 cobrança" : `${count.toLocaleString("pt-BR")} cobranças`),
+    /** How long after its day a charge is paid. */
+    usually: (days: number | null) =>
+      days === null
+        ? "sem histórico"
+        : days === 0
+          ? "no dia"
+          : days === 1
+            ? "1 dia depois"
+            : `${days} dias depois`,
+    usuallyHint: "Média das cobranças quitadas nos últimos 12 meses",
+    total: ({ students, charges, amount }: { students: number; charges: string; amount: string }) =>
+      `${students === 1 ? "1 aluno" : `${students.toLocaleString("pt-BR")} alunos`} · ${charges} · ${amount}`,
+    seeOpen: "Ver o que está em aberto",
+    seeReceived: "Ver o que já pagou",
+    columns: {
+      charges: "Cobranças em atraso",
+      since: "Vencimento mais antigo",
+      usually: "Atraso médio em dias",
+    },
+  },
   nothingOpen: {
     title: "Nada em aberto",
     hint: "Quem tem mensalidade é cobrado no início de cada mês, com vencimento no dia 10. O que faltar receber aparece aqui.",
@@ -90,7 +116,12 @@ export const paymentsCopy = {
   notFound: {
     title: "Nenhum pagamento encontrado",
     hint: "Nada combina com esta busca e estes filtros. Confira o nome ou veja todos.",
-    all: { open: "Ver tudo em aberto", received: "Ver todos os recebidos", all: "Ver todos os pagamentos" },
+    all: {
+      open: "Ver tudo em aberto",
+      late: "Ver todos em atraso",
+      received: "Ver todos os recebidos",
+      all: "Ver todos os pagamentos",
+    },
   },
   total: (count: number) => (count === 1 ? "1 lançamento" : `${count.toLocaleString("pt-BR")} lançamentos`),
   /** What came in of those that the filter lets through. */

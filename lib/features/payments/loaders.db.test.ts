@@ -78,6 +78,57 @@ it("FIN-05 lists and counts one month and one method alone, and the file says an
   expect(book.name).toBe("recebidos-pix-2026-10-2026-11-21");
 });
 
+it("FIN-03 tells who is late: how many charges, how much, since when, and how late as a rule", async () => {
+  const { studioId, studentId } = await enter();
+  await makeForeign();
+  const owe = (who: string, iso: string, over: object = {}) =>
+    makeCharge({ studioId, studentId: who, period: day(`${iso.slice(0, 7)}-01`), dueOn: day(iso), ...over });
+  const pay = (who: string, chargeId: string, iso: string, amountCents = 15_000) =>
+    makePayment({ studioId, studentId: who, chargeId, amountCents, paymentDate: day(iso) });
+  // Four days late, on the last of two payments; early, which is not late; and long ago, which does not count.
+  const august = await owe(studentId, "2026-08-10");
+  await pay(studentId, august.id, "2026-08-01", 5_000);
+  await pay(studentId, august.id, "2026-08-14", 10_000);
+  await pay(studentId, (await owe(studentId, "2026-07-10")).id, "2026-07-02");
+  await pay(studentId, (await owe(studentId, "2025-07-10")).id, "2025-12-10");
+  // Of what is open one is partly paid, one waived, and one due today.
+  await owe(studentId, "2026-10-10");
+  await pay(studentId, (await owe(studentId, "2026-09-10")).id, "2026-11-01", 5_000);
+  await owe(studentId, "2026-06-10", { status: "waived", endReason: "Bolsa" });
+  await owe(studentId, "2026-11-21");
+  const { studentId: bia } = await makeStudent({ studioId, fullName: "Bia Sá" });
+  await owe(bia, "2026-11-20");
+  const { studentId: caio } = await makeStudent({ studioId, fullName: "Caio" });
+  await owe(caio, "2026-11-21");
+
+  const of = async (address: object = {}) => {
+    const { late, page } = dataOf(await loadFinance.result({ aba: "atraso", ...address }));
+    return { page, ...late };
+  };
+  const ana = { id: studentId, studentName: "Ana Lima", charges: 2, openCents: 25_000, since: "2026-09-10" };
+  const other = { id: bia, studentName: "Bia Sá", charges: 1, openCents: 15_000, since: "2026-11-20" };
+  expect(await of()).toEqual({
+    page: 1,
+    rows: [
+      { ...ana, daysLate: 2 },
+      { ...other, daysLate: null },
+    ],
+    students: 2,
+    charges: 3,
+    openCents: 40_000,
+  });
+  const first = async (address: object) => (await of(address)).rows?.map(({ studentName }) => studentName);
+  expect(await first({ ordem: "valor" })).toEqual(["Bia Sá", "Ana Lima"]);
+  expect(await first({ ordem: "data", sentido: "desc" })).toEqual(["Bia Sá", "Ana Lima"]);
+  expect(await of({ q: "sa", pagina: "7" })).toMatchObject({ page: 1, students: 1, rows: [{ id: bia }] });
+  expect(await of({ q: "zzz" })).toEqual({ page: 1, rows: [], students: 0, charges: 0, openCents: 0 });
+  const book = dataOf(await loadFinanceBook.result({ aba: "atraso" }));
+  expect(book.sheets[0]?.rows).toEqual([
+    ["Ana Lima", 2, "2026-09-10", 2, 25_000],
+    ["Bia Sá", 1, "2026-11-20", null, 15_000],
+  ]);
+});
+
 it("FIN-08 a receipt says who paid how much for what; there is one of what came in alone", async () => {
   const { studioId, studentId } = await enter();
   const of = { studioId, studentId, paymentDate: day("2026-11-03"), paymentMethod: "pix" as const };

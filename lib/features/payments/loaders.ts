@@ -7,12 +7,14 @@ import { firstOfMonth } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { pageWindow } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
+import { listLatePayers } from "./queries/late";
 import { getFinance, listOpen, listPayments } from "./queries/ledger";
 import { findLastMethod, findReceipt } from "./queries/payments";
 import { findFeeStanding } from "./queries/standings";
 import {
   EXPORTED_ROWS,
   countIn,
+  lateBook,
   monthAsked,
   monthsSince,
   openBook,
@@ -31,15 +33,29 @@ export const loadFinance = loader(studio)({
     const monthStart = firstOfMonth(day);
     const filter = given.month === monthStart ? { ...given, period: "mes" as const, month: null } : given;
     const { figures, found, received, since } = await getFinance(tx, { ...filter, monthStart });
-    const total = countIn(found, filter);
-    const { skip, ...window } = pageWindow({ total, page, size: LIST_SIZES.recentPayments });
+    const size = LIST_SIZES.recentPayments;
+    const seen = {
+      filter,
+      figures,
+      found,
+      received,
+      today: day,
+      months: [],
+      open: [],
+      payments: [],
+      late: null,
+    };
+    if (filter.tab === "late") {
+      const late = await listLatePayers(tx, { ...filter, page, today: day });
+      const { page: shown, pages } = pageWindow({ total: late.students, page, size });
+      return { ...seen, late, page: shown, pages };
+    }
+    const total = countIn(found, { ...filter, tab: filter.tab });
+    const { skip, ...window } = pageWindow({ total, page, size });
     const asked = { ...filter, monthStart, skip };
-    const rows =
-      filter.tab === "open"
-        ? { open: await listOpen(tx, asked), payments: [] }
-        : { open: [], payments: await listPayments(tx, asked) };
-    const months = filter.tab === "open" ? [] : monthsSince(since, day);
-    return { filter, figures, found, received, months, today: day, ...rows, ...window };
+    return filter.tab === "open"
+      ? { ...seen, open: await listOpen(tx, asked), ...window }
+      : { ...seen, payments: await listPayments(tx, asked), months: monthsSince(since, day), ...window };
   },
 });
 
@@ -54,6 +70,10 @@ export const loadFinanceBook = loader(studio)({
     const asked = { ...filter, monthStart, skip: 0, take: EXPORTED_ROWS };
     const month = monthAsked(filter, monthStart);
     const of = { tab: filter.tab, studioName: actor.studio.name, today: day, month, method: filter.method };
+    if (filter.tab === "late") {
+      const { rows } = await listLatePayers(tx, { ...filter, page: 1, today: day, take: EXPORTED_ROWS });
+      return lateBook(rows, of);
+    }
     return filter.tab === "open"
       ? openBook(await listOpen(tx, asked), of)
       : paymentsBook(await listPayments(tx, asked), of);

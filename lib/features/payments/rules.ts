@@ -12,6 +12,7 @@ import {
 import { type Book, fileStem } from "@/lib/kernel/book";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
+import type { LatePayer } from "./queries/late";
 import type { LedgerRow, OpenRow } from "./queries/ledger";
 import type { FinanceTab, PaymentMethod, PaymentStatus, Period } from "./schema";
 
@@ -99,7 +100,7 @@ export function monthsSince(since: IsoDay | null, today: IsoDay): IsoDay[] {
 /** Of these, what the filter lets through. */
 export const countIn = (
   found: PaymentsFound,
-  { tab, state, period }: { tab: FinanceTab; state: PaymentStatus | null; period: Period },
+  { tab, state, period }: { tab: Exclude<FinanceTab, "late">; state: PaymentStatus | null; period: Period },
 ): number => found[period][tab === "open" ? "pending" : tab === "received" ? "completed" : (state ?? "all")];
 
 /** What an amount is more than a charge still asks for; zero where it is not. */
@@ -228,6 +229,33 @@ export function openBook(rows: readonly OpenRow[], of: BookOf): Book {
           studentName,
           description ?? paymentsCopy.noDescription,
           dueOn,
+          openCents,
+        ]),
+      },
+    ],
+  };
+}
+
+/** Who owes from before today, the same way. */
+export function lateBook(rows: readonly LatePayer[], of: BookOf): Book {
+  const { columns } = paymentsCopy.late;
+  return {
+    ...bookHead(of, rows.length),
+    sheets: [
+      {
+        title: paymentsCopy.tabs[of.tab],
+        columns: [
+          { title: paymentsCopy.export.columns.student, kind: "text" },
+          { title: columns.charges, kind: "number" },
+          { title: columns.since, kind: "day" },
+          { title: columns.usually, kind: "number" },
+          { title: paymentsCopy.export.columns.amount, kind: "money" },
+        ],
+        rows: rows.map(({ studentName, charges, since, daysLate, openCents }) => [
+          studentName,
+          charges,
+          since,
+          daysLate,
           openCents,
         ]),
       },

@@ -53,7 +53,7 @@ export const receiveForm = z.strictObject({
 });
 
 /** What the finance page lists, as its address says it. */
-export const tabWords = { aberto: "open", recebidos: "received", todos: "all" } as const;
+export const tabWords = { aberto: "open", atraso: "late", recebidos: "received", todos: "all" } as const;
 export type FinanceTab = (typeof tabWords)[keyof typeof tabWords];
 
 /** Of all. Pending is whatever is still to come in: open charges too. */
@@ -91,15 +91,16 @@ export const paymentFilter = listFilter({
   ordem: choiceOf(["nenhuma", ...paymentOrders], "nenhuma"),
   sentido: choiceOf(["asc", "desc"], "asc"),
 }).transform(({ q, aba, situacao, periodo, mes, metodo, ordem, sentido, page }) => {
-  const month = aba === "aberto" || mes === null ? null : isoDay(`${mes}-01`);
+  const hasPaid = aba === "recebidos" || aba === "todos";
+  const month = hasPaid && mes !== null ? isoDay(`${mes}-01`) : null;
   return {
     page,
     q,
     tab: tabWords[aba],
     state: aba !== "todos" || situacao === "todos" ? null : stateWords[situacao],
-    period: month === null ? periodo : ("outro" as const),
+    period: month !== null ? ("outro" as const) : aba === "atraso" ? ("sempre" as const) : periodo,
     month,
-    method: aba === "aberto" || metodo === "todos" ? null : methodWords[metodo],
+    method: hasPaid && metodo !== "todos" ? methodWords[metodo] : null,
     order: ordem === "nenhuma" ? null : { by: ordem, direction: sentido },
   };
 });

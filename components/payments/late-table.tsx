@@ -1,0 +1,107 @@
+"use client";
+
+import { HandCoins, Receipt, Wallet } from "lucide-react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { RowMenu } from "@/components/ui/row-menu";
+import type { Sorting } from "@/components/ui/sorting";
+import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
+import { dueWords } from "@/lib/features/charges/rules";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { LatePayer } from "@/lib/features/payments/queries/late";
+import type { PaymentOrder } from "@/lib/features/payments/schema";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+import { everythingOpen, everythingReceived, paymentsAddress } from "./payments-address";
+
+const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
+
+type LateTableProps = {
+  rows: readonly LatePayer[];
+  today: IsoDay;
+  sorting: Record<PaymentOrder, Sorting>;
+};
+
+const copy = paymentsCopy.late;
+
+const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<LatePayer>[] => [
+  { head: "Aluno", room: [10, 3], cell: ({ studentName }) => studentName },
+  {
+    head: "Em atraso",
+    room: [7.5, 0],
+    phone: "meta",
+    cell: ({ charges }) => copy.charges(charges),
+  },
+  {
+    head: "Desde",
+    room: [9, 0],
+    phone: "line",
+    sort: sorting.data,
+    cell: ({ since }) => (
+      <time dateTime={since} className="text-destructive">
+        {dueWords(since, today)}
+      </time>
+    ),
+    title: ({ since }) => formatDay(since),
+  },
+  {
+    head: "Costuma pagar",
+    room: [9, 1],
+    from: "md",
+    phone: "foot",
+    cell: ({ daysLate }) => copy.usually(daysLate),
+    title: ({ daysLate }) => `${copy.usually(daysLate)} · ${copy.usuallyHint}`,
+  },
+  {
+    head: "Valor",
+    room: [6.5, 0],
+    phone: "side",
+    align: "end",
+    sort: sorting.valor,
+    cell: ({ openCents }) => formatBRL(openCents),
+  },
+];
+
+/** One page of who owes from before today; a row leads to what its student owes and paid. */
+export function LateTable({ rows, ...view }: LateTableProps) {
+  return (
+    <DataTable
+      label={paymentsCopy.tabs.late}
+      columns={columnsOf(view)}
+      rows={rows}
+      hrefOf={({ id }) => `${paths.studio.student(id)}#financeiro`}
+      actions={(row) => <LateActions row={row} />}
+    />
+  );
+}
+
+/** The rows behind each figure, and the payment that ends them. */
+function LateActions({ row: { id, studentName } }: { row: LatePayer }) {
+  const payment = useOnDemand(loadPayment);
+  const of = { q: studentName };
+  return (
+    <>
+      <RowMenu
+        label={paymentsCopy.rowActions(studentName)}
+        items={[
+          {
+            label: "Registrar pagamento",
+            icon: <Wallet aria-hidden="true" />,
+            onSelect: payment.show,
+          },
+          {
+            label: copy.seeOpen,
+            icon: <HandCoins aria-hidden="true" />,
+            href: paymentsAddress({ ...everythingOpen, ...of }),
+          },
+          {
+            label: copy.seeReceived,
+            icon: <Receipt aria-hidden="true" />,
+            href: paymentsAddress({ ...everythingReceived, ...of }),
+          },
+        ]}
+      />
+      {payment.Shown && <payment.Shown student={{ id, fullName: studentName }} onClose={payment.hide} />}
+    </>
+  );
+}
