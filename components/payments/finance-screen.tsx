@@ -130,7 +130,7 @@ function PaymentList(view: FinanceView) {
         />
       </div>
       <div className={filter.tab === "late" ? "border-b" : "border-b px-4 pb-1 sm:px-5"}>
-        <div className="flex flex-col lg:flex-row lg:items-center lg:justify-between">
+        <div className="flex flex-col xl:flex-row xl:items-center xl:justify-between">
           {filter.tab !== "late" && (
             <FilterLinks
               label="Período"

@@ -9,7 +9,7 @@ import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { methodWords } from "@/lib/features/payments/schema";
 import { wordOf } from "@/lib/kernel/address";
-import { type IsoDay, monthOfYear } from "@/lib/kernel/dates";
+import { type IsoDay, formatMonth } from "@/lib/kernel/dates";
 import { type PaymentsFilter, paymentsAddress } from "./payments-address";
 
 const copy = paymentsCopy.pick;
@@ -47,7 +47,7 @@ export function PaymentPicks({ filter, month, months }: PaymentPicksProps) {
       }}
       onChange={(event) => go(event.currentTarget)}
       aria-busy={pending || undefined}
-      className="grid grid-cols-2 items-center gap-2 py-2 sm:flex lg:py-0"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 py-2 sm:flex"
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -62,16 +62,16 @@ export function PaymentPicks({ filter, month, months }: PaymentPicksProps) {
         name="mes"
         aria-label={copy.month}
         defaultValue={monthText}
-        className="min-w-0 sm:w-52"
+        className="min-w-0 sm:w-36"
       >
         <option value="">{copy.everyMonth}</option>
         {months.map((each) => (
           <option key={each} value={each.slice(0, 7)}>
-            {monthOfYear(each)}
+            {formatMonth(each)}
           </option>
         ))}
         {/* One that the address names and that is older than anything. */}
-        {month !== null && !months.includes(month) && <option value={monthText}>{monthOfYear(month)}</option>}
+        {month !== null && !months.includes(month) && <option value={monthText}>{formatMonth(month)}</option>}
       </Select>
       <Select
         key={`metodo ${method}`}

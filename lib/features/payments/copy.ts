@@ -107,8 +107,8 @@ export const paymentsCopy = {
   pick: {
     month: "Mês",
     method: "Método",
-    everyMonth: "Todo o período",
-    everyMethod: "Todos os métodos",
+    everyMonth: "Outro mês",
+    everyMethod: "Método",
     go: "Filtrar",
   },
   totalOpen: (count: number) =>
