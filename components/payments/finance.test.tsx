@@ -267,7 +267,7 @@ describe("what is still to come in", () => {
         "R$ 50,00",
         "Recebi",
       ],
-      ["Caio", "Azul", "Pagamento", "pagamento em andamento", "R$ 150,00", ""],
+      ["Caio", "Azul", "Pagamento", "em andamento", "R$ 150,00", ""],
     ]);
   });
 

@@ -7,6 +7,7 @@ import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
+import { catalogCopy } from "@/lib/features/catalog/copy";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import { dueWords } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
@@ -41,6 +42,9 @@ const whatFor = ({ description, paidCents, openCents }: OpenRow): string =>
     .filter(Boolean)
     .join(" · ");
 
+const beltOf = ({ belt, beltDegree }: OpenRow): string | null =>
+  belt && [belt.name, beltDegree > 0 && catalogCopy.degrees(beltDegree)].filter(Boolean).join(" · ");
+
 const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<OpenRow>[] => [
   { head: "Aluno", room: [9, 2], cell: (row) => row.studentName },
   {
@@ -50,6 +54,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
     phone: "meta",
     cell: ({ belt, beltDegree }) =>
       belt ? <BeltBar {...belt} degrees={beltDegree} /> : <span className="text-muted-foreground">—</span>,
+    title: beltOf,
   },
   { head: "Cobrança", room: [9, 3], from: "lg", cell: whatFor, title: whatFor },
   {

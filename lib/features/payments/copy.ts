@@ -94,7 +94,7 @@ export const paymentsCopy = {
     title: "Nada em aberto",
     hint: "Quem tem mensalidade é cobrado no início de cada mês, com vencimento no dia 10. O que faltar receber aparece aqui.",
   },
-  underWay: "pagamento em andamento",
+  underWay: "em andamento",
   partly: (paid: string, total: string) => `${paid} de ${total} já recebidos`,
   states: {
     all: "Tudo",
