@@ -16,14 +16,14 @@ import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LatePayers } from "@/lib/features/payments/queries/late";
 import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
-import { type PaymentsFound, countIn, monthAsked } from "@/lib/features/payments/rules";
 import {
   type FinanceTab,
-  type Period,
-  paymentStatuses,
-  periods,
+  type PaymentsFound,
+  countIn,
+  monthAsked,
   tabWords,
-} from "@/lib/features/payments/schema";
+} from "@/lib/features/payments/rules";
+import { type Period, paymentStatuses, periods } from "@/lib/features/payments/schema";
 import { addressOf } from "@/lib/kernel/address";
 import { type IsoDay, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";

@@ -7,7 +7,7 @@ import { Select } from "@/components/ui/select";
 import { LateSpinner } from "@/components/ui/spinner";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
-import { methodWords } from "@/lib/features/payments/schema";
+import { methodWords } from "@/lib/features/payments/rules";
 import { wordOf } from "@/lib/kernel/address";
 import { type IsoDay, formatMonth } from "@/lib/kernel/dates";
 import { type PaymentsFilter, paymentsAddress } from "./payments-address";

@@ -1,13 +1,7 @@
 import { type Sorting, nextSorting } from "@/components/ui/sorting";
 import { paths } from "@/lib/config/paths";
-import {
-  type FinanceTab,
-  type PaymentFilter,
-  type PaymentOrder,
-  methodWords,
-  stateWords,
-  tabWords,
-} from "@/lib/features/payments/schema";
+import { type FinanceTab, methodWords, stateWords, tabWords } from "@/lib/features/payments/rules";
+import type { PaymentFilter, PaymentOrder } from "@/lib/features/payments/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 
 /** What the list of payments shows. */

@@ -14,7 +14,27 @@ import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
 import type { LatePayer } from "./queries/late";
 import type { LedgerRow, OpenRow } from "./queries/ledger";
-import type { FinanceTab, PaymentMethod, PaymentStatus, Period } from "./schema";
+import type { PaymentMethod, PaymentStatus, Period } from "./schema";
+
+/** What the finance page lists, as its address says it. */
+export const tabWords = { aberto: "open", atraso: "late", recebidos: "received", todos: "all" } as const;
+export type FinanceTab = (typeof tabWords)[keyof typeof tabWords];
+
+/** Of all. Pending is whatever is still to come in: open charges too. */
+export const stateWords = {
+  pagos: "completed",
+  "a-receber": "pending",
+  falharam: "failed",
+  cancelados: "cancelled",
+} as const satisfies Record<string, PaymentStatus>;
+
+export const methodWords = {
+  credito: "credit_card",
+  debito: "debit_card",
+  pix: "pix",
+  dinheiro: "cash",
+  transferencia: "transfer",
+} as const satisfies Record<string, PaymentMethod>;
 
 /** On the student's first screen. */
 export const PORTAL_PAYMENTS_SHOWN = 5;

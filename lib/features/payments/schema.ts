@@ -14,6 +14,7 @@ import { MAX_CENTS } from "@/lib/kernel/money";
 import { isoDay } from "@/lib/kernel/dates";
 import { choiceOf, keysOf, listFilter, monthOf, searchWords } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
+import { methodWords, stateWords, tabWords } from "./rules";
 
 export const paymentMethods = ["credit_card", "debit_card", "pix", "cash", "transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -51,26 +52,6 @@ export const receiveForm = z.strictObject({
   chargeId: id(),
   openCents: wholeNumber(1, MAX_CENTS, commonCopy.invalidAmount),
 });
-
-/** What the finance page lists, as its address says it. */
-export const tabWords = { aberto: "open", atraso: "late", recebidos: "received", todos: "all" } as const;
-export type FinanceTab = (typeof tabWords)[keyof typeof tabWords];
-
-/** Of all. Pending is whatever is still to come in: open charges too. */
-export const stateWords = {
-  pagos: "completed",
-  "a-receber": "pending",
-  falharam: "failed",
-  cancelados: "cancelled",
-} as const satisfies Record<string, PaymentStatus>;
-
-export const methodWords = {
-  credito: "credit_card",
-  debito: "debit_card",
-  pix: "pix",
-  dinheiro: "cash",
-  transferencia: "transfer",
-} as const satisfies Record<string, PaymentMethod>;
 
 export const periods = ["sempre", "mes"] as const;
 /** "outro": the month that the address names. */
