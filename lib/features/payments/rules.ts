@@ -9,7 +9,7 @@ import {
   monthName,
   monthOfYear,
 } from "@/lib/kernel/dates";
-import { type Book, fileStem } from "@/lib/kernel/book";
+import { type Book, type Column, type Sheet, fileStem } from "@/lib/kernel/book";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
 import type { LatePayer } from "./queries/late";
@@ -215,103 +215,68 @@ type BookOf = {
   method: PaymentMethod | null;
 };
 
-const bookHead = ({ tab, studioName, today, month, method }: BookOf, rows: number) => ({
-  name: fileStem(
-    [paymentsCopy.tabs[tab], method && paymentsCopy.methods[method], month?.slice(0, 7), today]
-      .filter(Boolean)
-      .join(" "),
-  ),
-  title: paymentsCopy.tabs[tab],
-  facts: [
-    studioName,
-    formatDay(today),
-    ...(month ? [monthOfYear(month)] : []),
-    ...(method ? [paymentsCopy.methods[method]] : []),
-    ...(rows === EXPORTED_ROWS ? [paymentsCopy.export.cut(EXPORTED_ROWS)] : []),
-  ],
-});
-
-/** What is open, as a table to be taken along. */
-export function openBook(rows: readonly OpenRow[], of: BookOf): Book {
-  const { columns } = paymentsCopy.export;
+/** What a tab lists, as a table to be taken along. */
+function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): Book {
+  const { tab, studioName, today, month, method } = of;
+  const title = paymentsCopy.tabs[tab];
+  const asked = [month && monthOfYear(month), method && paymentsCopy.methods[method]];
+  const cut = rows.length === EXPORTED_ROWS && paymentsCopy.export.cut(EXPORTED_ROWS);
+  const name = [title, method && paymentsCopy.methods[method], month?.slice(0, 7), today];
   return {
-    ...bookHead(of, rows.length),
-    sheets: [
-      {
-        title: paymentsCopy.tabs[of.tab],
-        columns: [
-          { title: columns.student, kind: "text" },
-          { title: columns.what, kind: "text" },
-          { title: columns.due, kind: "day" },
-          { title: columns.amount, kind: "money" },
-        ],
-        rows: rows.map(({ studentName, description, dueOn, openCents }) => [
-          studentName,
-          description ?? paymentsCopy.noDescription,
-          dueOn,
-          openCents,
-        ]),
-      },
-    ],
+    name: fileStem(name.filter(Boolean).join(" ")),
+    title,
+    facts: [studioName, formatDay(today), ...asked, cut].filter((fact) => typeof fact === "string"),
+    sheets: [{ title, columns, rows }],
   };
 }
 
-/** Who owes from before today, the same way. */
-export function lateBook(rows: readonly LatePayer[], of: BookOf): Book {
-  const { columns } = paymentsCopy.late;
-  return {
-    ...bookHead(of, rows.length),
-    sheets: [
-      {
-        title: paymentsCopy.tabs[of.tab],
-        columns: [
-          { title: paymentsCopy.export.columns.student, kind: "text" },
-          { title: columns.charges, kind: "number" },
-          { title: columns.since, kind: "day" },
-          { title: columns.usually, kind: "number" },
-          { title: paymentsCopy.export.columns.amount, kind: "money" },
-        ],
-        rows: rows.map(({ studentName, charges, since, daysLate, openCents }) => [
-          studentName,
-          charges,
-          since,
-          daysLate,
-          openCents,
-        ]),
-      },
-    ],
-  };
+export function openBook(open: readonly OpenRow[], of: BookOf): Book {
+  const { student, what, due, amount } = paymentsCopy.export.columns;
+  const columns: Column[] = [
+    { title: student, kind: "text" },
+    { title: what, kind: "text" },
+    { title: due, kind: "day" },
+    { title: amount, kind: "money" },
+  ];
+  const whatFor = (row: OpenRow) => row.description ?? paymentsCopy.noDescription;
+  const rows = open.map((row) => [row.studentName, whatFor(row), row.dueOn, row.openCents]);
+  return tabBook(of, columns, rows);
+}
+
+export function lateBook(late: readonly LatePayer[], of: BookOf): Book {
+  const { charges, since, usually } = paymentsCopy.late.columns;
+  const columns: Column[] = [
+    { title: paymentsCopy.export.columns.student, kind: "text" },
+    { title: charges, kind: "number" },
+    { title: since, kind: "day" },
+    { title: usually, kind: "number" },
+    { title: paymentsCopy.export.columns.amount, kind: "money" },
+  ];
+  const rows = late.map((row) => [row.studentName, row.charges, row.since, row.daysLate, row.openCents]);
+  return tabBook(of, columns, rows);
 }
 
 /** "Pago", or of one that was taken back "Estornado". */
 export const stateOf = ({ status, reversal }: Pick<LedgerRow, "status" | "reversal">): string =>
   reversal === null ? paymentsCopy.statuses[status] : paymentsCopy.reversal.state;
 
-/** The same of what came in. */
-export function paymentsBook(rows: readonly LedgerRow[], of: BookOf): Book {
-  const { columns } = paymentsCopy.export;
-  return {
-    ...bookHead(of, rows.length),
-    sheets: [
-      {
-        title: paymentsCopy.tabs[of.tab],
-        columns: [
-          { title: columns.student, kind: "text" },
-          { title: columns.day, kind: "day" },
-          { title: columns.what, kind: "text" },
-          { title: columns.method, kind: "text" },
-          { title: columns.amount, kind: "money" },
-          { title: columns.state, kind: "text" },
-        ],
-        rows: rows.map((row) => [
-          row.studentName,
-          row.day,
-          row.description ?? paymentsCopy.noDescription,
-          row.method && paymentsCopy.methods[row.method],
-          row.amountCents,
-          stateOf(row),
-        ]),
-      },
-    ],
-  };
+export function paymentsBook(payments: readonly LedgerRow[], of: BookOf): Book {
+  const { student, day, what, method, amount, state } = paymentsCopy.export.columns;
+  const columns: Column[] = [
+    { title: student, kind: "text" },
+    { title: day, kind: "day" },
+    { title: what, kind: "text" },
+    { title: method, kind: "text" },
+    { title: amount, kind: "money" },
+    { title: state, kind: "text" },
+  ];
+  const rows = payments.map((row) => [
+    row.studentName,
+    row.day,
+    row.description ?? paymentsCopy.noDescription,
+    row.method && paymentsCopy.methods[row.method],
+    row.amountCents,
+    stateOf(row),
+  ]);
+  return tabBook(of, columns, rows);
 }
