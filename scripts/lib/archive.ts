@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import yauzl from "yauzl";
+import { manifestIsSigned } from "../../lib/config/sealing.ts";
 import { Problem } from "./problem.mjs";
 
 type TableOfCopy = { folder: string; columns: string[]; rows: number };
@@ -14,6 +15,8 @@ export type Manifest = {
   tables: Record<string, TableOfCopy>;
   entries: Record<string, { sha256: string; bytes: number }>;
 };
+
+const SIGNATURE = "assinatura.txt";
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
@@ -45,12 +48,17 @@ export async function openArchive(path: string) {
       );
   }
 
-  const manifest = parseManifest(path, (await wholeOf(partsOf("manifest.json"))).toString());
+  const told = (await wholeOf(partsOf("manifest.json"))).toString();
+  const manifest = parseManifest(path, told);
   return {
     manifest,
     names: [...entries.keys()],
     bytesOf: (name: string) => wholeOf(proven(name)),
     linesOf: (name: string) => linesOf(proven(name)),
+    /** Whether the server that holds the key wrote the manifest, and with it the hash of each part. */
+    isSigned: async (key: string) =>
+      entries.has(SIGNATURE) &&
+      manifestIsSigned(key, told, (await wholeOf(partsOf(SIGNATURE))).toString().trim()),
     /** Reads all of it once, and refuses what is not as it was written. */
     proveWhole: async () => {
       for (const name of Object.keys(manifest.entries)) for await (const part of proven(name)) void part;

@@ -65,9 +65,10 @@ export async function createAdmin(): Promise<void> {
 /** `npm run restore -- <zip>`: an academy as it was when the copy was made. */
 export async function restoreBackup(args: string[]): Promise<void> {
   const given = args.filter((arg) => !arg.startsWith("--"));
-  const strange = args.find((arg) => arg.startsWith("--") && arg !== "--substituir");
+  const flags = ["--substituir", "--sem-assinatura"];
+  const strange = args.find((arg) => arg.startsWith("--") && !flags.includes(arg));
   if (given.length !== 1 || strange !== undefined)
-    throw new Problem("Use: npm run restore -- <cópia.zip> [--substituir]");
+    throw new Problem("Use: npm run restore -- <cópia.zip> [--substituir] [--sem-assinatura]");
   const env = instanceEnvironment();
   if (!env.DATABASE_URL) throw new Problem("DATABASE_URL: diga em que banco a cópia entra.");
   await installDependencies(say);
@@ -82,6 +83,8 @@ export async function restoreBackup(args: string[]): Promise<void> {
     url,
     path: given[0] ?? "",
     replace: args.includes("--substituir"),
+    key: env.ENCRYPTION_KEY ?? "",
+    unsigned: args.includes("--sem-assinatura"),
   });
   say(`A academia ${studioId} está como em ${madeAt}: ${rows} registros, ${files} arquivos.`);
   if (nobody > 0) say(`${nobody} registros citavam pessoas que não existem mais, e ficaram sem elas.`);

@@ -16,7 +16,29 @@ type Table = {
   keys: Key[];
 };
 
+type Restoring = {
+  url: string;
+  path: string;
+  replace: boolean;
+  /** ENCRYPTION_KEY, with which the server signed the copy. */
+  key: string;
+  /** Whoever asks answers for where the file comes from. */
+  unsigned?: boolean;
+};
+
 export type Restored = { studioId: string; madeAt: string; rows: number; files: number; nobody: number };
+
+/** What of the people of an academy may come with it: who is here already stays as they are, and so does what is theirs. */
+const PEOPLE: Readonly<Record<string, string>> = {
+  users: "true",
+  profiles: "user_id in (select unnest(newcomers) from known)",
+  user_identities: "user_id in (select unnest(newcomers) from known)",
+  notification_receipts:
+    "notification_id in (select id from notifications, known where target_studio_id = studio)",
+};
+
+/** In copies of before: what would let an ended session in again. */
+const PASSING = ["sessions", "request_receipts"];
 
 const q = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -24,8 +46,9 @@ const q = (name: string): string => `"${name.replaceAll('"', '""')}"`;
  * Brings an academy back as it was when the copy was made: all rows in one transaction, or none. Triggers stand aside, as
  * what they would write is in the copy; keys and checks hold. Refuses where the academy has rows, unless it is to be replaced.
  */
-export async function restore(options: { url: string; path: string; replace: boolean }): Promise<Restored> {
+export async function restore(options: Restoring): Promise<Restored> {
   const archive = await openArchive(options.path);
+  if (!options.unsigned) await refuseUnsigned(archive, options);
   await archive.proveWhole();
   const client = new pg.Client({ connectionString: options.url, application_name: "obi-restore" });
   await client.connect();
@@ -41,16 +64,21 @@ export async function restore(options: { url: string; path: string; replace: boo
   }
 }
 
-async function restoreWithin(
-  client: pg.Client,
-  archive: Archive,
-  { replace }: { replace: boolean },
-): Promise<Restored> {
+async function refuseUnsigned(archive: Archive, { path, key }: Restoring): Promise<void> {
+  if (await archive.isSigned(key)) return;
+  throw new Problem(
+    `${path} não foi assinada com a ENCRYPTION_KEY deste servidor: pode ter sido inventada ou alterada. ` +
+      "Só se você sabe de onde ela vem: --sem-assinatura.",
+  );
+}
+
+async function restoreWithin(client: pg.Client, archive: Archive, { replace }: Restoring): Promise<Restored> {
   const { studioId, madeAt, tables: copied } = archive.manifest;
   const all = await readTables(client);
   const tables = Object.keys(copied)
-    .filter((name) => copied[name]?.folder !== "referencia")
+    .filter((name) => copied[name]?.folder !== "referencia" && !PASSING.includes(name))
     .map((name) => all.find((table) => table.name === name) ?? unknown(name));
+  refuseForeign(tables);
   for (const table of tables) refuseUnknownColumns(table, copied[table.name]?.columns ?? []);
   const own = all.filter(({ tenant }) => tenant !== null);
 
@@ -58,7 +86,9 @@ async function restoreWithin(
   if (replace) await empty(client, own, studioId);
   else await refuseStanding(client, studioId);
   let rows = 0;
-  for (const table of tables) rows += await fill(client, archive, table);
+  const newcomers: string[] = [];
+  for (const table of inOrder(tables)) rows += await fill(client, archive, { table, newcomers });
+  await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
@@ -68,6 +98,18 @@ async function restoreWithin(
 
 const unknown = (name: string): never => {
   throw new Problem(`A cópia tem a tabela ${name}, que este banco não conhece: atualize o programa antes.`);
+};
+
+/** Nothing but rows of one academy and its people comes from a file. */
+function refuseForeign(tables: readonly Table[]): void {
+  const foreign = tables.find(({ name, tenant }) => tenant === null && !(name in PEOPLE));
+  if (foreign) throw new Problem(`A cópia tem a tabela ${foreign.name}, que não é de academia nenhuma.`);
+}
+
+/** Who the newcomers are is known before what is theirs, and the notices before who read them. */
+const inOrder = (tables: readonly Table[]): Table[] => {
+  const turn = ({ name, tenant }: Table) => (name === "users" ? 0 : tenant === null ? 2 : 1);
+  return tables.toSorted((one, other) => turn(one) - turn(other));
 };
 
 function refuseUnknownColumns(table: Table, columns: readonly string[]): void {
@@ -132,16 +174,25 @@ async function refuseStanding(client: pg.Client, studioId: string): Promise<void
     );
 }
 
+async function refuseWithout(client: pg.Client, studioId: string): Promise<void> {
+  const { rowCount } = await client.query("select from studios where id = $1", [studioId]);
+  if (!rowCount) throw new Problem(`A cópia não tem a academia ${studioId}, de que ela diz ser.`);
+}
+
 async function empty(client: pg.Client, own: readonly Table[], studioId: string): Promise<void> {
   for (const { name, tenant } of own)
     await client.query(`delete from ${q(name)} where ${q(tenant ?? "")} = $1`, [studioId]);
 }
 
 /** The table's rows from the copy. People who are there already stay as they are. */
-async function fill(client: pg.Client, archive: Archive, table: Table): Promise<number> {
+async function fill(
+  client: pg.Client,
+  archive: Archive,
+  { table, newcomers }: { table: Table; newcomers: string[] },
+): Promise<number> {
+  const { studioId } = archive.manifest;
   const { folder, columns, rows: told } = archive.manifest.tables[table.name] ?? unknown(table.name);
   const name = `${folder}/${table.name}.json`;
-  const isShared = folder !== "dados";
   const contents =
     table.name === "files"
       ? new Map(
@@ -157,24 +208,52 @@ async function fill(client: pg.Client, archive: Archive, table: Table): Promise<
     const rows = `[${waiting.join(",")}]`;
     waiting = [];
     if (table.optional) await dropForgotten(client, table, rows);
-    const list = columns.map(q).join(", ");
-    await client.query(
-      `insert into ${q(table.name)} (${list}) select ${list} from json_populate_recordset(null::${q(table.name)}, $1::json)
-       ${isShared ? "on conflict do nothing" : ""}`,
-      [rows],
-    );
+    if (table.tenant === null) await putPeople(client, { table, columns, rows, newcomers, studioId });
+    else await putOwn(client, { table, columns, rows, studioId });
   };
   for await (const line of archive.linesOf(name)) {
     const row = line.replace(/,$/, "");
     if (!row.startsWith("{")) continue;
     count += 1;
-    if (contents) await putFile(client, archive, { row, columns, contents });
+    if (contents) await putFile(client, archive, { table, row, columns, contents });
     else waiting.push(row);
     if (waiting.length >= ROWS) await put();
   }
   await put();
   if (count !== told) throw new Problem(`${name} tem ${count} registros, e o manifesto diz ${told}.`);
   return count;
+}
+
+type Put = { table: Table; columns: readonly string[]; rows: string; studioId: string };
+
+const copiedInto = ({ table, columns }: Pick<Put, "table" | "columns">, content = ""): string => {
+  const list = columns.map(q).join(", ");
+  const [into, value] = content ? [", content", `, ${content}`] : ["", ""];
+  return `insert into ${q(table.name)} (${list}${into})
+    select ${list}${value} from json_populate_recordset(null::${q(table.name)}, $1::json)`;
+};
+
+/** Rows of the copy's academy. One that would be another's, or nobody's, ends the whole. */
+async function putOwn(client: pg.Client, put: Put, content?: Buffer): Promise<void> {
+  const { table, rows, studioId } = put;
+  const { rowCount } = await client.query(
+    `with put as (${copiedInto(put, content && "$3::bytea")} returning ${q(table.tenant ?? "")} as tenant)
+     select from put where tenant is distinct from $2::uuid`,
+    content ? [rows, studioId, content] : [rows, studioId],
+  );
+  if (rowCount)
+    throw new Problem(`A cópia tem em ${table.name} registros que não são da academia ${studioId}.`);
+}
+
+/** People come only where they are missing, and theirs only with them. */
+async function putPeople(client: pg.Client, put: Put & { newcomers: string[] }): Promise<void> {
+  const { table, rows, newcomers, studioId } = put;
+  const { rows: made } = await client.query<{ id?: string }>(
+    `with known as (select $2::uuid[] as newcomers, $3::uuid as studio)
+     ${copiedInto(put)} where ${PEOPLE[table.name]} on conflict do nothing ${table.name === "users" ? "returning id" : ""}`,
+    [rows, newcomers, studioId],
+  );
+  if (table.name === "users") newcomers.push(...made.flatMap(({ id }) => id ?? []));
 }
 
 /** What a trail kept of an academy that went is the same row without its names: the copy has it whole. */
@@ -190,16 +269,17 @@ async function dropForgotten(client: pg.Client, table: Table, rows: string): Pro
 async function putFile(
   client: pg.Client,
   archive: Archive,
-  { row, columns, contents }: { row: string; columns: string[]; contents: Map<string, string> },
+  {
+    table,
+    row,
+    columns,
+    contents,
+  }: { table: Table; row: string; columns: string[]; contents: Map<string, string> },
 ): Promise<void> {
   const { id } = JSON.parse(row) as { id: string }; // safe because the copy made it of a row
   const content = await archive.bytesOf(contents.get(id) ?? `arquivos/${id}`);
-  const list = columns.map(q).join(", ");
-  await client.query(
-    `insert into files (${list}, content)
-     select ${list}, $2::bytea from json_populate_recordset(null::files, $1::json)`,
-    [`[${row}]`, content],
-  );
+  const { studioId } = archive.manifest;
+  await putOwn(client, { table, columns, rows: `[${row}]`, studioId }, content);
 }
 
 /** Who is neither here nor in the copy wrote something, or entered: the first stays without a name, the second goes. */

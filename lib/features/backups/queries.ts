@@ -11,6 +11,8 @@ export type KeptTable = {
 
 const PEOPLE = ["users", "profiles", "user_identities", "notification_receipts"];
 const REFERENCE = ["martial_arts", "belt_ranks"];
+/** What serves a person's device for a while: it says who was where, and would let an ended session in again. */
+const PASSING = ["sessions", "request_receipts"];
 const FETCHED = 500;
 
 /** What stands in files of its own beside the table. */
@@ -26,7 +28,8 @@ export async function listKeptTables(
   tx: SnapshotTx,
   { passwords }: { passwords: "left-out" | "hashed" },
 ): Promise<KeptTable[]> {
-  const rows = await tx.$ask<Omit<KeptTable, "folder">>(`
+  const rows = await tx.$ask<Omit<KeptTable, "folder">>(
+    `
     select c.relname as name,
            (select jsonb_agg(a.attname order by a.attnum) from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -35,8 +38,10 @@ export async function listKeptTables(
              as "primaryKey"
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations'
-       and has_table_privilege(c.oid, 'select')
-     order by c.relname`);
+       and c.relname <> all($1) and has_table_privilege(c.oid, 'select')
+     order by c.relname`,
+    [PASSING],
+  );
   return rows.map((table) => ({
     ...table,
     columns: table.columns.filter(

@@ -1,7 +1,12 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withStudio } from "@/lib/db/doors";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
+import { withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
@@ -9,7 +14,7 @@ import { makeFile, makeOwner, makeStudent, makeStudentAccount } from "@/lib/test
 import { probeRows } from "@/lib/testing/probe-rows";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { openArchive } from "@/scripts/lib/archive";
-import { restore } from "@/scripts/lib/restore";
+import { restore as restoreSigned } from "@/scripts/lib/restore";
 import { dropOldBackups, keepBackup } from "./nightly";
 import { writeArchive } from "./write-archive";
 
@@ -19,6 +24,10 @@ const url = () => {
   server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
   return server.href;
 };
+
+const key = process.env.ENCRYPTION_KEY ?? "";
+type Asked = { path: string; replace: boolean; unsigned?: boolean };
+const restore = (asked: Asked) => restoreSigned({ url: url(), key, ...asked });
 
 let folder = "";
 let tables: Table[] = [];
@@ -30,6 +39,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => fixClock(null));
 
 const tenantTables = () => tables.filter(({ name }) => !globalTables.includes(name));
+/** What serves a device for a while is in no copy: an ended session would come back with it. */
+const passing = ["sessions", "request_receipts"];
+const keptTables = () => tenantTables().filter(({ name }) => !passing.includes(name));
 const people = ["users", "profiles", "user_identities"];
 
 /** An academy with a row in every table that a studio has rows in, whichever these are. */
@@ -44,10 +56,10 @@ async function makeFull() {
   return owner;
 }
 
-/** Every row of every table of the studio, and of its people. */
+/** Every row of every table of the studio but what passes, and of its people. */
 async function contents(studioId: string, userIds: readonly string[]) {
   const all: Record<string, unknown[]> = {};
-  for (const table of tenantTables()) {
+  for (const table of keptTables()) {
     const { rows } = await superuser.query<{ row: unknown }>(
       `select to_jsonb(t) as row from "${table.name}" t where "${tenantColumn(table)}" = $1 order by to_jsonb(t)::text`,
       [studioId],
@@ -90,6 +102,34 @@ const archiveOf = async (studioId: string, passwords: "left-out" | "hashed" = "h
   return path;
 };
 
+/** A file that hashes as it says, and that no server wrote. */
+async function makeUp(given: {
+  studioId: string;
+  table: string;
+  row: Record<string, unknown>;
+  columns: string[];
+}): Promise<string> {
+  const json = `[\n${JSON.stringify(given.row)}\n]\n`;
+  const name = `dados/${given.table}.json`;
+  const sha256 = createHash("sha256").update(json).digest("hex");
+  const { studioId, table, columns } = given;
+  const manifest = {
+    format: 1,
+    studioId,
+    madeAt: "2026-01-01T00:00:00Z",
+    schema: null,
+    tables: { [table]: { folder: "dados", columns, rows: 1 } },
+    entries: { [name]: { sha256, bytes: json.length } },
+  };
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(json), name);
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json");
+  zip.end();
+  const path = join(folder, `${randomUUID()}.zip`);
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+}
+
 describe("a copy of an academy's data", () => {
   it("brings every row of every table back, after the academy and its people were wiped", async () => {
     const { studioId } = await makeFull();
@@ -109,7 +149,7 @@ describe("a copy of an academy's data", () => {
     const wiped = await contents(studioId, who);
     expect(Object.values(wiped).flat()).toEqual([]);
 
-    const { nobody } = await restore({ url: url(), path, replace: false });
+    const { nobody } = await restore({ path, replace: false });
     expect(nobody).toBe(0);
     expect(await contents(studioId, who)).toEqual(before);
     expect(await contents(others.studioId, await peopleOf(others.studioId))).toEqual(around);
@@ -123,8 +163,8 @@ describe("a copy of an academy's data", () => {
     const path = await archiveOf(studioId);
     await makeStudent({ studioId, fullName: "Depois da cópia" });
     const standing = await guards();
-    await expect(restore({ url: url(), path, replace: false })).rejects.toThrow("--substituir");
-    await restore({ url: url(), path, replace: true });
+    await expect(restore({ path, replace: false })).rejects.toThrow("--substituir");
+    await restore({ path, replace: true });
     expect(await contents(studioId, who)).toEqual(before);
     const isGuarded = (all: Table[]) =>
       all.map(({ name, rowSecurity, forced }) => ({ name, rowSecurity, forced }));
@@ -140,9 +180,63 @@ describe("a copy of an academy's data", () => {
     bytes[Math.floor(bytes.length / 3)] = (bytes[Math.floor(bytes.length / 3)] ?? 0) ^ 0xff;
     await writeFile(path, bytes);
     await superuser.query("delete from studios where id = $1", [studioId]);
-    await expect(restore({ url: url(), path, replace: false })).rejects.toThrow();
+    await expect(restore({ path, replace: false })).rejects.toThrow();
     expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(0);
   });
+
+  it("gives nobody a right who has none: a made-up one is refused, whichever table it names", async () => {
+    const { studioId } = await makeOwner();
+    const other = await makeOwner();
+    const { userId } = await makeStudentAccount({ studioId });
+    const made = (table: string, row: Record<string, unknown>, columns = Object.keys(row)) =>
+      makeUp({ studioId, table, row, columns });
+    const role = { id: randomUUID(), user_id: userId, role: "super_admin", studio_id: null };
+    const signed = await made("user_roles", role);
+    await expect(restore({ path: signed, replace: true })).rejects.toThrow("--sem-assinatura");
+    const post = { id: randomUUID(), slug: "x", title: "x", content: "x" };
+    const taken = { id: randomUUID(), user_id: userId, role: null, studio_id: other.studioId };
+    const hidden = { id: randomUUID(), user_id: userId, role: "super_admin", studio_id: studioId };
+    for (const [path, message] of [
+      [signed, "que não são da academia"],
+      [await made("user_roles", taken), "que não são da academia"],
+      [await made("user_roles", hidden, ["id", "user_id", "role"]), "que não são da academia"],
+      [await made("global_blog_posts", post), "que não é de academia nenhuma"],
+    ] as const)
+      await expect(restore({ path, replace: true, unsigned: true })).rejects.toThrow(message);
+    const identity = { user_id: other.userId, provider: "google", subject: "stranger" };
+    await expect(
+      restore({ path: await made("profiles", identity, ["user_id"]), replace: true, unsigned: true }),
+    ).rejects.toThrow("não tem a academia");
+    const { rows } = await superuser.query("select role, studio_id from user_roles where user_id = any($1)", [
+      [userId, other.userId],
+    ]);
+    expect(rows).toEqual([{ role: "studio_owner", studio_id: other.studioId }]);
+  }, 60_000);
+
+  it("leaves the people who are here as they are, and lets no ended session in again", async () => {
+    const { studioId, userId } = await makeOwner();
+    const student = await makeStudentAccount({ studioId });
+    const { sessionId } = await withSystem("test", (tx) =>
+      openSession(tx, {
+        userId: student.userId,
+        area: "student",
+        student: { id: student.studentId, studioId },
+        request: { ip: "127.0.0.1", userAgent: "x", requestId: randomUUID() },
+        at: now(),
+      }),
+    );
+    await superuser.query("insert into user_identities (user_id, issuer, subject) values ($1, 'x', $2)", [
+      userId,
+      randomUUID(),
+    ]);
+    const path = await archiveOf(studioId);
+    await withSystem("test", (tx) => revokeAllSessions(tx, { userId: student.userId, at: now() }));
+    await superuser.query("delete from user_identities where user_id = $1", [userId]);
+    await restore({ path, replace: true });
+    const count = async (question: string, id: string) => (await superuser.query(question, [id])).rowCount;
+    expect(await count("select from sessions where id = $1 and revoked_at is null", sessionId)).toBe(0);
+    expect(await count("select from user_identities where user_id = $1", userId)).toBe(0);
+  }, 60_000);
 
   it("holds every table as CSV and JSON with a count and a hash, and its files", async () => {
     const { studioId } = await makeFull();
@@ -150,7 +244,7 @@ describe("a copy of an academy's data", () => {
     await makeStudent({ studioId: (await makeOwner()).studioId, fullName: "De outra academia" });
     const archive = await openArchive(await archiveOf(studioId, "left-out"));
     const { manifest, names } = archive;
-    for (const table of tenantTables()) {
+    for (const table of keptTables()) {
       const { rowCount } = await superuser.query(
         `select from "${table.name}" where "${tenantColumn(table)}" = $1`,
         [studioId],
@@ -161,6 +255,7 @@ describe("a copy of an academy's data", () => {
       });
       for (const ending of ["json", "csv"]) expect(names).toContain(`dados/${table.name}.${ending}`);
     }
+    for (const name of passing) expect(manifest.tables[name]).toBeUndefined();
     const students = (await archive.bytesOf("dados/students.json")).toString();
     expect(JSON.parse(students)).toHaveLength(manifest.tables.students?.rows ?? 0);
     expect(students).not.toContain("De outra academia");

@@ -4,6 +4,8 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
+import { env } from "@/lib/config/env";
+import { signManifest } from "@/lib/config/sealing";
 import { withSnapshot } from "@/lib/db/doors";
 import type { SnapshotTx } from "@/lib/db/doors";
 import { backupsCopy } from "../copy";
@@ -72,8 +74,10 @@ async function zipTo(tx: SnapshotTx, { studioId, path, at, passwords }: Archive)
     add(`${table.folder}/${table.name}.csv`, () => asCsv(tx, table));
   }
   for (const file of files) add(placeOfFile(file), () => once(readFileContent(tx, file.id)), false);
-  zip.addReadStreamLazy("manifest.json", { mtime: at }, (take) =>
-    take(null, part([JSON.stringify(manifest, null, 1)])),
+  const told = () => JSON.stringify(manifest, null, 1);
+  zip.addReadStreamLazy("manifest.json", { mtime: at }, (take) => take(null, part([told()])));
+  zip.addReadStreamLazy("assinatura.txt", { mtime: at }, (take) =>
+    take(null, part([signManifest(env.encryptionKey, told())])),
   );
   zip.end();
   await pipeline(outputStream, createWriteStream(path, { mode: 0o600 }));

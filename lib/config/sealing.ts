@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Where a sealed value lives. It opens nowhere else. */
+export type SealedPlace = { table: string; column: string; row: string };
+
+const VERSION = "v1";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const addressOf = ({ table, column, row }: SealedPlace): Buffer => Buffer.from(`${table}:${column}:${row}`);
+
+/** AES-256-GCM, bound to table, column and row: `v1:` and base64url of iv, tag, ciphertext. The key is base64. */
+export function sealWith(key: string, text: string, place: SealedPlace): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(addressOf(place));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return `${VERSION}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
+}
+
+/** Throws when a byte was changed, the value was moved from its place, or the key is another. */
+export function unsealWith(key: string, sealed: string, place: SealedPlace): string {
+  const [version, data] = sealed.split(":");
+  const bytes = Buffer.from(data ?? "", "base64url");
+  if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) {
+    throw new Error(`not a sealed value: ${place.table}.${place.column}`);
+  }
+  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(key, "base64"), bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(addressOf(place));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    "utf8",
+  );
+}
+
+/** Says that a copy's manifest was written by whoever holds the key. */
+export const signManifest = (key: string, manifest: string): string =>
+  createHmac("sha256", Buffer.from(key, "base64")).update(`backup-manifest:${manifest}`).digest("hex");
+
+export function manifestIsSigned(key: string, manifest: string, signature: string): boolean {
+  const right = Buffer.from(signManifest(key, manifest));
+  const given = Buffer.from(signature);
+  return right.length === given.length && timingSafeEqual(right, given);
+}
