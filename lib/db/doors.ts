@@ -156,7 +156,8 @@ export async function withSnapshot<T>(studioId: string, run: Run<T, SnapshotTx>)
   };
   try {
     await client.query(
-      `begin isolation level repeatable read read only; ${introduction("backup", { studioId })}`,
+      `begin isolation level repeatable read read only; ${introduction("backup", { studioId })};
+       set local statement_timeout = ${SNAPSHOT_MS}; set local cursor_tuple_fraction = 1`,
     );
     const read = await inside.run("backup", () => run(tx));
     await client.query("commit");

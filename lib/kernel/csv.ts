@@ -31,6 +31,12 @@ function written({ kind }: Column, value: Cell | undefined): string {
 
 const line = (cells: readonly string[]): string => cells.join(";") + LINE_END;
 
+/** Values that no column describes: texts that no spreadsheet computes, and numbers. */
+export const csvLine = (values: readonly Cell[]): string =>
+  line(
+    values.map((value) => written({ title: "", kind: typeof value === "number" ? "number" : "text" }, value)),
+  );
+
 async function writeSheet({ columns, rows }: Sheet): Promise<string> {
   const lines = [line(columns.map(({ title }) => quoted(disarmed(title))))];
   for (const [index, row] of rows.entries()) {

@@ -12,6 +12,8 @@ export type Manifest = {
   studioId: string;
   madeAt: string;
   schema: string | null;
+  /** Columns that the server keeps sealed and that are readable here; none in copies of before. */
+  opened?: Record<string, string[]>;
   tables: Record<string, TableOfCopy>;
   entries: Record<string, { sha256: string; bytes: number }>;
 };

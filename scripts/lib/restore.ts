@@ -1,4 +1,5 @@
 import pg from "pg";
+import { sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
 
@@ -72,7 +73,11 @@ async function refuseUnsigned(archive: Archive, { path, key }: Restoring): Promi
   );
 }
 
-async function restoreWithin(client: pg.Client, archive: Archive, { replace }: Restoring): Promise<Restored> {
+async function restoreWithin(
+  client: pg.Client,
+  archive: Archive,
+  { replace, key }: Restoring,
+): Promise<Restored> {
   const { studioId, madeAt, tables: copied } = archive.manifest;
   const all = await readTables(client);
   const tables = Object.keys(copied)
@@ -87,7 +92,7 @@ async function restoreWithin(client: pg.Client, archive: Archive, { replace }: R
   else await refuseStanding(client, studioId);
   let rows = 0;
   const newcomers: string[] = [];
-  for (const table of inOrder(tables)) rows += await fill(client, archive, { table, newcomers });
+  for (const table of inOrder(tables)) rows += await fill(client, archive, { table, newcomers, key });
   await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
   const nobody = await forgetStrangers(client, own, studioId);
@@ -188,7 +193,7 @@ async function empty(client: pg.Client, own: readonly Table[], studioId: string)
 async function fill(
   client: pg.Client,
   archive: Archive,
-  { table, newcomers }: { table: Table; newcomers: string[] },
+  { table, newcomers, key }: { table: Table; newcomers: string[]; key: string },
 ): Promise<number> {
   const { studioId } = archive.manifest;
   const { folder, columns, rows: told } = archive.manifest.tables[table.name] ?? unknown(table.name);
@@ -212,8 +217,9 @@ async function fill(
     else await putOwn(client, { table, columns, rows, studioId });
   };
   for await (const line of archive.linesOf(name)) {
-    const row = line.replace(/,$/, "");
-    if (!row.startsWith("{")) continue;
+    const read = line.replace(/,$/, "");
+    if (!read.startsWith("{")) continue;
+    const row = sealedAgain(read, { table, key, columns: archive.manifest.opened?.[table.name] ?? [] });
     count += 1;
     if (contents) await putFile(client, archive, { table, row, columns, contents });
     else waiting.push(row);
@@ -222,6 +228,21 @@ async function fill(
   await put();
   if (count !== told) throw new Problem(`${name} tem ${count} registros, e o manifesto diz ${told}.`);
   return count;
+}
+
+/** What the owner's own copy has readable is kept sealed here. */
+function sealedAgain(
+  text: string,
+  { table, key, columns }: { table: Table; key: string; columns: readonly string[] },
+): string {
+  if (columns.length === 0) return text;
+  const row = JSON.parse(text) as Record<string, unknown>; // safe because the copy made it of a row
+  for (const column of columns) {
+    const value = row[column];
+    if (typeof value === "string")
+      row[column] = sealWith(key, value, { table: table.name, column, row: String(row.id) });
+  }
+  return JSON.stringify(row);
 }
 
 type Put = { table: Table; columns: readonly string[]; rows: string; studioId: string };

@@ -41,6 +41,7 @@ export const backupsCopy = {
     "manifest.json  a versão, quantos registros há em cada arquivo e o SHA-256 de cada um",
     "",
     "Valores em dinheiro são centavos. Datas e horas são UTC.",
+    "Senhas, convites e as chaves de pagamento ficam no Obi.",
     "Nos CSV, um texto que uma planilha tomaria por fórmula começa com um apóstrofo.",
     "",
   ].join("\r\n"),

@@ -1,4 +1,5 @@
 import "server-only";
+import pg from "pg";
 import type { SnapshotTx } from "@/lib/db/doors";
 
 /** A table as a copy holds it: what the database computes by itself stays out. */
@@ -7,6 +8,8 @@ export type KeptTable = {
   folder: "dados" | "pessoas" | "referencia";
   columns: string[];
   primaryKey: string[];
+  /** Whose row it is; null for people and what all share. */
+  tenant: string | null;
 };
 
 const PEOPLE = ["users", "profiles", "user_identities", "notification_receipts"];
@@ -18,8 +21,8 @@ const FETCHED = 500;
 /** What stands in files of its own beside the table. */
 const APART: Readonly<Record<string, string>> = { files: "content" };
 
-/** What lets somebody in, or proves it: not in a file that leaves the server. */
-const SECRETS = ["password_hash", "invite_token"];
+/** What lets somebody in, or proves it, by its name: not in a file that leaves the server. */
+const SECRET = /(^|_)(hash|token|secret)$|^webhook_key$/;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -35,7 +38,10 @@ export async function listKeptTables(
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
            (select jsonb_agg(a.attname order by o) from pg_index i, unnest(i.indkey) with ordinality k(n, o)
               join pg_attribute a on a.attnum = k.n where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid)
-             as "primaryKey"
+             as "primaryKey",
+           case when c.relname = 'studios' then 'id' else (
+             select min(a.attname) from pg_attribute a
+              where a.attrelid = c.oid and a.attname in ('studio_id', 'target_studio_id')) end as tenant
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations'
        and c.relname <> all($1) and has_table_privilege(c.oid, 'select')
@@ -45,18 +51,23 @@ export async function listKeptTables(
   return rows.map((table) => ({
     ...table,
     columns: table.columns.filter(
-      (column) => column !== APART[table.name] && (passwords === "hashed" || !SECRETS.includes(column)),
+      (column) => column !== APART[table.name] && (passwords === "hashed" || !SECRET.test(column)),
     ),
     folder: PEOPLE.includes(table.name) ? "pessoas" : REFERENCE.includes(table.name) ? "referencia" : "dados",
   }));
 }
 
 /** The rows in the order of their key, each as JSON on one line; some at a time, whatever there is. */
-export async function* readRows(tx: SnapshotTx, table: KeptTable): AsyncGenerator<string[]> {
+export async function* readRows(
+  tx: SnapshotTx,
+  { studioId, table }: { studioId: string; table: KeptTable },
+): AsyncGenerator<string[]> {
   const columns = table.columns.map(quoted).join(", ");
   const order = table.primaryKey.map(quoted).join(", ");
+  // Said once more beside the policy, as the plan then knows how many rows these are among everybody's.
+  const own = table.tenant ? `where ${quoted(table.tenant)} = ${pg.escapeLiteral(studioId)}` : "";
   await tx.$ask(`declare kept_rows no scroll cursor for
-    select row_to_json(r)::text as row from (select ${columns} from ${quoted(table.name)} order by ${order}) r`);
+    select row_to_json(r)::text as row from (select ${columns} from ${quoted(table.name)} ${own} order by ${order}) r`);
   for (;;) {
     const rows = await tx.$ask<{ row: string }>(`fetch ${FETCHED} from kept_rows`);
     if (rows.length > 0) yield rows.map(({ row }) => row);
@@ -65,10 +76,10 @@ export async function* readRows(tx: SnapshotTx, table: KeptTable): AsyncGenerato
   await tx.$ask("close kept_rows");
 }
 
+export type StoredFile = { id: string; contentType: string };
+
 export const listStoredFiles = (tx: SnapshotTx) =>
-  tx.$ask<{ id: string; contentType: string }>(
-    `select id::text, content_type as "contentType" from files order by id`,
-  );
+  tx.$ask<StoredFile>(`select id::text, content_type as "contentType" from files order by id`);
 
 export async function readFileContent(tx: SnapshotTx, id: string): Promise<Buffer> {
   const [file] = await tx.$ask<{ content: Buffer }>(`select content from files where id = $1::uuid`, [id]);

@@ -1,3 +1,5 @@
+import { csvLine } from "@/lib/kernel/csv";
+
 /** Each night's copy is kept so long, as the privacy policy promises. */
 export const BACKUP_DAYS = 30;
 /** From this hour of the academy's own clock on. */
@@ -25,16 +27,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 export const placeOfFile = ({ id, contentType }: { id: string; contentType: string }): string =>
   `arquivos/${id}${ENDINGS[contentType] ?? ""}`;
 
-/** A spreadsheet takes a text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** One line of a table, with its end. */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(",")}\r\n`;
+export const csvOf = (values: readonly unknown[]): string => csvLine(values.map(cell));
+
+const cell = (value: unknown): string | number | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value);
+};

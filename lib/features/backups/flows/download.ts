@@ -82,6 +82,7 @@ async function tellOwner(tx: StudioTx, { actor, ip }: { actor: StudioActor; ip: 
   const { userId, email, studio } = actor;
   const { mail } = backupsCopy;
   await recordAudit(tx, { action: "backups.download", userId, ip });
+  await recordAudit(tx, { action: "students.read-health", userId, ip, data: { of: "all" } });
   const words = renderMail({
     title: mail.title,
     paragraphs: mail.paragraphs(studio.name, today(studio.timeZone), clockTimeOf(now(), studio.timeZone), ip),

@@ -1,9 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/config/env";
 import { perStudio } from "@/lib/jobs/per-studio";
+import type { TimedJob } from "@/lib/jobs/timed-job";
 import { now } from "@/lib/kernel/clock";
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
 import { BACKUP_DAYS, BACKUP_HOUR, dayOfBackup } from "../rules";
@@ -43,12 +44,17 @@ export async function dropOldBackups(today: IsoDay): Promise<void> {
   const studios = await readdir(env.backupDir, { withFileTypes: true }).catch(noFolderYet);
   for (const studio of studios.filter((entry) => entry.isDirectory())) {
     const folder = join(env.backupDir, studio.name);
-    for (const name of await readdir(folder)) {
-      const day = dayOfBackup(name) ?? (name.includes(".zip.part-") ? name.slice(0, 10) : null);
-      const isOver = day !== null && (dayOfBackup(name) === null ? day < today : day < oldest);
-      if (isOver) await rm(join(folder, name), { force: true });
-    }
+    const names = await readdir(folder);
+    const over = names.filter((name) => isOver(name, { today, oldest }));
+    for (const name of over) await rm(join(folder, name), { recursive: true, force: true });
+    if (over.length === names.length) await rmdir(folder);
   }
+}
+
+function isOver(name: string, { today, oldest }: { today: IsoDay; oldest: IsoDay }): boolean {
+  const day = dayOfBackup(name);
+  if (day !== null) return day < oldest;
+  return name.includes(".zip.part-") && name.slice(0, 10) < today;
 }
 
 function noFolderYet(error: NodeJS.ErrnoException): [] {
@@ -56,13 +62,33 @@ function noFolderYet(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** Each night a copy of each studio's data. */
-export const backupJob = perStudio({
-  name: "backups.nightly",
-  localHour: BACKUP_HOUR,
-  prepare: async (run) => {
-    const made = await keepBackup(run);
-    await dropOldBackups(run.day);
-    return made;
-  },
-});
+/**
+ * Each night a copy of each studio's data; then, once, old ones go. The queue asks again after ten minutes, however long the
+ * copies take: while some are being made, none are begun.
+ */
+export function nightly(make: typeof keepBackup): TimedJob {
+  let day: IsoDay | null = null;
+  let isUnderway = false;
+  const copies = perStudio({
+    name: "backups.nightly",
+    localHour: BACKUP_HOUR,
+    prepare: async (run) => {
+      day = run.day;
+      return make(run);
+    },
+  });
+  const run: TimedJob["run"] = async (signal) => {
+    if (isUnderway) return;
+    isUnderway = true;
+    try {
+      await copies.run(signal);
+    } finally {
+      isUnderway = false;
+      if (day !== null) await dropOldBackups(day);
+      day = null;
+    }
+  };
+  return { ...copies, run };
+}
+
+export const backupJob = nightly(keepBackup);

@@ -1,21 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { openSession, revokeAllSessions } from "@/lib/auth/session-rows";
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { seal, unseal } from "@/lib/config/seal";
+import { type SnapshotTx, withSnapshot, withStudio, withSystem } from "@/lib/db/doors";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import { type Table, globalTables, readCatalog, tenantColumn } from "@/lib/testing/catalog";
-import { makeFile, makeOwner, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
+import { makeFile, makeOwner, makeStudent, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
 import { probeRows } from "@/lib/testing/probe-rows";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { openArchive } from "@/scripts/lib/archive";
 import { restore as restoreSigned } from "@/scripts/lib/restore";
-import { dropOldBackups, keepBackup } from "./nightly";
+import { listKeptTables, readRows } from "../queries";
+import { dropOldBackups, keepBackup, nightly } from "./nightly";
 import { writeArchive } from "./write-archive";
 
 const superuser = openSuperuser();
@@ -238,9 +240,78 @@ describe("a copy of an academy's data", () => {
     expect(await count("select from user_identities where user_id = $1", userId)).toBe(0);
   }, 60_000);
 
+  it("as the owner takes it along has health to be read, nothing that lets anybody in, and comes back sealed", async () => {
+    const { studioId } = await makeFull();
+    const { studentId } = await makeStudent({ studioId });
+    const place = { table: "students", column: "medical_conditions", row: studentId };
+    await superuser.query("update students set medical_conditions = $2 where id = $1", [
+      studentId,
+      seal("Asma; alergia", place),
+    ]);
+    await superuser.query(
+      `insert into studio_payment_settings (studio_id, access_token, webhook_secret, webhook_key)
+       values ($1, 'v1:token', 'v1:secret', gen_random_uuid()::text) on conflict (studio_id)
+       do update set access_token = 'v1:token', webhook_secret = 'v1:secret', webhook_key = excluded.webhook_key`,
+      [studioId],
+    );
+    const who = await peopleOf(studioId);
+    const before = await contents(studioId, who);
+    const path = await archiveOf(studioId, "left-out");
+    const archive = await openArchive(path);
+    for (const ending of ["csv", "json"]) {
+      const students = (await archive.bytesOf(`dados/students.${ending}`)).toString();
+      expect(students).toContain("Asma; alergia");
+      expect(students).not.toContain("v1:");
+    }
+    const columns = Object.values(archive.manifest.tables).flatMap((table) => table.columns);
+    expect(columns.filter((name) => /password|token$|secret$|digest|_hash$|webhook_key/.test(name))).toEqual(
+      [],
+    );
+    archive.close();
+    await restore({ path, replace: true });
+    const { rows } = await superuser.query<{ sealed: string }>(
+      "select medical_conditions as sealed from students where id = $1",
+      [studentId],
+    );
+    expect(unseal(rows[0]?.sealed ?? "", place)).toBe("Asma; alergia");
+    const left = ["invite_token", "access_token", "webhook_secret", "webhook_key", "medical_conditions"];
+    const open = (all: Record<string, unknown[]>) =>
+      JSON.parse(
+        JSON.stringify(all, (name, value: unknown) => (left.includes(name) ? null : value)),
+      ) as unknown;
+    expect(open(await contents(studioId, who))).toEqual(open(before));
+  }, 120_000);
+
+  it("of a small academy walks its own rows beside a large one", async () => {
+    const { studioId } = await makeOwner();
+    const large = await makeOwner();
+    await fillLarge(large.studioId);
+    const plan = await withSnapshot(studioId, async (tx) => {
+      const payments = (await listKeptTables(tx, { passwords: "hashed" })).find(
+        ({ name }) => name === "payments",
+      );
+      const asked: string[] = [];
+      const ask: SnapshotTx["$ask"] = (text, values) => {
+        asked.push(text);
+        return tx.$ask(text, values);
+      };
+      if (payments)
+        for await (const rows of readRows({ $ask: ask }, { table: payments, studioId })) void rows;
+      const [{ limit } = {}] = await tx.$ask<{ limit: string }>(
+        "select current_setting('statement_timeout') as limit",
+      );
+      const lines = await tx.$ask<{ "QUERY PLAN": string }>(`explain ${asked[0] ?? ""}`);
+      return { limit, text: lines.map((line) => line["QUERY PLAN"]).join("\n") };
+    });
+    expect(plan.limit).toBe("2min");
+    expect(plan.text).not.toContain("payments_pkey");
+    expect(plan.text).not.toContain("Seq Scan on payments");
+  }, 120_000);
+
   it("holds every table as CSV and JSON with a count and a hash, and its files", async () => {
     const { studioId } = await makeFull();
     await makeStudent({ studioId, fullName: "=HYPERLINK(1)" });
+    await makeStudent({ studioId, fullName: "＝1+1" });
     await makeStudent({ studioId: (await makeOwner()).studioId, fullName: "De outra academia" });
     const archive = await openArchive(await archiveOf(studioId, "left-out"));
     const { manifest, names } = archive;
@@ -259,7 +330,8 @@ describe("a copy of an academy's data", () => {
     const students = (await archive.bytesOf("dados/students.json")).toString();
     expect(JSON.parse(students)).toHaveLength(manifest.tables.students?.rows ?? 0);
     expect(students).not.toContain("De outra academia");
-    expect((await archive.bytesOf("dados/students.csv")).toString()).toContain(",'=HYPERLINK(1),");
+    expect((await archive.bytesOf("dados/students.csv")).toString()).toContain(";'=HYPERLINK(1);");
+    expect((await archive.bytesOf("dados/students.csv")).toString()).toContain(";'＝1+1;");
     const users = (await archive.bytesOf("pessoas/users.json")).toString();
     expect(users).toContain('"email"');
     expect(users).not.toContain("argon2");
@@ -271,6 +343,53 @@ describe("a copy of an academy's data", () => {
     archive.close();
   }, 60_000);
 });
+
+/** Money of two thousand students for years, behind the triggers' backs. */
+async function fillLarge(studioId: string): Promise<void> {
+  const client = await superuser.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `insert into students (id, studio_id, full_name, email, enrollment_date, status)
+       select gen_random_uuid(), $1, 'Aluno ' || g, g || '@obi.example', '2026-01-05', 'active'
+         from generate_series(1, 2000) g`,
+      [studioId],
+    );
+    await client.query(
+      `insert into payments (id, studio_id, student_id, amount_cents, status, payment_date, description)
+       select gen_random_uuid(), $1, id, 15000, 'completed', '2026-10-05', 'Mensalidade'
+         from students, generate_series(1, 20) where studio_id = $1`,
+      [studioId],
+    );
+    await client.query("set session_replication_role = origin");
+    await client.query("analyze payments");
+  } finally {
+    client.release();
+  }
+}
+
+it("the nightly copies are begun once, however often the queue asks, and old ones are looked for once", async () => {
+  const place = join(process.env.BACKUP_DIR ?? "", randomUUID());
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, "2020-01-01.zip"), "");
+  const { studioId } = await makeStudio({ timeZone: "Europe/Lisbon" });
+  fixClock("2026-11-23T04:30:00Z");
+  let copies = 0;
+  let go: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (go = resolve));
+  const job = nightly(async (run) => {
+    if (run.studioId === studioId) copies += 1;
+    await waiting;
+    return { rows: 1, files: 0 };
+  });
+  const { signal } = new AbortController();
+  const first = job.run(signal);
+  await job.run(signal);
+  go();
+  await first;
+  expect(copies).toBe(1);
+  expect(await readdir(join(place, "..")).then((names) => names.includes(basename(place)))).toBe(false);
+}, 60_000);
 
 it("the nightly copies of thirty days are kept, older ones and unfinished ones go", async () => {
   fixClock("2026-11-23T06:00:00Z");

@@ -1,23 +1,27 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { env } from "@/lib/config/env";
+import { unseal } from "@/lib/config/seal";
 import { signManifest } from "@/lib/config/sealing";
 import { withSnapshot } from "@/lib/db/doors";
 import type { SnapshotTx } from "@/lib/db/doors";
 import { backupsCopy } from "../copy";
 import {
   type KeptTable,
+  type StoredFile,
   findSchemaVersion,
   listKeptTables,
   listStoredFiles,
   readFileContent,
   readRows,
 } from "../queries";
-import { csvLine, placeOfFile } from "../rules";
+import { csvOf, placeOfFile } from "../rules";
 
 type Archive = {
   studioId: string;
@@ -35,45 +39,117 @@ export type Manifest = {
   studioId: string;
   madeAt: string;
   schema: string | null;
+  /** Columns that the server keeps sealed and that are readable here. */
+  opened: Readonly<Record<string, readonly string[]>>;
   tables: Record<string, { folder: string; columns: string[]; rows: number }>;
   entries: Record<string, Entry>;
 };
 
-/**
- * All rows of one studio as they are at one moment, and its files, as a ZIP. Rows pass through one at a time, so memory does
- * not grow with the academy; and it goes to the disk, which waits for nobody, so the reading ends soon.
- */
-export const writeArchive = ({ studioId, ...archive }: Archive): Promise<Manifest> =>
-  withSnapshot(studioId, (tx) => zipTo(tx, { studioId, ...archive }));
+/** What was read, and lies on the disk until the file is written. */
+type Read = { schema: string | null; tables: (KeptTable & { rows: number })[]; files: StoredFile[] };
 
-async function zipTo(tx: SnapshotTx, { studioId, path, at, passwords }: Archive): Promise<Manifest> {
+/** Kept sealed by the server, and readable for whom it belongs to. */
+const SEALED: Readonly<Record<string, readonly string[]>> = { students: ["medical_conditions"] };
+
+/**
+ * All rows of one studio as they are at one moment, and its files, as a ZIP. Each table is read once, some rows at a time, so
+ * memory does not grow with the academy; and it goes to the disk, so the reading ends before anything is pressed together.
+ */
+export async function writeArchive(archive: Archive): Promise<Manifest> {
+  const folder = `${archive.path}.parts`;
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const read = await withSnapshot(archive.studioId, (tx) => readAll(tx, { ...archive, folder }));
+    return await zipTo(archive, { ...read, folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Reading = Pick<Archive, "studioId" | "passwords"> & { folder: string };
+
+async function readAll(tx: SnapshotTx, reading: Reading): Promise<Read> {
+  const tables: Read["tables"] = [];
+  for (const table of await listKeptTables(tx, reading))
+    tables.push({ ...table, rows: await readTable(tx, { ...reading, table }) });
+  const files = await listStoredFiles(tx);
+  for (const { id } of files) await writeFile(join(reading.folder, id), await readFileContent(tx, id));
+  return { schema: await findSchemaVersion(tx), tables, files };
+}
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** One row a line of the JSON, so that whoever reads it back needs no more memory than who wrote it. */
+async function readTable(
+  tx: SnapshotTx,
+  { table, folder, passwords, studioId }: Reading & { table: KeptTable },
+): Promise<number> {
+  const sealed = passwords === "left-out" ? (SEALED[table.name] ?? []) : [];
+  const json = await open(join(folder, `${table.name}.json`), "w");
+  const csv = await open(join(folder, `${table.name}.csv`), "w");
+  let count = 0;
+  try {
+    await json.appendFile("[");
+    await csv.appendFile(BYTE_ORDER_MARK + csvOf(table.columns));
+    for await (const some of readRows(tx, { table, studioId })) {
+      const rows = some.map((text) => {
+        const row = JSON.parse(text) as Row; // safe because the database made it of a row
+        return sealed.length > 0 ? opened(table.name, row, sealed) : { text, row };
+      });
+      await json.appendFile(rows.map(({ text }, at) => `${count + at === 0 ? "\n" : ",\n"}${text}`).join(""));
+      await csv.appendFile(rows.map(({ row }) => csvOf(table.columns.map((name) => row[name]))).join(""));
+      count += rows.length;
+    }
+    await json.appendFile("\n]\n");
+  } finally {
+    await json.close();
+    await csv.close();
+  }
+  return count;
+}
+
+type Row = Record<string, unknown>;
+
+function opened(table: string, sealed: Row, columns: readonly string[]): { text: string; row: Row } {
+  const row = { ...sealed };
+  for (const column of columns) {
+    const value = row[column];
+    if (typeof value === "string") row[column] = unseal(value, { table, column, row: String(row.id) });
+  }
+  return { text: JSON.stringify(row), row };
+}
+
+async function zipTo(
+  { studioId, path, at, passwords }: Archive,
+  { schema, tables, files, folder }: Read & { folder: string },
+): Promise<Manifest> {
   const zip = new ZipFile();
   const manifest: Manifest = {
     format: 1,
     studioId,
     madeAt: at.toISOString(),
-    schema: await findSchemaVersion(tx),
-    tables: {},
+    schema,
+    opened: passwords === "left-out" ? SEALED : {},
+    tables: Object.fromEntries(
+      tables.map(({ name, rows, columns, ...table }) => [name, { folder: table.folder, columns, rows }]),
+    ),
     entries: {},
   };
-  const tables = await listKeptTables(tx, { passwords });
-  const files = await listStoredFiles(tx);
   const { outputStream } = zip;
   // A part that fails ends the whole: the library itself does not listen.
   const part = (parts: Iterable<string> | AsyncIterable<Buffer>) =>
     Readable.from(parts, { objectMode: false }).on("error", (error) => stop(outputStream, error));
-  const add = (name: string, parts: () => AsyncIterable<string | Buffer>, compress = true) =>
+  const add = (name: string, parts: () => Iterable<string> | AsyncIterable<Buffer>, compress = true) =>
     zip.addReadStreamLazy(name, { mtime: at, compress }, (take) =>
       take(null, part(noting(manifest, name, parts()))),
     );
+  const stored = (name: string) => () => createReadStream(join(folder, name)) as AsyncIterable<Buffer>; // safe because no encoding is set
 
-  add("LEIA-ME.txt", () => once(backupsCopy.readme));
-  for (const table of tables) {
-    manifest.tables[table.name] = { folder: table.folder, columns: table.columns, rows: 0 };
-    add(`${table.folder}/${table.name}.json`, () => asJson(tx, table, manifest));
-    add(`${table.folder}/${table.name}.csv`, () => asCsv(tx, table));
-  }
-  for (const file of files) add(placeOfFile(file), () => once(readFileContent(tx, file.id)), false);
+  add("LEIA-ME.txt", () => [backupsCopy.readme]);
+  for (const table of tables)
+    for (const ending of ["json", "csv"])
+      add(`${table.folder}/${table.name}.${ending}`, stored(`${table.name}.${ending}`));
+  for (const file of files) add(placeOfFile(file), stored(file.id), false);
   const told = () => JSON.stringify(manifest, null, 1);
   zip.addReadStreamLazy("manifest.json", { mtime: at }, (take) => take(null, part([told()])));
   zip.addReadStreamLazy("assinatura.txt", { mtime: at }, (take) =>
@@ -88,41 +164,11 @@ const stop = (stream: object, error: Error): void => {
   if (stream instanceof Readable) stream.destroy(error);
 };
 
-async function* once(part: string | Promise<Buffer>): AsyncGenerator<string | Buffer> {
-  yield await part;
-}
-
-/** One row a line, so that whoever reads it back needs no more memory than who wrote it. */
-async function* asJson(tx: SnapshotTx, table: KeptTable, manifest: Manifest): AsyncGenerator<string> {
-  let rows = 0;
-  yield "[";
-  for await (const some of readRows(tx, table)) {
-    yield some.map((row, index) => `${rows + index === 0 ? "\n" : ",\n"}${row}`).join("");
-    rows += some.length;
-  }
-  yield "\n]\n";
-  const told = manifest.tables[table.name];
-  if (told) told.rows = rows;
-}
-
-const BYTE_ORDER_MARK = "\uFEFF";
-
-async function* asCsv(tx: SnapshotTx, table: KeptTable): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(table.columns);
-  for await (const some of readRows(tx, table))
-    yield some
-      .map((row) => {
-        const values = JSON.parse(row) as Record<string, unknown>; // safe because the database made it of a row
-        return csvLine(table.columns.map((column) => values[column]));
-      })
-      .join("");
-}
-
 /** Writes down what went by: its length and its hash. */
 async function* noting(
   manifest: Manifest,
   name: string,
-  parts: AsyncIterable<string | Buffer>,
+  parts: Iterable<string> | AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let bytes = 0;
