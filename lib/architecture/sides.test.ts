@@ -14,12 +14,14 @@ const isIsomorphic = (file: string) => ISOMORPHIC.some((place) => place.test(fil
 
 /** Read by the commands too, before anything is installed: it imports nothing, and the product has it through env.ts. */
 const SETTINGS = "lib/config/settings";
+/** Bringing a copy back seals and asks signatures too: plain Node, which holds no key. */
+const SEALING = "lib/config/sealing";
 
 const isServer = (file: string) =>
   file.startsWith("lib/") &&
   !isIsomorphic(file) &&
   !file.startsWith("lib/testing/") &&
-  file !== `${SETTINGS}.ts`;
+  ![`${SETTINGS}.ts`, `${SEALING}.ts`].includes(file);
 
 /** What stands in one place only, the place (or none), and what to do instead. */
 const NOWHERE = /^$/;
@@ -78,6 +80,16 @@ it("the schema of the settings imports nothing, and the application has it throu
   const readers = product.filter(({ imports }) => imports.some(({ target }) => target === SETTINGS));
   expect(readers.map(({ file }) => file).sort()).toEqual(["lib/config/env.ts", "server/main.ts"]);
   expect(product.find(({ file }) => file === `${SETTINGS}.ts`)?.imports).toEqual([]);
+});
+
+it("what seals with any key is the server's alone, and imports nothing but Node's own", () => {
+  const readers = product.filter(({ imports }) => imports.some(({ target }) => target === SEALING));
+  expect(readers.map(({ file }) => file).sort()).toEqual([
+    "lib/config/seal.ts",
+    "lib/features/backups/flows/write-archive.ts",
+  ]);
+  const own = product.find(({ file }) => file === `${SEALING}.ts`)?.imports ?? [];
+  expect(own.filter(({ target }) => target !== "node:crypto")).toEqual([]);
 });
 
 it("the environment, the clock and the console have one home each", () => {

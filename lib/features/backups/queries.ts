@@ -1,5 +1,4 @@
 import "server-only";
-import pg from "pg";
 import type { SnapshotTx } from "@/lib/db/doors";
 
 /** A table as a copy holds it: what the database computes by itself stays out. */
@@ -25,6 +24,8 @@ const APART: Readonly<Record<string, string>> = { files: "content" };
 const SECRET = /(^|_)(hash|token|secret)$|^webhook_key$/;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A cursor takes no parameters. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Every table that the copy's role may read, asked of the database itself, so that none is forgotten. */
 export async function listKeptTables(
@@ -65,7 +66,7 @@ export async function* readRows(
   const columns = table.columns.map(quoted).join(", ");
   const order = table.primaryKey.map(quoted).join(", ");
   // Said once more beside the policy, as the plan then knows how many rows these are among everybody's.
-  const own = table.tenant ? `where ${quoted(table.tenant)} = ${pg.escapeLiteral(studioId)}` : "";
+  const own = table.tenant ? `where ${quoted(table.tenant)} = ${literal(studioId)}` : "";
   await tx.$ask(`declare kept_rows no scroll cursor for
     select row_to_json(r)::text as row from (select ${columns} from ${quoted(table.name)} ${own} order by ${order}) r`);
   for (;;) {
