@@ -109,6 +109,21 @@ describe("the page of one student", () => {
     }
   });
 
+  it("PORTAL-26 R$ 0,00 settles no month", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const { studentId } = await makeStudent({
+      studioId,
+      monthlyFeeCents: 15_000,
+      enrollmentDate: day("2026-01-10"),
+    });
+    const own = { studioId, studentId, paymentDate: day("2026-11-03") };
+    const status = async () => (await loadProfile({ id: studentId })).money?.fee.status;
+    await makePayment({ ...own, amountCents: 0 });
+    expect(await status()).toBe("overdue");
+    await makePayment({ ...own, amountCents: 15_000 });
+    expect(await status()).toBe("paid");
+  });
+
   it("owes as the list of students says, however many charges there are", async () => {
     const { studioId } = await signedInOwner();
     const period = day("2026-11-01");
