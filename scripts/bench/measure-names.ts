@@ -9,6 +9,7 @@ export const measureNames = [
   "paint",
   "lighthouse",
   "landing",
+  "exports",
   "memory",
 ] as const;
 

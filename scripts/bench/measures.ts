@@ -1,3 +1,4 @@
+import { measureExports } from "./measure-exports.ts";
 import { measureGrowth, measureTime } from "./measure-time.ts";
 import { measureLighthouse } from "./measure-lighthouse.ts";
 import { measureMemory } from "./measure-memory.ts";
@@ -21,5 +22,6 @@ export const measures: Readonly<Record<MeasureName, Measure>> = {
   paint: { says: "Medindo o que o navegador mostra", measure: measurePaint },
   lighthouse: { says: "Perguntando ao Lighthouse", measure: measureLighthouse },
   landing: { says: "Medindo requisições por segundo da página inicial", measure: measureLanding },
+  exports: { says: "Medindo exportações", measure: measureExports },
   memory: { says: "Medindo a memória sob carga", measure: measureMemory },
 };

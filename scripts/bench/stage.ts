@@ -5,7 +5,7 @@ import { type Academy, type Size, busy, loadAcademies, neighbours } from "./data
 import { type World, openDatabase } from "./database.ts";
 import { findIds } from "./data/ids.ts";
 import type { Ids } from "./pages.ts";
-import { type Server, startBaseline, startProduct } from "./servers.ts";
+import { type Server, productEnvironment, startBaseline, startProduct } from "./servers.ts";
 import { makeSessions } from "./sessions.ts";
 
 export type Common = {
@@ -70,6 +70,9 @@ export async function setStage({
     closers,
     say,
     soakMinutes,
+    /** For a program of ours that runs beside the servers, and the busy academy. */
+    environment: productEnvironment({ databaseUrl: few.url, ...common, port: 3000 }),
+    studioId: academy.id,
     chromium: lazily(() => findOrInstallChromium(say)),
     /** The owner of an academy of this size. */
     seat: async (size: Size = busy) => seatIn(few, product, await academyOf(size)),

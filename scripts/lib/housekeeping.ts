@@ -68,7 +68,9 @@ export async function restoreBackup(args: string[]): Promise<void> {
   const flags = ["--substituir", "--sem-assinatura"];
   const strange = args.find((arg) => arg.startsWith("--") && !flags.includes(arg));
   if (given.length !== 1 || strange !== undefined)
-    throw new Problem("Use: npm run restore -- <cópia.zip> [--substituir] [--sem-assinatura]");
+    throw new Problem(
+      "Use: npm run restore -- <cópia.zip> [--substituir] [--sem-assinatura]. Com --substituir, o que a academia tem agora dá lugar à cópia.",
+    );
   const env = instanceEnvironment();
   if (!env.DATABASE_URL) throw new Problem("DATABASE_URL: diga em que banco a cópia entra.");
   await installDependencies(say);
@@ -78,6 +80,7 @@ export async function restoreBackup(args: string[]): Promise<void> {
     url: env.DATABASE_URL,
   });
   const url = embedded ?? (env.MIGRATION_DATABASE_URL || env.DATABASE_URL);
+  say("Conferindo a cópia e trazendo os registros (uma academia grande leva alguns minutos)");
   const { restore } = await import("./restore.ts");
   const { studioId, madeAt, rows, files, nobody } = await restore({
     url,
@@ -86,6 +89,12 @@ export async function restoreBackup(args: string[]): Promise<void> {
     key: env.ENCRYPTION_KEY ?? "",
     unsigned: args.includes("--sem-assinatura"),
   });
-  say(`A academia ${studioId} está como em ${madeAt}: ${rows} registros, ${files} arquivos.`);
+  const moment = new Date(madeAt).toLocaleString("pt-BR", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: "America/Sao_Paulo",
+  });
+  const counted = `${rows.toLocaleString("pt-BR")} registros, ${files.toLocaleString("pt-BR")} arquivos`;
+  say(`A academia ${studioId} está como em ${moment} (horário de Brasília): ${counted}.`);
   if (nobody > 0) say(`${nobody} registros citavam pessoas que não existem mais, e ficaram sem elas.`);
 }
