@@ -76,7 +76,7 @@ export const periodTable = (
       ],
       [
         "Cópias de segurança",
-        "30 dias; o que foi apagado a pedido é apagado de novo se uma cópia for restaurada",
+        "30 dias; se uma delas for restaurada, quem opera o Obi apaga outra vez o que tinha sido apagado a pedido",
       ],
     ]}
   />

@@ -38,3 +38,12 @@ export const fileStem = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 80) || "obi";
+
+/** At most so many rows; where more were read, the last line of the table says that it was cut. */
+export const cutRows = (
+  rows: readonly (readonly Cell[])[],
+  { limit, words }: { limit: number; words: string },
+): readonly (readonly Cell[])[] =>
+  rows.length > limit
+    ? [...rows.slice(0, limit), [words, ...(rows[0] ?? []).slice(1).map(() => null)]]
+    : rows;

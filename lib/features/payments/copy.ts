@@ -144,7 +144,8 @@ export const paymentsCopy = {
   },
   export: {
     done: "Arquivo salvo.",
-    cut: (rows: number) => `As primeiras ${rows.toLocaleString("pt-BR")} linhas`,
+    cut: (rows: number) =>
+      `Só as primeiras ${rows.toLocaleString("pt-BR")} linhas: escolha menos para ter todas.`,
     columns: {
       student: "Aluno",
       due: "Vencimento",

@@ -67,11 +67,11 @@ export const loadFinanceBook = loader(studio)({
   run: async ({ tx, input: { page: _page, ...filter }, actor }) => {
     const day = today(actor.studio.timeZone);
     const monthStart = firstOfMonth(day);
-    const asked = { ...filter, monthStart, skip: 0, take: EXPORTED_ROWS };
+    const asked = { ...filter, monthStart, skip: 0, take: EXPORTED_ROWS + 1 };
     const month = monthAsked(filter, monthStart);
     const of = { tab: filter.tab, studioName: actor.studio.name, today: day, month, method: filter.method };
     if (filter.tab === "late") {
-      const { rows } = await listLatePayers(tx, { ...filter, page: 1, today: day, take: EXPORTED_ROWS });
+      const { rows } = await listLatePayers(tx, { ...filter, page: 1, today: day, take: EXPORTED_ROWS + 1 });
       return lateBook(rows, of);
     }
     return filter.tab === "open"

@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { feeOfMonth, feeSentence, fillMonths, lastMonths, surplusOf } from "./rules";
+import { EXPORTED_ROWS, feeOfMonth, feeSentence, fillMonths, lastMonths, openBook, surplusOf } from "./rules";
 
 type Month = Parameters<typeof feeOfMonth>[0];
 
@@ -16,6 +16,46 @@ const fee = (today: string, over: Partial<Month> = {}) =>
     ...over,
   });
 const status = (...month: Parameters<typeof fee>) => fee(...month).status;
+
+it("REP-03 a file of exactly as many rows as fit is whole; one that was cut says so in its last line", () => {
+  const row: Parameters<typeof openBook>[0][number] = {
+    id: "charge",
+    belt: null,
+    beltDegree: 0,
+    paidCents: cents(0),
+    method: null,
+    hasPhone: false,
+    studentId: "student",
+    studentName: "Ana",
+    description: "Mensalidade",
+    dueOn: isoDay("2026-11-10"),
+    openCents: cents(15_000),
+  };
+  const of = {
+    tab: "open",
+    studioName: "Academia",
+    today: isoDay("2026-11-23"),
+    month: null,
+    method: null,
+  } as const;
+  const bookOf = (count: number) =>
+    openBook(
+      Array.from({ length: count }, () => row),
+      of,
+    );
+  const whole = bookOf(EXPORTED_ROWS);
+  expect(whole.sheets[0]?.rows).toHaveLength(EXPORTED_ROWS);
+  expect(JSON.stringify(whole)).not.toContain("primeiras");
+  const cut = bookOf(EXPORTED_ROWS + 1);
+  expect(cut.sheets[0]?.rows).toHaveLength(EXPORTED_ROWS + 1);
+  expect(cut.sheets[0]?.rows.at(-1)).toEqual([
+    "Só as primeiras 10.000 linhas: escolha menos para ter todas.",
+    null,
+    null,
+    null,
+  ]);
+  expect(cut.facts).toContain("Só as primeiras 10.000 linhas: escolha menos para ter todas.");
+});
 
 describe("the fee of a month without a charge", () => {
   it("PORTAL-27 is due on the 10th and overdue from the 11th", () => {

@@ -9,7 +9,7 @@ import {
   monthName,
   monthOfYear,
 } from "@/lib/kernel/dates";
-import { type Book, type Column, type Sheet, fileStem } from "@/lib/kernel/book";
+import { type Book, type Column, type Sheet, cutRows, fileStem } from "@/lib/kernel/book";
 import { type Cents, ZERO_CENTS, cents, formatBRL } from "@/lib/kernel/money";
 import { paymentsCopy } from "./copy";
 import type { LatePayer } from "./queries/late";
@@ -203,7 +203,7 @@ export const feeLine = ({ monthlyFee, standing, month }: PaymentValues): string 
     ? paymentsCopy.fees.noFee
     : paymentsCopy.fees.line(formatBRL(monthlyFee), monthName(month), paymentsCopy.fees.words[standing]);
 
-/** So many at most go into one file. */
+/** So many at most go into one file; one more is read, to know that there are more. */
 export const EXPORTED_ROWS = 10_000;
 
 type BookOf = {
@@ -220,13 +220,14 @@ function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): B
   const { tab, studioName, today, month, method } = of;
   const title = paymentsCopy.tabs[tab];
   const asked = [month && monthOfYear(month), method && paymentsCopy.methods[method]];
-  const cut = rows.length === EXPORTED_ROWS && paymentsCopy.export.cut(EXPORTED_ROWS);
+  const words = paymentsCopy.export.cut(EXPORTED_ROWS);
+  const cut = rows.length > EXPORTED_ROWS && words;
   const name = [title, method && paymentsCopy.methods[method], month?.slice(0, 7), today];
   return {
     name: fileStem(name.filter(Boolean).join(" ")),
     title,
     facts: [studioName, formatDay(today), ...asked, cut].filter((fact) => typeof fact === "string"),
-    sheets: [{ title, columns, rows }],
+    sheets: [{ title, columns, rows: cutRows(rows, { limit: EXPORTED_ROWS, words }) }],
   };
 }
 

@@ -92,7 +92,7 @@ export const loadFigureBook = loader(studio)({
   input: rowsFilter,
   run: async ({ tx, input: filter, actor }) => {
     const asked = askedOf(filter, actor);
-    const rows = await listRows(tx, { ...asked, skip: 0, take: EXPORTED_ROWS });
+    const rows = await listRows(tx, { ...asked, skip: 0, take: EXPORTED_ROWS + 1 });
     return rowsBook({ studioName: actor.studio.name, title: figureTitle(filter), rows, ...asked });
   },
 });

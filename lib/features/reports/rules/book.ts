@@ -1,4 +1,12 @@
-import { type Book, type Cell, type Column, type ColumnKind, type Sheet, fileStem } from "@/lib/kernel/book";
+import {
+  type Book,
+  type Cell,
+  type Column,
+  type ColumnKind,
+  type Sheet,
+  cutRows,
+  fileStem,
+} from "@/lib/kernel/book";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addDays, formatDay, formatMonth } from "@/lib/kernel/dates";
 import type { ArtHeld } from "@/lib/features/catalog/queries";
@@ -10,6 +18,7 @@ import { reportsCopy } from "../copy";
 import type { FigureRow, Source } from "../queries";
 import type { RowsFilter } from "../schema";
 import {
+  EXPORTED_ROWS,
   type ClassFigures,
   type MoneyMonth,
   type PeopleFigures,
@@ -207,12 +216,15 @@ export function rowsBook({ studioName, today, figure, title, span, rows }: RowsB
       {
         title,
         columns,
-        rows: rows.map((row) => [
-          row.name,
-          row.day,
-          ...(isMoney(figure) ? [row.about, methodOf(row), row.cents] : []),
-          ...(figure === "source" ? [stageOf(row)] : []),
-        ]),
+        rows: cutRows(
+          rows.map((row) => [
+            row.name,
+            row.day,
+            ...(isMoney(figure) ? [row.about, methodOf(row), row.cents] : []),
+            ...(figure === "source" ? [stageOf(row)] : []),
+          ]),
+          { limit: EXPORTED_ROWS, words: words.cut(EXPORTED_ROWS) },
+        ),
       },
     ],
   };
