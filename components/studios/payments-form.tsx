@@ -28,7 +28,8 @@ type PaymentsFormProps = {
     webhookSecret: Secret;
     /** Where the provider reports; null before the first save. */
     address: string | null;
-    savedAt: number;
+    /** What was saved last; null before the first save. */
+    version: string | null;
   };
 };
 
@@ -48,10 +49,10 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
     ...savingWords,
     failureText: sayingOf(() => settingsCopy.paymentsFailed),
   });
-  const { savedAt } = settings;
+  const { version } = settings;
   // Secrets that were saved are typed no longer.
   const onSaved = useEffectEvent(form.onStanding);
-  useEffect(() => onSaved(), [savedAt]);
+  useEffect(() => onSaved(), [version]);
   return (
     <Card>
       <CardHeader>
@@ -59,6 +60,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
         <CardDescription>{words.description}</CardDescription>
       </CardHeader>
       <ActionForm form={form} aria-label={words.title}>
+        {version !== null && <input type="hidden" name="version" value={version} data-proposed={version} />}
         <div className="grid gap-4 px-4 py-5 sm:px-5">
           <CheckField
             name="enabled"
@@ -84,7 +86,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
                 spellCheck={false}
               />
               <PasswordField
-                key={`token ${savedAt}`}
+                key={`token ${version}`}
                 name="accessToken"
                 label={words.accessToken}
                 hint={hintFor(settings.accessToken)}
@@ -92,7 +94,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
                 autoComplete="off"
               />
               <PasswordField
-                key={`secret ${savedAt}`}
+                key={`secret ${version}`}
                 name="webhookSecret"
                 label={words.webhookSecret}
                 hint={hintFor(settings.webhookSecret)}

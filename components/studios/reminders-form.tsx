@@ -13,7 +13,7 @@ import { sayingOf, savingWords } from "./save-failures";
 const words = settingsCopy.reminders;
 
 /** When reminders of a fee leave (SET-13). */
-export function RemindersForm({ reminderDays }: { reminderDays: number }) {
+export function RemindersForm({ reminderDays, version }: { reminderDays: number; version: string }) {
   const form = useActionForm({
     schema: () => import("@/lib/features/studios/schema").then(({ remindersForm }) => remindersForm),
     action: saveReminders,
@@ -28,6 +28,7 @@ export function RemindersForm({ reminderDays }: { reminderDays: number }) {
         <CardDescription>{words.description}</CardDescription>
       </CardHeader>
       <ActionForm form={form} aria-label={words.title}>
+        <input type="hidden" name="version" value={version} data-proposed={version} />
         <div className="px-4 py-5 sm:px-5">
           <NumberField
             name="reminderDays"

@@ -19,7 +19,9 @@ jest.mock("@/lib/features/studios/actions", () => ({
 jest.mock("@/lib/features/accounts/actions", () => ({ requestRecovery: jest.fn() }));
 
 const user = userEvent.setup();
+const VERSION = "2026-11-23T12:00:00.000Z";
 const studio = {
+  version: VERSION,
   name: "Dojô do Sol",
   email: "sol@obi.example",
   fullName: "Rosa Prado",
@@ -34,7 +36,7 @@ const settings = {
   accessToken: none,
   webhookSecret: none,
   address: null,
-  savedAt: 0,
+  version: null,
 };
 
 const show = (form: React.ReactNode) =>
@@ -140,7 +142,7 @@ it("SET-07 SET-08 the webhook address is copied, and says so or why not", async 
 });
 
 it("SET-13 asks for days from 1 to 30, 'dias antes'", () => {
-  show(<RemindersForm reminderDays={5} />);
+  show(<RemindersForm reminderDays={5} version={VERSION} />);
   const field = screen.getByRole<HTMLInputElement>("spinbutton", { name: /Antecedência/ });
   expect([field.value, field.min, field.max]).toEqual(["5", "1", "30"]);
   expect(screen.getByText("dias antes")).toBeTruthy();

@@ -12,7 +12,7 @@ import { SaveButton } from "./save-button";
 import { sayingOf, savingWords } from "./save-failures";
 
 type StudioFormProps = {
-  studio: { name: string; email: string; fullName: string; timeZone: string };
+  studio: { name: string; email: string; fullName: string; timeZone: string; version: string };
   zones: readonly Choice[];
 };
 
@@ -37,6 +37,7 @@ export function StudioForm({ studio, zones }: StudioFormProps) {
         <CardTitle>{words.title}</CardTitle>
       </CardHeader>
       <ActionForm form={form} aria-label={words.title}>
+        <input type="hidden" name="version" value={studio.version} data-proposed={studio.version} />
         <div className="grid gap-4 px-4 py-5 sm:grid-cols-2 sm:px-5">
           <TextField
             name="name"

@@ -127,3 +127,6 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     .pipe(z.string().regex(/^\d{1,9}$/, message))
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));
+
+/** A moment as a form was shown it, such as the version of what it edits. */
+export const moment = () => z.iso.datetime(commonCopy.invalid).transform((text) => new Date(text));

@@ -4,6 +4,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import {
   email,
   id,
+  moment,
   optionalDay,
   optionalId,
   optionalPhone,
@@ -70,7 +71,6 @@ export const leadFilter = listFilter({
 export type LeadFilter = z.output<typeof leadFilter>;
 
 const nextContactOn = () => optionalDay(academyDays);
-const moment = () => z.iso.datetime(commonCopy.invalid).transform((text) => new Date(text));
 
 const person = {
   name: requiredText(LIMITS.name, leadsCopy.form.nameRequired),

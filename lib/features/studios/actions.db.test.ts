@@ -3,8 +3,11 @@ import { withStudio } from "@/lib/db/doors";
 import { makeStaff, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
-import { savePaymentSettings, saveReminders, saveStudio } from "./actions";
+import * as actions from "./actions";
+import type { SettingsTab } from "./copy/settings";
 import { loadOwnerShell, loadSettings } from "./loaders";
+
+type Values = Record<string, string>;
 
 const superuser = openSuperuser();
 
@@ -18,6 +21,23 @@ const typed = {
   timeZone: "America/Manaus",
 };
 const payments = { enabled: "on", publicKey: "APP_USR-public", accessToken: "", webhookSecret: "" };
+
+/** What the form was shown, as it stands now. */
+async function versionOf(aba: SettingsTab): Promise<string> {
+  const view = await loadSettings({ aba });
+  if (view.tab === "pagamentos") return view.settings.version ?? "";
+  if (view.tab === "notificacoes") return view.reminders.version;
+  return view.tab === "estudio" ? view.studio.version : "";
+}
+
+const saveStudio = async (sent: Values) =>
+  actions.saveStudio({ version: await versionOf("estudio"), ...sent });
+const saveReminders = async (sent: Values) =>
+  actions.saveReminders({ version: await versionOf("notificacoes"), ...sent });
+async function savePaymentSettings(sent: Values) {
+  const version = await versionOf("pagamentos");
+  return actions.savePaymentSettings({ ...(version && { version }), ...sent });
+}
 
 const readStudio = (studioId: string, userId: string) =>
   withStudio({ studioId, userId }, async (tx) => ({
@@ -133,6 +153,29 @@ it("SET-13 keeps reminder days from 1 to 30", async () => {
     expect(await saveReminders({ reminderDays })).toMatchObject({ ok: true });
     expect((await readStudio(studioId, userId)).studio?.reminderDays).toBe(Number(reminderDays));
   }
+});
+
+describe("threat 74: of two tabs that save", () => {
+  it.each([
+    ["estudio", () => typed, (sent: Values) => actions.saveStudio(sent)],
+    ["notificacoes", () => ({ reminderDays: "7" }), (sent: Values) => actions.saveReminders(sent)],
+    ["pagamentos", () => payments, (sent: Values) => actions.savePaymentSettings(sent)],
+  ] as const)("%s, the second is told to load again", async (tab, form, save) => {
+    await signedInOwner();
+    await savePaymentSettings(payments);
+    const version = await versionOf(tab);
+    const outcomes = [await save({ ...form(), version }), await save({ ...form(), version })];
+    expect(outcomes).toMatchObject([
+      { ok: true },
+      { ok: false, message: "As configurações foram alteradas em outra aba. Recarregue a página." },
+    ]);
+  });
+
+  it("SET-07 the keys for the first time, one alone gives them and their address", async () => {
+    await signedInOwner();
+    const outcomes = await Promise.all([1, 2, 3].map(() => actions.savePaymentSettings(payments)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
 });
 
 it("SHELL-08 who works at the academy and is not its owner reads and saves no settings", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { newToken } from "@/lib/auth/tokens";
 import { seal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
 import { DomainError } from "@/lib/kernel/errors";
 import { settingsCopy } from "./copy/settings";
@@ -14,7 +15,7 @@ type Whose = { studioId: string };
 /** The studio's own data and the owner's name, both or neither (SET-03). */
 export async function saveStudio(
   tx: StudioTx,
-  { studioId, userId, fullName, ...studio }: StudioForm & Whose & { userId: string },
+  { studioId, userId, fullName, version, ...studio }: StudioForm & Whose & { userId: string },
 ): Promise<{ id: string }> {
   const { timeZone } = await tx.studio.findUniqueOrThrow({
     where: { id: studioId },
@@ -23,18 +24,30 @@ export async function saveStudio(
   const refused = settingsCopy.studio.foreignZone;
   if (!isZoneOffered(studio.timeZone, timeZone))
     throw new DomainError("invalid", refused, { timeZone: [refused] });
-  await tx.studio.updateMany({ where: { id: studioId }, data: studio });
+  await change(tx, { studioId, version }, studio);
   await nameOwnAccount(tx, { userId, fullName });
   return { id: studioId };
 }
 
 export async function saveReminders(
   tx: StudioTx,
-  { studioId, reminderDays }: Whose & { reminderDays: number },
+  { studioId, version, reminderDays }: Whose & { version: Date; reminderDays: number },
 ): Promise<{ id: string }> {
-  await tx.studio.updateMany({ where: { id: studioId }, data: { reminderDays } });
+  await change(tx, { studioId, version }, { reminderDays });
   return { id: studioId };
 }
+
+/** Of two who save at the same time the second is told (threat 74). */
+async function change(
+  tx: StudioTx,
+  { studioId, version }: Whose & { version: Date },
+  data: Prisma.StudioUpdateManyMutationInput,
+): Promise<void> {
+  const { count } = await tx.studio.updateMany({ where: { id: studioId, updatedAt: version }, data });
+  if (count === 0) throw changedElsewhere();
+}
+
+const changedElsewhere = () => new DomainError("changed-elsewhere", settingsCopy.changedElsewhere);
 
 /**
  * The academy's account at the payment provider. Secrets are sealed to their place; an empty field keeps the one that is
@@ -42,7 +55,7 @@ export async function saveReminders(
  */
 export async function savePaymentSettings(
   tx: StudioTx,
-  { studioId, enabled, testMode, publicKey, accessToken, webhookSecret }: PaymentsForm & Whose,
+  { studioId, version, enabled, testMode, publicKey, accessToken, webhookSecret }: PaymentsForm & Whose,
 ): Promise<{ id: string }> {
   const place = { table: "studio_payment_settings", row: studioId };
   const kept = await tx.studioPaymentSettings.findFirst({ select: { webhookKey: true } });
@@ -60,6 +73,9 @@ export async function savePaymentSettings(
     }),
   };
   const data = { enabled, ...told };
-  await tx.studioPaymentSettings.upsert({ where: { studioId }, create: data, update: data });
+  const { count } = version
+    ? await tx.studioPaymentSettings.updateMany({ where: { studioId, updatedAt: version }, data })
+    : await tx.studioPaymentSettings.createMany({ data: [{ studioId, ...data }], skipDuplicates: true });
+  if (count === 0) throw changedElsewhere();
   return { id: studioId };
 }

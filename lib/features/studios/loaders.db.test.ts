@@ -73,7 +73,7 @@ describe("the owner's own studio", () => {
         accessToken: { isKept: false, hint: null },
         webhookSecret: { isKept: false, hint: null },
         address: null,
-        savedAt: 0,
+        version: null,
       },
     });
   });

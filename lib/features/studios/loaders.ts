@@ -44,11 +44,14 @@ export const loadSettings = loader(studio)({
       return { tab, settings: { ...settings, address } };
     }
     const studio = await getStudio(tx);
-    if (tab === "notificacoes") return { tab, reminderDays: studio.reminderDays };
-    const { name, email, timeZone, logoUrl } = studio;
+    if (tab === "notificacoes") {
+      const { reminderDays, updatedAt } = studio;
+      return { tab, reminders: { reminderDays, version: updatedAt.toISOString() } };
+    }
+    const { name, email, timeZone, logoUrl, updatedAt } = studio;
     return {
       tab,
-      studio: { name, email, timeZone, logoUrl, fullName: actor.fullName },
+      studio: { name, email, timeZone, logoUrl, fullName: actor.fullName, version: updatedAt.toISOString() },
       zones: zoneChoices(timeZone, now()),
       since: dayOf(studio.createdAt, timeZone),
       subscription: subscriptionView(studio, now()),

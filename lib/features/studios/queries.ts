@@ -21,6 +21,7 @@ export async function getStudio(tx: StudioTx) {
       subscriptionPlan: true,
       trialEndsAt: true,
       createdAt: true,
+      updatedAt: true,
     },
   });
   if (!studio) throw new NotFoundError(commonCopy.notFound);
@@ -49,7 +50,7 @@ export async function findPaymentSettings(tx: StudioTx) {
     accessToken: { isKept: Boolean(row?.accessToken), hint: row?.accessTokenHint ?? null },
     webhookSecret: { isKept: Boolean(row?.webhookSecret), hint: row?.webhookSecretHint ?? null },
     webhookKey: row?.webhookKey ?? null,
-    savedAt: row?.updatedAt.getTime() ?? 0,
+    version: row?.updatedAt.toISOString() ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
+import { email, moment, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
 import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
 import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
@@ -28,21 +28,27 @@ export const studioForm = z.strictObject({
     .transform(sanitizeName)
     .pipe(z.string().min(2, words.fullNameShort)),
   timeZone: requiredText(LIMITS.name),
+  version: moment(),
 });
 
 export type StudioForm = z.output<typeof studioForm>;
 
 export const remindersForm = z.strictObject({
   reminderDays: wholeNumber(REMINDER_DAYS.min, REMINDER_DAYS.max, settingsCopy.reminders.outside),
+  version: moment(),
 });
 
-/** While the provider is off its fields are not shown, and nothing is sent of them. */
+/**
+ * While the provider is off its fields are not shown, and nothing is sent of them. Without a version there was nothing to be
+ * shown.
+ */
 export const paymentsForm = z.strictObject({
   enabled: tick(),
   testMode: tick(),
   publicKey: optionalText(),
   accessToken: optionalText(),
   webhookSecret: optionalText(),
+  version: moment().optional(),
 });
 
 export type PaymentsForm = z.output<typeof paymentsForm>;

@@ -40,7 +40,7 @@ export default async function SettingsPage({ searchParams }: Props) {
 
 function Tab({ view }: { view: SettingsView }) {
   if (view.tab === "pagamentos") return <PaymentsForm settings={view.settings} />;
-  if (view.tab === "notificacoes") return <RemindersForm reminderDays={view.reminderDays} />;
+  if (view.tab === "notificacoes") return <RemindersForm {...view.reminders} />;
   if (view.tab === "seguranca") return <PasswordMailForm email={view.email} />;
   return (
     <>

@@ -16,6 +16,7 @@ export const settingsCopy = {
   failedTitle: "Erro ao Salvar",
   unknown: "Erro desconhecido ao salvar configurações",
   signedOut: "Usuário não autenticado",
+  changedElsewhere: "As configurações foram alteradas em outra aba. Recarregue a página.",
   studioFailed: (problem: string) => `Erro ao salvar dados do estúdio: ${problem}`,
   profileFailed: (problem: string) => `Erro ao salvar perfil: ${problem}`,
   paymentsFailed: (problem: string) => `Erro ao salvar pagamentos: ${problem}`,
@@ -69,7 +70,8 @@ export const settingsCopy = {
   },
   reminders: {
     title: "Lembretes de mensalidade",
-    description: "Quantos dias antes do vencimento o lembrete sai.",
+    description:
+      "Quantos dias antes do vencimento o lembrete sai. A cobrança do mês nasce no dia 1º, e nenhum lembrete sai antes dela.",
     days: "Antecedência",
     unit: "dias antes",
     outside: "Informe um número de 1 a 30.",
