@@ -89,8 +89,7 @@ describe("the payment dialog for a student who owes", () => {
   };
   const LABEL = "Abater de";
   const FAILED = "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.";
-  const ENDED =
-    "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.";
+  const ENDED = "Esta cobrança não está mais em aberto: foi paga, isenta ou cancelada. Escolha outra vez.";
 
   const chargeOf = (dialog: Dialog) => dialog.getByLabelText<HTMLSelectElement>(LABEL);
   const offered = (dialog: Dialog) => [...chargeOf(dialog).options].map(({ label }) => label);

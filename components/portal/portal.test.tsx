@@ -45,7 +45,7 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
 it("PORTAL-26 names no amount where there is nothing to pay", () => {
   const nothing = { amount: cents(0), dueOn: isoDay("2026-11-10") };
   const { rerender } = render(<FeeCard fee={{ ...nothing, status: "waived" }} />);
-  expect(text()).toBe("MensalidadeMensalidade dispensadaNada a pagar neste mês.");
+  expect(text()).toBe("MensalidadeMensalidade isentaNada a pagar neste mês.");
   rerender(<FeeCard fee={{ ...nothing, status: "none" }} />);
   expect(text()).not.toContain("R$");
   expect(text()).toContain("Sem mensalidade");

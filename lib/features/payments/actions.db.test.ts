@@ -72,8 +72,7 @@ describe("registerPayment", () => {
     const { id: chargeId } = await makeCharge({ studioId, studentId });
     const sent = { studentId, chargeId, amount: "150,00", requestId: randomUUID() };
     expect(await register({ studentId, chargeId, amount: "150,00" })).toMatchObject({ ok: true });
-    const ended =
-      "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.";
+    const ended = "Esta cobrança não está mais em aberto: foi paga, isenta ou cancelada. Escolha outra vez.";
     expect(await register(sent)).toMatchObject({ ok: false, message: ended, fields: { chargeId: [ended] } });
     expect(await payments()).toMatchObject([{ chargeId }]);
     expect(await register({ ...sent, chargeId: "" })).toMatchObject({ ok: true });

@@ -47,7 +47,7 @@ export const paymentsCopy = {
     none: "Nenhuma",
     loading: "Procurando cobranças em aberto… Até lá, o pagamento não abate nenhuma.",
     failed: "Não foi possível carregar as cobranças em aberto. O pagamento não vai abater nenhuma.",
-    ended: "Esta cobrança não está mais em aberto: foi paga, dispensada ou cancelada. Escolha outra vez.",
+    ended: "Esta cobrança não está mais em aberto: foi paga, isenta ou cancelada. Escolha outra vez.",
     gone: "Cobrança que não está mais em aberto",
     open: (open: string, due: string) => `Em aberto: ${open} · ${due}`,
     surplus: (open: string, surplus: string) => `Em aberto: ${open} · ${surplus} a mais`,
@@ -135,8 +135,7 @@ export const paymentsCopy = {
     title: (amount: string) => `Recibo de ${amount}`,
     received: ({ from, amount, what }: Readonly<Record<"from" | "amount" | "what", string>>) =>
       `Recebemos de ${from} a quantia de ${amount}, referente a: ${what}.`,
-    how: (method: string, day: string) => `Pagamento por ${method} em ${day}.`,
-    by: (studio: string) => `${studio}`,
+    how: (method: string, day: string) => `Forma de pagamento: ${method}. Data: ${day}.`,
     number: (id: string) => `Número do recibo: ${id}`,
     details: "Detalhes",
     columns: { student: "Aluno", what: "Referente a", day: "Pago em", method: "Método", amount: "Valor" },
@@ -173,7 +172,7 @@ export const paymentsCopy = {
     paid: "Mensalidade paga",
     pending: "Mensalidade pendente",
     overdue: "Mensalidade em atraso",
-    waived: "Mensalidade dispensada",
+    waived: "Mensalidade isenta",
     none: "Sem mensalidade",
   },
   feeDetail: {

@@ -137,7 +137,7 @@ it("FIN-08 a receipt says who paid how much for what; there is one of what came 
   expect(name).toBe("recibo-ana-lima-2026-11-03");
   expect(facts.slice(0, 2).map((fact) => fact.replace(/\u00a0/g, " "))).toEqual([
     "Recebemos de Ana Lima a quantia de R$ 150,00, referente a: Mensalidade de novembro.",
-    "Pagamento por PIX em 03/11/2026.",
+    "Forma de pagamento: PIX. Data: 03/11/2026.",
   ]);
   const pending = await makePayment({ ...of, status: "pending" });
   for (const none of [pending.id, (await makeForeign()).paymentId])

@@ -168,7 +168,7 @@ export function receiptBook(
     facts: [
       words.received({ from: studentName, amount: formatBRL(amountCents), what }),
       words.how(paymentsCopy.methods[method], formatDay(day)),
-      words.by(studio),
+      studio,
       words.number(id),
     ],
     sheets: [

@@ -13,7 +13,7 @@ export const profileCopy = {
     transition: "Transição",
     correction: "Correção",
   },
-  chargeStatus: { open: "Em aberto", paid: "Paga", waived: "Dispensada", cancelled: "Cancelada" },
+  chargeStatus: { open: "Em aberto", paid: "Paga", waived: "Isenta", cancelled: "Cancelada" },
   chargesCut: (count: number) =>
     `Só as ${count} que vencem por último estão aqui. A soma no alto conta todas.`,
   late: "Em atraso",

@@ -9,9 +9,10 @@ import { changeSeen } from "./change-seen";
 
 type Planned = LeadPlan & { timeZone: string };
 
-/** When to call next; without a day nobody does. */
+/** When to call next; without a day nobody does. Who is lost gets none: nobody would be told of it. */
 export async function planLeadContact(tx: StudioTx, plan: Planned): Promise<{ id: string; version: string }> {
-  await changeSeen(tx, plan, sql`next_contact_at = ${noonSql(plan.nextContactOn, plan.timeZone)}`);
+  const next = noonSql(plan.nextContactOn, plan.timeZone);
+  await changeSeen(tx, plan, sql`next_contact_at = case when status <> 'lost' then ${next} end`);
   const { updatedAt } = await tx.lead.findUniqueOrThrow({
     where: { id: plan.id },
     select: { updatedAt: true },

@@ -34,9 +34,11 @@ export const writeNoticeCopy = {
     const verb = people === 1 ? "recebe" : "recebem";
     if (reached === people) return `${students(people)} ${verb} o aviso no portal.`;
     const without = people - reached;
-    return `${students(people)} ${verb} o aviso. ${
-      without === 1 ? "1 ainda não tem" : `${without.toLocaleString("pt-BR")} ainda não têm`
-    } acesso ao portal e só verão quando entrar.`;
+    const later =
+      without === 1
+        ? "1 ainda não tem acesso ao portal e só verá quando entrar"
+        : `${without.toLocaleString("pt-BR")} ainda não têm acesso ao portal e só verão quando entrarem`;
+    return `${students(people)} ${verb} o aviso. ${later}.`;
   },
   names: (names: readonly string[], people: number) =>
     people > names.length
