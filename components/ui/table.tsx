@@ -58,7 +58,6 @@ export function DataTable<Row extends { id: string }>({
   actions,
   slots = 1,
 }: DataTableProps<Row>) {
-  const hydrated = useHydrated();
   return (
     <div className={styles.frame}>
       <table role="table" aria-label={label} className={styles.table} style={widths(columns, slots)}>
@@ -90,17 +89,23 @@ export function DataTable<Row extends { id: string }>({
                     first={index === 0}
                   />
                 ))}
-                {actions && (
-                  <td role="cell" data-slot="">
-                    {hydrated && actions(row)}
-                  </td>
-                )}
+                {actions && <Slot row={row} actions={actions} />}
               </tr>
             );
           })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A component of its own, as lists without acts are drawn on the server too, where there are no hooks. */
+function Slot<Row>({ row, actions }: { row: Row; actions: (row: Row) => ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <td role="cell" data-slot="">
+      {hydrated && actions(row)}
+    </td>
   );
 }
 

@@ -64,7 +64,7 @@ test("SHELL-08 SEC-09 SET-01 somebody is invited into the team, sees the day, is
   await page.getByRole("textbox", { name: /^Crie uma senha/ }).fill("Obi#Equipe-2026");
   await page.getByRole("button", { name: "Entrar na equipe" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await expect(page.getByText("Dojô Aurora").first()).toBeVisible();
+  await expect(page.getByText("Dojô Aurora").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText("Receita Mensal")).toHaveCount(0);
   expect((await page.goto("/dashboard/students"))?.status()).toBe(403);
 

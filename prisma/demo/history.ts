@@ -74,47 +74,60 @@ export const awardRanks = (
 
 type Ids = { classIds: readonly string[]; studentIds: readonly string[] };
 
-async function holdSessions(
+type Opened = { id: string; session: PlannedSession };
+
+async function openLessons(
   tx: StudioTx,
   sessions: readonly PlannedSession[],
-  { classIds, studentIds }: Ids,
-) {
+  classIds: readonly string[],
+): Promise<Opened[]> {
   const ids = await openSessions(
     tx,
     sessions.map((session) => ({ classId: at(classIds, session.class), day: session.day })),
   );
+  return sessions.map((session, index) => ({ id: at(ids, index), session }));
+}
+
+async function holdSessions(tx: StudioTx, opened: readonly Opened[], studentIds: readonly string[]) {
   await recordAttendances(
     tx,
-    sessions.flatMap(({ day, present, mistaken }, index) =>
+    opened.flatMap(({ id, session: { day, present, mistaken } }) =>
       [...present, ...(mistaken === null ? [] : [mistaken])].map((student) => ({
-        sessionId: at(ids, index),
+        sessionId: id,
         studentId: at(studentIds, student),
         day,
         recordedAt: ahead(day, LESSON_HOUR),
       })),
     ),
   );
-  for (const [index, { day, cancelReason, mistaken }] of sessions.entries()) {
+  for (const { id, session } of opened) {
+    const { day, cancelReason, mistaken } = session;
     if (mistaken !== null)
       await tx.attendance.updateMany({
-        where: { sessionId: at(ids, index), studentId: at(studentIds, mistaken) },
+        where: { sessionId: id, studentId: at(studentIds, mistaken) },
         data: { voidedAt: ahead(day, LESSON_HOUR + 1), voidReason: MISTAKEN },
       });
     if (cancelReason === null) continue;
     await tx.classSession.updateMany({
-      where: { id: at(ids, index) },
+      where: { id },
       data: { status: "cancelled", cancelReason, closedAt: ahead(day, LESSON_HOUR) },
     });
   }
-  const held = ids.filter((_, index) => sessions[index]?.cancelReason === null);
+  const held = opened.filter(({ session }) => session.cancelReason === null).map(({ id }) => id);
   await tx.$executeRaw`
     update class_sessions set status = 'held',
         closed_at = least(now(), (day + end_time::time + interval '10 minutes') at time zone 'America/Sao_Paulo')
      where id = any(${held}::uuid[])`;
 }
 
-/** Two years of lessons and of who came. */
-export async function holdLessons({ plan, userId }: Made, ids: Ids): Promise<void> {
+/**
+ * Two years of lessons and of who came. All lessons are there before anybody comes: the check of who points at a lesson is
+ * planned once for a connection, and beside a small table it would read the whole of it for each.
+ */
+export async function holdLessons({ plan, userId }: Made, { classIds, studentIds }: Ids): Promise<void> {
+  const opened: Opened[] = [];
   for (const sessions of portionsOf(plan.sessions, SESSIONS_AT_A_TIME))
-    await withStudio({ studioId, userId }, (tx) => holdSessions(tx, sessions, ids));
+    opened.push(...(await withStudio({ studioId, userId }, (tx) => openLessons(tx, sessions, classIds))));
+  for (const lessons of portionsOf(opened, SESSIONS_AT_A_TIME))
+    await withStudio({ studioId, userId }, (tx) => holdSessions(tx, lessons, studentIds));
 }
