@@ -2,6 +2,9 @@ import { paths } from "@/lib/config/paths";
 import { loadExport } from "@/lib/features/backups/loaders";
 import { respond } from "@/lib/action/respond";
 
+/** What is made for it is made once for each typed password: nobody asks for its head alone. */
+export const HEAD = (): Response => new Response(null, { status: 405, headers: { Allow: "GET" } });
+
 /** All data of the academy as one file; who cannot have it now reads why in "Sua conta". */
 export async function GET(): Promise<Response> {
   const made = await loadExport.result({});

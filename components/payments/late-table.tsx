@@ -1,6 +1,6 @@
 "use client";
 
-import { HandCoins, Receipt, Wallet } from "lucide-react";
+import { Receipt, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
@@ -12,7 +12,6 @@ import type { LatePayer } from "@/lib/features/payments/queries/late";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
-import { everythingOpen, everythingReceived, paymentsAddress } from "./payments-address";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
@@ -78,7 +77,6 @@ export function LateTable({ rows, ...view }: LateTableProps) {
 /** The rows behind each figure, and the payment that ends them. */
 function LateActions({ row: { id, studentName } }: { row: LatePayer }) {
   const payment = useOnDemand(loadPayment);
-  const of = { q: studentName };
   return (
     <>
       <RowMenu
@@ -90,14 +88,9 @@ function LateActions({ row: { id, studentName } }: { row: LatePayer }) {
             onSelect: payment.show,
           },
           {
-            label: copy.seeOpen,
-            icon: <HandCoins aria-hidden="true" />,
-            href: paymentsAddress({ ...everythingOpen, ...of }),
-          },
-          {
-            label: copy.seeReceived,
+            label: copy.seeMoney,
             icon: <Receipt aria-hidden="true" />,
-            href: paymentsAddress({ ...everythingReceived, ...of }),
+            href: `${paths.studio.student(id)}#financeiro`,
           },
         ]}
       />

@@ -46,7 +46,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/api/live/route.ts": { methods: "GET", guard: "lib/features/accounts/loaders" },
   "app/api/health/route.ts": { methods: "GET", guard: null },
   "app/api/views/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },
-  "app/dados.zip/route.ts": { methods: "GET", guard: "lib/features/backups/loaders" },
+  "app/dados.zip/route.ts": { methods: "HEAD GET", guard: "lib/features/backups/loaders" },
   "app/files/[id]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
   "app/files/route.ts": { methods: "POST", guard: "lib/features/files/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },

@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 export type SealedPlace = { table: string; column: string; row: string };
 
 const VERSION = "v1";
+/** ENCRYPTION_KEY holds so many, in base64. */
+export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -151,7 +151,9 @@ export async function withSnapshot<T>(studioId: string, run: Run<T, SnapshotTx>)
   const tx: SnapshotTx = {
     $ask: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
       if (performance.now() - began > SNAPSHOT_MS) throw new Error("a snapshot was read for too long");
-      return (await client.query<Row>(text, [...values])).rows;
+      // The pool's own patience is that of a door.
+      const asked = { text, values: [...values], query_timeout: SNAPSHOT_MS };
+      return (await client.query<Row>(asked)).rows;
     },
   };
   try {

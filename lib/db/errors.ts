@@ -23,9 +23,9 @@ const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024",
 const UNAVAILABLE_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
 /**
  * Connection exceptions, nothing left (53: disk, memory, connections), a statement out of time, shutting down and
- * starting up, files that cannot be read or written.
+ * starting up, files that cannot be read or written; of two that waited for each other the one that was ended.
  */
-const UNAVAILABLE_STATE = /^(08|53|57014|57P|58)/;
+const UNAVAILABLE_STATE = /^(08|40001|40P01|53|57014|57P|58)/;
 const UNAVAILABLE_KINDS = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",

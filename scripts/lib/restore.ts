@@ -1,5 +1,5 @@
 import pg from "pg";
-import { sealWith } from "../../lib/config/sealing.ts";
+import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
@@ -37,6 +37,10 @@ const PASSING = ["sessions", "request_receipts"];
  * what they would write is in the copy; keys and checks hold. Refuses where the academy has rows, unless it is to be replaced.
  */
 export async function restore(options: Restoring): Promise<Restored> {
+  if (Buffer.from(options.key, "base64").length !== KEY_BYTES)
+    throw new Problem(
+      "ENCRYPTION_KEY: diga a chave deste servidor (32 bytes em base64), que assina as cópias.",
+    );
   const archive = await openArchive(options.path);
   if (!options.unsigned) await refuseUnsigned(archive, options);
   await archive.proveWhole();
@@ -84,6 +88,7 @@ async function restoreWithin(
   for (const table of inOrder(tables)) rows += await fill(client, archive, { table, newcomers, key });
   await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
+  await countPresent(client, studioId);
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
   await stepBack(client, [...new Set([...own, ...tables])]);
@@ -244,6 +249,16 @@ async function putFile(
   const content = await archive.bytesOf(contents.get(id) ?? `arquivos/${id}`);
   const { studioId } = archive.manifest;
   await putOwn(client, { table, columns, rows: `[${row}]`, studioId }, content);
+}
+
+/** Copies of before `class_sessions.present` do not say it, and the trigger that counts stands aside. */
+async function countPresent(client: pg.Client, studioId: string): Promise<void> {
+  await client.query(
+    `update class_sessions s set present = (select count(*) from attendances a
+        where a.studio_id = s.studio_id and a.session_id = s.id and a.voided_at is null)
+      where s.studio_id = $1`,
+    [studioId],
+  );
 }
 
 /** Who is neither here nor in the copy wrote something, or entered: the first stays without a name, the second goes. */

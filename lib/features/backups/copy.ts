@@ -4,7 +4,8 @@ export const backupsCopy = {
   title: "Seus dados",
   description:
     "Baixe tudo o que a sua academia tem no Obi, também depois que a assinatura terminar: cada tabela em CSV e JSON, com os arquivos.",
-  nightly: "Toda noite o Obi guarda uma cópia igual e a mantém por 30 dias.",
+  nightly:
+    "Toda noite o Obi guarda também uma cópia, de que a academia pode ser refeita, e a mantém por 30 dias.",
   open: "Baixar todos os dados",
   dialogTitle: "Baixar todos os dados?",
   dialogDescription:
@@ -41,7 +42,8 @@ export const backupsCopy = {
     "manifest.json  a versão, quantos registros há em cada arquivo e o SHA-256 de cada um",
     "",
     "Valores em dinheiro são centavos. Datas e horas são UTC.",
-    "Senhas, convites e as chaves de pagamento ficam no Obi.",
+    "Senhas, os links dos convites e as chaves de pagamento ficam no Obi.",
+    "assinatura.txt prova, ao Obi, que ninguém mudou a cópia.",
     "Nos CSV, um texto que uma planilha tomaria por fórmula começa com um apóstrofo.",
     "",
   ].join("\r\n"),

@@ -82,8 +82,7 @@ export const paymentsCopy = {
     usuallyHint: "Média das cobranças quitadas nos últimos 12 meses",
     total: ({ students, charges, amount }: { students: number; charges: string; amount: string }) =>
       `${students === 1 ? "1 aluno" : `${students.toLocaleString("pt-BR")} alunos`} · ${charges} · ${amount}`,
-    seeOpen: "Ver o que está em aberto",
-    seeReceived: "Ver o que já pagou",
+    seeMoney: "Ver cobranças e pagamentos",
     columns: {
       charges: "Cobranças em atraso",
       since: "Vencimento mais antigo",
@@ -107,8 +106,8 @@ export const paymentsCopy = {
   pick: {
     month: "Mês",
     method: "Método",
-    everyMonth: "Outro mês",
-    everyMethod: "Método",
+    everyMonth: "Todos os meses",
+    everyMethod: "Todos os métodos",
     go: "Filtrar",
   },
   totalOpen: (count: number) =>

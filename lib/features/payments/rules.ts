@@ -75,7 +75,8 @@ type Month = {
 
 /**
  * The charge of the month decides; for a student without one, a confirmed payment in the month settles it (PORTAL-26,
- * PORTAL-27). Nobody is asked by the month who does not train now, before the first month that is charged, or before the month in which they come.
+ * PORTAL-27). Nobody is asked by the month who does not train now, before the first month that is charged, or before the
+ * month in which they come.
  */
 export function feeOfMonth(month: Month): Fee {
   const { charge, paidThisMonth, status, monthlyFee, feesFrom, enrolledOn, today } = month;

@@ -29,7 +29,8 @@ type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee"> &
 /**
  * A new, active student (STU-12). Refuses a belt of another art, more degrees than the belt has, and an instructor who
  * is inactive or not of this studio. Two students may share an e-mail, as brothers and sisters do: it is only told. Who
- * comes from a lead takes its trial classes along (STU-22). This month's fee is charged at once where it is to be. Refuses rank, fee and health from who may not write those.
+ * comes from a lead takes its trial classes along (STU-22). This month's fee is charged at once where it is to be. Refuses
+ * rank, fee and health from who may not write those.
  */
 export async function createStudent(
   tx: StudioTx,

@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { tmpdir } from "node:os";
-import { GET } from "@/app/dados.zip/route";
+import { GET, HEAD } from "@/app/dados.zip/route";
 import { withSystem } from "@/lib/db/doors";
 import { makeOwner, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { mailsTo } from "@/lib/testing/mail";
@@ -36,6 +37,7 @@ describe("downloading everything", () => {
     const { studioId, email, password } = await enter();
     expect(await confirmExport({ password })).toMatchObject({ ok: true });
     const response = await GET();
+    expect(leftBehind()).toEqual([]);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="obi-dados-.+\.zip"$/);
@@ -45,6 +47,19 @@ describe("downloading everything", () => {
     expect(await trail(studioId)).toBe(1);
     expect((await GET()).headers.get("location")).toBe("/account?notice=dados");
     expect(leftBehind()).toEqual([]);
+  });
+
+  it("leaves nothing on the disk, nor what a process that was killed had begun; nobody asks for its head", async () => {
+    const { password } = await enter();
+    const left = join(tmpdir(), "obi-dados-of-one-killed.zip.parts");
+    mkdirSync(left);
+    writeFileSync(join(left, "students.json"), "{}");
+    utimesSync(left, new Date("2026-01-01"), new Date("2026-01-01"));
+    expect(HEAD().status).toBe(405);
+    await confirmExport({ password });
+    const response = await GET();
+    expect(leftBehind()).toEqual([]);
+    await response.body?.cancel();
   });
 
   it("is open to an owner whose subscription has ended", async () => {

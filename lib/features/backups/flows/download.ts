@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -49,27 +48,47 @@ export async function confirmPerson({ input, actor, request }: Confirming): Prom
 
 let underway = 0;
 
+const PREFIX = "obi-dados-";
+/** No download is made for so long: what is older was left by a process that was killed. */
+const ABANDONED_MS = 3_600_000;
+
+async function dropAbandoned(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const path of names.map((name) => join(tmpdir(), name))) {
+    const found = await stat(path).catch(gone);
+    if (found && now().getTime() - found.mtimeMs > ABANDONED_MS)
+      await rm(path, { force: true, recursive: true });
+  }
+}
+
+/** Another process ended its own meanwhile. */
+function gone(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
 type Downloading = { open: Open<StudioTx>; actor: StudioActor; ip: string };
 
 export type Download = { body: ReadableStream<Uint8Array>; bytes: number; name: string };
 
 /** Everything the academy has, once for each typed password; its owner is told by mail. */
-export async function downloadEverything({ open, actor, ip }: Downloading): Promise<Download> {
+export async function downloadEverything({ open: enter, actor, ip }: Downloading): Promise<Download> {
   const { userId, sessionId, studioId, studio } = actor;
   const proof = await confirmed.read();
   if (proof?.userId !== userId || proof.sessionId !== sessionId)
     throw new DomainError("unconfirmed", backupsCopy.unconfirmed);
   if (underway >= EXPORTS_AT_ONCE) throw new DomainError("limited", backupsCopy.busy);
   underway += 1;
-  const path = join(tmpdir(), `obi-dados-${randomUUID()}.zip`);
+  const path = join(tmpdir(), `${PREFIX}${randomUUID()}.zip`);
   try {
+    await dropAbandoned();
     await refuseTooMany("backups.download", [{ key: `backups.download:${studioId}`, ...EXPORTS_PER_STUDIO }]);
     await confirmed.clear();
     await writeArchive({ studioId, path, at: now(), passwords: "left-out" });
     const { size } = await stat(path);
-    await open((tx) => tellOwner(tx, { actor, ip }));
+    await enter((tx) => tellOwner(tx, { actor, ip }));
     wakeOutbox();
-    return { body: streamOnce(path), bytes: size, name: backupsCopy.fileName(today(studio.timeZone)) };
+    return { body: await streamOnce(path), bytes: size, name: backupsCopy.fileName(today(studio.timeZone)) };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -92,10 +111,11 @@ async function tellOwner(tx: StudioTx, { actor, ip }: { actor: StudioActor; ip: 
   await enqueueMail(tx, { to: email, subject: mail.subject, ...words });
 }
 
-/** The file as it is read; gone from the disk with the last byte, or with whoever stops listening. */
-function streamOnce(path: string): ReadableStream<Uint8Array> {
-  const file = createReadStream(path);
-  file.once("close", () => void rm(path, { force: true }));
+/** The file as it is read. It has no name any more, so that it goes with its reader, also with one that is killed. */
+async function streamOnce(path: string): Promise<ReadableStream<Uint8Array>> {
+  const opened = await open(path);
+  await rm(path);
+  const file = opened.createReadStream();
   const parts = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // safe because no encoding was set
   return new ReadableStream({
     async pull(controller) {

@@ -174,6 +174,30 @@ describe("a copy of an academy's data", () => {
     expect(await guards()).toEqual(standing);
   }, 120_000);
 
+  it("counts anew who was present: copies of before did not say it", async () => {
+    const { studioId } = await makeFull();
+    await superuser.query("alter table class_sessions disable trigger user");
+    await superuser.query("update class_sessions set present = 41 where studio_id = $1", [studioId]);
+    await superuser.query("alter table class_sessions enable trigger user");
+    await restore({ path: await archiveOf(studioId), replace: true });
+    const { rows } = await superuser.query(
+      `select s.id from class_sessions s left join attendances a on a.session_id = s.id and a.voided_at is null
+        where s.studio_id = $1 group by s.id having s.present <> count(a.id)`,
+      [studioId],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("is believed by no server that has no key of its own", async () => {
+    const { studioId } = await makeOwner();
+    const path = await archiveOf(studioId);
+    for (const none of ["", "c2hvcnQ="])
+      for (const unsigned of [false, true])
+        await expect(restoreSigned({ url: url(), key: none, path, replace: true, unsigned })).rejects.toThrow(
+          "ENCRYPTION_KEY",
+        );
+  });
+
   it("that was changed on its way is refused, and nothing is written", async () => {
     const { studioId } = await makeOwner();
     const path = await archiveOf(studioId);
@@ -281,6 +305,12 @@ describe("a copy of an academy's data", () => {
       ) as unknown;
     expect(open(await contents(studioId, who))).toEqual(open(before));
   }, 120_000);
+
+  it("may read longer than a door's statement", async () => {
+    const { studioId } = await makeOwner();
+    const read = await withSnapshot(studioId, (tx) => tx.$ask("select pg_sleep(6.3), 1 as read"));
+    expect(read).toMatchObject([{ read: 1 }]);
+  });
 
   it("of a small academy walks its own rows beside a large one", async () => {
     const { studioId } = await makeOwner();

@@ -19,9 +19,9 @@ const enrolledBefore = (today: IsoDay): Sql => sql`
 
 /**
  * The fee of this month from each active student who has one and was not charged for it yet: due on the 10th, on the day
- * of who came later, or today, so that nobody is late at once. Who paid in the month for no charge has settled it, as everywhere; a charge that was cancelled does not
- * come back. However often and by however many it is run, a month's fee is one charge (charges_fee_once_key). One call
- * charges a part of them and answers how many; who finds nobody left is done.
+ * of who came later, or today, so that nobody is late at once. Who paid in the month for no charge has settled it, as
+ * everywhere; a charge that was cancelled does not come back. However often and by however many it is run, a month's fee is
+ * one charge (charges_fee_once_key). One call charges a part of them and answers how many; who finds nobody left is done.
  */
 export async function chargeFees(tx: StudioTx, { today }: { today: IsoDay }): Promise<number> {
   // Another worker's part is not mistaken for nobody being left.

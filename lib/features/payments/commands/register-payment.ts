@@ -12,7 +12,8 @@ import type { PaymentForm, PaymentMethod } from "../schema";
 const USUAL_METHOD: PaymentMethod = "pix";
 
 /**
- * Money the studio already has in hand: completed, on `day`, the academy's today, or an earlier one that is said (FIN-14), one row for the charge that was named, or for none.
+ * Money the studio already has in hand: completed, on `day`, the academy's today, or an earlier one that is said (FIN-14),
+ * one row for the charge that was named, or for none.
  * Those who name the same charge take turns, so that the second one reads that it is paid. Less than is open leaves the
  * charge open; what is more stays on it to be seen (paid above total); R$ 0,00 pays nothing and goes to no charge. Where
  * nothing else is said of it, a payment is called as what it pays.
