@@ -6,8 +6,8 @@ import {
   createContext,
   startTransition,
   useContext,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useOptimistic,
 } from "react";
 import { paths } from "@/lib/config/paths";
@@ -88,7 +88,8 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     // A link whose title begins with what it says is the name of a thing.
     visit(link.pathname + link.search + link.hash, { title: link.title.startsWith(name) ? name : undefined });
   });
-  useEffect(() => {
+  // With the first commit: a link inside may be at work before the effects that run after the paint.
+  useLayoutEffect(() => {
     // Before the links themselves, which leave alone what is answered already.
     document.addEventListener("click", follow, true);
     return () => document.removeEventListener("click", follow, true);
