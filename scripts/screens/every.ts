@@ -22,10 +22,19 @@ async function namesOf(page: Page): Promise<Record<string, string>> {
   return {
     "{class}": oneClass,
     "{lastDay}": lastDay,
+    "{lead}": await linkAt("/dashboard/crm?etapa=attended", /crm\/([\da-f-]{36})/),
+    "{wonLead}": await linkAt("/dashboard/crm?etapa=active_student", /crm\/([\da-f-]{36})/),
     "{student}": await linkAt("/dashboard/students?q=Beatriz Nogueira", /students\/([\da-f-]{36})/),
     "{instructor}": await linkAt("/dashboard/instructors", /instructors\/([\da-f-]{36})/),
   };
 }
+
+/** A name that nothing fills would be a picture of the page that says that there is none. */
+const fill = (text: string, names: Record<string, string>): string =>
+  text.replace(/\{\w+\}/g, (name) => {
+    if (!names[name]) throw new Error(`${name} of ${text} is none of the names that the demo fills`);
+    return names[name];
+  });
 
 const fileOf = (who: Walker, address: string, presses: readonly string[]): string =>
   [who, address, ...presses].join(" ").replace(/[^\p{L}\d]+/gu, "-");
@@ -45,10 +54,12 @@ export async function drawEvery(browser: Browser, task: Task): Promise<void> {
     const names = who === "owner" ? await namesOf(page) : {};
     for (const { address, presses, file } of wanted) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      const fillIn = (text: string) => text.replace(/\{\w+\}/g, (name) => names[name] ?? name);
-      await page.goto(fillIn(address));
+      await page.goto(fill(address, names));
       await page.waitForLoadState("networkidle");
-      await press(page, presses.map(fillIn));
+      await press(
+        page,
+        presses.map((name) => fill(name, names)),
+      );
       for (const colorScheme of looks) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         for (const width of WIDTHS) {
