@@ -179,12 +179,15 @@ export type ClassPresence = {
   present: number;
 };
 
+/** Sessions called `s` that took place, with somebody or without: the words of their index. */
+export const tookPlace: Sql = sql`(s.present > 0 or s.status = 'held')`;
+
 /** Presences by class from one day to before another, the best attended first: one value, a list of `ClassPresence`. */
 export const presencesSql = ({ since, until }: { since: IsoDay; until: IsoDay }): Sql => sql`
   select coalesce(json_agg(told), '[]') from (
     select c.id as "classId", c.name, extract(dow from s.day)::int as weekday, s.start_time as "startTime",
            count(*)::int as held, sum(s.present)::int as present
       from class_sessions s join classes c on c.studio_id = s.studio_id and c.id = s.class_id
-     where s.present > 0 and s.day >= ${since}::date and s.day < ${until}::date
+     where ${tookPlace} and s.day >= ${since}::date and s.day < ${until}::date
      group by c.id, 3, 4
      order by present desc, 3, 4, c.id) told`;

@@ -1,5 +1,7 @@
 import { withStudio } from "@/lib/db/doors";
+import { closeRollCall } from "@/lib/features/class-sessions/commands/run-session";
 import { fixClock, now } from "@/lib/kernel/clock";
+import { isoDay } from "@/lib/kernel/dates";
 import {
   day,
   makeAttendance,
@@ -266,6 +268,23 @@ it("REP-02 presences are those of the period, by class and by day, without what 
     { classId: karate, name: "Karatê", weekday: 3, startTime: "07:00", held: 1, present: 1 },
   ]);
   expect((await report({ periodo: "mes-passado" })).presences).toMatchObject([{ held: 1, present: 2 }]);
+});
+
+it("REP-02 a class that was held without anybody counts in the mean, one that is only planned does not", async () => {
+  const { studioId } = await signedInOwner();
+  const { id } = await makeStudent({ studioId });
+  const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
+  const [full, empty] = [
+    await makeClassSession({ studioId, classId, day: "2026-11-09" }),
+    await makeClassSession({ studioId, classId, day: "2026-11-16" }),
+  ];
+  await makeClassSession({ studioId, classId, day: "2026-11-02" });
+  await makeAttendance({ studioId, studentId: id, sessionId: full.id, day: day("2026-11-09") });
+  await withStudio(studioId, (tx) =>
+    closeRollCall(tx, { classId, day: isoDay("2026-11-16"), timeZone: "America/Sao_Paulo" }),
+  );
+  expect(empty.status).toBe("scheduled");
+  expect((await report()).presences).toMatchObject([{ classId, held: 2, present: 1 }]);
 });
 
 it("SHELL-07 REP-03 nothing of another academy stands in reports, rows or files", async () => {
