@@ -1,18 +1,24 @@
 import Link from "next/link";
-import { paths } from "@/lib/config/paths";
 import type { ClassPresence } from "@/lib/features/attendance/queries";
 import { reportsCopy } from "@/lib/features/reports/copy";
 import { NAMED } from "@/lib/features/reports/rules/figures";
 import { commonCopy } from "@/lib/kernel/copy";
+import type { Period } from "@/lib/features/reports/rules/words";
 import { Panel } from "./panel";
+import { figureAddress } from "./reports-address";
 
 const words = reportsCopy.presences;
 
 const average = ({ held, present }: ClassPresence): string =>
   (present / held).toLocaleString("pt-BR", { maximumFractionDigits: 1 });
 
-/** How many came to each class in the period, the best attended first. */
-export function ClassPresences({ presences }: { presences: readonly ClassPresence[] }) {
+const addressOfRow = ({ classId, weekday, startTime }: ClassPresence, period: Period): string =>
+  figureAddress({ figure: "attended", period, classId, weekday, time: startTime });
+
+type ClassPresencesProps = { presences: readonly ClassPresence[]; period: Period };
+
+/** How many came to each class in the period, the best attended first; a row leads to its days. */
+export function ClassPresences({ presences, period }: ClassPresencesProps) {
   const total = presences.reduce((sum, { present }) => sum + present, 0);
   const hint =
     total === 0 ? words.none : words.total(total) + (presences.length > NAMED ? words.first(NAMED) : "");
@@ -38,12 +44,12 @@ export function ClassPresences({ presences }: { presences: readonly ClassPresenc
           </thead>
           <tbody className="divide-y">
             {presences.slice(0, NAMED).map((row) => (
-              <tr key={`${row.classId} ${row.weekday} ${row.startTime}`}>
+              <tr key={`${row.classId} ${row.weekday} ${row.startTime}`} className="relative">
                 <th scope="row" className="text-left font-normal">
                   <Link
-                    href={paths.studio.class(row.classId)}
+                    href={addressOfRow(row, period)}
                     prefetch={false}
-                    className="block py-2 underline-offset-4 hover:underline"
+                    className="block py-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
                   >
                     <span className="type-name block truncate" title={row.name}>
                       {row.name}

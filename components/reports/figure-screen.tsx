@@ -8,35 +8,35 @@ import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import type { FigureRow } from "@/lib/features/reports/queries";
+import type { FigureRow, RowsSum } from "@/lib/features/reports/queries";
 import {
   dayHead,
   figureTitle,
-  isMoney,
+  nameHead,
   methodOf,
   spanText,
   stageOf,
 } from "@/lib/features/reports/rules/book";
 import type { Span } from "@/lib/features/reports/rules/figures";
+import { isMoney } from "@/lib/features/reports/rules/words";
 import type { RowsFilter } from "@/lib/features/reports/schema";
 import { formatDay } from "@/lib/kernel/dates";
-import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { formatBRL } from "@/lib/kernel/money";
 import { figureAddress, figureParams, reportsAddress } from "./reports-address";
 
 const words = reportsCopy.rows;
 
-type FigureView = {
+type FigureView = RowsSum & {
   filter: RowsFilter;
   span: Span;
   total: number;
-  sum: Cents;
   rows: readonly FigureRow[];
   page: number;
   pages: number;
 };
 
 /** What stands behind one figure of the reports. */
-export function FigureScreen({ filter, span, total, sum, rows, page, pages }: FigureView) {
+export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }: FigureView) {
   const title = figureTitle(filter);
   return (
     <>
@@ -59,18 +59,13 @@ export function FigureScreen({ filter, span, total, sum, rows, page, pages }: Fi
           <EmptyState title={words.none} description={words.noneHint} />
         ) : (
           <ListHead page={page} label={title}>
-            <DataTable
-              label={title}
-              columns={columnsOf(filter)}
-              rows={rows}
-              hrefOf={({ studentId }) => (studentId === null ? null : paths.studio.student(studentId))}
-            />
+            <DataTable label={title} columns={columnsOf(filter)} rows={rows} hrefOf={hrefOf} />
             <Pagination
               page={page}
               pages={pages}
               count={total}
               hrefFor={(next) => figureAddress({ ...filter, page: next })}
-              total={isMoney(filter.figure) ? words.summed(total, formatBRL(sum)) : words.count(total)}
+              total={totalOf(filter, { total, ...sums })}
             />
           </ListHead>
         )}
@@ -79,12 +74,22 @@ export function FigureScreen({ filter, span, total, sum, rows, page, pages }: Fi
   );
 }
 
+function hrefOf({ studentId, classId, day }: FigureRow): string | null {
+  if (classId !== null && day !== null) return paths.studio.rollCall(classId, day);
+  return studentId === null ? null : paths.studio.student(studentId);
+}
+
+function totalOf({ figure }: RowsFilter, { total, sum, present }: RowsSum & { total: number }): string {
+  if (figure === "attended") return words.attended(total, present);
+  return isMoney(figure) ? words.summed(total, formatBRL(sum)) : words.count(total);
+}
+
 /** Told of today, whatever the period. */
 const isOfNow = ({ figure }: RowsFilter): boolean => figure === "age" || figure === "without-art";
 
 function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {
   return [
-    { head: words.name, room: [10, 2], cell: ({ name }) => name },
+    { head: nameHead(figure), room: [10, 2], cell: ({ name }) => name },
     {
       head: dayHead(figure),
       room: [6.5, 0],
@@ -93,10 +98,23 @@ function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {
     },
     ...(isMoney(figure) ? moneyColumns : []),
     ...(figure === "source" ? [stageColumn] : []),
+    ...(figure === "attended" ? classColumns : []),
   ];
 }
 
 const stageColumn: Column<FigureRow> = { head: words.stage, room: [9, 0], phone: "foot", cell: stageOf };
+
+const classColumns: Column<FigureRow>[] = [
+  { head: words.time, room: [5, 0], phone: "meta", cell: ({ time }) => time },
+  { head: words.teacher, room: [10, 2], from: "md", phone: "foot", cell: ({ about }) => about },
+  {
+    head: words.present,
+    room: [6, 0],
+    phone: "side",
+    align: "end",
+    cell: ({ present }) => present?.toLocaleString("pt-BR"),
+  },
+];
 
 const moneyColumns: Column<FigureRow>[] = [
   { head: words.about, room: [10, 3], from: "md", cell: ({ about }) => about },

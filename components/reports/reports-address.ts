@@ -23,6 +23,9 @@ export const figureParams = ({
   month = null,
   band,
   source,
+  weekday = null,
+  classId = null,
+  time = null,
   page = 1,
 }: Rows) => ({
   figura: wordOf(figureWords, figure),
@@ -30,6 +33,9 @@ export const figureParams = ({
   mes: month,
   idade: figure === "age" ? (band ?? null) : null,
   origem: figure === "source" ? (source ?? null) : null,
+  dia: figure === "attended" ? weekday : null,
+  aula: figure === "attended" ? classId : null,
+  hora: figure === "attended" ? time : null,
   pagina: page > 1 ? page : null,
 });
 

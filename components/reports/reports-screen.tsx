@@ -52,6 +52,7 @@ export function ReportsScreen(report: Report) {
           alt={reportsCopy.week.alt}
           counted={reportsCopy.week.classes}
           week={report.week}
+          hrefOf={() => paths.studio.schedule}
         />
         <WeekPanel
           id="presencas-por-dia"
@@ -60,8 +61,9 @@ export function ReportsScreen(report: Report) {
           alt={reportsCopy.presences.alt}
           counted={reportsCopy.presences.present}
           week={presencesByWeekday(report.presences)}
+          hrefOf={(weekday) => figureAddress({ figure: "attended", period, weekday })}
         />
-        <ClassPresences presences={report.presences} />
+        <ClassPresences presences={report.presences} period={period} />
         <div className="grid gap-6">
           <AgesPanel {...report} />
           <SourcesPanel {...report} />
@@ -160,11 +162,12 @@ type WeekPanelProps = {
   counted: string;
   /** Sunday first. */
   week: readonly number[];
+  hrefOf: (weekday: number) => string;
 };
 
 const whole = (value: number): string => value.toLocaleString("pt-BR");
 
-function WeekPanel({ id, title, hint, alt, counted, week }: WeekPanelProps) {
+function WeekPanel({ id, title, hint, alt, counted, week, hrefOf }: WeekPanelProps) {
   return (
     <Panel id={id} title={title} hint={hint}>
       <ColumnChart
@@ -177,7 +180,7 @@ function WeekPanel({ id, title, hint, alt, counted, week }: WeekPanelProps) {
             key: name,
             short: name.slice(0, 3),
             name,
-            values: [{ value, href: paths.studio.schedule }],
+            values: [{ value, href: hrefOf(weekday) }],
           };
         })}
       />

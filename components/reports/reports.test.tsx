@@ -4,6 +4,9 @@ import type { Report } from "@/lib/features/reports/rules/book";
 import { ageBands, classFigures, monthSpan } from "@/lib/features/reports/rules/figures";
 import { addMonths, isoDay } from "@/lib/kernel/dates";
 import { ZERO_CENTS, cents } from "@/lib/kernel/money";
+import type { FigureRow } from "@/lib/features/reports/queries";
+import { rowsFilter } from "@/lib/features/reports/schema";
+import { FigureScreen } from "./figure-screen";
 import { ReportsScreen } from "./reports-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
@@ -105,6 +108,20 @@ describe("the reports", () => {
     expect(week.textContent).toBe("Segunda2");
   });
 
+  it("REP-09 presences lead to the days on which they came: of a weekday, and of a class at its hour", () => {
+    const day = within(panel("Presenças por dia da semana")).getByRole("row", {
+      name: /Segunda/,
+      hidden: true,
+    });
+    expect(day.textContent).toBe("Segunda15");
+    expect(day.querySelector("a")?.getAttribute("href")).toBe(
+      "/dashboard/reports/linhas?figura=presencas&dia=1",
+    );
+    expect(linkOf(/Judô/, "Presenças por turma")).toBe(
+      `/dashboard/reports/linhas?figura=presencas&dia=1&aula=${JUDO}&hora=19%3A00`,
+    );
+  });
+
   it("REP-10 REP-11 quick stats: occupancy over 20 beside the real places, fee, students per class, retention", () => {
     const text = panel("Estatísticas rápidas").textContent?.replaceAll("\u00a0", " ");
     expect(text).toContain("Taxa de ocupação43%Sobre 20 por aula. Lugares reais: 17 de 50.");
@@ -112,6 +129,51 @@ describe("the reports", () => {
     expect(text).toContain("Alunos por aula8,5");
     expect(text).toContain("Retenção90%9 de 10 alunos ativos no começo do período.");
     expect(linkOf("1 saiu")).toBe("/dashboard/reports/linhas?figura=sairam");
+  });
+});
+
+it("REP-02 presences of another period lead to the rows of that period", () => {
+  render(<ReportsScreen {...report} period="last-month" />);
+  expect(linkOf(/Judô/, "Presenças por turma")).toContain("&periodo=mes-passado&");
+});
+
+describe("the rows behind a figure", () => {
+  const row: FigureRow = {
+    id: JUDO,
+    studentId: null,
+    classId: null,
+    time: null,
+    present: null,
+    name: "Judô",
+    day: isoDay("2026-11-16"),
+    about: null,
+    method: null,
+    stage: null,
+    cents: null,
+  };
+  const show = (params: Record<string, string>, rows: readonly FigureRow[]) =>
+    render(
+      <FigureScreen
+        filter={rowsFilter.parse(params)}
+        span={monthSpan("2026-11")}
+        total={1}
+        sum={ZERO_CENTS}
+        present={15}
+        rows={rows}
+        page={1}
+        pages={1}
+      />,
+    );
+
+  it("REP-09 a class on its day leads to the roll call, with who taught and how many came", () => {
+    show({ figura: "presencas", dia: "1" }, [
+      { ...row, classId: JUDO, time: "19:00", present: 15, about: "Mestra Lia" },
+    ]);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Presenças nas aulas: Segunda");
+    expect(linkOf(/Judô/)).toBe(`/dashboard/schedule/${JUDO}/2026-11-16`);
+    const text = screen.getByRole("table").textContent ?? "";
+    for (const told of ["16", "19:00", "Mestra Lia", "15"]) expect(text).toContain(told);
+    expect(document.body.textContent).toContain("1 aula, 15 presenças ao todo.");
   });
 });
 

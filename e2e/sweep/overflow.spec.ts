@@ -120,6 +120,7 @@ const pages = [
   "/dashboard/notifications?aba=enviadas",
   "/dashboard/reports",
   "/dashboard/reports/linhas?periodo=6-meses",
+  "/dashboard/reports/linhas?figura=presencas&periodo=6-meses",
   "/dashboard/reports/linhas?figura=origem&periodo=6-meses",
   "/dashboard/schedule",
   "/dashboard/settings",

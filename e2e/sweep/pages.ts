@@ -41,6 +41,7 @@ export const walks = {
       "/dashboard/notifications?aba=enviadas",
       "/dashboard/reports?periodo=6-meses",
       "/dashboard/reports/linhas?figura=sairam&periodo=6-meses",
+      "/dashboard/reports/linhas?figura=presencas&dia=1",
       "/dashboard/crm?ver=lista",
       "/dashboard/crm?q=zzzz",
       "/dashboard/crm/{lead}",

@@ -41,6 +41,11 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "relatórios, seis meses", path: "/dashboard/reports?periodo=6-meses", ...report },
   { name: "linhas do relatório", path: "/dashboard/reports/linhas", ...report },
   { name: "linhas, quem continua", path: "/dashboard/reports/linhas?figura=continuam", ...report },
+  {
+    name: "linhas, presenças",
+    path: "/dashboard/reports/linhas?figura=presencas&periodo=6-meses",
+    ...report,
+  },
   { name: "configurações", path: "/dashboard/settings", ...list },
   { name: "configurações, pagamentos", path: "/dashboard/settings?aba=pagamentos", ...list },
   { name: "configurações, notificações", path: "/dashboard/settings?aba=notificacoes", ...list },

@@ -32,6 +32,7 @@ const figures: Readonly<Record<Figure, string>> = {
   "without-art": "Alunos sem modalidade",
   age: "Alunos por idade",
   source: "Interessados por origem",
+  attended: "Presenças nas aulas",
 };
 
 export const reportsCopy = {
@@ -135,10 +136,17 @@ export const reportsCopy = {
     leftOn: "Saída",
     came: "Chegada",
     stage: "Etapa",
+    class: "Turma",
+    taught: "Dia da aula",
+    time: "Horário",
+    teacher: "Professor",
+    present: "Presenças",
     none: "Nada neste período",
     noneHint: "Escolha outro período nos relatórios.",
     count: (rows: number) => counted(rows, "linha", "linhas"),
     summed: (rows: number, amount: string) => `${counted(rows, "linha", "linhas")}, ${amount} ao todo.`,
+    attended: (classes: number, present: number) =>
+      `${counted(classes, "aula", "aulas")}, ${counted(present, "presença", "presenças")} ao todo.`,
     cut: (rows: number) => `Só as primeiras ${whole(rows)} linhas.`,
   },
   book: {

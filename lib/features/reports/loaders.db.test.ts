@@ -8,6 +8,7 @@ import {
   makeCharge,
   makeClass,
   makeClassSession,
+  makeInstructor,
   makeLead,
   makeOwner,
   makePayment,
@@ -247,7 +248,14 @@ it("REP-02 presences are those of the period, by class and by day, without what 
   const { studioId } = await signedInOwner();
   const [ana, bia] = [await makeStudent({ studioId }), await makeStudent({ studioId })];
   const { id: judo } = await makeClass({ studioId, name: "Judô", dayOfWeek: 1, startTime: "19:00" });
-  const { id: karate } = await makeClass({ studioId, name: "Karatê", dayOfWeek: 3, startTime: "07:00" });
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
+  const { id: karate } = await makeClass({
+    studioId,
+    instructorId,
+    name: "Karatê",
+    dayOfWeek: 3,
+    startTime: "07:00",
+  });
   const came = async (classId: string, on: string, ...ids: string[]) => {
     const { id: sessionId } = await makeClassSession({ studioId, classId, day: on });
     for (const studentId of ids) await makeAttendance({ studioId, studentId, sessionId, day: day(on) });
@@ -268,6 +276,26 @@ it("REP-02 presences are those of the period, by class and by day, without what 
     { classId: karate, name: "Karatê", weekday: 3, startTime: "07:00", held: 1, present: 1 },
   ]);
   expect((await report({ periodo: "mes-passado" })).presences).toMatchObject([{ held: 1, present: 2 }]);
+  const behind = async (params: Record<string, string>) => {
+    const { rows: listed, total, present } = await rows({ figura: "presencas", ...params });
+    return [total, present, ...listed.map((row) => [row.classId, row.day, row.present])];
+  };
+  expect(await behind({})).toEqual([
+    3,
+    3,
+    [karate, "2026-11-18", 1],
+    [judo, "2026-11-16", 1],
+    [judo, "2026-11-09", 1],
+  ]);
+  expect(await behind({ dia: "3" })).toEqual([1, 1, [karate, "2026-11-18", 1]]);
+  expect(await behind({ aula: judo, dia: "1", hora: "19:00", periodo: "mes-passado" })).toEqual([
+    1,
+    2,
+    [judo, "2026-10-19", 2],
+  ]);
+  expect(await behind({ aula: judo, hora: "20:00" })).toEqual([0, 0]);
+  const file = await loadFigureBook.result({ figura: "presencas", dia: "3" });
+  expect(file.ok && file.data.sheets[0]?.rows).toEqual([["Karatê", "2026-11-18", "07:00", "Mestra Lia", 1]]);
 });
 
 it("REP-02 a class that was held without anybody counts in the mean, one that is only planned does not", async () => {
@@ -302,7 +330,16 @@ it("SHELL-07 REP-03 nothing of another academy stands in reports, rows or files"
     [],
     [],
   ]);
-  for (const figura of ["recebido", "a-receber", "novos", "continuam", "sairam", "sem-modalidade", "idade"])
+  for (const figura of [
+    "recebido",
+    "a-receber",
+    "novos",
+    "continuam",
+    "sairam",
+    "sem-modalidade",
+    "idade",
+    "presencas",
+  ])
     expect(await names({ figura })).toEqual([]);
   const told = JSON.stringify([await loadReportBook.result({}), await loadFigureBook.result({})]);
   expect(told).not.toMatch(/Alheia|Instagram/);

@@ -65,10 +65,10 @@ export const loadReportBook = loader(studio)({
   run: async ({ tx, input, actor }) => reportBook(await readReport(tx, input, actor)),
 });
 
-const askedOf = ({ figure, period, month, band, source }: RowsFilter, { studio }: StudioActor) => {
+const askedOf = ({ period, month, ...of }: RowsFilter, { studio }: StudioActor) => {
   const day = today(studio.timeZone);
   const span = month === null ? spanOf(period, day) : monthSpan(month);
-  return { figure, band, source, span, today: day, timeZone: studio.timeZone };
+  return { ...of, span, today: day, timeZone: studio.timeZone };
 };
 
 /** One page of the rows behind a figure. */
@@ -78,10 +78,10 @@ export const loadFigure = loader(studio)({
   input: rowsFilter,
   run: async ({ tx, input: filter, actor }) => {
     const asked = askedOf(filter, actor);
-    const { rows: total, sum } = await countRows(tx, asked);
+    const { rows: total, ...sums } = await countRows(tx, asked);
     const { skip, ...window } = pageWindow({ total, page: filter.page, size: PAGE_SIZE });
     const rows = await listRows(tx, { ...asked, skip, take: PAGE_SIZE });
-    return { filter, span: asked.span, total, sum, rows, ...window };
+    return { filter, span: asked.span, total, ...sums, rows, ...window };
   },
 });
 

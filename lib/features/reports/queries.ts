@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
-import { type ClassPresence, presencesSql } from "@/lib/features/attendance/queries";
+import { type ClassPresence, presencesSql, tookPlace } from "@/lib/features/attendance/queries";
 import { type RankHeld, artsHeld } from "@/lib/features/catalog/queries";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
@@ -17,6 +17,7 @@ import {
   peopleFigures,
   retentionOf,
 } from "./rules/figures";
+import { isMoney } from "./rules/words";
 import type { RowsFilter } from "./schema";
 
 type Day = { today: IsoDay; timeZone: string };
@@ -137,10 +138,15 @@ export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) 
 /** What stands behind a figure: whose it is, the day, what it was for, and the money where it is money. */
 export type FigureRow = {
   id: string;
-  /** Null for a lead. */
+  /** Null for a lead and for a class. */
   studentId: string | null;
+  /** Of a class on one day: which one, when it began, and how many came. */
+  classId: string | null;
+  time: string | null;
+  present: number | null;
   name: string;
   day: IsoDay | null;
+  /** What money is for, or who taught. */
   about: string | null;
   method: PaymentMethod | null;
   /** Of a lead. */
@@ -148,18 +154,22 @@ export type FigureRow = {
   cents: Cents | null;
 };
 
-type Asked = Pick<RowsFilter, "figure" | "band" | "source"> & { span: Span } & Day;
+type Asked = Pick<RowsFilter, "figure" | "band" | "source" | "weekday" | "classId" | "time"> & {
+  span: Span;
+} & Day;
+
+const noClass = sql`null::uuid as class_id, null::text as time, null::int as present`;
 
 const person = (day: Sql, where: Sql): Sql => sql`
   select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, ${day} as day, null::text as about,
-         null::text as method, null::text as stage, null::int as cents
+         null::text as method, null::text as stage, null::int as cents, ${noClass}
     from students s where ${where}`;
 
 const newestFirst = sql`order by day desc, id desc`;
 
 /** Whose the money is, is looked up for the rows of this page alone. */
 const money = (from: Sql, page: Sql): Sql => sql`
-  select p.id, p.student_id, s.full_name as name, p.day, p.description as about, p.method, null::text as stage, p.cents
+  select p.id, p.student_id, s.full_name as name, p.day, p.description as about, p.method, null::text as stage, p.cents, ${noClass}
     from (${from} ${newestFirst} ${page}) p join students s on s.id = p.student_id`;
 
 function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {
@@ -169,7 +179,17 @@ function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {
              and ${until === null ? sql`true` : sql`s.birth_date <= ${until}::date`}`;
 }
 
-function rowsSql({ figure, band, source, span, today, timeZone }: Asked, page: Sql): Sql {
+type Taught = Pick<Asked, "span" | "weekday" | "classId" | "time">;
+
+/** Classes that took place, of those that are asked for. */
+const taught = ({ span, weekday, classId, time }: Taught): Sql => sql`
+  class_sessions s where ${tookPlace} and s.day >= ${span.since}::date and s.day < ${span.until}::date
+     and ${weekday === null ? sql`true` : sql`extract(dow from s.day) = ${weekday}::int`}
+     and ${classId === null ? sql`true` : sql`s.class_id = ${classId}::uuid`}
+     and ${time === null ? sql`true` : sql`s.start_time = ${time}`}`;
+
+function rowsSql(asked: Asked, page: Sql): Sql {
+  const { figure, band, source, span, today, timeZone } = asked;
   const { since, until } = span;
   const active = sql`s.status = 'active'`;
   switch (figure) {
@@ -197,7 +217,7 @@ function rowsSql({ figure, band, source, span, today, timeZone }: Asked, page: S
     case "left":
       return sql`
         select s.id, s.id as student_id, s.full_name as name, s.folded_name as folded, m.day, null::text as about,
-               null::text as method, null::text as stage, null::int as cents
+               null::text as method, null::text as stage, null::int as cents, ${noClass}
           from (${movedSince(span)}) m join students s on s.id = m.id where m.began and not m.ended`;
     case "stayed":
       return person(
@@ -205,10 +225,18 @@ function rowsSql({ figure, band, source, span, today, timeZone }: Asked, page: S
         sql`s.id in (select m.id from (${movedSince(span)}) m where m.began and m.ended)
             or (${active} and not exists (select from student_status_changes c where c.student_id = s.id and c.day >= ${since}::date))`,
       );
+    case "attended":
+      return sql`
+        select p.id, null::uuid as student_id, c.name, p.day, i.full_name as about, null::text as method, null::text as stage,
+               null::int as cents, p.class_id, p.time, p.present
+          from (select s.id, s.studio_id, s.class_id, s.instructor_id, s.day, s.start_time as time, s.present from ${taught(asked)}
+                 order by s.day desc, s.start_time desc, s.id desc ${page}) p
+          join classes c on c.studio_id = p.studio_id and c.id = p.class_id
+          left join instructors i on i.studio_id = p.studio_id and i.id = p.instructor_id`;
     case "source":
       return sql`
         select l.id, null::uuid as student_id, l.name, l.folded_name as folded, (l.created_at at time zone ${timeZone}::text)::date as day,
-               null::text as about, null::text as method, l.status::text as stage, null::int as cents
+               null::text as about, null::text as method, l.status::text as stage, null::int as cents, ${noClass}
           from leads l where l.source is not distinct from ${source} and ${within(sql`l.created_at`, span, timeZone)}`;
   }
 }
@@ -218,33 +246,49 @@ function countSql(asked: Asked): Sql {
   const { since, until } = asked.span;
   switch (asked.figure) {
     case "received":
-      return sql`select coalesce(sum(payments), 0)::int as rows, coalesce(sum(amount_cents), 0)::bigint as sum
+      return sql`select coalesce(sum(payments), 0)::int as rows, coalesce(sum(amount_cents), 0)::bigint as sum, 0 as present
                    from payment_months where status = 'completed' and month >= ${since}::date and month < ${until}::date`;
     case "open":
-      return sql`select count(*)::int as rows, coalesce(sum(total_cents - paid_cents), 0)::bigint as sum
+      return sql`select count(*)::int as rows, coalesce(sum(total_cents - paid_cents), 0)::bigint as sum, 0 as present
                    from charges where status = 'open' and due_on >= ${since}::date and due_on < ${until}::date`;
+    case "attended":
+      return sql`select count(*)::int as rows, 0::bigint as sum, coalesce(sum(s.present), 0)::int as present
+                   from ${taught(asked)}`;
     default:
-      return sql`select count(*)::int as rows, 0::bigint as sum from (${rowsSql(asked, empty)}) told`;
+      return sql`select count(*)::int as rows, 0::bigint as sum, 0 as present from (${rowsSql(asked, empty)}) told`;
   }
 }
 
+/** What the rows behind a figure come to: money, or people present. */
+export type RowsSum = { sum: Cents; present: number };
+
 /** How many rows stand behind a figure, and what they come to. */
-export async function countRows(tx: StudioTx, asked: Asked): Promise<{ rows: number; sum: Cents }> {
-  const [counted] = await tx.$queryRaw<{ rows: number; sum: bigint }[]>(countSql(asked));
-  return { rows: counted?.rows ?? 0, sum: cents(Number(counted?.sum ?? 0)) };
+export async function countRows(tx: StudioTx, asked: Asked): Promise<{ rows: number } & RowsSum> {
+  const [counted] = await tx.$queryRaw<{ rows: number; sum: bigint; present: number }[]>(countSql(asked));
+  return {
+    rows: counted?.rows ?? 0,
+    sum: cents(Number(counted?.sum ?? 0)),
+    present: counted?.present ?? 0,
+  };
 }
 
-/** Some of them: money by its day, the newest first, people by name. */
+function orderOf(figure: Asked["figure"]): Sql {
+  if (figure === "attended") return sql`order by day desc, time desc, id desc`;
+  return isMoney(figure) || figure === "source" ? newestFirst : sql`order by folded, id`;
+}
+
+/** Some of them: money and classes by their day, the newest first, people by name. */
 export async function listRows(
   tx: StudioTx,
   { skip, take, ...asked }: Asked & { skip: number; take: number },
 ): Promise<FigureRow[]> {
   const page = sql`limit ${take}::int offset ${skip}::int`;
-  const isPaged = asked.figure === "received" || asked.figure === "open";
-  const order = isPaged || asked.figure === "source" ? newestFirst : sql`order by folded, id`;
+  const isPaged = isMoney(asked.figure) || asked.figure === "attended";
+  const order = orderOf(asked.figure);
   type Stored = Omit<FigureRow, "day" | "cents"> & { day: Date | null; cents: number | null };
   const rows = await tx.$queryRaw<Stored[]>`
-    select id, student_id as "studentId", name, day, about, method, stage, cents from (${rowsSql(asked, page)}) told
+    select id, student_id as "studentId", name, day, about, method, stage, cents,
+           class_id as "classId", time, present from (${rowsSql(asked, page)}) told
      ${order} ${isPaged ? empty : page}`;
   return rows.map(({ day, cents: amount, ...row }) => ({
     ...row,

@@ -21,14 +21,28 @@ export const rowsFilter = listFilter({
   /** One month, "2026-10", in place of a period. */
   mes: monthOf(),
   idade: choiceOf(ageBands, "unknown"),
+  /** Classes of a weekday, where 0 is Sunday, of one class alone, of what begins at a time. */
+  dia: z
+    .preprocess(first, z.string().regex(/^[0-6]$/))
+    .transform(Number)
+    .nullable()
+    .catch(null),
+  aula: idOf(),
+  hora: z
+    .preprocess(first, z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+    .nullable()
+    .catch(null),
   origem: z.preprocess(first, z.string().max(500).refine(isStorableText)).nullable().catch(null),
-}).transform(({ figura, periodo, mes, idade, origem, page }) => ({
+}).transform(({ figura, periodo, mes, idade, origem, dia, aula, hora, page }) => ({
   page,
   figure: figureWords[figura],
   period: periodo,
   month: mes,
   band: idade,
   source: origem,
+  weekday: dia,
+  classId: aula,
+  time: hora,
 }));
 
 export type RowsFilter = z.output<typeof rowsFilter>;

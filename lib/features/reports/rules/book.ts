@@ -26,7 +26,7 @@ import {
   type Span,
   presencesByWeekday,
 } from "./figures";
-import type { Figure, Period } from "./words";
+import { type Figure, type Period, isMoney } from "./words";
 
 /** What the reports show, of one academy on one day. */
 export type Report = {
@@ -166,9 +166,11 @@ export function figureTitle({
   figure,
   band,
   source,
-}: Pick<RowsFilter, "figure" | "band" | "source">): string {
+  weekday,
+}: Pick<RowsFilter, "figure" | "band" | "source" | "weekday">): string {
   const title = reportsCopy.figures[figure];
   if (figure === "age") return `${title}: ${reportsCopy.ages[band]}`;
+  if (figure === "attended" && weekday !== null) return `${title}: ${commonCopy.weekdays[weekday]}`;
   return figure === "source" ? `${title}: ${source ?? reportsCopy.noSource}` : title;
 }
 
@@ -181,11 +183,14 @@ const dayHeads: Readonly<Record<Figure, string>> = {
   "without-art": reportsCopy.rows.since,
   age: reportsCopy.rows.born,
   source: reportsCopy.rows.came,
+  attended: reportsCopy.rows.taught,
 };
 
 export const dayHead = (figure: Figure): string => dayHeads[figure];
 
-export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";
+/** What names a row. */
+export const nameHead = (figure: Figure): string =>
+  figure === "attended" ? reportsCopy.rows.class : reportsCopy.rows.name;
 
 export type RowsBook = {
   studioName: string;
@@ -203,10 +208,13 @@ export const stageOf = ({ stage }: FigureRow): string | null => stage && leadsCo
 export function rowsBook({ studioName, today, figure, title, span, rows }: RowsBook): Book {
   const words = reportsCopy.rows;
   const columns = [
-    column(words.name),
+    column(nameHead(figure)),
     column(dayHead(figure), "day"),
     ...(isMoney(figure) ? [column(words.about), column(words.method), column(words.amount, "money")] : []),
     ...(figure === "source" ? [column(words.stage)] : []),
+    ...(figure === "attended"
+      ? [column(words.time), column(words.teacher), column(words.present, "number")]
+      : []),
   ];
   return {
     name: fileStem(`${title} ${span.since}`),
@@ -222,6 +230,7 @@ export function rowsBook({ studioName, today, figure, title, span, rows }: RowsB
             row.day,
             ...(isMoney(figure) ? [row.about, methodOf(row), row.cents] : []),
             ...(figure === "source" ? [stageOf(row)] : []),
+            ...(figure === "attended" ? [row.time, row.about, row.present] : []),
           ]),
           { limit: EXPORTED_ROWS, words: words.cut(EXPORTED_ROWS) },
         ),

@@ -17,5 +17,8 @@ export const figureWords = {
   "sem-modalidade": "without-art",
   idade: "age",
   origem: "source",
+  presencas: "attended",
 } as const;
 export type Figure = (typeof figureWords)[keyof typeof figureWords];
+
+export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";
