@@ -26,7 +26,7 @@ export function ChatMessage({ message, onLeave }: ChatMessageProps) {
         isOwn ? "bg-accent text-accent-foreground justify-self-end" : "bg-muted justify-self-start",
       )}
     >
-      <header className={cn("text-xs", isOwn ? "text-right" : "text-muted-foreground")}>
+      <header className={cn("type-meta", isOwn && "text-right text-inherit!")}>
         {copy.who[role]}, <time dateTime={timestamp.toISOString()}>{hour.format(timestamp)}</time>
       </header>
       <p className="type-text wrap-anywhere whitespace-pre-line">{content}</p>
@@ -46,7 +46,7 @@ export function ChatMessage({ message, onLeave }: ChatMessageProps) {
           ))}
         </ul>
       )}
-      {answer && <p className="text-muted-foreground text-xs">{copy.by[answer.by]}</p>}
+      {answer && <p className="type-meta">{copy.by[answer.by]}</p>}
     </article>
   );
 }

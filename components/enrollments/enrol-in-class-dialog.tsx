@@ -60,7 +60,7 @@ function ClassChoiceRow({ choice, studentId, onChange }: RowProps) {
         <p className="truncate text-sm font-medium" title={name}>
           {name}
         </p>
-        <p className="text-muted-foreground truncate text-xs">
+        <p className="type-meta truncate">
           {[when, instructor, `${enrolled}/${places}`].filter(Boolean).join(" · ")}
         </p>
       </div>

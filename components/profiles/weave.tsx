@@ -18,7 +18,7 @@ export function Weave({ weeks }: Pick<Training, "weeks">) {
           </div>
         ))}
       </div>
-      <div aria-hidden="true" className="text-muted-foreground numeric mt-1 flex justify-between text-xs">
+      <div aria-hidden="true" className="type-meta numeric mt-1 flex justify-between">
         <span>{weeks[0] && formatDay(weeks[0].monday).slice(0, 5)}</span>
         <span>esta semana</span>
       </div>

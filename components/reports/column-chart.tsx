@@ -50,7 +50,7 @@ export function ColumnChart({ alt, head, series, groups }: ColumnChartProps) {
           ))}
         </p>
       )}
-      <div aria-hidden="true" className="type-meta numeric grid text-center text-xs" style={columns}>
+      <div aria-hidden="true" className="type-meta numeric grid text-center" style={columns}>
         {groups.map(({ key, values }) => (
           <span key={key} className="truncate">
             {series[0].short(values[0]?.value ?? 0)}

@@ -40,7 +40,7 @@ export function Account({ name, email, logo, signOut, userId, leaveTo }: Account
         <span className="min-w-0 leading-tight">
           <span className="sr-only">Sua conta: </span>
           <span className="block truncate text-sm font-medium">{name}</span>
-          <span className="text-muted-foreground mt-0.5 block truncate text-xs">{email}</span>
+          <span className="type-meta mt-0.5 block truncate">{email}</span>
         </span>
       </Link>
       <div className="mt-1 flex items-center justify-between">

@@ -16,7 +16,7 @@ export function EmptyState({ drawing = "room", title, description, action }: Emp
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
       <Tatami layout={drawings[drawing]} className="size-24" />
-      <p className="mt-5 text-base font-semibold text-balance">{title}</p>
+      <p className="type-name mt-5 text-balance">{title}</p>
       {description && (
         <p className="text-muted-foreground mt-1 max-w-[48ch] text-sm text-balance">{description}</p>
       )}

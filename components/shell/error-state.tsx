@@ -22,7 +22,7 @@ export function ErrorState({
   const isAway = reference === UNAVAILABLE_DIGEST;
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
-      <p className="text-base font-semibold text-balance">{title}</p>
+      <p className="type-name text-balance">{title}</p>
       <p className="text-muted-foreground mt-1 max-w-[48ch] text-sm text-balance">
         {description ?? (isAway ? commonCopy.unavailable : commonCopy.unexpected)}
         {reference && !isAway && <span className="numeric"> ({reference})</span>}

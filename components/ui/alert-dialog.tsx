@@ -37,9 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
           onCloseAutoFocus={giveBack}
           className="bg-card animate-enter fixed inset-x-4 bottom-4 z-[60] rounded-xl border p-5 outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-1/2"
         >
-          <Radix.Title className="text-lg leading-tight font-semibold text-balance wrap-anywhere">
-            {title}
-          </Radix.Title>
+          <Radix.Title className="type-title text-balance wrap-anywhere">{title}</Radix.Title>
           <Radix.Description className="text-muted-foreground mt-2 text-sm">{description}</Radix.Description>
           <div className="mt-5 flex gap-2 max-sm:flex-col-reverse sm:justify-end">
             <Radix.Cancel disabled={pending} className={buttonVariants({ variant: "outline" })}>

@@ -140,7 +140,7 @@ export function Combobox(props: ComboboxProps) {
               className="aria-selected:bg-accent aria-selected:text-accent-foreground flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 py-2 text-sm lg:min-h-9"
             >
               <span className="min-w-0 wrap-anywhere">{option.label}</span>
-              {option.aside && <span className="text-muted-foreground shrink-0 text-xs">{option.aside}</span>}
+              {option.aside && <span className="type-meta shrink-0">{option.aside}</span>}
             </li>
           ))}
         </ul>

@@ -63,7 +63,7 @@ export function Dialog({ title, description, onClose, children, size = "md" }: D
         >
           <header className="flex items-start gap-4 border-b px-4 py-3 sm:px-6 sm:py-4">
             <div className="min-w-0 flex-1 py-2 sm:py-0.5">
-              <Radix.Title className="text-lg leading-tight font-semibold wrap-anywhere">{title}</Radix.Title>
+              <Radix.Title className="type-title wrap-anywhere">{title}</Radix.Title>
               {description && (
                 <Radix.Description className="text-muted-foreground mt-1 text-sm">
                   {description}
