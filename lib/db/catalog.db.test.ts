@@ -29,6 +29,7 @@ const ownersTriggers = [
   "leave_weekday",
   "mark_sample_person",
   "mirror_primary_art",
+  "miss_student",
   "queue_row",
   "record_lead_status",
   "record_student_status",

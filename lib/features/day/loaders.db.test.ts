@@ -8,6 +8,7 @@ import { dismissNotice } from "@/lib/features/notices/actions";
 import { createStudent } from "@/lib/features/students/actions";
 import { registerPayment } from "@/lib/features/payments/actions";
 import { fixClock, now } from "@/lib/kernel/clock";
+import { addDays, isoDay, weekdayOf } from "@/lib/kernel/dates";
 import { log } from "@/lib/observe/log";
 import {
   day,
@@ -210,24 +211,82 @@ describe("what waits for the owner", () => {
     });
   });
 
-  it("knows who is away for longer than usual by each one's own rhythm", async () => {
-    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
-    const { id: classId } = await makeClass({ studioId, dayOfWeek: 1 });
-    const came = async (fullName: string, days: string[], fields = {}) => {
-      const { studentId } = await makeStudent({ studioId, fullName, ...fields });
-      for (const on of days) {
-        const session = await makeClassSession({ studioId, classId, day: on });
-        await makeAttendance({ studioId, studentId, sessionId: session.id, day: day(on) });
-      }
-      return studentId;
+  describe("who is away for longer than usual", () => {
+    const signedIn = async () => {
+      const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+      const classes = await Promise.all(
+        Array.from({ length: 7 }, (_, dayOfWeek) => makeClass({ studioId, dayOfWeek })),
+      );
+      const sessions = new Map<string, string>();
+      return async (fullName: string, days: string[], fields = {}) => {
+        const createdAt = new Date("2026-01-05");
+        const { studentId } = await makeStudent({ studioId, fullName, createdAt, ...fields });
+        for (const on of days) {
+          const classId = classes[weekdayOf(isoDay(on))]?.id ?? "";
+          const sessionId = sessions.get(on) ?? (await makeClassSession({ studioId, classId, day: on })).id;
+          sessions.set(on, sessionId);
+          await makeAttendance({ studioId, studentId, sessionId, day: day(on) });
+        }
+        return studentId;
+      };
     };
     const mondays = ["2026-10-12", "2026-10-19", "2026-10-26"];
-    await came("Away since October", mondays);
-    await came("Came on Monday", [...mondays, "2026-11-16"]);
-    await came("Comes every other week", ["2026-10-12", "2026-10-26", "2026-11-09"]);
-    await came("Came twice", ["2026-10-12", "2026-10-19"]);
-    await came("Left", mondays, { status: "inactive" });
-    expect((await needs()).away).toMatchObject({ count: 1, first: [{ name: "Away since October" }] });
+    const weeklyUntil = (last: string) => [-28, -21, -14, -7, 0].map((days) => addDays(isoDay(last), days));
+    const list = async () =>
+      (await loadStudents({ quem: "sem-treinar" })).students.map(({ fullName }) => fullName).sort();
+
+    it("is known by each one's own rhythm", async () => {
+      const came = await signedIn();
+      await came("Away since October", mondays);
+      await came("Came on Monday", [...mondays, "2026-11-16"]);
+      await came("Comes every other week", ["2026-10-12", "2026-10-26", "2026-11-09"]);
+      await came("Came twice", ["2026-10-12", "2026-10-19"]);
+      await came("Came twice, of late", ["2026-11-02", "2026-10-31"]);
+      await came("Left", mondays, { status: "inactive" });
+      expect(names((await needs()).away)?.sort()).toEqual(["Away since October", "Came twice"]);
+      expect(await list()).toEqual(["Away since October", "Came twice"]);
+    });
+
+    it("stays known after 28, 60 and 100 days, by the rhythm of before, until half a year has passed", async () => {
+      const came = await signedIn();
+      for (const days of [14, 15, 28, 60, 100, 194, 195])
+        await came(`${days}`, weeklyUntil(addDays(isoDay("2026-11-21"), -days)));
+      const away = ["100", "15", "194", "28", "60"];
+      expect(await list()).toEqual(away);
+      expect((await needs()).away).toMatchObject({
+        count: away.length,
+        first: [{ name: "194" }, { name: "100" }, { name: "60" }],
+      });
+    });
+
+    it("names who never came in three weeks, where the roll is called", async () => {
+      const came = await signedIn();
+      const enrolled = (on: string) => ({ enrollmentDate: day(on), createdAt: day(on) });
+      await came("Never", [], enrolled("2026-10-30"));
+      await came("Never yet", [], enrolled("2026-10-31"));
+      await came("Entered late", [], { ...enrolled("2026-10-31"), enrollmentDate: day("2026-01-05") });
+      expect([(await needs()).away, await list()]).toEqual([undefined, []]);
+      await came("Comes", ["2026-11-20"]);
+      expect(await list()).toEqual(["Never"]);
+      expect((await needs()).away).toMatchObject({ count: 1, first: [{ name: "Never" }] });
+    });
+
+    it("follows what is voided and what is entered late, and gives a week to who comes back", async () => {
+      const came = await signedIn();
+      const studentId = await came("Ana", ["2026-10-26", "2026-10-12", "2026-10-19"]);
+      const missed = async () =>
+        (await superuser.query("select missed_after::text from students where id = $1", [studentId])).rows[0];
+      expect(await missed()).toEqual({ missed_after: "2026-11-09" });
+      await superuser.query(
+        "update attendances set voided_at = now(), void_reason = 'Engano' where student_id = $1 and day = '2026-10-19'",
+        [studentId],
+      );
+      expect(await missed()).toEqual({ missed_after: "2026-11-16" });
+      await superuser.query("update students set status = 'suspended' where id = $1", [studentId]);
+      await superuser.query("update students set status = 'active' where id = $1", [studentId]);
+      const { rows } = await superuser.query("select (app_today() + 7)::text as missed_after");
+      expect(await missed()).toEqual(rows[0]);
+    });
   });
 
   it("lists leads whose day has come, with the longest wait first, and none that is won or lost", async () => {

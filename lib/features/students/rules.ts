@@ -2,7 +2,8 @@
 export const STUDENT_SUGGESTIONS = 20;
 
 /**
- * Who is away for longer than usual: trained on at least three days of the last six weeks, and has now stayed away for more
- * than twice the usual pause between two of them, and for more than a week.
+ * Who is missed: the day from which on stands with the student, as the database reckons it (`missed_after`), by the rhythm of
+ * the six weeks before the last training. Who was not seen for half a year more is no longer waited for; who never trained is
+ * missed where the roll is called at all, as it was in these days.
  */
-export const AWAY = { window: 42, days: 3, times: 2, least: 7 } as const;
+export const MISSED = { until: 180, called: 21 } as const;

@@ -114,7 +114,7 @@ export const attendances = ({ attendances, students, classes }: Batch): Step[] =
       where a.session_id = s.id and s.class_id in (select id from b_class)`,
   ],
   [
-    `update students s set last_trained_on = a.day
+    `update students s set last_trained_on = a.day, missed_after = missed_after(s.studio_id, s.id, a.day)
        from (select student_id, max(day) as day from attendances group by 1) a
       where a.student_id = s.id and s.id in (select id from b_student)`,
   ],

@@ -69,14 +69,14 @@ export const students = ({ students, instructors, firstNames, lastNames }: Batch
   [`set local session_replication_role = replica`],
   [
     `insert into students (id, studio_id, full_name, email, phone, birth_date, martial_art_id, current_belt_id,
-                           belt_degree, instructor_id, status, enrollment_date, monthly_fee_cents, created_at)
+                           belt_degree, instructor_id, status, enrollment_date, monthly_fee_cents, missed_after, created_at)
      select t.id, t.studio_id, ($2::text[])[1 + floor(random() * cardinality($2::text[]))::int] || ' '
               || ($3::text[])[1 + floor(random() * cardinality($3::text[]))::int] || ' '
               || ($3::text[])[1 + floor(random() * cardinality($3::text[]))::int],
             'aluno.' || t.k || '@bench.obi.example', '119' || lpad(t.k::text, 8, '0'),
             current_date - 2500 - t.k % 9000, b.martial_art_id, b.id, least(b.degrees_max, t.k % 4), i.id,
             (case t.k % 14 when 3 then 'inactive' when 7 then 'suspended' else 'active' end)::student_status,
-            (now() - t.age)::date, 9000 + t.k % 12 * 1000, now() - t.age
+            (now() - t.age)::date, 9000 + t.k % 12 * 1000, (now() - t.age)::date + 21, now() - t.age
        from b_student t
        join b_belt b on b.k = t.k % (select count(*) from b_belt)
        left join b_instructor i on i.studio_id = t.studio_id and i.k = 1 + t.k % $1::int`,

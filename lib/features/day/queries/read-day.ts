@@ -155,8 +155,11 @@ function needsSql({ today, timeZone }: Moment): Sql {
         from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most,
              (select count(*) as count, sum(open) as total from late) sums
       union all
-      select 'away', s.id, s.full_name, count(*) over (), 0, ${today}::date - s.last_trained_on
-        from students s where ${awaySql(today)}
+      select 'away', most.id, (select full_name from students s where s.id = most.id), sums.count, 0,
+             ${today}::date - most.missed_after
+        from (select s.id, s.missed_after from students s where ${awaySql(today)}
+               order by s.missed_after fetch first (${NAMED}::int) rows with ties) most,
+             (select count(*) as count from students s where ${awaySql(today)}) sums
       union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1
         from leads l where ${dueLeadsSql({ today, timeZone })}

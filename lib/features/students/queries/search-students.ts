@@ -3,7 +3,7 @@ import { type Sql, empty, join, sql } from "@/lib/db/sql";
 import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import { type IsoDay, addDays, parseIsoDay } from "@/lib/kernel/dates";
 import { fold, literally } from "@/lib/kernel/search";
-import { AWAY } from "../rules";
+import { MISSED } from "../rules";
 import type { StudentFilter } from "../schema";
 
 /** Conditions on `students s`, for every statement of the list: what is counted is what is listed. */
@@ -40,14 +40,11 @@ export function ranked({ artId, belt }: Pick<Search, "artId" | "belt">): Sql[] {
 export const ofStatus = ({ status }: Pick<Search, "status">): Sql[] =>
   status === "all" ? [] : [sql`s.status = ${status}::student_status`];
 
-/** Who stays away for longer than usual, by each one's own rhythm. */
+/** Who stays away for longer than usual, by each one's own rhythm, or never came. */
 export const awaySql = (today: IsoDay): Sql => sql`
-  s.status = 'active' and s.last_trained_on > ${today}::date - ${AWAY.window}::int
-    and s.last_trained_on < ${today}::date - ${AWAY.least}::int
-    and (select count(distinct a.day) >= ${AWAY.days}::int
-                and (${today}::date - s.last_trained_on) * (count(distinct a.day) - 1) > ${AWAY.times}::int * (max(a.day) - min(a.day))
-           from attendances a
-          where a.student_id = s.id and a.voided_at is null and a.day > ${today}::date - ${AWAY.window}::int)`;
+  s.status = 'active' and s.missed_after < ${today}::date and s.missed_after >= ${today}::date - ${MISSED.until}::int
+    and (s.last_trained_on is not null
+         or exists (select from students seen where seen.last_trained_on > ${today}::date - ${MISSED.called}::int))`;
 
 /** In years: no student is older. */
 const OLDEST = 120;
