@@ -59,7 +59,12 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
           <EmptyState title={words.none} description={words.noneHint} />
         ) : (
           <ListHead page={page} label={title}>
-            <DataTable label={title} columns={columnsOf(filter)} rows={rows} hrefOf={hrefOf} />
+            <DataTable
+              label={title}
+              columns={columnsOf(filter)}
+              rows={rows}
+              hrefOf={(row) => hrefOf(filter, row)}
+            />
             <Pagination
               page={page}
               pages={pages}
@@ -74,7 +79,8 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
   );
 }
 
-function hrefOf({ studentId, classId, day }: FigureRow): string | null {
+function hrefOf({ figure }: RowsFilter, { id, studentId, classId, day }: FigureRow): string | null {
+  if (figure === "source") return paths.studio.lead(id);
   if (classId !== null && day !== null) return paths.studio.rollCall(classId, day);
   return studentId === null ? null : paths.studio.student(studentId);
 }

@@ -86,10 +86,11 @@ export function AgesPanel({ people }: Report) {
 }
 
 /** Where leads of the period came from, and how many of them train by now. */
-export function SourcesPanel({ sources, period }: Report) {
+export function SourcesPanel({ sources, sourceCount, period }: Report) {
   const words = reportsCopy.sources;
+  const hint = words.hint + (sourceCount > sources.length ? words.first(sources.length, sourceCount) : "");
   return (
-    <Panel id="origens" title={words.title} hint={sources.length === 0 ? words.none : words.hint}>
+    <Panel id="origens" title={words.title} hint={sources.length === 0 ? words.none : hint}>
       {sources.length > 0 && (
         <BarTable
           heads={[words.source, words.leads, words.enrolled]}

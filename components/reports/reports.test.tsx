@@ -37,6 +37,7 @@ const report: Report = {
   arts: [{ id: JUDO, name: "Judô", count: 11, belts: [{ id: null, look: null, count: 11 }] }],
   looked: JUDO,
   sources: [{ source: "Instagram", leads: 4, enrolled: 1 }],
+  sourceCount: 1,
   retention: { start: 10, stayed: 9, left: 1, rate: 90 },
 };
 
@@ -58,6 +59,7 @@ const nothing: Report = {
   arts: [],
   looked: null,
   sources: [],
+  sourceCount: 0,
   retention: { start: 0, stayed: 0, left: 0, rate: null },
 };
 
@@ -137,6 +139,16 @@ it("REP-02 presences of another period lead to the rows of that period", () => {
   expect(linkOf(/Judô/, "Presenças por turma")).toContain("&periodo=mes-passado&");
 });
 
+it("REP-02 sources that the page leaves out are told", () => {
+  const { unmount } = render(<ReportsScreen {...report} />);
+  expect(panel("De onde vêm os interessados").textContent).not.toContain("que mais trouxeram");
+  unmount();
+  render(<ReportsScreen {...report} sourceCount={13} />);
+  expect(panel("De onde vêm os interessados").textContent).toContain(
+    "As 1 origens que mais trouxeram, de 13:",
+  );
+});
+
 describe("the rows behind a figure", () => {
   const row: FigureRow = {
     id: JUDO,
@@ -174,6 +186,11 @@ describe("the rows behind a figure", () => {
     const text = screen.getByRole("table").textContent ?? "";
     for (const told of ["16", "19:00", "Mestra Lia", "15"]) expect(text).toContain(told);
     expect(document.body.textContent).toContain("1 aula, 15 presenças ao todo.");
+  });
+
+  it("REP-09 somebody of a source leads to their page among the leads", () => {
+    show({ figura: "origem", origem: "Instagram" }, [{ ...row, name: "Bia", stage: "new" }]);
+    expect(linkOf(/Bia/)).toBe(`/dashboard/crm/${JUDO}`);
   });
 });
 

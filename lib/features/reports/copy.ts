@@ -109,6 +109,7 @@ export const reportsCopy = {
     leads: "Interessados",
     enrolled: "Matriculados",
     none: "Nenhum interessado chegou no período.",
+    first: (count: number, all: number) => ` As ${count} origens que mais trouxeram, de ${whole(all)}:`,
   },
   stats: {
     title: "Estatísticas rápidas",

@@ -244,6 +244,17 @@ it("sources are those of leads that came within the period, by the academy's own
   expect((await rows({ figura: "origem" })).total).toBe(1);
 });
 
+it("REP-03 of thirteen sources the page names twelve and says how many there are, the file all", async () => {
+  const { studioId } = await signedInOwner();
+  for (let index = 0; index < 13; index++)
+    await makeLead({ studioId, source: `Rádio ${index}`, createdAt: new Date("2026-11-20T12:00:00Z") });
+  const { sources, sourceCount } = await report();
+  expect([sources.length, sourceCount]).toEqual([12, 13]);
+  const book = await loadReportBook.result({});
+  const sheet = book.ok && book.data.sheets.find(({ title }) => title === "De onde vêm os interessados");
+  expect(sheet && sheet.rows).toHaveLength(13);
+});
+
 it("REP-02 presences are those of the period, by class and by day, without what was taken back", async () => {
   const { studioId } = await signedInOwner();
   const [ana, bia] = [await makeStudent({ studioId }), await makeStudent({ studioId })];

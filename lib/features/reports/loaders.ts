@@ -12,7 +12,7 @@ import { pageWindow } from "@/lib/kernel/listing";
 import { ZERO_CENTS, sumCents } from "@/lib/kernel/money";
 import { countPeople, countRows, listRows, readBooks } from "./queries";
 import { type Report, figureTitle, reportBook, rowsBook } from "./rules/book";
-import { EXPORTED_ROWS, classFigures, monthSpan, spanOf } from "./rules/figures";
+import { EXPORTED_ROWS, NAMED, classFigures, monthSpan, spanOf } from "./rules/figures";
 import { type ReportFilter, type RowsFilter, reportFilter, rowsFilter } from "./schema";
 
 /** Six months of money whatever the period (REP-09); the rest is of the period, or of today. */
@@ -47,6 +47,7 @@ async function readReport(
     week: fillWeek(week),
     presences,
     sources,
+    sourceCount: sources.length,
   };
 }
 
@@ -54,7 +55,10 @@ export const loadReports = loader(studio)({
   name: "reports.show",
   can: "reports:read",
   input: reportFilter,
-  run: ({ tx, input, actor }) => readReport(tx, input, actor),
+  run: async ({ tx, input, actor }) => {
+    const report = await readReport(tx, input, actor);
+    return { ...report, sources: report.sources.slice(0, NAMED) };
+  },
 });
 
 /** The same, to be taken along. */

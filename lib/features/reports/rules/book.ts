@@ -43,7 +43,9 @@ export type Report = {
   arts: readonly ArtHeld[];
   /** The art whose belts are told. */
   looked: string | null;
+  /** Those that brought most come first; a page has some, and how many there are. */
   sources: readonly Source[];
+  sourceCount: number;
   retention: Retention;
 };
 
