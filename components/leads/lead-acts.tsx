@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { toastUndoable } from "@/components/feedback/undo";
 import { useAction } from "@/components/form/use-action";
@@ -40,9 +41,13 @@ export function LeadActs({ lead }: { lead: LeadView }) {
 }
 
 function StageSelect({ lead: { id, name, status } }: { lead: LeadView }) {
+  const select = useRef<HTMLSelectElement>(null);
   const { run, pending } = useAction<{ id: string; from: string; to: string }>({
     action: moveLead,
     failureTitle: leadsCopy.move.failed,
+    onFailure: () => {
+      if (select.current) select.current.value = status;
+    },
     onSuccess: ({ from, to }) => {
       const [before, after] = [nameOf(from), nameOf(to)];
       if (from === "lost") return;
@@ -58,6 +63,7 @@ function StageSelect({ lead: { id, name, status } }: { lead: LeadView }) {
       <Label htmlFor="mover-etapa">{leadsCopy.page.moveTo}</Label>
       <Select
         id="mover-etapa"
+        ref={select}
         key={status}
         defaultValue={status}
         aria-busy={pending || undefined}
