@@ -333,6 +333,8 @@ describe("who is late", () => {
         charges: 2,
         openCents: cents(30_000),
         since: isoDay("2026-10-10"),
+        oldestId: "0197c7b0-0000-7000-8000-0000000000aa",
+        hasPhone: true,
         daysLate: 3,
       },
       {
@@ -341,6 +343,8 @@ describe("who is late", () => {
         charges: 1,
         openCents: cents(5_000),
         since: isoDay("2026-11-15"),
+        oldestId: "3",
+        hasPhone: false,
         daysLate: null,
       },
     ],
@@ -372,6 +376,22 @@ describe("who is late", () => {
     show([], { filter, found, late });
     const rows = await openMenu("Ver cobranças e pagamentos");
     expect(rows.closest("a")?.getAttribute("href")).toMatch(/^\/dashboard\/students\/[\w-]+#financeiro$/);
+  });
+
+  it("FIN-03 asks for the oldest charge by WhatsApp in a tab of its own, or for the number that is missing", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    const { unmount } = show([], { filter, found, late });
+    const link = (await openMenu("Cobrar pelo WhatsApp")).closest("a");
+    expect(link?.getAttribute("href")).toBe("/dashboard/finance/cobrar/0197c7b0-0000-7000-8000-0000000000aa");
+    expect(link?.getAttribute("target")).toBe("_blank");
+    unmount();
+    show([], {
+      filter,
+      found,
+      late: { ...late, rows: late.rows.map((row) => ({ ...row, hasPhone: false })) },
+    });
+    const missing = (await openMenu("Completar telefone para cobrar")).closest("a");
+    expect(missing?.getAttribute("href")).toBe(`/dashboard/students/${ANA.id}`);
   });
 
   it("FIN-03 says so where nobody is late, and leads back to all where nobody matches", () => {

@@ -12,6 +12,7 @@ import type { LatePayer } from "@/lib/features/payments/queries/late";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
+import { askItem } from "./ask-item";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
 
@@ -74,8 +75,8 @@ export function LateTable({ rows, ...view }: LateTableProps) {
   );
 }
 
-/** The rows behind each figure, and the payment that ends them. */
-function LateActions({ row: { id, studentName } }: { row: LatePayer }) {
+/** The payment that ends it, the words that ask for the oldest charge, and the rows behind each figure. */
+function LateActions({ row: { id, studentName, oldestId, hasPhone } }: { row: LatePayer }) {
   const payment = useOnDemand(loadPayment);
   return (
     <>
@@ -87,6 +88,7 @@ function LateActions({ row: { id, studentName } }: { row: LatePayer }) {
             icon: <Wallet aria-hidden="true" />,
             onSelect: payment.show,
           },
+          askItem({ chargeId: oldestId, studentId: id, hasPhone }),
           {
             label: copy.seeMoney,
             icon: <Receipt aria-hidden="true" />,

@@ -1,6 +1,6 @@
 "use client";
 
-import { HandCoins, MessageCircle, Receipt, Wallet } from "lucide-react";
+import { HandCoins, Receipt, Wallet } from "lucide-react";
 import { BeltBar } from "@/components/catalog/belt-bar";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
@@ -15,6 +15,7 @@ import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
+import { askItem } from "./ask-item";
 import { ReceiveButton } from "./receive-button";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
@@ -119,18 +120,7 @@ function OpenActions({ row }: { row: OpenRow }) {
                   icon: <Wallet aria-hidden="true" />,
                   onSelect: payment.show,
                 },
-                row.hasPhone
-                  ? {
-                      label: chargesCopy.ask,
-                      icon: <MessageCircle aria-hidden="true" />,
-                      href: paths.studio.askFor(row.id),
-                      opens: "tab" as const,
-                    }
-                  : {
-                      label: chargesCopy.noPhone,
-                      icon: <MessageCircle aria-hidden="true" />,
-                      href: paths.studio.student(id),
-                    },
+                askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
                 ...(row.paidCents === 0
                   ? [
                       {

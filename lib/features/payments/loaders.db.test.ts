@@ -93,11 +93,12 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
   await pay(studentId, (await owe(studentId, "2025-07-10")).id, "2025-12-10");
   // Of what is open one is partly paid, one waived, and one due today.
   await owe(studentId, "2026-10-10");
-  await pay(studentId, (await owe(studentId, "2026-09-10")).id, "2026-11-01", 5_000);
+  const september = await owe(studentId, "2026-09-10");
+  await pay(studentId, september.id, "2026-11-01", 5_000);
   await owe(studentId, "2026-06-10", { status: "waived", endReason: "Bolsa" });
   await owe(studentId, "2026-11-21");
   const { studentId: bia } = await makeStudent({ studioId, fullName: "Bia Sá" });
-  await owe(bia, "2026-11-20");
+  const november = await owe(bia, "2026-11-20");
   const { studentId: caio } = await makeStudent({ studioId, fullName: "Caio" });
   await owe(caio, "2026-11-21");
 
@@ -110,8 +111,8 @@ it("FIN-03 tells who is late: how many charges, how much, since when, and how la
   expect(await of()).toEqual({
     page: 1,
     rows: [
-      { ...ana, daysLate: 2 },
-      { ...other, daysLate: null },
+      { ...ana, daysLate: 2, oldestId: september.id, hasPhone: true },
+      { ...other, daysLate: null, oldestId: november.id, hasPhone: false },
     ],
     students: 2,
     charges: 3,

@@ -6,6 +6,7 @@ import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold, literally } from "@/lib/kernel/search";
 import type { PaymentFilter } from "../schema";
+import { canBeCalled } from "./ledger";
 
 /** A student whose charges are past their day. */
 export type LatePayer = {
@@ -16,6 +17,10 @@ export type LatePayer = {
   openCents: Cents;
   /** The day of the oldest. */
   since: IsoDay;
+  /** Which is asked for first. */
+  oldestId: string;
+  /** Whether somebody who pays for the student, or the student, can be called. */
+  hasPhone: boolean;
   /** How long after its day a charge of the last twelve months was settled, on average; null where none was. */
   daysLate: number | null;
 };
@@ -24,8 +29,9 @@ export type LatePayer = {
 export type LatePayers = { rows: LatePayer[]; students: number; charges: number; openCents: Cents };
 
 type StoredPayer = {
-  [Key in "id" | "studentName"]: string | null;
+  [Key in "id" | "studentName" | "oldestId"]: string | null;
 } & {
+  hasPhone: boolean;
   charges: number;
   cents: bigint;
   since: Date;
@@ -65,7 +71,8 @@ export async function listLatePayers(
     page as (
       select * from late order by ${sorted(order)} limit ${take}
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
-    select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, paid.days, found.*
+    select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, paid.days, found.*,
+           oldest.id as "oldestId", ${canBeCalled} as "hasPhone"
       from found left join page on true left join students s on s.id = page.student_id
       left join lateral (
         select round(avg(greatest(m.day - c.due_on, 0)))::int as days
@@ -73,11 +80,14 @@ export async function listLatePayers(
             select max(payment_date) as day from payments where charge_id = c.id and status = 'completed') m
          where c.student_id = page.student_id and c.status = 'paid' and c.due_on >= ${today}::date - interval '1 year'
            and m.day is not null) paid on true
+      left join lateral (
+        select id from charges c
+         where c.student_id = page.student_id and c.status = 'open' and c.due_on = page.since order by id limit 1) oldest on true
      order by ${sorted(order)}`;
   const [first] = rows;
   return {
-    rows: rows.flatMap(({ id, studentName, charges, cents: open, since, days }) =>
-      id === null || studentName === null
+    rows: rows.flatMap(({ id, studentName, oldestId, hasPhone, charges, cents: open, since, days }) =>
+      id === null || studentName === null || oldestId === null
         ? []
         : [
             {
@@ -86,6 +96,8 @@ export async function listLatePayers(
               charges,
               openCents: cents(Number(open)),
               since: dateToDay(since),
+              oldestId,
+              hasPhone,
               daysLate: days,
             },
           ],

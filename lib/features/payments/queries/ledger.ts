@@ -251,6 +251,11 @@ export type OpenRow = {
   hasPhone: boolean;
 };
 
+/** Of students called `s`. */
+export const canBeCalled = sql`(
+  s.phone is not null or exists (select from student_guardians l join guardians g on g.id = l.guardian_id
+    where l.student_id = s.id and l.can_pay and g.phone is not null))`;
+
 type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & {
   due: Date;
   cents: number;
@@ -265,8 +270,7 @@ export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[
       select p.* from ${awaitedUpTo(asked, by)} p order by ${by} ${pageOf(asked)})
     select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
-           (s.phone is not null or exists (select from student_guardians l join guardians g on g.id = l.guardian_id
-             where l.student_id = s.id and l.can_pay and g.phone is not null)) as "hasPhone",
+           ${canBeCalled} as "hasPhone",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
       from page p join students s on s.id = p.student_id left join belt_ranks b on b.id = s.current_belt_id
      order by ${by}`;
