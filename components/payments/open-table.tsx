@@ -1,25 +1,18 @@
 "use client";
 
-import { HandCoins, Receipt, Wallet } from "lucide-react";
 import { BeltBar } from "@/components/catalog/belt-bar";
-import { useOnDemand } from "@/components/feedback/use-on-demand";
-import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { catalogCopy } from "@/lib/features/catalog/copy";
-import { chargesCopy } from "@/lib/features/charges/copy";
 import { dueWords } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { cents, formatBRL } from "@/lib/kernel/money";
-import { askItem } from "./ask-item";
+import { OpenActions, isUnderWay } from "./open-actions";
 import { ReceiveButton } from "./receive-button";
-
-const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
-const loadWaive = () => import("@/components/charges/waive-dialog").then(({ WaiveDialog }) => WaiveDialog);
 
 type OpenTableProps = {
   rows: readonly OpenRow[];
@@ -28,9 +21,6 @@ type OpenTableProps = {
 };
 
 const ledgerOf = ({ studentId }: OpenRow): string => `${paths.studio.student(studentId)}#financeiro`;
-
-/** A payment for no charge that somebody has begun: it completes by itself. */
-const isUnderWay = ({ method }: OpenRow): boolean => method !== null;
 
 const dueOf = (row: OpenRow, today: IsoDay): string =>
   isUnderWay(row) ? paymentsCopy.underWay : dueWords(row.dueOn, today);
@@ -98,44 +88,9 @@ export function OpenTable({ rows, ...view }: OpenTableProps) {
       columns={columnsOf(view)}
       rows={rows}
       hrefOf={ledgerOf}
-      actions={(row) => <OpenActions row={row} />}
+      actions={(row) => (
+        <OpenActions row={row} label={paymentsCopy.rowActions(row.studentName)} ledger={ledgerOf(row)} />
+      )}
     />
-  );
-}
-
-function OpenActions({ row }: { row: OpenRow }) {
-  const { studentId: id, studentName: fullName } = row;
-  const payment = useOnDemand(loadPayment);
-  const waive = useOnDemand(loadWaive);
-  return (
-    <>
-      <RowMenu
-        label={paymentsCopy.rowActions(fullName)}
-        items={[
-          ...(isUnderWay(row)
-            ? []
-            : [
-                {
-                  label: paymentsCopy.registerOther,
-                  icon: <Wallet aria-hidden="true" />,
-                  onSelect: payment.show,
-                },
-                askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
-                ...(row.paidCents === 0
-                  ? [
-                      {
-                        label: chargesCopy.waive.submit,
-                        icon: <HandCoins aria-hidden="true" />,
-                        onSelect: waive.show,
-                      },
-                    ]
-                  : []),
-              ]),
-          { label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledgerOf(row) },
-        ]}
-      />
-      {payment.Shown && <payment.Shown student={{ id, fullName }} chargeId={row.id} onClose={payment.hide} />}
-      {waive.Shown && <waive.Shown charge={row} onClose={waive.hide} />}
-    </>
   );
 }

@@ -1,9 +1,6 @@
 "use client";
 
-import { FileText, Receipt, Undo2, Wallet } from "lucide-react";
-import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { StatusBadge } from "@/components/shell/status-badge";
-import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
@@ -13,9 +10,7 @@ import type { PaymentOrder, PaymentStatus } from "@/lib/features/payments/schema
 import { formatDay } from "@/lib/kernel/dates";
 import { stateOf } from "@/lib/features/payments/rules";
 import { formatBRL } from "@/lib/kernel/money";
-
-const loadReversal = () => import("./reverse-dialog").then(({ ReverseDialog }) => ReverseDialog);
-const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
+import { PaymentActions } from "./payment-actions";
 
 type PaymentTableProps = { payments: readonly LedgerRow[]; sorting: Record<PaymentOrder, Sorting> };
 
@@ -86,45 +81,13 @@ export function PaymentTable({ payments, sorting }: PaymentTableProps) {
       columns={columnsOf(sorting)}
       rows={payments}
       hrefOf={ledgerOf}
-      actions={(payment) => <PaymentActions payment={payment} />}
+      actions={(payment) => (
+        <PaymentActions
+          payment={payment}
+          label={paymentsCopy.rowActions(payment.studentName)}
+          ledger={ledgerOf(payment)}
+        />
+      )}
     />
-  );
-}
-
-function PaymentActions({ payment }: { payment: LedgerRow }) {
-  const { studentId: id, studentName: fullName, status, method } = payment;
-  // Only a charge waits without a method. Beside a payment that is under way a second one would be for the same money.
-  const isUnderWay = status === "pending" && method !== null;
-  const { Shown, show, hide } = useOnDemand(loadPayment);
-  const reversal = useOnDemand(loadReversal);
-  return (
-    <>
-      <RowMenu
-        label={paymentsCopy.rowActions(fullName)}
-        items={[
-          ...(isUnderWay
-            ? []
-            : [{ label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show }]),
-          ...(status === "completed"
-            ? [
-                {
-                  label: paymentsCopy.receipt.open,
-                  icon: <FileText aria-hidden="true" />,
-                  href: paths.studio.receipt(payment.id),
-                  opens: "file" as const,
-                },
-                {
-                  label: paymentsCopy.reversal.open,
-                  icon: <Undo2 aria-hidden="true" />,
-                  onSelect: reversal.show,
-                },
-              ]
-            : []),
-          { label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledgerOf(payment) },
-        ]}
-      />
-      {Shown && <Shown student={{ id, fullName }} onClose={hide} />}
-      {reversal.Shown && <reversal.Shown payment={payment} onClose={reversal.hide} />}
-    </>
   );
 }

@@ -12,8 +12,14 @@ import { formatBRL } from "@/lib/kernel/money";
 
 const copy = paymentsCopy.receive;
 
+type ReceiveButtonProps = {
+  charge: Pick<OpenRow, "id" | "studentName" | "openCents">;
+  /** Where the name alone does not tell it from others. */
+  label?: string;
+};
+
 /** One click for the whole of what is open, by the student's usual method; the toast says which, and takes it back. */
-export function ReceiveButton({ charge }: { charge: Pick<OpenRow, "id" | "studentName" | "openCents"> }) {
+export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
   const { id, studentName, openCents } = charge;
   const { run, pending } = useAction<{ id: string; method: PaymentMethod }>({
     action: receiveCharge,
@@ -35,7 +41,7 @@ export function ReceiveButton({ charge }: { charge: Pick<OpenRow, "id" | "studen
     <Button
       variant="outline"
       size="sm"
-      aria-label={copy.of(studentName)}
+      aria-label={label ?? copy.of(studentName)}
       pending={pending}
       onFocus={() => void loadToastStack()}
       onClick={() => run({ chargeId: id, openCents: String(openCents) })}

@@ -1,32 +1,38 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/shell/status-badge";
 
 export type MoneyRow = {
   id: string;
   name: string;
   detail: string;
-  amount: string;
+  amount: ReactNode;
   state: string;
   tone: "success" | "warning" | "danger" | "neutral";
+  /** The one act that is at hand, and all others. */
+  act?: ReactNode;
+  menu?: ReactNode;
 };
 
 /** Charges or payments. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
   return (
-    <ul className="divide-y px-4 pb-2 sm:px-5">
-      {rows.map(({ id, name, detail, amount, state, tone }) => (
-        <li key={id} className="flex min-h-11 items-center justify-between gap-4 py-2">
-          <div className="min-w-0">
+    <ul className="divide-y pr-1 pb-2 pl-4 sm:pr-2 sm:pl-5">
+      {rows.map(({ id, name, detail, amount, state, tone, act, menu }) => (
+        <li key={id} className="flex min-h-11 items-center justify-between gap-2 py-2 sm:gap-4">
+          <div className="min-w-0 flex-1">
             <p className="truncate text-sm font-medium" title={name}>
               {name}
             </p>
-            <p className="text-muted-foreground numeric text-sm">{detail}</p>
+            <p className="text-muted-foreground numeric text-sm wrap-anywhere">{detail}</p>
           </div>
           <div className="flex shrink-0 items-center justify-end gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
             <span className="numeric text-sm font-medium">{amount}</span>
             <StatusBadge tone={tone}>{state}</StatusBadge>
+            {act}
           </div>
+          <div className="w-11 shrink-0">{menu}</div>
         </li>
       ))}
     </ul>

@@ -1,67 +1,129 @@
+import Link from "next/link";
+import { OpenActions } from "@/components/payments/open-actions";
+import { PaymentActions } from "@/components/payments/payment-actions";
+import { everyPayment, paymentsAddress } from "@/components/payments/payments-address";
+import { ReceiveButton } from "@/components/payments/receive-button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paymentsCopy } from "@/lib/features/payments/copy";
+import { stateOf } from "@/lib/features/payments/rules";
 import { profileCopy } from "@/lib/features/profiles/copy";
-import { CHARGES_SHOWN } from "@/lib/features/profiles/rules";
-import type { ProfileFile } from "@/lib/features/profiles/queries";
+import { CHARGES_SHOWN, CLOSED_SHOWN, PAYMENTS_SHOWN } from "@/lib/features/profiles/rules";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { type MoneyRow, MoneyRows } from "./money-rows";
-import type { ProfileMoney } from "./profile-screen";
+import type { ProfileMoney, ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
-
-/** What is settled stands among the payments as well. */
-const CLOSED_SHOWN = 3;
 
 const tones = {
   payments: { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" },
   charges: { open: "warning", paid: "success", waived: "neutral", cancelled: "neutral" },
 } as const;
 
+type MoneyProps = Pick<ProfileView, "profile" | "today"> & { money: ProfileMoney };
+
 /** What the student owes, open first, and what came in last. */
-export function MoneySection({ money, today }: { money: ProfileMoney; today: IsoDay }) {
+export function MoneySection({ profile, money, today }: MoneyProps) {
   const { charges, payments } = money;
   const open = charges.filter(({ status }) => status === "open").toReversed();
-  const closed = charges.filter(({ status }) => status !== "open").slice(0, CLOSED_SHOWN);
+  const closed = charges.filter(({ status }) => status !== "open");
+  const student: Student = {
+    studentId: profile.id,
+    studentName: profile.fullName,
+    hasPhone: money.hasPhone,
+  };
+  const shown = [...open, ...closed.slice(0, CLOSED_SHOWN)];
   return (
-    <Section id="financeiro" title="Financeiro">
+    <Section id="financeiro" title="Financeiro" action={<AllMoney name={profile.fullName} />}>
       {charges.length === 0 && payments.length === 0 && (
         <Nothing>Nenhuma cobrança nem pagamento ainda. O primeiro pagamento aparece aqui.</Nothing>
       )}
       {charges.length > 0 && (
         <>
           <h3 className="px-4 pt-3 text-sm font-medium sm:px-5">Cobranças</h3>
-          <MoneyRows rows={[...open, ...closed].map((charge) => chargeRow(charge, today))} />
+          <MoneyRows rows={shown.map((charge) => chargeRow({ charge, student, today }))} />
           {open.length === CHARGES_SHOWN && <Nothing>{profileCopy.chargesCut(CHARGES_SHOWN)}</Nothing>}
+          {closed.length > CLOSED_SHOWN && <Nothing>{profileCopy.closedCut(CLOSED_SHOWN)}</Nothing>}
         </>
       )}
       {payments.length > 0 && (
         <>
           <h3 className="border-t px-4 pt-3 text-sm font-medium sm:px-5">Pagamentos</h3>
           <MoneyRows
-            rows={payments.map(({ id, description, day, method, amountCents, status }) => ({
-              id,
-              name: description ?? paymentsCopy.noDescription,
-              detail: `${formatDay(day)} · ${paymentsCopy.methods[method]}`,
-              amount: formatBRL(amountCents),
-              state: paymentsCopy.statuses[status],
-              tone: tones.payments[status],
-            }))}
+            rows={payments.slice(0, PAYMENTS_SHOWN).map((payment) => paymentRow({ payment, student }))}
           />
+          {payments.length > PAYMENTS_SHOWN && <Nothing>{profileCopy.paymentsCut(PAYMENTS_SHOWN)}</Nothing>}
         </>
       )}
     </Section>
   );
 }
 
-function chargeRow(charge: ProfileFile["charges"][number], today: IsoDay): MoneyRow {
-  const { id, description, status, dueOn, openCents, totalCents } = charge;
-  const isLate = status === "open" && today > dueOn;
-  const due = status !== "open" ? "Vencimento" : isLate ? "Venceu em" : "Vence em";
+/** Of whom a row is. */
+type Student = { studentId: string; studentName: string; hasPhone: boolean };
+
+const AllMoney = ({ name }: { name: string }) => (
+  <Link
+    prefetch={false}
+    href={paymentsAddress({ ...everyPayment, q: name })}
+    aria-label={profileCopy.allMoneyOf(name)}
+    className={buttonVariants({ variant: "ghost", size: "sm" })}
+  >
+    {profileCopy.allMoney}
+  </Link>
+);
+
+type PaymentOf = { payment: ProfileMoney["payments"][number]; student: Student };
+
+function paymentRow({ payment, student }: PaymentOf): MoneyRow {
+  const { id, description, day, method, amountCents, status, reversal } = payment;
+  const name = description ?? paymentsCopy.noDescription;
+  const amount = formatBRL(amountCents);
+  return {
+    id,
+    name,
+    detail: [
+      formatDay(day),
+      paymentsCopy.methods[method],
+      reversal !== null && paymentsCopy.reversal.because(reversal),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    amount: reversal === null ? amount : <s className="text-muted-foreground">{amount}</s>,
+    state: stateOf(payment),
+    tone: tones.payments[status],
+    menu: (
+      <PaymentActions
+        payment={{ ...student, id, amountCents, status, method }}
+        label={profileCopy.rowActions(name, formatDay(day))}
+        ledger={null}
+      />
+    ),
+  };
+}
+
+type ChargeOf = { charge: ProfileMoney["charges"][number]; student: Student; today: IsoDay };
+
+function chargeRow({ charge, student, today }: ChargeOf): MoneyRow {
+  const { id, description, status, dueOn, openCents, totalCents, paidCents } = charge;
+  const isOpen = status === "open";
+  const isLate = isOpen && today > dueOn;
+  const due = !isOpen ? "Vencimento" : isLate ? "Venceu em" : "Vence em";
   return {
     id,
     name: description,
     detail: `${due} ${formatDay(dueOn)}`,
-    amount: formatBRL(status === "open" ? openCents : totalCents),
+    amount: formatBRL(isOpen ? openCents : totalCents),
     state: isLate ? profileCopy.late : profileCopy.chargeStatus[status],
     tone: isLate ? "danger" : tones.charges[status],
+    ...(isOpen && {
+      act: <ReceiveButton charge={{ ...student, id, openCents }} label={profileCopy.receive(description)} />,
+      menu: (
+        <OpenActions
+          row={{ ...student, id, description, paidCents, method: null }}
+          label={profileCopy.rowActions(description, formatDay(dueOn))}
+          ledger={null}
+        />
+      ),
+    }),
   };
 }

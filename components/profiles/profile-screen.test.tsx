@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { chargesCopy } from "@/lib/features/charges/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import { trainingOf } from "@/lib/features/profiles/rules";
 import { isoDay } from "@/lib/kernel/dates";
@@ -7,6 +8,7 @@ import { cents } from "@/lib/kernel/money";
 import { type ProfileMoney, ProfileScreen, type ProfileView } from "./profile-screen";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock("@/lib/features/charges/actions", () => ({}));
 jest.mock("@/lib/features/enrollments/actions", () => ({}));
 jest.mock("@/lib/features/files/actions", () => ({}));
 jest.mock("@/lib/features/guardians/actions", () => ({}));
@@ -47,6 +49,7 @@ const fresh = {
 const noMoney: ProfileMoney = {
   charges: [],
   payments: [],
+  hasPhone: true,
   monthlyFee: cents(0),
   fee: { status: "none", amount: cents(0), dueOn: isoDay("2026-11-10") },
   owed: { open: cents(0), late: cents(0) },
@@ -204,11 +207,95 @@ describe("the page of one student", () => {
     render(<ProfileScreen {...view({ money: { ...noMoney, charges, owed } })} />);
     const rows = region("Financeiro").getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Novembro.*Em atraso$/),
-      expect.stringMatching(/^Dezembro.*Em aberto$/),
+      expect.stringMatching(/^Novembro.*Em atrasoRecebi$/),
+      expect.stringMatching(/^Dezembro.*Em abertoRecebi$/),
       expect.stringMatching(/^Outubro.*Paga$/),
     ]);
     expect(region("Em números").getByText(/150,00 em atraso/)).toBeTruthy();
+  });
+
+  it("FIN-08 acts on what is open and on what was paid where it stands, and says of a reversal why", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    const charge = { kind: "fee" as const, period: null, paidCents: cents(0), openCents: cents(15_000) };
+    const payment = { method: "pix" as const, amountCents: cents(15_000), description: null };
+    const paid = { ...payment, id: "q", status: "completed" as const, day: today, reversal: null };
+    const back = { ...paid, id: "r", status: "cancelled" as const, day: isoDay("2026-11-20") };
+    const money: ProfileMoney = {
+      ...noMoney,
+      charges: [
+        {
+          ...charge,
+          id: "o",
+          description: "Novembro",
+          status: "open",
+          totalCents: cents(15_000),
+          dueOn: isoDay("2026-11-10"),
+        },
+      ],
+      payments: [paid, { ...back, reversal: "Valor errado" }],
+    };
+    render(<ProfileScreen {...view({ money })} />);
+    const rows = region("Financeiro");
+    const entriesOf = (name: string) => {
+      const button = rows.getByRole("button", { name });
+      fireEvent.click(button);
+      const menu = document.getElementById(button.getAttribute("popovertarget") ?? "");
+      // jsdom knows no popovers: it has to be told that one opens.
+      if (menu) fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+      return [...(menu?.children ?? [])].map(({ textContent }) => textContent);
+    };
+    expect(rows.getByRole("button", { name: "Recebi: Novembro" })).toBeTruthy();
+    expect(entriesOf("Ações de Novembro, 10/11/2026")).toEqual([
+      "Registrar outro valor ou data",
+      chargesCopy.ask,
+      chargesCopy.waive.submit,
+    ]);
+    expect(entriesOf("Ações de Pagamento, 21/11/2026")).toEqual([
+      "Registrar pagamento",
+      "Recibo em PDF",
+      "Estornar",
+    ]);
+    expect(rows.getByText(/Estornado: Valor errado/)).toBeTruthy();
+    expect(rows.getByText("Estornado", { exact: true })).toBeTruthy();
+    expect(rows.getByRole("link", { name: /Ver todos/ }).getAttribute("href")).toBe(
+      "/dashboard/finance?aba=todos&q=Ana+Lima",
+    );
+  });
+
+  it("says what of money and history is not shown", () => {
+    const change = { fromStatus: null, toStatus: "active" as const, day: today, reason: null, userId: null };
+    const paid = { method: "pix" as const, amountCents: cents(1), description: null, reversal: null };
+    const charge = { kind: "fee" as const, period: null, paidCents: cents(1), openCents: cents(0) };
+    const of = (changes: number, payments: number, charges: number): Partial<ProfileView> => ({
+      profile: {
+        ...fresh,
+        statusChanges: Array.from({ length: changes }, (_, id) => ({ ...change, id: String(id) })),
+      },
+      money: {
+        ...noMoney,
+        payments: Array.from({ length: payments }, (_, id) => ({
+          ...paid,
+          id: `p${id}`,
+          status: "completed",
+          day: today,
+        })),
+        charges: Array.from({ length: charges }, (_, id) => ({
+          ...charge,
+          id: `c${id}`,
+          description: "Mês",
+          status: "paid",
+          totalCents: cents(1),
+          dueOn: today,
+        })),
+      },
+    });
+    const cuts = [/só as 3 últimas/, /6 últimos pagamentos/, /20 últimas mudanças/];
+    const { rerender } = render(<ProfileScreen {...view(of(20, 6, 3))} />);
+    expect(cuts.map((cut) => screen.queryByText(cut))).toEqual([null, null, null]);
+    rerender(<ProfileScreen {...view(of(21, 7, 4))} />);
+    for (const cut of cuts) expect(screen.getByText(cut)).toBeTruthy();
+    expect(region("Histórico da situação").getAllByRole("listitem")).toHaveLength(20);
+    expect(region("Financeiro").getAllByRole("listitem")).toHaveLength(9);
   });
 
   it.each([

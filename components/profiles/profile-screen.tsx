@@ -40,7 +40,7 @@ export type ProfileView = {
   colleagues: ReadonlyMap<string, string>;
 };
 
-export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "monthlyFee"> & {
+export type ProfileMoney = Pick<ProfileFile, "charges" | "payments" | "hasPhone" | "monthlyFee"> & {
   fee: Fee;
   owed: { open: Cents; late: Cents };
 };

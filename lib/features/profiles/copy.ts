@@ -16,6 +16,13 @@ export const profileCopy = {
   chargeStatus: { open: "Em aberto", paid: "Paga", waived: "Isenta", cancelled: "Cancelada" },
   chargesCut: (count: number) =>
     `Só as ${count} que vencem por último estão aqui. A soma no alto conta todas.`,
+  closedCut: (count: number) => `Das cobranças encerradas, só as ${count} últimas estão aqui.`,
+  paymentsCut: (count: number) => `Só os ${count} últimos pagamentos estão aqui.`,
+  statusesCut: (count: number) => `Só as ${count} últimas mudanças estão aqui.`,
+  allMoney: "Ver todos",
+  allMoneyOf: (name: string) => `Ver todos os pagamentos e cobranças de ${name}`,
+  receive: (what: string) => `Recebi: ${what}`,
+  rowActions: (what: string, day: string) => `Ações de ${what}, ${day}`,
   late: "Em atraso",
   paid: "Em dia",
   notDue: "A vencer",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { convertLead } from "@/lib/features/leads/commands/convert-lead";
+import { reversePayment } from "@/lib/features/payments/actions";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import {
@@ -85,6 +86,21 @@ describe("the page of one student", () => {
     expect(profile.statusChanges).toMatchObject([
       { fromStatus: null, toStatus: "active", day: "2026-01-10" },
     ]);
+  });
+
+  it("FIN-08 knows whom to ask for money, and why a payment was taken back", async () => {
+    const { studioId } = await signedInOwner();
+    const id = await makeLife(studioId);
+    const before = (await loadProfile({ id })).money;
+    expect([before?.hasPhone, before?.payments[0]?.reversal]).toEqual([true, null]);
+    const paid = { requestId: randomUUID(), id: before?.payments[0]?.id ?? "", reason: "Valor errado" };
+    expect(await reversePayment(paid)).toMatchObject({ ok: true });
+    expect((await loadProfile({ id, again: "1" })).money?.payments[0]).toMatchObject({
+      status: "cancelled",
+      reversal: "Valor errado",
+    });
+    const { id: unknown } = await makeStudent({ studioId });
+    expect((await loadProfile({ id: unknown })).money?.hasPhone).toBe(false);
   });
 
   it("CRM-02 tells what happened before they were a student", async () => {

@@ -61,10 +61,10 @@ export const loadProfile = loader(studio)({
 
 /** What the student pays and owes. The list of charges is cut, so its sums are the database's. */
 async function getMoney(tx: StudioTx, file: ProfileFile, today: IsoDay) {
-  const { profile, charges, payments, monthlyFee, feesFrom, paidThisMonth } = file;
+  const { profile, charges, payments, hasPhone, monthlyFee, feesFrom, paidThisMonth } = file;
   const { id: studentId, status, enrollmentDate: enrolledOn } = profile;
   const charge = await findFeeCharge(tx, { studentId, month: firstOfMonth(today) });
   const fee = feeOfMonth({ charge, paidThisMonth, status, monthlyFee, feesFrom, enrolledOn, today });
   const sums = await sumOpenCharges(tx, { studentId, today });
-  return { charges, payments, monthlyFee, fee, owed: owedOf({ charges: sums, charge, fee }) };
+  return { charges, payments, hasPhone, monthlyFee, fee, owed: owedOf({ charges: sums, charge, fee }) };
 }

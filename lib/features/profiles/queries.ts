@@ -12,7 +12,7 @@ import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { maskEmail, maskPhone } from "@/lib/kernel/text";
-import { CHARGES_SHOWN, LEAD_EVENTS_SHOWN, PAYMENTS_SHOWN, type Trained } from "./rules";
+import { CHARGES_SHOWN, LEAD_EVENTS_SHOWN, PAYMENTS_SHOWN, STATUSES_SHOWN, type Trained } from "./rules";
 
 const belt = { ...beltLook, id: true } as const;
 
@@ -79,7 +79,8 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       },
       statusChanges: {
         orderBy: { createdAt: "desc" },
-        take: 20,
+        // One more than is shown tells whether there are more.
+        take: STATUSES_SHOWN + 1,
         select: { id: true, fromStatus: true, toStatus: true, day: true, reason: true, userId: true },
       },
       enrollments: {
@@ -122,7 +123,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       },
       payments: {
         orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
-        take: PAYMENTS_SHOWN,
+        take: PAYMENTS_SHOWN + 1,
         select: {
           id: true,
           paymentDate: true,
@@ -130,6 +131,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
           paymentMethod: true,
           amountCents: true,
           status: true,
+          reversalReason: true,
         },
       },
       _count: {
@@ -222,12 +224,18 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
       paidCents: cents(paidCents),
       openCents: cents(charge.status === "open" ? totalCents - paidCents : 0),
     })),
-    payments: file.payments.map(({ paymentDate, paymentMethod, amountCents, ...payment }) => ({
-      ...payment,
-      day: dateToDay(paymentDate),
-      method: paymentMethod,
-      amountCents: cents(amountCents),
-    })),
+    /** Whether somebody who pays for the student, or the student, can be called. */
+    hasPhone:
+      file.phone !== null || file.guardians.some(({ canPay, guardian }) => canPay && guardian.phone !== null),
+    payments: file.payments.map(
+      ({ paymentDate, paymentMethod, amountCents, reversalReason, ...payment }) => ({
+        ...payment,
+        reversal: reversalReason,
+        day: dateToDay(paymentDate),
+        method: paymentMethod,
+        amountCents: cents(amountCents),
+      }),
+    ),
   };
 }
 

@@ -8,6 +8,9 @@ import { type Cents, cents } from "@/lib/kernel/money";
 export const WEEKS_SHOWN = 16;
 export const CHARGES_SHOWN = 36;
 export const PAYMENTS_SHOWN = 6;
+/** Of charges that are over: what is settled stands among the payments as well. */
+export const CLOSED_SHOWN = 3;
+export const STATUSES_SHOWN = 20;
 /** Of what happened before somebody was a student; the lead's own page has the rest. */
 export const LEAD_EVENTS_SHOWN = 8;
 /** Trains that fill a week of the weave; more look the same. */

@@ -1,0 +1,65 @@
+"use client";
+
+import { HandCoins, Receipt, Wallet } from "lucide-react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { RowMenu } from "@/components/ui/row-menu";
+import { chargesCopy } from "@/lib/features/charges/copy";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { OpenRow } from "@/lib/features/payments/queries/ledger";
+import { askItem } from "./ask-item";
+
+const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
+const loadWaive = () => import("@/components/charges/waive-dialog").then(({ WaiveDialog }) => WaiveDialog);
+
+/** A payment for no charge that somebody has begun: it completes by itself. */
+export const isUnderWay = ({ method }: Pick<OpenRow, "method">): boolean => method !== null;
+
+type OpenActionsProps = {
+  row: Pick<
+    OpenRow,
+    "id" | "studentId" | "studentName" | "description" | "paidCents" | "method" | "hasPhone"
+  >;
+  label: string;
+  /** Where all of the student's money stands; null there. */
+  ledger: string | null;
+};
+
+/** What can be done about something that is still to come in. */
+export function OpenActions({ row, label, ledger }: OpenActionsProps) {
+  const { studentId: id, studentName: fullName } = row;
+  const payment = useOnDemand(loadPayment);
+  const waive = useOnDemand(loadWaive);
+  return (
+    <>
+      <RowMenu
+        label={label}
+        items={[
+          ...(isUnderWay(row)
+            ? []
+            : [
+                {
+                  label: paymentsCopy.registerOther,
+                  icon: <Wallet aria-hidden="true" />,
+                  onSelect: payment.show,
+                },
+                askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
+                ...(row.paidCents === 0
+                  ? [
+                      {
+                        label: chargesCopy.waive.submit,
+                        icon: <HandCoins aria-hidden="true" />,
+                        onSelect: waive.show,
+                      },
+                    ]
+                  : []),
+              ]),
+          ...(ledger === null
+            ? []
+            : [{ label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledger }]),
+        ]}
+      />
+      {payment.Shown && <payment.Shown student={{ id, fullName }} chargeId={row.id} onClose={payment.hide} />}
+      {waive.Shown && <waive.Shown charge={row} onClose={waive.hide} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { FileText, Receipt, Undo2, Wallet } from "lucide-react";
+import { useOnDemand } from "@/components/feedback/use-on-demand";
+import { RowMenu } from "@/components/ui/row-menu";
+import { paths } from "@/lib/config/paths";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
+
+const loadReversal = () => import("./reverse-dialog").then(({ ReverseDialog }) => ReverseDialog);
+const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
+
+type PaymentActionsProps = {
+  payment: Pick<LedgerRow, "id" | "studentId" | "studentName" | "amountCents" | "status" | "method">;
+  label: string;
+  /** Where all of the student's money stands; null there. */
+  ledger: string | null;
+};
+
+/** What can be done about a payment, and beside it. */
+export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) {
+  const { studentId: id, studentName: fullName, status, method } = payment;
+  // Only a charge waits without a method. Beside a payment that is under way a second one would be for the same money.
+  const isUnderWay = status === "pending" && method !== null;
+  const { Shown, show, hide } = useOnDemand(loadPayment);
+  const reversal = useOnDemand(loadReversal);
+  const items = [
+    ...(isUnderWay
+      ? []
+      : [{ label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show }]),
+    ...(status === "completed"
+      ? [
+          {
+            label: paymentsCopy.receipt.open,
+            icon: <FileText aria-hidden="true" />,
+            href: paths.studio.receipt(payment.id),
+            opens: "file" as const,
+          },
+          {
+            label: paymentsCopy.reversal.open,
+            icon: <Undo2 aria-hidden="true" />,
+            onSelect: reversal.show,
+          },
+        ]
+      : []),
+    ...(ledger === null
+      ? []
+      : [{ label: paymentsCopy.ledger, icon: <Receipt aria-hidden="true" />, href: ledger }]),
+  ];
+  return (
+    <>
+      {items.length > 0 && <RowMenu label={label} items={items} />}
+      {Shown && <Shown student={{ id, fullName }} onClose={hide} />}
+      {reversal.Shown && <reversal.Shown payment={payment} onClose={reversal.hide} />}
+    </>
+  );
+}
