@@ -8,12 +8,25 @@ const DAY_MS = 86_400_000;
 /** Excel counts days from here on. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
-/** Names of sheets may hold neither these signs nor more than 31 letters, and none twice. */
-const sheetName = (title: string, index: number): string =>
+const LONGEST_NAME = 31;
+
+const cut = (title: string, length: number): string =>
   title
     .replace(/[[\]*/\\?:']/g, " ")
-    .slice(0, 31)
-    .trim() || `Tabela ${index + 1}`;
+    .slice(0, length)
+    .trim();
+
+/** Names of sheets may hold neither certain signs nor more than 31 letters, and none twice, in whichever case. */
+function sheetNames(titles: readonly string[]): string[] {
+  const names: string[] = [];
+  for (const [index, title] of titles.entries()) {
+    const name = cut(title, LONGEST_NAME) || `Tabela ${index + 1}`;
+    const isTaken = names.some((other) => other.toLowerCase() === name.toLowerCase());
+    const mark = ` (${index + 1})`;
+    names.push(isTaken ? cut(title, LONGEST_NAME - mark.length) + mark : name);
+  }
+  return names;
+}
 
 /** Text is stored as text, whatever it begins with: no cell is a formula. */
 function cell({ kind }: Column, value: Cell | undefined) {
@@ -35,10 +48,11 @@ const widths: Readonly<Record<Column["kind"], number>> = {
 };
 
 /** A sheet for each table, its head in bold and kept in sight. */
-export const writeXlsx = ({ sheets }: Book): Promise<Buffer> =>
-  writeExcel(
-    sheets.map(({ title, columns, rows }, index) => ({
-      sheet: sheetName(title, index),
+export function writeXlsx({ sheets }: Book): Promise<Buffer> {
+  const names = sheetNames(sheets.map(({ title }) => title));
+  return writeExcel(
+    sheets.map(({ columns, rows }, index) => ({
+      sheet: names[index] ?? "",
       columns: columns.map(({ title: head, kind }) => ({ width: Math.max(widths[kind], head.length + 2) })),
       stickyRowsCount: 1,
       data: [
@@ -47,3 +61,4 @@ export const writeXlsx = ({ sheets }: Book): Promise<Buffer> =>
       ],
     })),
   ).toBuffer();
+}

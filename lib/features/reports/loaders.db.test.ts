@@ -1,5 +1,7 @@
+import readWorkbook from "read-excel-file/node";
 import { withStudio } from "@/lib/db/doors";
 import { closeRollCall } from "@/lib/features/class-sessions/commands/run-session";
+import { writeXlsx } from "@/lib/integrations/documents/port";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { isoDay } from "@/lib/kernel/dates";
 import {
@@ -379,6 +381,24 @@ it("REP-03 the file has the figures that the page shows, and nobody's contact", 
     ["=Ana", "2026-10-03", null, "Cartão de Crédito", 12_345],
   ]);
   expect(JSON.stringify([book, behind])).not.toContain("98888");
+});
+
+it("REP-03 a spreadsheet library reads the whole report back: each table as a sheet of its own, with its figures", async () => {
+  const { studioId } = await signedInOwner();
+  const rank = { martialArtId: JUDO, currentBeltId: beltId("Judô", "Branca") };
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana", monthlyFeeCents: 15_000, ...rank });
+  await makePayment({ studioId, studentId, paymentDate: day("2026-10-03"), amountCents: 12_345 });
+  const book = await loadReportBook.result({ periodo: "mes-passado", arte: JUDO });
+  if (!book.ok) throw new Error(book.message);
+  const { sheets } = book.data;
+  expect(sheets.length).toBeGreaterThanOrEqual(9);
+  const read = await readWorkbook(Buffer.from(await writeXlsx(book.data)));
+  expect(new Set(read.map(({ sheet }) => sheet.toLowerCase())).size).toBe(sheets.length);
+  expect(read.map(({ data }) => data.length)).toEqual(sheets.map(({ rows }) => 1 + rows.length));
+  expect(read.find(({ sheet }) => sheet === "Recebido")?.data.slice(1)).toEqual([
+    ["Receita do Período", 123.45],
+    ["Mensalidade Média", 150],
+  ]);
 });
 
 it("ROUTE-12 who is not signed in gets neither figures nor a file", async () => {

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { readSheet } from "read-excel-file/node";
+import readWorkbook, { readSheet } from "read-excel-file/node";
 import type { Book } from "@/lib/kernel/book";
 import { writePdf, writeXlsx } from "./port";
 
@@ -32,6 +32,25 @@ it("REP-03 a spreadsheet library reads the XLSX back: text stays text, numbers a
     ["Aluno", "Valor", "Dia", "Parte"],
     ["=1+1", 1234.56, new Date("2026-11-03T00:00:00Z"), 0.25],
     ["+Conceição", -9.9, null, null],
+  ]);
+});
+
+it("REP-03 sheets whose titles begin alike have names of their own, as a workbook needs", async () => {
+  const [sheet] = book([["Ana", 1, null, null]]).sheets;
+  const titles = [
+    "Presenças por turma do período todo, de manhã",
+    "presenças por turma do período todo, à noite",
+    "",
+  ];
+  const bytes = await writeXlsx({
+    ...book([]),
+    sheets: titles.flatMap((title) => (sheet ? [{ ...sheet, title }] : [])),
+  });
+  const read = await readWorkbook(Buffer.from(bytes));
+  expect(read.map((each) => each.sheet)).toEqual([
+    "Presenças por turma do período",
+    "presenças por turma do perí (2)",
+    "Tabela 3",
   ]);
 });
 
