@@ -30,7 +30,7 @@ export async function plantSession(context: BrowserContext, url: string, who: Ca
 
 type Worlds = {
   /** A page signed in as the owner of a new, empty studio. */
-  owner: Page & { studioId: string; password: string };
+  owner: Page & { userId: string; studioId: string; password: string };
   /** The same owner's requests, without a browser. */
   ownerRequest: APIRequestContext & { studioId: string };
   student: Page & { studioId: string };
@@ -66,8 +66,8 @@ export const test = base.extend<Worlds>({
   owner: async ({ page, context, baseURL }, provide) => {
     const owner = await makeOwner({ studioId: (await makeStudio({ name: "Dojô Aurora" })).id });
     await plantSession(context, baseURL ?? "", { userId: owner.userId, area: "owner" });
-    const { studioId, password } = owner;
-    await provide(Object.assign(page, { studioId, password }));
+    const { userId, studioId, password } = owner;
+    await provide(Object.assign(page, { userId, studioId, password }));
   },
   student: async ({ page, context, baseURL }, provide) => {
     const { id: studioId } = await makeStudio({ name: "Dojô Aurora" });

@@ -1,12 +1,26 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectToFit, plantSession, settled, test, violationsOf } from "../fixtures";
+import { withStudio } from "@/lib/db/doors";
+import { today } from "@/lib/kernel/clock";
+import { addDays, weekdayOf } from "@/lib/kernel/dates";
+import {
+  makeClass,
+  makeClassSession,
+  makeFile,
+  makeGuardian,
+  makeInstructor,
+  makeInvite,
+  makeStaff,
+  makeStudent,
+} from "@/lib/testing/factories";
+import { expect, expectToFit, plantSession, sessionFor, settled, test, violationsOf } from "../fixtures";
 import { demoOwner, fillIn } from "./demo";
 import { DIALOG_LOOKS } from "./looks";
-import { type Opening, openings } from "./pages";
+import { type Opening, on, openings } from "./pages";
 
 /**
- * Every dialog and menu of the owner: opened once a page, then seen in each layout and both themes, where it lies within
- * the screen and axe finds nothing; Escape closes it and gives the focus back.
+ * Every dialog and menu of the owner: opened by the keyboard alone, then seen in each layout and both themes, where it
+ * lies within the screen and axe finds nothing; Escape closes it and gives the focus back.
  */
 const DESK = { width: 1280, height: 800 };
 const OPEN = "[role=dialog], [role=alertdialog], [popover]:popover-open";
@@ -41,21 +55,37 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
+const hasFocus = (page: Page) =>
+  expect
+    .poll(() => opened(page).evaluate((element) => element.contains(document.activeElement)), "focus inside")
+    .toBe(true);
+
+/** An entry of the menu that is open: the arrows lead there. */
+async function choose(page: Page, name: string): Promise<void> {
+  await hasFocus(page);
+  const said = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  for (let left = await opened(page).locator("a, button").count(); left > 1; left -= 1) {
+    if ((await said()).startsWith(name)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  expect(await said()).toMatch(new RegExp(`^${name}`));
+  await page.keyboard.press("Enter");
+}
+
 async function visit(page: Page, presses: Opening["presses"]): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(DESK);
   const [first, ...rest] = presses;
-  const inSight = (place: Page | Locator, name: string) =>
-    place
-      .getByRole("button", { name: new RegExp(`^${name}`) })
-      .filter({ visible: true })
-      .first();
-  const opener = await inSight(page, first).elementHandle();
-  await opener?.click();
-  for (const name of rest) await inSight(opened(page), name).click();
+  const opener = await page
+    .getByRole("button", { name: new RegExp(`^${first}`) })
+    .filter({ visible: true })
+    .first()
+    .elementHandle();
+  await opener?.focus();
+  await page.keyboard.press("Enter");
   await expect(opened(page)).toBeVisible();
-  const hasFocus = () => opened(page).evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(hasFocus, "the focus is inside").toBe(true);
+  for (const name of rest) await choose(page, name);
+  await hasFocus(page);
   await look(page, presses.join(" → "));
   await page.setViewportSize(DESK);
   await settled(page);
@@ -65,17 +95,103 @@ async function visit(page: Page, presses: Opening["presses"]): Promise<void> {
   await expect.poll(isBack, `the focus is back at ${presses[0]}`).toBe(true);
 }
 
+async function visitAll(page: Page, list: readonly Opening[]): Promise<void> {
+  for (const { presses } of list) await test.step(presses.join(" → "), () => visit(page, presses));
+}
+
 for (const [path, list] of Map.groupBy(openings, (opening) => opening.path)) {
-  test(`every dialog and menu of ${path} is sound in both themes, leaves by Escape and gives the focus back`, async ({
+  test(`every dialog and menu of ${path} is sound in both themes, opens by keys, leaves by Escape and gives the focus back`, async ({
     page,
     baseURL,
   }) => {
     await plantSession(page.context(), baseURL ?? "", { userId: (await demoOwner()).id, area: "owner" });
     await page.goto(await fillIn(path));
     await expect(page.locator("h1").first()).toBeVisible();
-    for (const { presses } of list) {
-      const [first, ...rest] = await Promise.all(presses.map(fillIn));
-      await test.step(presses.join(" → "), () => visit(page, [first ?? "", ...rest]));
-    }
+    await visitAll(page, list);
   });
 }
+
+/** An academy with one of each of what the demo has none of; answers where its dialogs are. */
+async function makeAcademy(studioId: string): Promise<Opening[]> {
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima", email: "ana@obi.example" });
+  const content = await readFile("public/icon-192.png");
+  const picture = { studioId, content, contentType: "image/png" };
+  const photo = await makeFile({ ...picture, studentId, purpose: "photo" });
+  const logo = await makeFile({ ...picture, purpose: "logo" });
+  await makeFile({ ...picture, studentId, purpose: "document", name: "Atestado.png" });
+  await withStudio(studioId, async (tx) => {
+    await tx.student.updateMany({ where: { id: studentId }, data: { photoFileId: photo.id } });
+    await tx.studio.updateMany({ where: { id: studioId }, data: { logoUrl: `/files/${logo.id}` } });
+    await tx.studentNote.create({ data: { studentId, body: "Volta em janeiro." } });
+  });
+  await makeGuardian({ studioId, students: [studentId], fullName: "Rita Lima" });
+  await makeInvite({ studioId, studentId, studentName: "Ana Lima", studentEmail: "ana@obi.example" });
+  const instructor = await makeInstructor({ studioId, status: "inactive" });
+  const day = addDays(today(), 1);
+  const lesson = await makeClass({ studioId, dayOfWeek: weekdayOf(day) });
+  const session = await makeClassSession({ studioId, classId: lesson.id, day });
+  await withStudio(studioId, (tx) =>
+    tx.classSession.updateMany({
+      where: { id: session.id },
+      data: { status: "cancelled", cancelReason: "Campeonato", closedAt: new Date() },
+    }),
+  );
+  return [
+    ...on(
+      `/dashboard/students/${studentId}`,
+      ["Remover foto"],
+      ["Reenviar"],
+      ["Revogar"],
+      ["Editar Rita"],
+      ["Desligar Rita"],
+      ["Apagar$"],
+      ["Apagar Atestado"],
+    ),
+    ...on(`/dashboard/instructors/${instructor.id}`, ["Reativar"]),
+    ...on(`/dashboard/schedule/${lesson.id}/${day}`, ["Desfazer cancelamento"]),
+    ...on(`/dashboard/schedule?dia=${day}`, ["Ações de", "Desfazer cancelamento"]),
+    ...on("/dashboard/settings", ["Remover logo"]),
+    ...on("/dashboard/settings?aba=seguranca", ["Encerrar"], ["Encerrar as outras"]),
+  ];
+}
+
+test("the questions about what is taken away or given back are as sound, by keys alone", async ({
+  owner: page,
+  baseURL,
+}) => {
+  const made = await makeAcademy(page.studioId);
+  await sessionFor(baseURL ?? "", { userId: page.userId, area: "owner" });
+  for (const [path, list] of Map.groupBy(made, (opening) => opening.path)) {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeVisible();
+    await visitAll(page, list);
+  }
+});
+
+test("whoever is of a team is asked before leaving it", async ({ owner: page, baseURL }) => {
+  const { userId } = await makeStaff({ studioId: page.studioId });
+  await plantSession(page.context(), baseURL ?? "", { userId, area: "owner" });
+  await page.goto("/account");
+  await visitAll(page, on("/account", ["Sair da equipe"]));
+});
+
+test("the menu of a phone opens by keys, is sound in both themes and gives the focus back", async ({
+  owner: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/dashboard");
+  const opener = page.getByRole("button", { name: /^Abrir menu/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await hasFocus(page);
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await settled(page);
+    expect.soft(await violationsOf(page, "all", OPEN), theme).toEqual([]);
+    expect.soft(await faults(opened(page)), theme).toEqual([]);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opened(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

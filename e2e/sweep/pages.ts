@@ -93,7 +93,7 @@ export const walks = {
 
 export type Walker = keyof typeof walks;
 
-const on = (path: string, ...opened: Opening["presses"][]): Opening[] =>
+export const on = (path: string, ...opened: Opening["presses"][]): Opening[] =>
   opened.map((presses) => ({ path, presses }));
 
 /** Every dialog and menu of the owner's pages (dialogs.spec.ts). A new one is a line here. */
@@ -121,8 +121,13 @@ export const openings: readonly Opening[] = [
     ["Anotar"],
     ["Ver condições médicas"],
   ),
-  ...on("/dashboard/students/invites", ["Ações do convite"]),
-  ...on("/dashboard/instructors", ["Novo Instrutor"]),
+  ...on(
+    "/dashboard/students/invites",
+    ["Ações do convite"],
+    ["Ações do convite", "Reenviar"],
+    ["Ações do convite", "Revogar"],
+  ),
+  ...on("/dashboard/instructors", ["Novo Instrutor"], ["Ações de"], ["Ações de", "Editar"]),
   ...on("/dashboard/instructors/{instructor}", ["Editar"], ["Desativar"]),
   ...on(
     "/dashboard/schedule",
@@ -131,20 +136,26 @@ export const openings: readonly Opening[] = [
     ["Compartilhar semana"],
     ["Ações de"],
     ["Ações de", "Editar"],
+    ["Ações de", "Duplicar"],
     ["Ações de", "Mover"],
+    ["Ações de", "Cancelar esta data"],
     ["Ações de", "Remover"],
   ),
   ...on("/dashboard/schedule/{class}", ["Matricular aluno"], ["Editar"], ["Remover"], ["Cancelar"]),
   ...on("/dashboard/schedule/{class}/{lastDay}", ["Professor e anotação"]),
   ...on(
     "/dashboard/finance",
+    ["Exportar"],
     ["Registrar Pagamento"],
     ["Ações do lançamento"],
     ["Ações do lançamento", "Isentar"],
   ),
+  ...on("/dashboard/finance?aba=atraso", ["Ações do lançamento"], ["Ações do lançamento", "Registrar"]),
+  ...on("/dashboard/finance?aba=todos", ["Ações do lançamento"]),
   ...on("/dashboard/finance?aba=recebidos", ["Ações do lançamento", "Estornar"]),
   ...on("/dashboard/notifications", ["Escrever aviso"]),
   ...on("/dashboard/reports", ["Exportar"]),
+  ...on("/dashboard/reports/linhas", ["Exportar"]),
   ...on("/dashboard/crm", ["Novo interessado"], ["Ações de"], ["Ações de", "Marcar como perdido"]),
   ...on("/dashboard/crm?etapa=chamar", ["Ações de"], ["Ações de", "Registrar contato"]),
   ...on("/dashboard/crm/{lead}", ["Editar"], ["Registrar contato"], ["Marcar como perdido"]),
@@ -155,8 +166,10 @@ export const openings: readonly Opening[] = [
     ["Ações de", "Remover"],
     ["Ações do convite"],
     ["Ações do convite", "Reenviar"],
+    ["Ações do convite", "Revogar"],
   ),
   ...on("/dashboard/settings?aba=seguranca", ["Baixar todos os dados"]),
+  ...on("/account", ["Baixar todos os dados"]),
 ];
 
 /** They only lead elsewhere. */
