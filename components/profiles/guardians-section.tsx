@@ -1,5 +1,6 @@
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { AddGuardianButton, EditGuardianButton } from "@/components/guardians/guardian-buttons";
+import { ContactLine } from "@/components/shell/contact-line";
 import { endGuardian } from "@/lib/features/guardians/actions";
 import { guardiansCopy } from "@/lib/features/guardians/copy";
 import { guardianRights } from "@/lib/features/guardians/schema";
@@ -8,9 +9,9 @@ import type { ProfileView } from "./profile-screen";
 import { Nothing, Section } from "./section";
 
 /** The guardians, where the reader may see them, and whom to call in an emergency. */
-export function GuardiansSection({ profile, guardians }: ProfileView) {
+export function GuardiansSection({ profile, guardians, contacts }: ProfileView) {
   const { emergencyContactName, emergencyContactPhone } = profile;
-  const emergency = [emergencyContactName, emergencyContactPhone].filter(Boolean).join(" · ");
+  const open = contacts === "open";
   return (
     <Section
       id="responsaveis"
@@ -21,21 +22,29 @@ export function GuardiansSection({ profile, guardians }: ProfileView) {
       <ul className="divide-y px-4 empty:hidden sm:px-5">
         {guardians?.map((guardian) => (
           <li key={guardian.id} className="pt-3 pb-1 text-sm">
-            <Guardian studentId={profile.id} guardian={guardian} />
+            <Guardian studentId={profile.id} guardian={guardian} open={open} />
           </li>
         ))}
       </ul>
-      <p className="border-t px-4 py-3 text-sm sm:px-5">
-        <span className="text-muted-foreground block">Em caso de emergência</span>
-        <span className="wrap-anywhere">{emergency || "Nenhum contato informado"}</span>
-      </p>
+      <div className="border-t px-4 py-3 text-sm sm:px-5">
+        <p className="text-muted-foreground">Em caso de emergência</p>
+        {emergencyContactName && <p className="wrap-anywhere">{emergencyContactName}</p>}
+        {emergencyContactPhone && (
+          <ContactLine
+            contact={{ email: null, phone: emergencyContactPhone }}
+            open={open}
+            phoneOpens="call"
+          />
+        )}
+        {!emergencyContactName && !emergencyContactPhone && <p>Nenhum contato informado</p>}
+      </div>
     </Section>
   );
 }
 
-type GuardianProps = { studentId: string; guardian: ProfileFile["guardians"][number] };
+type GuardianProps = { studentId: string; guardian: ProfileFile["guardians"][number]; open: boolean };
 
-function Guardian({ studentId, guardian }: GuardianProps) {
+function Guardian({ studentId, guardian, open }: GuardianProps) {
   const { id, fullName, relation, email, phone } = guardian;
   const rights = guardianRights.filter((right) => guardian[right]).map((right) => guardiansCopy.short[right]);
   return (
@@ -43,9 +52,7 @@ function Guardian({ studentId, guardian }: GuardianProps) {
       <p className="font-medium wrap-anywhere">
         {fullName} <span className="text-muted-foreground font-normal">· {relation}</span>
       </p>
-      <p className="text-muted-foreground wrap-anywhere empty:hidden">
-        {[email, phone].filter(Boolean).join(" · ")}
-      </p>
+      {(email ?? phone) && <ContactLine contact={{ email, phone }} open={open} />}
       <p className="text-muted-foreground">{rights.join(", ") || guardiansCopy.none}</p>
       <div className="-ml-3 flex">
         <EditGuardianButton studentId={studentId} guardianId={id} name={fullName} />

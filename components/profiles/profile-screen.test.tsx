@@ -126,6 +126,38 @@ describe("the page of one student", () => {
     expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(9);
   });
 
+  it("STU-05 calls in an emergency and writes to a guardian by a touch, once contacts are shown", () => {
+    const shown = (contacts: ProfileView["contacts"]) =>
+      view({
+        contacts,
+        profile: { ...fresh, emergencyContactName: "Bia Lima", emergencyContactPhone: "(11) 91111-2222" },
+        guardians: [
+          {
+            id: "g",
+            fullName: "Rui Lima",
+            relation: "pai",
+            email: "rui@obi.example",
+            phone: "(11) 93333-4444",
+            hasAccount: false,
+            canSee: true,
+            canPay: true,
+            canSign: false,
+            canPickUp: false,
+            getsMessages: true,
+          },
+        ],
+      });
+    const links = () =>
+      region("Responsáveis")
+        .queryAllByRole("link")
+        .map((link) => link.getAttribute("href"));
+    const { rerender } = render(<ProfileScreen {...shown("masked")} />);
+    expect(links()).toEqual([]);
+    rerender(<ProfileScreen {...shown("open")} />);
+    expect(links()).toEqual(["https://wa.me/5511933334444", "mailto:rui@obi.example", "tel:11911112222"]);
+    expect(region("Responsáveis").getByRole("link", { name: "Ligar para (11) 91111-2222" })).toBeTruthy();
+  });
+
   it("shows whom to call in an emergency also where guardians are not to be seen", () => {
     render(<ProfileScreen {...view({ guardians: null, money: null, training: null })} />);
     const guardians = region("Responsáveis");

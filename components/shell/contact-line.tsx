@@ -20,8 +20,15 @@ export const contactCell = (contact: Contact, contacts: "masked" | "open"): Reac
 
 const NO_CONTACT = "Sem contato";
 
-/** One line: telephone, which opens the chat, and e-mail. Masked it is words alone (STU-05, SEC-19). */
-export function ContactLine({ contact, open }: { contact: Contact; open: boolean }) {
+type ContactLineProps = {
+  contact: Contact;
+  open: boolean;
+  /** What the number does: in an emergency nobody writes. */
+  phoneOpens?: "chat" | "call";
+};
+
+/** One line: telephone, which opens the chat or calls, and e-mail. Masked it is words alone (STU-05, SEC-19). */
+export function ContactLine({ contact, open, phoneOpens = "chat" }: ContactLineProps) {
   const { email, phone } = contact;
   const title = contactTitle(contact);
   if (title === null) return <span className="text-muted-foreground">{NO_CONTACT}</span>;
@@ -30,7 +37,11 @@ export function ContactLine({ contact, open }: { contact: Contact; open: boolean
   return (
     <span className={styles.contact}>
       {phone &&
-        (chat ? (
+        (phoneOpens === "call" ? (
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} aria-label={`Ligar para ${phone}`}>
+            {phone}
+          </a>
+        ) : chat ? (
           <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${phone}`}>
             {phone}
           </a>
