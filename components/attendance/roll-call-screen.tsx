@@ -15,7 +15,8 @@ export type RollCallView = { rollCall: RollCall; today: IsoDay; timeZone: string
 
 /** Who is on the mat: one class on one day. */
 export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallView) {
-  const { classId, name, day, startTime, endTime, teacher, instructor, status, note, closed } = rollCall;
+  const { classId, name, day, startTime, endTime, teacher, instructor, status, note, version, closed } =
+    rollCall;
   const isFuture = day > today;
   const isCancelled = status === "cancelled";
   const isSubstitute = teacher !== null && teacher.id !== instructor?.id;
@@ -37,7 +38,7 @@ export function RollCallScreen({ rollCall, today, timeZone, userId }: RollCallVi
       />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {!isCancelled && (
-          <SessionButton dialog={{ classDay, title: `${name}, ${formatDay(day)}`, teacher, note }} />
+          <SessionButton dialog={{ classDay, title: `${name}, ${formatDay(day)}`, teacher, note, version }} />
         )}
         {!isCancelled && day >= today && (
           <CancelSessionButton dialog={{ classDay, title: `${name}, ${formatDayShort(day)}` }} />

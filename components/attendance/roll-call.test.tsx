@@ -51,6 +51,7 @@ const rollCall = (rows: RollRow[] = [ana, bia]): RollCall => ({
   status: "scheduled",
   cancelReason: null,
   note: null,
+  version: "v",
   closed: false,
   rows,
 });

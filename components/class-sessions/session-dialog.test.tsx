@@ -29,12 +29,15 @@ it("warns of what a substitute teaches at the time, keeps the note, and saves al
   jest.mocked(describeClassSession).mockResolvedValue(fail("clash", warning));
   const user = userEvent.setup();
   const classDay = { classId: uuid("c1"), day: "2026-11-16" };
-  render(<SessionDialog classDay={classDay} title="Judô" teacher={null} note={null} onClose={jest.fn()} />);
+  const opened = { classDay, title: "Judô", teacher: null, onClose: jest.fn() };
+  const { rerender } = render(<SessionDialog {...opened} note={null} version="opened" />);
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByRole("option", { name: "Bia" });
   await user.type(dialog.getByLabelText("Anotação"), "Trazer luvas");
   const choose = (name: string) => user.selectOptions(dialog.getByLabelText("Instrutor"), name);
   await choose("Bia");
+  // Somebody else saves meanwhile, and the page below is read anew: the form still says what it was opened with.
+  rerender(<SessionDialog {...opened} note="De outra aba" version="newer" />);
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   expect(await dialog.findByText(warning)).toBeTruthy();
   await choose("Sem instrutor");
@@ -49,5 +52,10 @@ it("warns of what a substitute teaches at the time, keeps the note, and saves al
   await waitFor(() => expect(toastSuccess).toHaveBeenCalledWith(sessionCopy.saved));
   const sent = jest.mocked(describeClassSession).mock.calls.map(([form]) => form);
   expect(sent.map(({ overrule }) => overrule)).toEqual([undefined, undefined, "on"]);
-  expect(sent[2]).toMatchObject({ ...classDay, instructorId: bia.id, note: "Trazer luvas" });
+  expect(sent[2]).toMatchObject({
+    ...classDay,
+    instructorId: bia.id,
+    note: "Trazer luvas",
+    version: "opened",
+  });
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -14,10 +15,14 @@ export type SessionDialogProps = {
   title: string;
   teacher: { id: string; fullName: string } | null;
   note: string | null;
+  /** Of teacher and note. */
+  version: string;
   onClose: () => void;
 };
 
-export function SessionDialog({ classDay, title, teacher, note, onClose }: SessionDialogProps) {
+export function SessionDialog({ classDay, title, onClose, ...opened }: SessionDialogProps) {
+  // The page below follows what others change; the form stays at what it was opened with, and says so when it is sent.
+  const [{ teacher, note, version }] = useState(opened);
   const clash = useClash();
   const form = useActionForm<{ id: string }>({
     schema: sessionForm,
@@ -38,6 +43,7 @@ export function SessionDialog({ classDay, title, teacher, note, onClose }: Sessi
     >
       <input type="hidden" name="classId" value={classDay.classId} />
       <input type="hidden" name="day" value={classDay.day} />
+      <input type="hidden" name="version" value={version} />
       <div onInput={clash.forget}>
         <InstructorField current={teacher ?? undefined} placeholder="Sem instrutor" />
         <ClashNotice sentence={clash.sentence} />

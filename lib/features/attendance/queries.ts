@@ -4,6 +4,7 @@ import { type Sql, sql } from "@/lib/db/sql";
 import { clockTimes } from "@/lib/db/week";
 import { beltLook } from "@/lib/features/catalog/queries";
 import type { BeltLook } from "@/lib/features/catalog/rules";
+import { sessionVersion } from "@/lib/features/class-sessions/queries/session-version";
 import type { SessionStatus } from "@/lib/features/class-sessions/queries/list-sessions";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ClockTime, type IsoDay, dayToDate, weekdayOf } from "@/lib/kernel/dates";
@@ -34,6 +35,8 @@ export type RollCall = {
   status: SessionStatus;
   cancelReason: string | null;
   note: string | null;
+  /** Changes with who teaches and the note. */
+  version: string;
   closed: boolean;
   rows: RollRow[];
 };
@@ -88,16 +91,19 @@ export async function getRollCall(
   const session = weekly?.sessions[0];
   const meets = weekly?.status === "active" && weekly.dayOfWeek === weekdayOf(day);
   if (!weekly || (!session && !meets)) throw new NotFoundError(commonCopy.notFound);
+  const { instructor: taught } = session ?? weekly;
+  const note = session?.note ?? null;
   return {
     classId,
     day,
     name: weekly.name,
     ...clockTimes(session ?? weekly),
     instructor: weekly.instructor,
-    teacher: (session ?? weekly).instructor,
+    teacher: taught,
     status: session?.status ?? "scheduled",
     cancelReason: session?.cancelReason ?? null,
-    note: session?.note ?? null,
+    note,
+    version: sessionVersion({ instructorId: taught?.id ?? null, note }),
     closed: session !== undefined && session.closedAt !== null,
     rows: rollOf(
       weekly.enrollments.map(({ student }) => student),

@@ -37,6 +37,8 @@ export const sessionCopy = {
       ? "1 pessoa ficou sem e-mail: o limite de avisos do dia foi atingido."
       : `${count} pessoas ficaram sem e-mail: o limite de avisos do dia foi atingido.`,
   saved: "Aula do dia atualizada.",
+  changed:
+    "Outra pessoa mudou o professor ou a anotação enquanto você escrevia. Nada foi salvo, e o que você digitou continua aqui: copie, feche e abra de novo para juntar os dois.",
   undone: "Desfeito.",
   reasonRequired: "Diga o motivo do cancelamento.",
   tooEarly: "A chamada só pode ser concluída no dia da aula.",

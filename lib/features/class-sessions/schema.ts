@@ -3,6 +3,7 @@ import { addMonths, isoDay } from "@/lib/kernel/dates";
 import { type DaySpan, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
 import { id, optionalDay, optionalId, optionalText, requiredText, tick } from "@/lib/kernel/fields";
+import { LIMITS } from "@/lib/kernel/text";
 import { sessionCopy } from "./copy";
 
 /** As far back as an academy writes things down, and a year ahead. */
@@ -39,9 +40,10 @@ export const dayForm = z.strictObject({
 /** A day that may be called off. */
 export const dayAddress = z.strictObject({ day: sessionDay() });
 
-/** Who teaches on that day, and what is to be remembered of it. */
+/** Who teaches on that day, and what is to be remembered of it; `version` says what the form showed. */
 export const sessionForm = z.strictObject({
   ...classDay,
+  version: requiredText(LIMITS.name),
   instructorId: optionalId(),
   note: optionalText(NOTE_LENGTH),
   /** The warning of a clash was read. */

@@ -26,6 +26,7 @@ import {
   listSessionsOfClass,
 } from "../queries/list-sessions";
 import { cancelDay, cancelClassSession, restoreDay, restoreClassSession } from "./cancel-sessions";
+import { getRollCall } from "@/lib/features/attendance/queries";
 import { closeRollCall, describeClassSession, reopenRollCall } from "./run-session";
 
 const monday = isoDay("2026-11-16");
@@ -94,11 +95,12 @@ describe("one class on one day", () => {
     const { id: left } = await makeInstructor({ studioId, status: "inactive" });
     const describeAs = (teacher: string | null) =>
       codeOf(
-        inside((tx) =>
+        inside(async (tx) =>
           describeClassSession(tx, {
             ...classDay,
             instructorId: teacher,
             note: "Treino de queda",
+            version: (await getRollCall(tx, classDay)).version,
             overrule: false,
           }),
         ),

@@ -14,6 +14,7 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { cancelClassSession, restoreClassSession, restoreDay } from "./cancel-sessions";
+import { getRollCall } from "@/lib/features/attendance/queries";
 import { describeClassSession } from "./run-session";
 
 /** What follows reckons with the days of the database, so these are the real ones. */
@@ -47,12 +48,13 @@ async function academy({ dayOfWeek = 1 } = {}) {
   };
   const open = (day = monday) => makeClassSession({ studioId, classId, day });
   const describeDay = (given: { instructorId?: string | null; note?: string | null }, day = monday) =>
-    inside((tx) =>
+    inside(async (tx) =>
       describeClassSession(tx, {
         classId,
         day,
         instructorId: kenji?.id ?? null,
         note: null,
+        version: (await getRollCall(tx, { classId, day })).version,
         overrule: false,
         ...given,
       }),

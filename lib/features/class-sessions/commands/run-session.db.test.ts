@@ -1,4 +1,5 @@
 import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { getRollCall } from "@/lib/features/attendance/queries";
 import { isoDay } from "@/lib/kernel/dates";
 import { makeClass, makeClassSession, makeInstructor, makeStudio } from "@/lib/testing/factories";
 import { describeClassSession } from "./run-session";
@@ -14,15 +15,29 @@ async function academy() {
   const weekly = (name: string, startTime: string, endTime: string, instructorId: string | null = bia.id) =>
     makeClass({ studioId, name, dayOfWeek: 1, startTime, endTime, instructorId });
   const { id: classId } = await weekly("Judô", "18:00", "19:00", kenji.id);
-  const standIn = (instructorId: string, overrule = false) =>
-    inside((tx) => describeClassSession(tx, { classId, day: monday, instructorId, note: null, overrule }));
+  const version = async () => (await inside((tx) => getRollCall(tx, { classId, day: monday }))).version;
+  const describe = async (sent: { instructorId: string | null; note: string | null; version: string }) =>
+    inside((tx) => describeClassSession(tx, { classId, day: monday, overrule: false, ...sent }));
+  const standIn = async (instructorId: string, overrule = false) => {
+    const opened = await version();
+    return inside((tx) =>
+      describeClassSession(tx, {
+        classId,
+        day: monday,
+        instructorId,
+        note: null,
+        version: opened,
+        overrule,
+      }),
+    );
+  };
   const changeDate = async (of: string, data: object) => {
     const { id } = await makeClassSession({ studioId, classId: of, day: monday });
     await inside((tx) => tx.classSession.update({ where: { id }, data }));
   };
   const teacher = async () =>
     (await inside((tx) => tx.classSession.findFirst({ where: { classId } })))?.instructorId;
-  return { studioId, kenji, bia, weekly, standIn, changeDate, teacher };
+  return { studioId, classId, inside, kenji, bia, weekly, version, describe, standIn, changeDate, teacher };
 }
 
 describe("a substitute who teaches already", () => {
@@ -57,5 +72,22 @@ describe("a substitute who teaches already", () => {
     await changeDate(given, { instructorId: kenji.id });
     await standIn(bia.id);
     expect(await teacher()).toBe(bia.id);
+  });
+});
+
+describe("two who describe the same class day", () => {
+  it("the second is told, and erases neither note nor substitute", async () => {
+    const { classId, inside, kenji, bia, version, describe: save, changeDate } = await academy();
+    const opened = await version();
+    await save({ instructorId: bia.id, note: "Trazer luvas", version: opened });
+    const stale = save({ instructorId: kenji.id, note: "Queda", version: opened });
+    await expect(stale).rejects.toMatchObject({ code: "changed" });
+    const shown = () => inside((tx) => getRollCall(tx, { classId, day: monday }));
+    expect(await shown()).toMatchObject({ teacher: { fullName: "Bia" }, note: "Trazer luvas" });
+    const reopened = await version();
+    // What the form does not show is no reason to refuse it.
+    await changeDate(classId, { closedAt: new Date("2026-11-16T22:00:00Z") });
+    await save({ instructorId: bia.id, note: "Trazer luvas. Queda", version: reopened });
+    expect(await shown()).toMatchObject({ note: "Trazer luvas. Queda" });
   });
 });

@@ -5,22 +5,24 @@ import { refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instruc
 import { now, today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { sessionCopy } from "../copy";
+import { sessionVersion } from "../queries/session-version";
 import type { SessionDetails } from "../schema";
 import { type ClassDay, holdSession } from "./open-sessions";
 
 /**
- * Who teaches on that day, and a note. Somebody who left meanwhile may stay on a day already theirs. Warns of what else a
+ * Who teaches on that day, and a note, as nobody changed them since the form was opened. Somebody who left meanwhile may stay on a day already theirs. Warns of what else a
  * substitute teaches at the time.
  */
 export async function describeClassSession(
   tx: StudioTx,
-  { instructorId, note, overrule, ...classDay }: SessionDetails,
+  { instructorId, note, version, overrule, ...classDay }: SessionDetails,
 ): Promise<{ id: string }> {
   const { id } = await holdSession(tx, classDay);
   const before = await tx.classSession.findUniqueOrThrow({
     where: { id },
-    select: { instructorId: true, startTime: true, endTime: true },
+    select: { instructorId: true, note: true, startTime: true, endTime: true },
   });
+  if (sessionVersion(before) !== version) throw new DomainError("changed", sessionCopy.changed);
   if (instructorId !== before.instructorId) {
     await refuseUnavailableInstructor(tx, instructorId);
     const date = { ...classDay, ...clockTimes(before) };
