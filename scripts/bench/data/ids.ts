@@ -1,13 +1,17 @@
 import type { Client } from "pg";
 import type { Ids } from "../pages.ts";
 
-/** What the addresses of an academy's pages name: somebody, a lead, a class, and the last day on which it was due. */
+/**
+ * What the addresses of an academy's pages name: somebody who trains, a lead, a class, and the last day on which its roll was
+ * called, else on which it was due.
+ */
 export async function findIds(client: Client, studio: string): Promise<Ids> {
   const { rows } = await client.query<Ids>(
-    `select (select id from students where studio_id = $1 and status = 'active' order by id limit 1) as student,
+    `select (select id from students where studio_id = $1 and status = 'active' order by last_trained_on desc nulls last, id limit 1) as student,
             (select id from instructors where studio_id = $1 and status = 'active' order by id limit 1) as instructor,
             (select id from leads where studio_id = $1 order by id limit 1) as lead,
-            c.id as class, (current_date - (extract(dow from current_date)::int - c.day_of_week + 7) % 7)::text as day
+            c.id as class, coalesce((select max(day) from class_sessions held where held.class_id = c.id),
+              current_date - (extract(dow from current_date)::int - c.day_of_week + 7) % 7)::text as day
        from classes c where c.studio_id = $1 order by c.id limit 1`,
     [studio],
   );

@@ -16,6 +16,7 @@ export type Size = {
   notices: number;
   charges?: number;
   attendances?: number;
+  invites?: number;
   announcements?: number;
 };
 export type Batch = Required<Size> & {
@@ -39,6 +40,7 @@ export async function loadAcademies(client: Client, size: Size): Promise<Academy
     announcements: 0,
     charges: 0,
     attendances: 0,
+    invites: 5,
     firstNames,
     lastNames,
     ...size,
@@ -72,6 +74,15 @@ export const neighbours = (count: number): Size => ({
 // prettier-ignore
 export const allOf = (rows: number): Size => ({
   name: `De ${rows}`, count: 1, students: rows, payments: rows, charges: rows, instructors: rows, classes: rows, leads: rows, notices: rows,
+  invites: rows,
+});
+
+/** The same where the roll is called: of classes there are fewer then, as each has a hundred days. */
+export const attendedOf = (rows: number): Size => ({
+  ...allOf(rows),
+  name: `Com chamada, de ${rows}`,
+  classes: Math.min(rows, 60),
+  attendances: 2 * rows,
 });
 
 /** The busy academy with ten times the students. */

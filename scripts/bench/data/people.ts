@@ -57,7 +57,7 @@ export const instructors = ({ instructors, firstNames, lastNames }: Batch): Step
  * Students of the last three years; one in seven has left or is suspended. Art, first rank and status history are
  * written at once and not by the triggers of each row.
  */
-export const students = ({ students, instructors, firstNames, lastNames }: Batch): Step[] => [
+export const students = ({ students, instructors, invites, firstNames, lastNames }: Batch): Step[] => [
   [
     `insert into b_student
      select id, k, uuidv7(-age), age
@@ -103,6 +103,7 @@ export const students = ({ students, instructors, firstNames, lastNames }: Batch
     `insert into student_invites (id, studio_id, student_name, student_email, invite_token, expires_at)
      select uuidv7(), s.id, 'Convidada ' || k, 'convidada.' || k || '@bench.obi.example', s.id || '/' || k,
             now() + (k - 2) * interval '2 days'
-       from b_studio s cross join generate_series(1, 5) k`,
+       from b_studio s cross join generate_series(1, $1::int) k`,
+    [invites],
   ],
 ];
