@@ -37,9 +37,13 @@ function bareEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   return { ...env, ...settings };
 }
 
-/** `node scripts/run.mjs <command>` with these settings and no others. */
-export function launch(command: string, settings: Record<string, string>): Program {
-  const child = spawn(process.execPath, ["scripts/run.mjs", command], {
+/** `node scripts/run.mjs <command> <args>` with these settings and no others. */
+export function launch(
+  command: string,
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+): Program {
+  const child = spawn(process.execPath, ["scripts/run.mjs", command, ...args], {
     cwd: root,
     env: bareEnvironment(settings),
     stdio: ["ignore", "pipe", "pipe"],
@@ -105,7 +109,6 @@ function argumentsOf(pid: number): string | null {
   }
 }
 
-/** The embedded server's superuser, to look at what the program really kept. */
 /** Asks the program's own PostgreSQL, behind the doors' backs. */
 export async function askDatabase<T extends pg.QueryResultRow>(
   dataDir: string,
