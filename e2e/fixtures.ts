@@ -4,6 +4,7 @@ import {
   expect,
   type APIRequestContext,
   type BrowserContext,
+  type Locator,
   type Page,
 } from "@playwright/test";
 import { sealSession } from "@/lib/auth/session-cookie";
@@ -86,6 +87,21 @@ export const test = base.extend<Worlds>({
 /** Whatever moves has come to rest. */
 export const settled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+
+/** Goes on with Tab until it is there, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** Goes there by Tab and presses it. */
+export const press = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+};
 
 /** No violation of the WCAG 2.2 AA rules, and no sideways scrolling; for what the sweep does not see of a page. */
 export async function expectSoundPage(page: Page): Promise<void> {

@@ -1,26 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { weekdayOf } from "@/lib/kernel/dates";
 import { day, makeClass, makeEnrollment, makeInstructor, makeStudent } from "@/lib/testing/factories";
 import { artId, beltId } from "@/prisma/reference/shape";
-import { expect, test } from "../fixtures";
+import { expect, press, tabTo, test } from "../fixtures";
 
 const done = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-
-/** Goes on with Tab until it is there, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab does not lead to ${target}`);
-}
-
-const press = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-};
 
 test("a day on the mat: what waits, the roll, a new student in a class, a promotion, an invite, a class moved", async ({
   owner: page,

@@ -1,7 +1,7 @@
 import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
-import { expect, settled, test } from "../fixtures";
+import { expect, press, settled, tabTo, test } from "../fixtures";
 
 test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and open again", async ({
   owner,
@@ -46,4 +46,40 @@ test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and 
   await expect(reversed.locator("s")).toContainText("150,00");
   await owner.getByRole("link", { name: /^Em aberto/ }).click();
   await expect(open).toHaveCount(1 + 2);
+});
+
+test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone", async ({ owner: page }) => {
+  const { studioId } = page;
+  const { keyboard } = page;
+  for (const fullName of ["Ana Lima", "Bia Souza"]) {
+    const { studentId } = await makeStudent({ studioId, fullName });
+    const period = dayToDate(firstOfMonth(today()));
+    await makeCharge({ studioId, studentId, period, dueOn: dayToDate(addDays(today(), -6)) });
+  }
+  await page.goto("/dashboard/finance");
+  await settled(page);
+  await expect(page.getByRole("button", { name: "Recebi de Ana Lima" })).toBeVisible();
+  await keyboard.press("/");
+  await keyboard.type("bia");
+  const open = page.getByRole("table", { name: "Em aberto" }).getByRole("row");
+  await expect(open).toHaveCount(1 + 1);
+  await press(page, page.getByRole("button", { name: "Recebi de Bia Souza" }));
+  await expect(page.getByText("PIX, com a data de hoje.")).toBeVisible();
+  await expect(open).toHaveCount(0);
+  await press(page, page.getByRole("link", { name: /^Recebidos/ }));
+  const acts = page.getByRole("button", { name: "Ações do lançamento de Bia Souza" });
+  await expect(acts).toBeVisible();
+  await press(page, acts);
+  const reverse = page.getByRole("button", { name: "Estornar" });
+  await expect(reverse).toBeVisible();
+  await tabTo(page, reverse, "ArrowDown");
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Estornar pagamento" });
+  await tabTo(page, dialog.getByLabel("Motivo"));
+  await keyboard.type("Aluno trocado");
+  await keyboard.press("Enter");
+  await expect(page.getByText("Pagamento estornado.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await press(page, page.getByRole("link", { name: /^Em aberto/ }));
+  await expect(page.getByRole("button", { name: "Recebi de Bia Souza" })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import {
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { withPlatform } from "@/lib/db/doors";
-import { expect, expectSoundPage, plantSession, test } from "../fixtures";
+import { expect, expectSoundPage, plantSession, press, tabTo, test } from "../fixtures";
 
 test("NOTIF-01 PORTAL-33 PORTAL-34 a notice is written to a class by the owner, and read by the student on a phone", async ({
   owner,
@@ -109,4 +109,28 @@ test("NOTIF-01 NOTIF-04 a notice is archived, found among the archived and taken
   const toast = owner.getByRole("listitem").filter({ hasText: "Aviso dispensado" });
   await toast.getByRole("button", { name: "Desfazer" }).click();
   await expect(notice).toBeVisible();
+});
+
+test("NOTIF-01 a notice is written and found again by the keyboard alone", async ({ owner: page }) => {
+  const { keyboard, studioId } = page;
+  await makeStudentAccount({ studioId, fullName: "Ana Lima" });
+  await page.goto("/dashboard/notifications");
+  await press(page, page.getByRole("button", { name: "Escrever aviso" }).first());
+  const dialog = page.getByRole("dialog", { name: "Escrever aviso" });
+  await expect(dialog.getByText("1 aluno recebe o aviso no portal.")).toBeVisible();
+  await tabTo(page, dialog.getByLabel("Tipo"));
+  await keyboard.type("Urg");
+  await tabTo(page, dialog.getByLabel("Título"));
+  await keyboard.type("Treino cancelado");
+  await tabTo(page, dialog.getByLabel("Mensagem"));
+  await keyboard.type("Sem água hoje.");
+  await keyboard.press("Enter");
+  await keyboard.type("Voltamos amanhã.");
+  await press(page, dialog.getByRole("button", { name: "Enviar aviso" }));
+  await expect(page.getByText("Notificação enviada para 1 aluno")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await press(page, page.getByRole("link", { name: /^Enviadas/ }));
+  const sent = page.getByRole("article", { name: "Treino cancelado" });
+  await expect(sent).toContainText("Urgente");
+  await expect(sent).toContainText(/Sem água hoje\.\s+Voltamos amanhã\./);
 });
