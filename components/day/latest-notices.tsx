@@ -35,7 +35,9 @@ export function LatestNotices({ notices, canDismiss = false }: LatestNoticesProp
             <li key={id} className="flex items-start gap-3 py-3">
               <div className="min-w-0 flex-1">
                 <p className="type-name wrap-anywhere">{title}</p>
-                <p className="type-text text-muted-foreground line-clamp-2 wrap-anywhere">{message}</p>
+                <p className="type-text text-muted-foreground line-clamp-2 wrap-anywhere" title={message}>
+                  {message}
+                </p>
                 <p className="type-meta numeric mt-1">
                   <time dateTime={day}>{formatDay(day)}</time>
                 </p>

@@ -22,7 +22,10 @@ const icons = {
 function NeedRow({ need }: { need: Need }) {
   const { kind, count, first, openCents } = need;
   const Icon = icons[kind];
-  const names = first.map(({ name }) => firstName(name));
+  const names = copy.names(
+    first.map(({ name }) => firstName(name)),
+    count,
+  );
   return (
     <li>
       <Link
@@ -33,7 +36,9 @@ function NeedRow({ need }: { need: Need }) {
         <Icon aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="type-name block">{copy[kind](count)}</span>
-          <span className="type-meta block truncate">{copy.names(names, count)}</span>
+          <span className="type-meta block truncate" title={names}>
+            {names}
+          </span>
         </span>
         {openCents > 0 && <span className="type-name numeric shrink-0">{formatBRL(openCents)}</span>}
         <ChevronRight aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />

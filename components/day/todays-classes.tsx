@@ -60,7 +60,7 @@ function ClassRow({
         <span className="text-muted-foreground block">{item.endTime}</span>
       </p>
       <div className="min-w-0 flex-1">
-        <p className="type-name line-clamp-2 wrap-anywhere">
+        <p className="type-name line-clamp-2 wrap-anywhere" title={item.name}>
           {href ? (
             <Link
               prefetch={false}
@@ -74,7 +74,7 @@ function ClassRow({
             item.name
           )}
         </p>
-        <p className="type-meta truncate">
+        <p className="type-meta truncate" title={item.instructor ?? undefined}>
           {[
             item.cancelled ? copy.cancelled : (item.instructor ?? dayCopy.noInstructor),
             isUnderWay && copy.underWay,

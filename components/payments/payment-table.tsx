@@ -38,7 +38,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
   },
   {
     head: "Valor",
-    room: [6.5, 0],
+    room: [7, 0],
     phone: "side",
     align: "end",
     sort: sorting.valor,

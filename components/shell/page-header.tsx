@@ -17,9 +17,11 @@ export function PageHeader({ title, description, action, actsBelow = false }: Pa
     <header className="mb-4 sm:mb-6">
       <div className="flex items-start justify-between gap-6 pb-4 sm:min-h-14">
         <div className="min-w-0">
-          <h1 className="type-title text-balance">{title}</h1>
+          <h1 className="type-title text-balance wrap-anywhere">{title}</h1>
           {description && (
-            <div className="type-text text-muted-foreground mt-1 max-w-[70ch]">{description}</div>
+            <div className="type-text text-muted-foreground mt-1 max-w-[70ch] wrap-anywhere">
+              {description}
+            </div>
           )}
         </div>
         {action && (

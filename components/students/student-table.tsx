@@ -70,7 +70,7 @@ const columnsOf = ({ contacts, sorting }: Omit<StudentTableProps, "students">): 
   },
   {
     head: "Último treino",
-    room: [6.25, 0],
+    room: [6.5, 0],
     ...(sorting.matricula.direction !== null && { from: "xl" }),
     phone: ({ status }) => (trains(status) && sorting.matricula.direction === null ? "foot" : undefined),
     align: "end",

@@ -1,13 +1,23 @@
 import type { Page } from "@playwright/test";
-import { withStudio, withSystem } from "@/lib/db/doors";
+import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
+import { today } from "@/lib/kernel/clock";
+import { addDays, dayToDate, firstOfMonth, weekdayOf } from "@/lib/kernel/dates";
 import {
   day,
+  makeAttendance,
   makeCharge,
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeFile,
+  makeGuardian,
   makeInstructor,
+  makeInvite,
   makeLead,
   makePayment,
   makeStaff,
   makeStudent,
+  makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { expect, settled, test } from "../fixtures";
 
@@ -26,7 +36,8 @@ const longName =
 const longWord = "Xntkwprzqvlmhgbdfsjxntkwprzqvlmhgbdfsjxntkwprzqvlmhgbdfs";
 const longEmail = `${"maximiliana.conceicao.aparecida.de.albuquerque.figueiredo"}@academia-de-artes-marciais.com.br`;
 
-async function fill(studioId: string): Promise<void> {
+/** An academy whose every list has a row with a name too long for it; answers where its people and classes are. */
+async function fill(studioId: string) {
   const belt = await withSystem("e2e", (tx) =>
     tx.beltRank.findFirstOrThrow({
       where: { martialArt: { name: "Jiu-Jitsu Kids" }, degreesMax: { gt: 3 } },
@@ -35,12 +46,39 @@ async function fill(studioId: string): Promise<void> {
   );
   const rank = { martialArtId: belt.martialArtId, currentBeltId: belt.id, beltDegree: 4 };
   const contact = { email: longEmail, phone: "+55 (11) 98765-4321" };
+  const on = (days: number) => dayToDate(addDays(today(), days));
+  const made = { student: "", instructor: "", class: "" };
   for (const fullName of [longName, longWord]) {
-    const fee = { monthlyFeeCents: 99_999_999, status: "suspended" as const };
-    const { studentId } = await makeStudent({ studioId, fullName, ...rank, ...contact, ...fee });
-    await makePayment({ studioId, studentId, description: longName, paymentDate: day("2026-11-03") });
-    await makeInstructor({ studioId, fullName, email: longEmail, ...{ martialArtId: belt.martialArtId } });
-    const next = { nextContactAt: new Date("2026-11-25T12:00:00Z") };
+    const person = { studioId, fullName, ...rank, ...contact, monthlyFeeCents: 99_999_999 };
+    await makeStudent({ ...person, status: "suspended" });
+    const { studentId } = await makeStudent({ ...person, birthDate: day("2015-05-05") });
+    const whose = { studioId, studentId };
+    await makePayment({ ...whose, description: fullName, paymentDate: on(0), amountCents: 99_999_999 });
+    const late = { period: dayToDate(firstOfMonth(today())), dueOn: on(-40), amountCents: 99_999_999 };
+    await makeCharge({ ...whose, ...late, description: fullName });
+    await makeCharge({ ...whose, kind: "exam", period: null, dueOn: on(5), description: fullName });
+    await makeInvite({ studioId, studentName: fullName, studentEmail: longEmail });
+    const rights = { relation: "responsável legal" };
+    await makeGuardian({ studioId, students: [studentId], rights, fullName, ...contact });
+    await makeFile({ ...whose, purpose: "document", name: `${fullName}.pdf` });
+    await withStudio(studioId, (tx) => tx.studentNote.create({ data: { studentId, body: longWord } }));
+    const instructor = await makeInstructor({
+      studioId,
+      fullName,
+      email: longEmail,
+      martialArtId: belt.martialArtId,
+    });
+    const lesson = await makeClass({
+      studioId,
+      name: `Turma ${fullName}`,
+      dayOfWeek: weekdayOf(today()),
+      instructorId: instructor.id,
+      martialArtId: belt.martialArtId,
+    });
+    await makeEnrollment({ ...whose, classId: lesson.id });
+    const session = await makeClassSession({ studioId, classId: lesson.id, day: addDays(today(), -7) });
+    await makeAttendance({ ...whose, sessionId: session.id });
+    Object.assign(made, { student: studentId, instructor: instructor.id, class: lesson.id });
     await makeStaff({
       studioId,
       fullName,
@@ -52,8 +90,9 @@ async function fill(studioId: string): Promise<void> {
       source: longName,
       status: "trial_scheduled",
       ...contact,
-      ...next,
+      nextContactAt: on(2),
     });
+    await tell(studioId, { title: fullName, message: fullName, studentId });
   }
   await withStudio(studioId, (tx) =>
     tx.student.createMany({
@@ -63,6 +102,21 @@ async function fill(studioId: string): Promise<void> {
       })),
     }),
   );
+  return made;
+}
+
+/** A notice to the academy, and one of its own to a student. */
+async function tell(
+  studioId: string,
+  { studentId, ...words }: { title: string; message: string; studentId: string },
+): Promise<void> {
+  const to = { ...words, targetType: "specific_studio" as const, targetStudioId: studioId };
+  const { userId } = await makeSuperAdmin();
+  await withPlatform(userId, (tx) => tx.notification.create({ data: to, select: { id: true } }));
+  await withStudio(studioId, async (tx) => {
+    const { id } = await tx.notification.create({ data: { ...to, toStudents: true }, select: { id: true } });
+    await tx.notificationRecipient.create({ data: { notificationId: id, studentId } });
+  });
 }
 
 /** Everything that is cut without saying so, stands in two lines, or is out of reach; empty when all is well. */
@@ -73,18 +127,25 @@ const faults = (page: Page, { touch, wide }: { touch: boolean; wide: boolean }) 
       const over = document.documentElement.scrollWidth - innerWidth;
       if (over > 0) found.push(`the page scrolls sideways by ${over}`);
       const shown = (element: Element) => element.getClientRects().length > 0;
-      for (const cell of [...document.querySelectorAll<HTMLElement>("tbody td")].filter(shown)) {
-        const parts = [cell, ...cell.querySelectorAll<HTMLElement>("*:not(svg *)")].filter(shown);
-        for (const part of parts) {
-          if (getComputedStyle(part).overflowX === "visible" || part.scrollWidth <= part.clientWidth + 1)
-            continue;
-          const says = part.closest("[title]") ?? cell.querySelector("[title]");
-          if (getComputedStyle(part).textOverflow !== "ellipsis" && part.childElementCount === 0)
+      const entries = "tbody td, main li, main article";
+      const isCut = (part: HTMLElement) => {
+        const { overflowX, webkitLineClamp } = getComputedStyle(part);
+        if (part.clientWidth <= 1 || overflowX === "visible") return false;
+        const isTooHigh = webkitLineClamp !== "none" && part.scrollHeight > part.clientHeight + 1;
+        return part.scrollWidth > part.clientWidth + 1 || isTooHigh;
+      };
+      for (const entry of [...document.querySelectorAll<HTMLElement>(entries)].filter(shown)) {
+        const parts = [entry, ...entry.querySelectorAll<HTMLElement>("*:not(svg *)")];
+        for (const part of parts.filter((each) => shown(each) && each.closest(entries) === entry)) {
+          if (!isCut(part)) continue;
+          const { textOverflow, webkitLineClamp } = getComputedStyle(part);
+          const says = part.closest("[title]") ?? entry.querySelector("[title]");
+          if (textOverflow !== "ellipsis" && webkitLineClamp === "none" && part.childElementCount === 0)
             found.push(`cut without an ellipsis: ${part.textContent}`);
           if (!says) found.push(`cut without a title: ${part.textContent}`);
         }
       }
-      for (const row of document.querySelectorAll<HTMLElement>("tbody tr")) {
+      for (const row of document.querySelectorAll<HTMLElement>("table[role=table] tbody tr")) {
         const box = row.getBoundingClientRect();
         if (wide && box.height > oneLine) found.push(`a row of ${box.height} px: ${row.textContent}`);
         for (const act of row.querySelectorAll<HTMLElement>("[data-slot] button, [data-slot] a")) {
@@ -102,34 +163,44 @@ const faults = (page: Page, { touch, wide }: { touch: boolean; wide: boolean }) 
     { touch, wide, oneLine: ONE_LINE },
   );
 
-const pages = [
-  "/dashboard",
+/** Each list by its address, and the words of a row that must be on it where no long name is. */
+const pages: readonly (string | [address: string, row: RegExp])[] = [
+  ["/dashboard", /^.*Turma Xntk/],
   "/dashboard/students",
   "/dashboard/students?contatos=abertos&mensalidade=nada",
-  "/dashboard/students?pagina=2&ordem=treino",
+  ["/dashboard/students?pagina=2&ordem=treino", /Aluno \d/],
+  "/dashboard/students/{student}",
   "/dashboard/students/invites",
   "/dashboard/instructors",
+  "/dashboard/instructors/{instructor}",
   "/dashboard/crm",
   "/dashboard/crm?ver=lista",
-  "/dashboard/crm/origens",
+  ["/dashboard/crm/origens", /Outras/],
   "/dashboard/crm?contatos=abertos",
   "/dashboard/finance",
   "/dashboard/finance?aba=atraso",
+  "/dashboard/finance?aba=recebidos",
   "/dashboard/finance?aba=todos",
   "/dashboard/notifications",
   "/dashboard/notifications?aba=enviadas",
   "/dashboard/reports",
   "/dashboard/reports/linhas?periodo=6-meses",
   "/dashboard/reports/linhas?figura=presencas&periodo=6-meses",
-  "/dashboard/reports/linhas?figura=origem&periodo=6-meses",
+  `/dashboard/reports/linhas?figura=origem&periodo=6-meses&origem=${encodeURIComponent(longName)}`,
   "/dashboard/schedule",
+  "/dashboard/schedule/{class}",
+  "/dashboard/schedule/{class}/{today}",
   "/dashboard/settings",
 ];
+const ROW = "tbody tr, li, article, [data-class]";
 
 test("lists fit at every width, with long names, and cut nothing in silence", async ({ owner: page }) => {
-  await fill(page.studioId);
-  for (const path of pages) {
+  const ids: Record<string, string> = { ...(await fill(page.studioId)), today: today() };
+  for (const each of pages) {
+    const [address, row] = typeof each === "string" ? [each, /Maximiliana|Xntk/] : each;
+    const path = address.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
     await page.goto(path);
+    await expect(page.getByRole("main").locator(ROW).filter({ hasText: row }), path).not.toHaveCount(0);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
