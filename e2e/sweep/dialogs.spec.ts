@@ -6,6 +6,7 @@ import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import {
   makeClass,
   makeClassSession,
+  makeEnrollment,
   makeFile,
   makeGuardian,
   makeInstructor,
@@ -173,6 +174,21 @@ test("whoever is of a team is asked before leaving it", async ({ owner: page, ba
   await plantSession(page.context(), baseURL ?? "", { userId, area: "owner" });
   await page.goto("/account");
   await visitAll(page, on("/account", ["Sair da equipe"]));
+});
+
+test("whoever leaves while marks of a roll call wait is asked before they are lost", async ({
+  owner: page,
+}) => {
+  const { studioId } = page;
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana Lima" });
+  const lesson = await makeClass({ studioId, dayOfWeek: weekdayOf(today()), startTime: "00:00" });
+  await makeEnrollment({ studioId, studentId, classId: lesson.id });
+  await page.goto(`/dashboard/schedule/${lesson.id}/${today()}`);
+  await page.route("**/*", (route) =>
+    route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await page.getByRole("button", { name: /^Ana Lima/ }).click();
+  await visitAll(page, on("", ["Sair"]));
 });
 
 test("the menu of a phone opens by keys, is sound in both themes and gives the focus back", async ({
