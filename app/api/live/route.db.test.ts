@@ -6,25 +6,37 @@ import { startListening } from "@/lib/live/start";
 import { openStream } from "@/lib/live/stream";
 import { now } from "@/lib/kernel/clock";
 import {
+  day,
   makeAttendance,
   makeCharge,
   makeClass,
   makeClassSession,
   makeEnrollment,
+  makeFile,
+  makeGuardian,
   makeInstructor,
   makeInvite,
   makeLead,
   makeOwner,
   makePayment,
+  makePromotion,
   makeStudent,
+  makeStudentArt,
   makeSuperAdmin,
 } from "@/lib/testing/factories";
 import { carrySession } from "@/lib/testing/next-headers";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { GET } from "./route";
 
 const superuser = openSuperuser();
+const jiuJitsu = artId("Jiu-Jitsu");
+const blueBelt = {
+  martialArtId: jiuJitsu,
+  toBeltId: beltId("Jiu-Jitsu", "Azul"),
+  promotedOn: day("2026-06-20"),
+};
 const place = globalThis as { obiStopHooks?: Set<() => Promise<void>> };
 
 beforeAll(async () => {
@@ -102,6 +114,48 @@ describe("a stream of what changes", () => {
       withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { name: "X" } }));
     expect(await heard(rename)).toBe("studio");
     expect([...new Set(foreign.words)]).toEqual(["beat"]);
+  });
+
+  it.each<[string, (ids: { studioId: string; studentId: string }) => Promise<unknown>]>([
+    ["student_arts", (ids) => makeStudentArt({ ...ids, martialArtId: artId("Judô") })],
+    ["promotions", (ids) => makePromotion({ ...ids, ...blueBelt })],
+    [
+      "student_notes",
+      ({ studioId, studentId }) =>
+        withStudio(studioId, (tx) =>
+          tx.studentNote.create({ data: { studentId, body: "Joelho" }, select: { id: true } }),
+        ),
+    ],
+    ["guardians", ({ studioId }) => makeGuardian({ studioId })],
+    ["student_guardians", ({ studioId, studentId }) => makeGuardian({ studioId, students: [studentId] })],
+    ["files", (ids) => makeFile({ ...ids, purpose: "document" })],
+  ])(
+    "DASH-14 tells what comes to and goes from a student's page as news of students: %s",
+    async (table, write) => {
+      const [mine, other] = [await makeOwner(), await makeOwner()];
+      const { studioId } = mine;
+      const { id: studentId } = await makeStudent({ studioId, martialArtId: jiuJitsu });
+      const { words } = await hearAs(mine.userId);
+      const foreign = await hearAs(other.userId);
+      await write({ studioId, studentId });
+      await until(() => words.includes("students"));
+      await sleep(400);
+      words.length = 0;
+      await superuser.query(`delete from ${table} where studio_id = $1`, [studioId]);
+      await until(() => words.includes("students"));
+      await sleep(400);
+      expect(new Set(news(words))).toEqual(new Set(["students"]));
+      expect(news(foreign.words)).toEqual([]);
+    },
+  );
+
+  it("DASH-14 a file of no student is no news of students", async () => {
+    const { userId, studioId } = await makeOwner();
+    const { words } = await hearAs(userId);
+    await makeFile({ studioId, purpose: "logo" });
+    await makeLead({ studioId });
+    await until(() => words.includes("leads"));
+    expect(news(words)).toEqual(["leads"]);
   });
 
   it("a notice to every academy reaches every academy, one to another does not", async () => {

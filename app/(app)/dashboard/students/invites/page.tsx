@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { InvitesScreen } from "@/components/invites/invites-screen";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { Keep } from "@/components/shell/visit";
 import { loadInvites } from "@/lib/features/invites/loaders";
 
@@ -8,9 +9,13 @@ export const metadata: Metadata = { title: "Convites pendentes" };
 type Address = { searchParams: Promise<Record<string, unknown>> };
 
 export default async function InvitesPage({ searchParams }: Address) {
+  const view = await loadInvites(await searchParams);
   return (
-    <Keep>
-      <InvitesScreen {...await loadInvites(await searchParams)} />
-    </Keep>
+    <>
+      <LiveRefresh topics={["invites", "students"]} />
+      <Keep>
+        <InvitesScreen {...view} />
+      </Keep>
+    </>
   );
 }
