@@ -1,46 +1,30 @@
 "use client";
 
 import { Pencil, UserMinus } from "lucide-react";
-import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
-import { reinstateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorStatus } from "@/lib/features/instructors/schema";
-import type { Leaving } from "./leave-dialog";
+import type { InstructorRow } from "@/lib/features/instructors/queries/list-instructors";
+import { loadComeBack, loadEdit, loadLeave } from "./instructor-dialogs";
 
 const { edit, leave, comeBack } = instructorCopy;
 
-const Edit = lazyDialog<{ id: string }>(() =>
-  import("./edit-instructor-dialog").then(({ EditInstructorDialog }) => EditInstructorDialog),
-);
-const Leave = lazyDialog<{ instructor: Leaving }>(() =>
-  import("./leave-dialog").then(({ LeaveDialog }) => LeaveDialog),
-);
+const Edit = lazyDialog<{ id: string }>(loadEdit);
+const Leave = lazyDialog<{ id: string; fullName: string }>(loadLeave);
+const ComeBack = lazyDialog<{ id: string; fullName: string }>(loadComeBack);
 
 /** What can be done with an instructor: edit, and leave or come back. */
-export function InstructorActs({ instructor, status }: { instructor: Leaving; status: InstructorStatus }) {
-  const { id, fullName } = instructor;
+export function InstructorActs({ id, fullName, status }: Pick<InstructorRow, "id" | "fullName" | "status">) {
   return (
     <>
       {status === "active" ? (
-        <Leave variant="outline" dialog={{ instructor }}>
+        <Leave variant="outline" dialog={{ id, fullName }}>
           <UserMinus aria-hidden="true" />
           {leave.open}
         </Leave>
       ) : (
-        <ConfirmAction
-          variant="outline"
-          action={reinstateInstructor}
-          input={{ id }}
-          title={comeBack.title(fullName)}
-          description={comeBack.description}
-          confirmLabel={comeBack.confirm}
-          destructive={false}
-          success={comeBack.done}
-          failureTitle={comeBack.failed}
-        >
+        <ComeBack variant="outline" dialog={{ id, fullName }}>
           {comeBack.open}
-        </ConfirmAction>
+        </ComeBack>
       )}
       <Edit dialog={{ id }}>
         <Pencil aria-hidden="true" />

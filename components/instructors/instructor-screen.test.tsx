@@ -8,7 +8,11 @@ import {
   reinstateInstructor,
 } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorValues, InstructorView } from "@/lib/features/instructors/queries/list-instructors";
+import type {
+  InstructorValues,
+  InstructorView,
+  Leaving,
+} from "@/lib/features/instructors/queries/list-instructors";
 import type { TaughtSession } from "@/lib/features/instructors/queries/list-taught";
 import { type ClockTime, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -57,8 +61,9 @@ const instructor: InstructorView = {
   ],
   students: [{ id: uuid("a1"), fullName: "Ana Lima" }],
   studentCount: 14,
-  substitutions: 0,
 };
+
+const asked = jest.fn<Leaving, []>();
 
 const taught: TaughtSession[] = [
   {
@@ -91,6 +96,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn();
   serveChoices({
     "instructor-values": async () => ok([values]),
+    "instructor-leaving": async () => ok([asked()]),
     arts: async () => ok([{ id: uuid("e1"), name: "Judô" }]),
     belts: async () => ok([{ id: uuid("b1"), name: "Preta", color: "#111827", degreesMax: 6, ...noColors }]),
     instructors: async () =>
@@ -103,6 +109,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   jest.resetAllMocks();
+  asked.mockReturnValue({ classes: instructor.classes, studentCount: 14, substitutions: 0 });
   for (const action of [deactivateInstructor, updateInstructor, reinstateInstructor])
     jest.mocked(action as typeof updateInstructor).mockResolvedValue(ok({ id: sato }));
 });
@@ -130,7 +137,12 @@ describe("the page of an instructor", () => {
     show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mestre Sato");
     const said = document.body.textContent?.replace(/\s/gu, " ") ?? "";
-    for (const part of ["Ativo", "Judô · desde 01/03/2020", "R$ 85,50", "10,5 h", "Treina desde 1988."])
+    for (const part of [
+      "Ativo",
+      "Judô · desde 01/03/2020 · R$ 85,50 por hora",
+      "10,5 h",
+      "Treina desde 1988.",
+    ])
       expect(said).toContain(part);
     expect(said).toContain("Kata · Defesa pessoal");
     const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
@@ -163,7 +175,13 @@ describe("the page of an instructor", () => {
 
   it("says so where there is nothing yet", () => {
     const nothing = { classes: [], students: [], studentCount: 0, belt: null, bio: null, phone: null };
-    const page = { ...instructor, ...nothing, martialArt: null, specializations: [] };
+    const page = {
+      ...instructor,
+      ...nothing,
+      martialArt: null,
+      specializations: [],
+      hourlyRate: cents(0),
+    };
     render(
       <InstructorScreen
         instructor={page}
@@ -175,6 +193,7 @@ describe("the page of an instructor", () => {
     const { noArt, noClasses, noStudents, noneTaught } = instructorCopy.page;
     for (const words of [noClasses, noStudents, noneTaught(4)]) expect(screen.getByText(words)).toBeTruthy();
     expect(document.body.textContent).toContain(noArt);
+    expect(document.body.textContent).not.toContain("por hora");
   });
 });
 
@@ -220,7 +239,7 @@ describe("leaving and coming back", () => {
   it("asks, says which classes lose their instructor, and hands them to whom is chosen", async () => {
     const user = show();
     const dialog = await press(user, "Desativar");
-    expect(dialog.getByText("Esta aula fica sem instrutor:")).toBeTruthy();
+    expect(await dialog.findByText("Esta aula fica sem instrutor:")).toBeTruthy();
     expect(dialog.getByText(/Segunda · 19:00–20:30/)).toBeTruthy();
     expect(dialog.getByText(instructorCopy.leave.students(14))).toBeTruthy();
     await dialog.findByRole("option", { name: "Marina" });
@@ -239,7 +258,7 @@ describe("leaving and coming back", () => {
     jest.mocked(deactivateInstructor).mockResolvedValue(fail("clash", warning));
     const user = show();
     const dialog = await press(user, "Desativar");
-    const successor = dialog.getByLabelText("Passar as aulas para");
+    const successor = await dialog.findByLabelText("Passar as aulas para");
     await dialog.findByRole("option", { name: "Marina" });
     await user.selectOptions(successor, "Marina");
     await user.click(dialog.getByRole("button", { name: "Desativar instrutor" }));
@@ -263,19 +282,21 @@ describe("leaving and coming back", () => {
   });
 
   it("says on how many days another loses a substitute, and hands these over too", async () => {
-    const user = show({ classes: [], substitutions: 2 });
+    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 2 });
+    const user = show();
     const dialog = await press(user, "Desativar");
     expect(
-      dialog.getByText("2 datas em que entra no lugar de outra pessoa ficam sem instrutor."),
+      await dialog.findByText("2 datas em que entra no lugar de outra pessoa ficam sem instrutor."),
     ).toBeTruthy();
     expect(dialog.queryByText(instructorCopy.leave.noClasses)).toBeNull();
     expect(dialog.getByLabelText("Passar as aulas para")).toBeTruthy();
   });
 
   it("asks for no successor where no class loses anybody", async () => {
-    const user = show({ classes: [], studentCount: 0 });
+    asked.mockReturnValue({ classes: [], studentCount: 0, substitutions: 0 });
+    const user = show();
     const dialog = await press(user, "Desativar");
-    expect(dialog.getByText(instructorCopy.leave.noClasses)).toBeTruthy();
+    expect(await dialog.findByText(instructorCopy.leave.noClasses)).toBeTruthy();
     expect(dialog.queryByLabelText("Passar as aulas para")).toBeNull();
   });
 

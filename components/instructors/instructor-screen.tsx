@@ -31,7 +31,7 @@ type InstructorScreenProps = {
 
 /** The page of one instructor: who it is, what they teach each week and whom, and what they taught lately. */
 export function InstructorScreen({ instructor, contacts, taught, lately }: InstructorScreenProps) {
-  const { status, fullName, martialArt, hireDate, classes, studentCount, hourlyRate } = instructor;
+  const { id, status, fullName, classes, studentCount } = instructor;
   return (
     <>
       <BackLink href={paths.studio.instructors}>Instrutores</BackLink>
@@ -40,10 +40,10 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusBadge tone={tones[status]}>{instructorCopy.status[status]}</StatusBadge>
-            <span>{`${martialArt ?? words.noArt} · ${words.since(formatDay(hireDate))}`}</span>
+            <span>{about(instructor)}</span>
           </span>
         }
-        action={<InstructorActs instructor={leaving(instructor)} status={status} />}
+        action={<InstructorActs id={id} fullName={fullName} status={status} />}
       />
       {status === "inactive" && (
         <div className="mb-6">
@@ -68,7 +68,6 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
           },
           { label: "Aulas por semana", value: String(classes.length), href: "#aulas" },
           { label: "Alunos", value: studentCount.toLocaleString("pt-BR"), href: studentsOf(instructor) },
-          { label: "Valor por hora", value: formatBRL(hourlyRate) },
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
@@ -82,14 +81,15 @@ export function InstructorScreen({ instructor, contacts, taught, lately }: Instr
   );
 }
 
-/** The browser gets of an instructor what the dialog says, and no more. */
-const leaving = ({ id, fullName, classes, substitutions, studentCount }: InstructorView) => ({
-  id,
-  fullName,
-  classes,
-  substitutions,
-  studentCount,
-});
+/** The art, since when, and what an hour costs where that is agreed. */
+const about = ({ martialArt, hireDate, hourlyRate }: InstructorView): string =>
+  [
+    martialArt ?? words.noArt,
+    words.since(formatDay(hireDate)),
+    hourlyRate > 0 && words.rate(formatBRL(hourlyRate)),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 const link = "underline-offset-4 hover:underline";
 

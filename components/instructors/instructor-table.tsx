@@ -1,10 +1,7 @@
 "use client";
 
-import { CalendarDays, Pencil, Users } from "lucide-react";
 import { RankCell, rankTitle } from "@/components/catalog/rank-cell";
 import { StatusBadge } from "@/components/shell/status-badge";
-import { useOnDemand } from "@/components/feedback/use-on-demand";
-import { RowMenu } from "@/components/ui/row-menu";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
@@ -12,6 +9,7 @@ import { instructorCopy } from "@/lib/features/instructors/copy";
 import type { InstructorRow } from "@/lib/features/instructors/queries/list-instructors";
 import type { InstructorOrder } from "@/lib/features/instructors/schema";
 import { formatBRL } from "@/lib/kernel/money";
+import { InstructorMenu } from "./instructor-menu";
 
 const tones = { active: "success", inactive: "neutral" } as const;
 
@@ -54,27 +52,5 @@ export function InstructorTable({ instructors, sorting }: InstructorTableProps) 
       hrefOf={({ id }) => paths.studio.instructor(id)}
       actions={(instructor) => <InstructorMenu instructor={instructor} />}
     />
-  );
-}
-
-const loadEdit = () =>
-  import("./edit-instructor-dialog").then(({ EditInstructorDialog }) => EditInstructorDialog);
-
-function InstructorMenu({ instructor: { id, fullName } }: { instructor: InstructorRow }) {
-  const { Shown, show, hide } = useOnDemand(loadEdit);
-  const page = paths.studio.instructor(id);
-  const { edit, page: words } = instructorCopy;
-  return (
-    <>
-      <RowMenu
-        label={instructorCopy.rowActions(fullName)}
-        items={[
-          { label: edit.open, icon: <Pencil aria-hidden="true" />, onSelect: show },
-          { label: words.week, icon: <CalendarDays aria-hidden="true" />, href: `${page}#aulas` },
-          { label: words.students, icon: <Users aria-hidden="true" />, href: `${page}#alunos` },
-        ]}
-      />
-      {Shown && <Shown id={id} onClose={hide} />}
-    </>
   );
 }

@@ -1,23 +1,40 @@
 "use client";
 
 import { ChoiceField } from "@/components/form/choice-field";
-import { FormDialog } from "@/components/form/form-dialog";
+import { DialogForm } from "@/components/form/form-dialog";
+import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { useChoices } from "@/components/form/use-choices";
 import { deactivateInstructor } from "@/lib/features/instructors/actions";
 import { instructorCopy } from "@/lib/features/instructors/copy";
-import type { InstructorChoice, InstructorView } from "@/lib/features/instructors/queries/list-instructors";
+import type { InstructorChoice, Leaving } from "@/lib/features/instructors/queries/list-instructors";
 import { departureForm } from "@/lib/features/instructors/schema";
 import { commonCopy } from "@/lib/kernel/copy";
 import { ClashNotice, useClash } from "./clash-notice";
 
 const { leave: words, loadFailed } = instructorCopy;
 
-export type Leaving = Pick<InstructorView, "id" | "fullName" | "classes" | "substitutions" | "studentCount">;
+type LeaveDialogProps = { id: string; fullName: string; onClose: () => void };
 
 /** Asks before an instructor leaves: says which classes lose theirs, and offers to hand them to another. */
-export function LeaveDialog({ instructor, onClose }: { instructor: Leaving; onClose: () => void }) {
-  const { id, fullName, classes, substitutions, studentCount } = instructor;
+export function LeaveDialog({ id, fullName, onClose }: LeaveDialogProps) {
+  return (
+    <LoadedDialog<Leaving>
+      question={{ list: "instructor-leaving", params: { id } }}
+      failure={words.loadFailed}
+      title={words.title(fullName)}
+      description={words.description}
+      onClose={onClose}
+    >
+      {(leaving) => <LeaveForm id={id} leaving={leaving} onClose={onClose} />}
+    </LoadedDialog>
+  );
+}
+
+type LeaveFormProps = { id: string; leaving: Leaving; onClose: () => void };
+
+function LeaveForm({ id, leaving, onClose }: LeaveFormProps) {
+  const { classes, substitutions, studentCount } = leaving;
   const clash = useClash();
   const form = useActionForm({
     schema: departureForm,
@@ -28,10 +45,7 @@ export function LeaveDialog({ instructor, onClose }: { instructor: Leaving; onCl
     onSuccess: onClose,
   });
   return (
-    <FormDialog
-      title={words.title(fullName)}
-      description={words.description}
-      onClose={onClose}
+    <DialogForm
       form={form}
       submit={clash.sentence === null ? words.submit : words.submitAnyway}
       bodyClassName="grid content-start gap-4"
@@ -62,7 +76,7 @@ export function LeaveDialog({ instructor, onClose }: { instructor: Leaving; onCl
         </div>
       )}
       {studentCount > 0 && <p className="type-text text-muted-foreground">{words.students(studentCount)}</p>}
-    </FormDialog>
+    </DialogForm>
   );
 }
 

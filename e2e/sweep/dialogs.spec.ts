@@ -149,6 +149,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
       ["Apagar Atestado"],
     ),
     ...on(`/dashboard/instructors/${instructor.id}`, ["Reativar"]),
+    ...on("/dashboard/instructors", ["Ações de", "Reativar"]),
     ...on(`/dashboard/schedule/${lesson.id}/${day}`, ["Desfazer cancelamento"]),
     ...on(`/dashboard/schedule?dia=${day}`, ["Ações de", "Desfazer cancelamento"]),
     ...on("/dashboard/settings", ["Remover logo"]),

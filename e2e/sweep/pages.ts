@@ -127,7 +127,13 @@ export const openings: readonly Opening[] = [
     ["Ações do convite", "Reenviar"],
     ["Ações do convite", "Revogar"],
   ),
-  ...on("/dashboard/instructors", ["Novo Instrutor"], ["Ações de"], ["Ações de", "Editar"]),
+  ...on(
+    "/dashboard/instructors",
+    ["Novo Instrutor"],
+    ["Ações de"],
+    ["Ações de", "Editar"],
+    ["Ações de", "Desativar"],
+  ),
   ...on("/dashboard/instructors/{instructor}", ["Editar"], ["Desativar"]),
   ...on(
     "/dashboard/schedule",

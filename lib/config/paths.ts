@@ -10,6 +10,7 @@ export type ChoiceList =
   | "notice-audience"
   | "notice-classes"
   | "instructors"
+  | "instructor-leaving"
   | "instructor-values"
   | "lead-values"
   | "payment-values"

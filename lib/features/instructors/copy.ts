@@ -72,6 +72,7 @@ export const instructorCopy = {
     submitAnyway: "Desativar mesmo assim",
     done: "Instrutor desativado",
     failed: "Erro ao desativar instrutor",
+    loadFailed: "Erro ao carregar as aulas deste instrutor",
     already: "Este instrutor já está inativo.",
   },
   comeBack: {
@@ -88,6 +89,7 @@ export const instructorCopy = {
     students: "Alunos",
     inactive: "Inativo: não aparece para novas aulas nem para novos alunos. O histórico continua aqui.",
     since: (day: string) => `desde ${day}`,
+    rate: (amount: string) => `${amount} por hora`,
     noArt: "Sem arte marcial",
     noClasses: "Nenhuma aula na agenda. Escolha este instrutor ao criar ou editar uma aula.",
     noStudents: "Nenhum aluno tem este instrutor no cadastro.",

@@ -13,6 +13,7 @@ import {
   countInstructors,
   getInstructor,
   getInstructorValues,
+  getLeaving,
   listActiveInstructors,
   listInstructorRanks,
   listInstructors,
@@ -50,7 +51,7 @@ export const loadInstructor = loader(studio)({
   input: instructorPage,
   run: async ({ tx, input: { id, contacts }, actor }) => {
     const until = today(actor.studio.timeZone);
-    const instructor = await getInstructor(tx, { id, contacts, today: until });
+    const instructor = await getInstructor(tx, { id, contacts });
     if (contacts === "open") await recordReveal(tx, { id, userId: actor.userId });
     const taught = await listTaught(tx, {
       instructorId: id,
@@ -71,6 +72,16 @@ export const loadInstructorValues = loader(studio)({
     await recordReveal(tx, { id: values.id, userId: actor.userId });
     return [values];
   },
+});
+
+/** What an instructor would leave behind, alone in a list. */
+export const loadLeaving = loader(studio)({
+  name: "instructors.leaving",
+  can: "instructors:write",
+  input: oneInstructor,
+  run: async ({ tx, input, actor }) => [
+    await getLeaving(tx, { ...input, today: today(actor.studio.timeZone) }),
+  ],
 });
 
 const recordReveal = async (tx: StudioTx, { id, userId }: { id: string; userId: string }) => {

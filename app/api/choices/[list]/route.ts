@@ -8,7 +8,7 @@ import { loadWeekShare } from "@/lib/features/classes/loaders";
 import { loadClassChoices } from "@/lib/features/enrollments/loaders";
 import { loadGuardianValues } from "@/lib/features/guardians/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
-import { loadInstructorChoices, loadInstructorValues } from "@/lib/features/instructors/loaders";
+import { loadInstructorChoices, loadInstructorValues, loadLeaving } from "@/lib/features/instructors/loaders";
 import { loadAudience, loadNoticeClasses } from "@/lib/features/notices/loaders";
 import { loadLeadValues } from "@/lib/features/leads/loaders";
 import { loadPaymentValues } from "@/lib/features/payments/loaders";
@@ -28,6 +28,7 @@ const lists: Readonly<Record<ChoiceList, Asked>> = {
   guests: loadGuestChoices,
   "guardian-values": loadGuardianValues,
   instructors: loadInstructorChoices,
+  "instructor-leaving": loadLeaving,
   "instructor-values": loadInstructorValues,
   "payment-values": loadPaymentValues,
   "notice-audience": loadAudience,
@@ -49,6 +50,7 @@ const ASKED_EACH_TIME: readonly ChoiceList[] = [
   "class-day",
   "classes",
   "guests",
+  "instructor-leaving",
   "instructor-values",
   "payment-values",
   "notice-audience",

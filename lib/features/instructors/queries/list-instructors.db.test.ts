@@ -13,6 +13,7 @@ import { artId, beltId } from "@/prisma/reference/shape";
 import {
   countInstructors,
   getInstructor,
+  getLeaving,
   listActiveInstructors,
   listInstructorRanks,
   listInstructors,
@@ -202,9 +203,7 @@ describe("the page of one instructor", () => {
 
   it("shows the weekly classes in their order, and the active students who name them", async () => {
     const { studioId, sato, student } = await world();
-    const page = await withStudio(studioId, (tx) =>
-      getInstructor(tx, { id: sato.id, contacts: "masked", today }),
-    );
+    const page = await withStudio(studioId, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked" }));
     expect(page.classes.map(({ name }) => name)).toEqual(["Domingo", "Segunda"]);
     expect(page.students).toEqual([{ id: student.id, fullName: "Ana" }]);
     expect(page.studentCount).toBe(1);
@@ -223,16 +222,15 @@ describe("the page of one instructor", () => {
     };
     await standIn({ studioId, instructorId: marina.id }, ["2026-11-11", "2026-11-18", "2026-11-25"]);
     await standIn({ studioId }, ["2026-12-02"]);
-    await standIn({ studioId, instructorId: sato.id }, ["2026-12-02"], marina.id);
+    await standIn({ studioId, name: "Turma", instructorId: sato.id }, ["2026-12-02"], marina.id);
     const gone = await standIn({ studioId, instructorId: marina.id }, ["2026-12-09"]);
     await withStudio(studioId, (tx) =>
       tx.studioClass.update({ where: { id: gone }, data: { status: "inactive" } }),
     );
     await makeClassSession({ studioId, classId: monday.id, day: "2026-11-23" });
-    const page = await withStudio(studioId, (tx) =>
-      getInstructor(tx, { id: sato.id, contacts: "masked", today }),
-    );
-    expect(page.substitutions).toBe(3);
+    const leaving = await withStudio(studioId, (tx) => getLeaving(tx, { id: sato.id, today }));
+    expect(leaving).toMatchObject({ substitutions: 3, studentCount: 1 });
+    expect(leaving.classes.map(({ name }) => name)).toEqual(["Domingo", "Segunda", "Turma"]);
   });
 
   it("shows what was held with them, newest first, who was there, and where they stood in for another", async () => {
@@ -266,10 +264,13 @@ describe("the page of one instructor", () => {
     const { sato } = await world();
     const { id: elsewhere } = await makeStudio();
     await expect(
-      withStudio(elsewhere, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked", today })),
+      withStudio(elsewhere, (tx) => getInstructor(tx, { id: sato.id, contacts: "masked" })),
     ).rejects.toMatchObject({
       code: "not-found",
     });
+    await expect(withStudio(elsewhere, (tx) => getLeaving(tx, { id: sato.id, today }))).rejects.toMatchObject(
+      { code: "not-found" },
+    );
     expect(await withStudio(elsewhere, (tx) => listTaught(tx, { instructorId: sato.id, ...span }))).toEqual(
       [],
     );

@@ -27,6 +27,8 @@ export type InstructorRow = {
   belt: BeltLook | null;
 };
 
+const active = { status: "active" as const };
+
 /** Accents and capitals do not sort apart. */
 const byName = [{ foldedName: "asc" as const }, { id: "asc" as const }];
 
@@ -162,9 +164,8 @@ export async function getInstructorValues(tx: StudioTx, { id }: { id: string }):
  */
 export async function getInstructor(
   tx: StudioTx,
-  { id, contacts, today }: { id: string; contacts: "masked" | "open"; today: IsoDay },
+  { id, contacts }: { id: string; contacts: "masked" | "open" },
 ) {
-  const active = { status: "active" as const };
   const row = await tx.instructor.findFirst({
     where: { id },
     select: {
@@ -198,7 +199,7 @@ export async function getInstructor(
         take: STUDENTS_SHOWN,
         select: { id: true, fullName: true },
       },
-      _count: { select: { students: { where: active }, classSessions: { where: insteadOf(id, today) } } },
+      _count: { select: { students: { where: active } } },
     },
   });
   if (!row) throw new NotFoundError(commonCopy.notFound);
@@ -212,9 +213,27 @@ export async function getInstructor(
     martialArt: martialArt?.modality ?? null,
     belt: beltRank,
     studentCount: _count.students,
-    /** Days to come in place of another. */
-    substitutions: _count.classSessions,
   };
 }
 
 export type InstructorView = Awaited<ReturnType<typeof getInstructor>>;
+
+/** Whose weekly classes, days in place of another and students would be without this instructor. */
+export async function getLeaving(tx: StudioTx, { id, today }: { id: string; today: IsoDay }) {
+  const row = await tx.instructor.findFirst({
+    where: { id },
+    select: {
+      classes: {
+        where: active,
+        orderBy: inWeekOrder,
+        select: { id: true, name: true, dayOfWeek: true, startTime: true, endTime: true },
+      },
+      _count: { select: { students: { where: active }, classSessions: { where: insteadOf(id, today) } } },
+    },
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  const { classes, _count } = row;
+  return { classes, studentCount: _count.students, substitutions: _count.classSessions };
+}
+
+export type Leaving = Awaited<ReturnType<typeof getLeaving>>;
