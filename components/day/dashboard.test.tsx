@@ -149,11 +149,17 @@ it("DASH-15 a load that fails later keeps the last values on the screen", () => 
 });
 
 describe("Precisa de você", () => {
-  const named = (...names: string[]) => names.map((name, id) => ({ id: String(id), name }));
+  const named = (...names: string[]) =>
+    names.map((name, id) => ({ id: String(id), name, neverTrained: false }));
   const needs = [
     { kind: "fees", count: 5, first: named("Ana Lima", "Bia Rocha", "Caio Sá"), openCents: cents(75_000) },
     { kind: "calls", count: 1, first: named("Davi Melo"), openCents: cents(0) },
-    { kind: "birthdays", count: 1, first: [{ id: "s1", name: "Eva Reis" }], openCents: cents(0) },
+    {
+      kind: "birthdays",
+      count: 1,
+      first: [{ id: "s1", name: "Eva Reis", neverTrained: false }],
+      openCents: cents(0),
+    },
   ] as const;
 
   it("says how many wait, who they are, and leads to them", () => {
@@ -165,6 +171,12 @@ describe("Precisa de você", () => {
     expect(plain(calls?.textContent ?? "")).toBe("1 interessado para chamar hojeDavi");
     expect(calls?.getAttribute("href")).toBe("/dashboard/crm?etapa=chamar");
     expect(birthday?.getAttribute("href")).toBe("/dashboard/students/s1");
+  });
+
+  it("says of whom it names as away that they never trained", () => {
+    const first = [...named("Ana Lima"), { id: "s2", name: "Bia Rocha", neverTrained: true }];
+    render(<Needs needs={[{ kind: "away", count: 2, first, openCents: cents(0) }]} />);
+    expect(screen.getByRole("link").textContent).toContain("Ana e Bia (nunca treinou)");
   });
 
   it("says so where nothing waits, and where it is not known", () => {

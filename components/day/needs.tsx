@@ -23,7 +23,9 @@ function NeedRow({ need }: { need: Need }) {
   const { kind, count, first, openCents } = need;
   const Icon = icons[kind];
   const names = copy.names(
-    first.map(({ name }) => firstName(name)),
+    first.map(({ name, neverTrained }) =>
+      neverTrained ? copy.neverTrained(firstName(name)) : firstName(name),
+    ),
     count,
   );
   return (

@@ -31,6 +31,7 @@ export const dayCopy = {
     calls: (count: number) => counted(count, "interessado para chamar hoje", "interessados para chamar hoje"),
     birthdays: (count: number) => counted(count, "aniversário hoje", "aniversários hoje"),
     invites: (count: number) => counted(count, "convite sem resposta", "convites sem resposta"),
+    neverTrained: (name: string) => `${name} (nunca treinou)`,
     names: (names: readonly string[], count: number) =>
       list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
   },

@@ -207,7 +207,7 @@ describe("what waits for the owner", () => {
     expect((await needs()).fees).toEqual({
       count: 4,
       openCents: 41_000,
-      first: ["Bia", "Ana", "Davi"].map((name) => ({ id: expect.any(String), name })),
+      first: ["Bia", "Ana", "Davi"].map((name) => ({ id: expect.any(String), name, neverTrained: false })),
     });
   });
 
@@ -255,7 +255,7 @@ describe("what waits for the owner", () => {
       expect(await list()).toEqual(away);
       expect((await needs()).away).toMatchObject({
         count: away.length,
-        first: [{ name: "194" }, { name: "100" }, { name: "60" }],
+        first: ["194", "100", "60"].map((name) => ({ name, neverTrained: false })),
       });
     });
 
@@ -268,7 +268,10 @@ describe("what waits for the owner", () => {
       expect([(await needs()).away, await list()]).toEqual([undefined, []]);
       await came("Comes", ["2026-11-20"]);
       expect(await list()).toEqual(["Never"]);
-      expect((await needs()).away).toMatchObject({ count: 1, first: [{ name: "Never" }] });
+      expect((await needs()).away).toMatchObject({
+        count: 1,
+        first: [{ name: "Never", neverTrained: true }],
+      });
     });
 
     it("follows what is voided and what is entered late, and gives a week to who comes back", async () => {

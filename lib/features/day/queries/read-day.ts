@@ -14,7 +14,7 @@ import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "../rules";
 export type Need = {
   kind: NeedKind;
   count: number;
-  first: { id: string; name: string }[];
+  first: { id: string; name: string; neverTrained: boolean }[];
   openCents: Cents;
 };
 
@@ -75,7 +75,7 @@ type Moment = { today: IsoDay; timeZone: string };
 
 type DayRow = {
   numbers: NumbersRow;
-  needs: { kind: NeedKind; id: string; name: string; count: number; open: number }[];
+  needs: { kind: NeedKind; id: string; name: string; neverTrained: boolean; count: number; open: number }[];
   happened: (Omit<Happened, "at" | "amountCents"> & { at: string; amount: number | null })[];
   change: Omit<MonthChange, "revenueBefore"> & { revenue: number };
   periodEnd: Date | null;
@@ -142,7 +142,7 @@ function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
   const own = rows.filter((row) => row.kind === kind);
   const [head] = own;
   if (!head) return [];
-  const first = own.map(({ id, name }) => ({ id, name }));
+  const first = own.map(({ id, name, neverTrained }) => ({ id, name, neverTrained }));
   return [{ kind, count: head.count, first, openCents: cents(head.open) }];
 }
 
@@ -151,26 +151,26 @@ function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
     with late as materialized (${lateFeesSql(today)}), every as (
       select 'fees' as kind, id, (select full_name from students s where s.id = most.id) as name, sums.count,
-             sums.total as open, most.open::numeric as weight
+             sums.total as open, most.open::numeric as weight, false as never
         from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most,
              (select count(*) as count, sum(open) as total from late) sums
       union all
       select 'away', most.id, (select full_name from students s where s.id = most.id), sums.count, 0,
-             ${today}::date - most.missed_after
-        from (select s.id, s.missed_after from students s where ${awaySql(today)}
+             ${today}::date - most.missed_after, most.last_trained_on is null
+        from (select s.id, s.missed_after, s.last_trained_on from students s where ${awaySql(today)}
                order by s.missed_after fetch first (${NAMED}::int) rows with ties) most,
              (select count(*) as count from students s where ${awaySql(today)}) sums
       union all
-      select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1
+      select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads l where ${dueLeadsSql({ today, timeZone })}
       union all
-      select 'birthdays', s.id, s.full_name, count(*) over (), 0, 0
+      select 'birthdays', s.id, s.full_name, count(*) over (), 0, 0, false
         from students s where ${birthdaySql(today)}
       union all
-      select 'invites', i.id, i.student_name, count(*) over (), 0, extract(epoch from i.created_at) * -1
+      select 'invites', i.id, i.student_name, count(*) over (), 0, extract(epoch from i.created_at) * -1, false
         from student_invites i where not i.used and i.closed_at is null
     )
-    select kind, id, name, count, open from (
+    select kind, id, name, never as "neverTrained", count, open from (
       select *, row_number() over (partition by kind order by weight desc, name, id) as place from every
     ) placed where place <= ${NAMED}::int order by kind, place`;
 }
