@@ -279,6 +279,26 @@ it("what the payments of each month come to is kept from then on", async () => {
   expect(await kept()).toEqual([october, { ...november, payments: 3, cents: 17_000 }]);
 });
 
+it("what the payments of each month come to stands by their method from then on", async () => {
+  const judoka = randomUUID();
+  const { apply, rows, rest } = await openOldDatabase(
+    "20261123031100_methods_of_months",
+    `${kodokan}
+    insert into students (id, studio_id, full_name, email) values ('${judoka}', '${studio}', 'Ana', 'a@t.example');
+    insert into payments (id, studio_id, student_id, amount_cents, payment_method, status, payment_date)
+      select gen_random_uuid(), '${studio}', '${judoka}', cents, method::payment_method, 'completed', '2026-11-03'
+      from (values (15000, 'pix'), (10000, 'pix'), (5000, 'cash')) paid (cents, method);`,
+  );
+  await apply(rest);
+  const kept = () =>
+    rows(`select payment_method::text as method, payments, amount_cents::int as cents
+      from payment_months where payments > 0 order by 1`);
+  const cash = { method: "cash", payments: 1, cents: 5_000 };
+  expect(await kept()).toEqual([cash, { method: "pix", payments: 2, cents: 25_000 }]);
+  await rows("update payments set payment_method = 'pix' where payment_method = 'cash'");
+  expect(await kept()).toEqual([{ method: "pix", payments: 3, cents: 30_000 }]);
+});
+
 it("the latest month that a student was charged for stands with them from then on", async () => {
   const [ana, bia] = [randomUUID(), randomUUID()];
   const { apply, rows, rest } = await openOldDatabase(

@@ -18,7 +18,7 @@ const kept = (studioId: string) =>
   withStudio(studioId, (tx) =>
     tx.paymentMonth.findMany({
       where: { payments: { gt: 0 } },
-      orderBy: [{ month: "asc" }, { status: "asc" }, { forCharge: "asc" }],
+      orderBy: [{ month: "asc" }, { status: "asc" }, { forCharge: "asc" }, { paymentMethod: "asc" }],
       omit: { studioId: true },
     }),
   );
@@ -32,6 +32,7 @@ const statements = {
   completes: `update payments set status = 'completed' where ${some} and reversed_at is null`,
   fails: `update payments set status = 'failed' where ${some} and reversed_at is null`,
   raises: `update payments set amount_cents = amount_cents + 1 where ${some} and reversed_at is null`,
+  changes: `update payments set payment_method = 'cash' where ${some} and reversed_at is null`,
   postpones: `update payments set payment_date = payment_date + 17 where ${some}`,
   charges: `update payments p set charge_id = (select id from charges c where c.student_id = p.student_id limit 1)
     where ${some} and charge_id is null`,
@@ -43,8 +44,12 @@ const statements = {
            date '2026-01-20' + n * 11 from students s, generate_series(0, 4 + $2::int) n where s.studio_id = any($1)`,
 };
 
-it("is what the payments of a month, of a status, for a charge or for none, come to", async () => {
-  await expectColumns(superuser, "payment_months", "studio_id month status for_charge payments amount_cents");
+it("is what the payments of a month, of a status, of a method, for a charge or for none, come to", async () => {
+  await expectColumns(
+    superuser,
+    "payment_months",
+    "studio_id month status for_charge payments amount_cents payment_method",
+  );
   const { studioId, studentId, chargeId } = await makeWorld();
   const pay = (on: string, amountCents: number, fields: object = {}) =>
     makePayment({ studioId, studentId, amountCents, paymentDate: day(on), ...fields });
@@ -52,12 +57,19 @@ it("is what the payments of a month, of a status, for a charge or for none, come
   await pay("2026-11-01", 200);
   await pay("2026-11-30", 30);
   await pay("2026-11-30", 4, { status: "pending" });
+  await pay("2026-11-29", 600, { paymentMethod: "pix" });
   const { id } = await pay("2026-11-30", 5, { chargeId });
-  const november = { month: month("2026-11"), status: "completed", forCharge: false };
+  const november = {
+    month: month("2026-11"),
+    status: "completed",
+    forCharge: false,
+    paymentMethod: "credit_card",
+  };
   const unmoved = [
     { ...november, month: month("2026-10"), payments: 1, amountCents: 1_000n },
     { ...november, status: "pending", payments: 1, amountCents: 4n },
     { ...november, payments: 2, amountCents: 230n },
+    { ...november, paymentMethod: "pix", payments: 1, amountCents: 600n },
   ];
   expect(await kept(studioId)).toEqual([
     ...unmoved,
@@ -136,13 +148,24 @@ it("is written by nobody, whose academy it may be", async () => {
   const { studioId, studentId } = await makeWorld();
   await makePayment({ studioId, studentId });
   const write = (run: (tx: StudioTx) => Promise<unknown>) => refusal(withStudio(studioId, run));
-  const row = { studioId, month: month("2020-01"), status: "completed", forCharge: false } as const;
+  const row = {
+    studioId,
+    month: month("2020-01"),
+    status: "completed",
+    forCharge: false,
+    paymentMethod: "pix",
+  } as const;
   expect(await write((tx) => tx.paymentMonth.create({ data: row }))).toMatch(denied);
   expect(await write((tx) => tx.paymentMonth.updateMany({ data: { payments: 9 } }))).toMatch(denied);
   expect(await write((tx) => tx.paymentMonth.deleteMany())).toMatch(denied);
   expect(await refusal(withSystem("test", (tx) => tx.paymentMonth.findMany()))).toMatch(denied);
   const wrong = (sql: string) => refusal(superuser.query(sql, [studioId]));
-  const insert = "insert into payment_months (studio_id, month, status, for_charge, payments) values ($1";
-  expect(await wrong(`${insert}, '2020-01-02', 'failed', false, 1)`)).toMatch("payment_months_month_check");
-  expect(await wrong(`${insert}, '2020-01-01', 'failed', false, -1)`)).toMatch("payment_months_sums_check");
+  const insert =
+    "insert into payment_months (studio_id, month, status, for_charge, payments, payment_method) values ($1";
+  expect(await wrong(`${insert}, '2020-01-02', 'failed', false, 1, 'pix')`)).toMatch(
+    "payment_months_month_check",
+  );
+  expect(await wrong(`${insert}, '2020-01-01', 'failed', false, -1, 'pix')`)).toMatch(
+    "payment_months_sums_check",
+  );
 });

@@ -30,6 +30,9 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "financeiro, em atraso", path: "/dashboard/finance?aba=atraso", ...list },
   { name: "financeiro, recebidos", path: "/dashboard/finance?aba=recebidos", ...list },
   { name: "financeiro, todos", path: "/dashboard/finance?aba=todos", ...list },
+  { name: "financeiro, todos, busca", path: "/dashboard/finance?aba=todos&q=silva", ...report },
+  { name: "financeiro, um método", path: "/dashboard/finance?aba=recebidos&metodo=pix", ...list },
+  { name: "financeiro, em atraso, busca", path: "/dashboard/finance?aba=atraso&q=silva", ...report },
   { name: "CRM", path: "/dashboard/crm", ...list },
   { name: "CRM, lista", path: "/dashboard/crm?ver=lista", ...list },
   { name: "CRM, busca", path: "/dashboard/crm?q=interessada+1", ...list },
@@ -41,6 +44,8 @@ export const ownerPages: readonly OwnerPage[] = [
   { name: "relatórios, seis meses", path: "/dashboard/reports?periodo=6-meses", ...report },
   { name: "linhas do relatório", path: "/dashboard/reports/linhas", ...report },
   { name: "linhas, quem continua", path: "/dashboard/reports/linhas?figura=continuam", ...report },
+  { name: "linhas, quem saiu", path: "/dashboard/reports/linhas?figura=sairam", ...report },
+  { name: "linhas, uma idade", path: "/dashboard/reports/linhas?figura=idade&idade=18-29", ...report },
   {
     name: "linhas, presenças",
     path: "/dashboard/reports/linhas?figura=presencas&periodo=6-meses",

@@ -61,17 +61,22 @@ type Summing = Pick<PaymentFilter, "q" | "method" | "month"> & { monthStart: Iso
 
 const isAll = ({ q, method }: Pick<Summing, "q" | "method">): boolean => q === "" && method === null;
 
-/** Rows called `p` to be summed: of all the sums that are kept of each month, of those with a name like `q` or one method one by one. */
+/**
+ * Rows called `p` to be summed: the sums that are kept of each month, of those with a name like `q` one by one. A charge has
+ * no method.
+ */
 function summed({ q, method }: Pick<Summing, "q" | "method">): { registered: Sql; toCome: Sql } {
-  if (isAll({ q, method }))
+  if (q === "") {
+    const months = sql`
+      select month as payment_date, payments, amount_cents, status from payment_months p where ${paidBy(method)}`;
+    const begun = sql`${months} and status = 'pending' and not for_charge`;
+    const owed = sql`
+      select due_on, 1, total_cents - paid_cents, 'pending'::payment_status from charges where status = 'open'`;
     return {
-      registered: sql`(select month as payment_date, status, payments, amount_cents from payment_months) p`,
-      toCome: sql`(
-        select due_on as payment_date, 1 as payments, total_cents - paid_cents as amount_cents
-          from charges where status = 'open'
-        union all
-        select month, payments, amount_cents from payment_months where status = 'pending' and not for_charge) p`,
+      registered: sql`(${months}) p`,
+      toCome: method === null ? sql`(${begun} union all ${owed}) p` : sql`(${begun}) p`,
     };
+  }
   const eachOf = (rows: Sql) =>
     sql`(select *, 1 as payments from ${rows} p where ${paidBy(method)}) p ${ofStudents(q)}`;
   return { registered: eachOf(sql`payments`), toCome: eachOf(awaited) };
