@@ -52,7 +52,7 @@ export const loadFinance = loader(studio)({
     }
     const total = countIn(found, { ...filter, tab: filter.tab });
     const { skip, ...window } = pageWindow({ total, page, size });
-    const asked = { ...filter, monthStart, skip };
+    const asked = { ...filter, monthStart, skip, total };
     return filter.tab === "open"
       ? { ...seen, open: await listOpen(tx, asked), ...window }
       : { ...seen, payments: await listPayments(tx, asked), months: monthsSince(since, day), ...window };

@@ -30,11 +30,14 @@ const underWay = sql`(
     from payments where status = 'pending' and charge_id is null)`;
 const awaited = sql`(select * from ${openCharges} owed union all select * from ${underWay} begun)`;
 
-/** Whose name holds the words; to be joined to rows called `p`. */
-const ofStudents = (q: string): Sql =>
-  q === ""
-    ? empty
-    : sql`join students found on found.id = p.student_id and found.folded_name like ${`%${literally(fold(q))}%`}`;
+const holding = (q: string): string => `%${literally(fold(q))}%`;
+
+/** Whose name holds the words, looked for once in a statement. */
+const foundStudents = (q: string): Sql =>
+  sql`found as materialized (select id from students where folded_name like ${holding(q)})`;
+
+/** Rows called `p`, of those students alone. */
+const ofFound = (q: string): Sql => (q === "" ? empty : sql`join found on found.id = p.student_id`);
 
 /** Of rows called `p`. */
 const inMonth = (monthStart: IsoDay): Sql =>
@@ -78,7 +81,7 @@ function summed({ q, method }: Pick<Summing, "q" | "method">): { registered: Sql
     };
   }
   const eachOf = (rows: Sql) =>
-    sql`(select *, 1 as payments from ${rows} p where ${paidBy(method)}) p ${ofStudents(q)}`;
+    sql`(select *, 1 as payments from ${rows} p where ${paidBy(method)}) p ${ofFound(q)}`;
   return { registered: eachOf(sql`payments`), toCome: eachOf(awaited) };
 }
 
@@ -87,6 +90,7 @@ const activeStudents = sql`
   union all select 'active', count(*)::int, 0, 0, 0, 0, 0, null from students where status = 'active'`;
 
 const sumPayments = (tx: StudioTx, { monthStart, month, ...of }: Summing): Promise<Sums[]> => {
+  const found = of.q === "" ? empty : sql`with ${foundStudents(of.q)}`;
   const { registered, toCome } = summed(of);
   const ofMonth = sql`filter (where ${inMonth(monthStart)})`;
   const ofOther = month === null ? sql`filter (where false)` : sql`filter (where ${inMonth(month)})`;
@@ -98,6 +102,7 @@ const sumPayments = (tx: StudioTx, { monthStart, month, ...of }: Summing): Promi
     coalesce(sum(p.amount_cents) ${ofOther}, 0)::bigint as "otherCents",
     min(p.payment_date) filter (where p.payments > 0) as since`;
   return tx.$queryRaw<Sums[]>`
+    ${found}
     select p.status::text as state, ${sums} from ${registered} group by p.status
     union all
     select 'awaited', ${sums} from ${toCome} ${isAll(of) ? activeStudents : empty}`;
@@ -183,7 +188,31 @@ type StoredRow = Omit<LedgerRow, "day" | "amountCents"> & { day: Date; cents: nu
 
 const PAGE = LIST_SIZES.recentPayments;
 
-type PageAsked = Omit<PaymentFilter, "page"> & { monthStart: IsoDay; skip: number; take?: number };
+type PageAsked = Omit<PaymentFilter, "page"> & {
+  monthStart: IsoDay;
+  skip: number;
+  take?: number;
+  /** How many rows there are on all pages, where that is known. */
+  total?: number;
+};
+
+/** So many times the rows that are read of a list in its order before the page is full. */
+const FREQUENT = 50;
+
+/**
+ * A name that many rows have is asked of each row in the order of the list until the page is full; one that few have is looked
+ * for first.
+ */
+const isFrequent = ({ order, skip, take = PAGE, total = 0 }: PageAsked): boolean =>
+  order?.by !== "valor" && total > FREQUENT * (skip + take);
+
+function named(asked: PageAsked): { found: Sql | null; join: Sql; where: Sql } {
+  const { q } = asked;
+  if (q === "") return { found: null, join: empty, where: sql`true` };
+  if (!isFrequent(asked)) return { found: foundStudents(q), join: ofFound(q), where: sql`true` };
+  const where = sql`(select s.folded_name like ${holding(q)} from students s where s.id = p.student_id)`;
+  return { found: null, join: empty, where };
+}
 
 /**
  * The first page says in the text how long it is: a plan that is made without the numbers of the moment walks an index as far
@@ -196,38 +225,41 @@ const pageOf = ({ skip, take = PAGE }: Pick<PageAsked, "skip" | "take">): Sql =>
 /** A test holds it against LIST_SIZES. */
 const FIRST_PAGE = sql`limit 10`;
 
-const withinOf = ({ monthStart, method, ...asked }: PageAsked): Sql => {
-  const month = monthAsked(asked, monthStart);
-  return sql`${month === null ? sql`true` : inMonth(month)} and ${paidBy(method)}`;
+const withinOf = (asked: PageAsked): Sql => {
+  const month = monthAsked(asked, asked.monthStart);
+  return sql`${month === null ? sql`true` : inMonth(month)} and ${paidBy(asked.method)} and ${named(asked).where}`;
 };
 
 /** What is still to come in, each side read in the order of the list as far as the page reaches, so that neither is sorted as a whole. */
 function awaitedUpTo(asked: PageAsked, by: Sql): Sql {
   const side = (rows: Sql) =>
-    sql`(select p.* from ${rows} p ${ofStudents(asked.q)} where ${withinOf(asked)} order by ${by} ${upTo(asked)})`;
+    sql`(select p.* from ${rows} p ${named(asked).join} where ${withinOf(asked)} order by ${by} ${upTo(asked)})`;
   return sql`(${side(openCharges)} union all ${side(underWay)})`;
 }
 
 /** What came in, and beside it, of all, what is still to come. */
 function ledger(asked: PageAsked): Sql {
-  const { q, tab, state, order } = asked;
+  const { tab, state, order } = asked;
+  const { join } = named(asked);
   const by = sorted(order);
   if (state === "pending") return sql`${awaitedUpTo(asked, by)} p`;
   if (tab !== "all" || state !== null) {
     const status = tab === "received" ? "completed" : state;
-    return sql`(select p.* from payments p ${ofStudents(q)} where p.status = ${status}::payment_status and ${withinOf(asked)}) p`;
+    return sql`(select p.* from payments p ${join} where p.status = ${status}::payment_status and ${withinOf(asked)}) p`;
   }
   const columns = sql`p.id, p.student_id, p.payment_date, p.description, p.payment_method, p.amount_cents, p.status, p.reversal_reason`;
   return sql`(
-    (select ${columns} from payments p ${ofStudents(q)} where p.status <> 'pending' and ${withinOf(asked)} order by ${by} ${upTo(asked)})
+    (select ${columns} from payments p ${join} where p.status <> 'pending' and ${withinOf(asked)} order by ${by} ${upTo(asked)})
     union all
     select ${columns} from ${awaitedUpTo(asked, by)} p) p`;
 }
 
 /** One page of what came in and is to come in, newest first (FIN-05) or as asked. */
 export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<LedgerRow[]> {
+  const { found } = named(asked);
   // The name by itself: a join that was planned while a small academy asked would go through all payments of a large one.
   const rows = await tx.$queryRaw<StoredRow[]>`
+    ${found ? sql`with ${found}` : empty}
     select p.id, p.student_id as "studentId", p.payment_date as day, p.description, p.payment_method as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
            (select full_name from students s where s.id = p.student_id) as "studentName"
@@ -270,8 +302,9 @@ type StoredOpen = Omit<OpenRow, "dueOn" | "openCents" | "paidCents" | "belt"> & 
 /** One page of what is open, by its day or as asked: found first, then who it is for those found alone. */
 export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[]> {
   const by = sorted(asked.order, "oldest");
+  const { found } = named(asked);
   const rows = await tx.$queryRaw<StoredOpen[]>`
-    with page as (
+    with ${found ? sql`${found},` : empty} page as (
       select p.* from ${awaitedUpTo(asked, by)} p order by ${by} ${pageOf(asked)})
     select p.id, p.student_id as "studentId", p.payment_date as due, p.description, p.payment_method as method,
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
