@@ -4,13 +4,13 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { catalogCopy } from "@/lib/features/catalog/copy";
 import { dueWords } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
+import { beltOf, partlyPaid } from "@/lib/features/payments/rules";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
-import { cents, formatBRL } from "@/lib/kernel/money";
+import { formatBRL } from "@/lib/kernel/money";
 import { OpenActions, isUnderWay } from "./open-actions";
 import { ReceiveButton } from "./receive-button";
 
@@ -25,16 +25,8 @@ const ledgerOf = ({ studentId }: OpenRow): string => `${paths.studio.student(stu
 const dueOf = (row: OpenRow, today: IsoDay): string =>
   isUnderWay(row) ? paymentsCopy.underWay : dueWords(row.dueOn, today);
 
-const whatFor = ({ description, paidCents, openCents }: OpenRow): string =>
-  [
-    description ?? paymentsCopy.noDescription,
-    paidCents > 0 && paymentsCopy.partly(formatBRL(paidCents), formatBRL(cents(paidCents + openCents))),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-
-const beltOf = ({ belt, beltDegree }: OpenRow): string | null =>
-  belt && [belt.name, beltDegree > 0 && catalogCopy.degrees(beltDegree)].filter(Boolean).join(" · ");
+const whatFor = (row: OpenRow): string =>
+  [row.description ?? paymentsCopy.noDescription, partlyPaid(row)].filter(Boolean).join(" · ");
 
 const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<OpenRow>[] => [
   { head: "Aluno", room: [9, 2], cell: (row) => row.studentName },

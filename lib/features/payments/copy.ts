@@ -142,10 +142,12 @@ export const paymentsCopy = {
   },
   export: {
     done: "Arquivo salvo.",
+    searched: (words: string) => `Busca: ${words}`,
     cut: (rows: number) =>
       `Só as primeiras ${rows.toLocaleString("pt-BR")} linhas: escolha menos para ter todas.`,
     columns: {
       student: "Aluno",
+      belt: "Faixa",
       due: "Vencimento",
       day: "Data",
       what: "Descrição",

@@ -36,7 +36,7 @@ it("FIN-05 takes along what the tab lists, all pages of it, and nothing of anoth
   for (let index = 1; index <= 12; index += 1)
     await makePayment({ studioId, studentId, amountCents: index, paymentDate: day("2026-11-03") });
   const sheet = async (address: object) => dataOf(await loadFinanceBook.result(address)).sheets[0];
-  expect((await sheet({}))?.rows).toEqual([["Ana Lima", "Exame", "2026-11-10", 15_000]]);
+  expect((await sheet({}))?.rows).toEqual([["Ana Lima", null, "Exame", "2026-11-10", 15_000, null]]);
   const received = await sheet({ aba: "recebidos", pagina: "2" });
   expect(received?.rows).toHaveLength(12);
   expect(received?.rows[0]).toEqual(["Ana Lima", "2026-11-03", "Pagamento", "Cartão de Crédito", 12, "Pago"]);
@@ -76,6 +76,11 @@ it("FIN-05 lists and counts one month and one method alone, and the file says an
   expect(book.sheets[0]?.rows.map((row) => row[4])).toEqual([2_000, 1_000]);
   expect(book.facts.slice(2)).toEqual(["outubro de 2026", "PIX"]);
   expect(book.name).toBe("recebidos-pix-2026-10-2026-11-21");
+  const searched = { aba: "todos", situacao: "pagos", q: "Aná" };
+  expect(dataOf(await loadFinanceBook.result(searched))).toMatchObject({
+    name: "todos-pagos-ana-2026-11-21",
+    facts: [expect.any(String), "21/11/2026", "Pagos", "Busca: Aná"],
+  });
 });
 
 it("FIN-03 tells who is late: how many charges, how much, since when, and how late as a rule", async () => {

@@ -69,12 +69,13 @@ export const loadFinanceBook = loader(studio)({
     const monthStart = firstOfMonth(day);
     const asked = { ...filter, monthStart, skip: 0, take: EXPORTED_ROWS + 1 };
     const month = monthAsked(filter, monthStart);
-    const of = { tab: filter.tab, studioName: actor.studio.name, today: day, month, method: filter.method };
-    if (filter.tab === "late") {
+    const { tab, method, state, q } = filter;
+    const of = { tab, studioName: actor.studio.name, today: day, month, method, state, q };
+    if (tab === "late") {
       const { rows } = await listLatePayers(tx, { ...filter, page: 1, today: day, take: EXPORTED_ROWS + 1 });
       return lateBook(rows, of);
     }
-    return filter.tab === "open"
+    return tab === "open"
       ? openBook(await listOpen(tx, asked), of)
       : paymentsBook(await listPayments(tx, asked), of);
   },

@@ -1,4 +1,5 @@
 import { LIST_SIZES } from "@/lib/config/constants";
+import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { FeeCharge } from "@/lib/features/charges/queries";
 import {
   type IsoDay,
@@ -214,16 +215,23 @@ type BookOf = {
   /** What alone is in it. */
   month: IsoDay | null;
   method: PaymentMethod | null;
+  state: PaymentStatus | null;
+  /** The words that were searched. */
+  q: string;
 };
 
-/** What a tab lists, as a table to be taken along. */
+/** So many letters of a search stand in the name of its file: the day comes after them. */
+const NAMED_LETTERS = 30;
+
+/** What a tab lists, as a table to be taken along; its name and its first lines say what was asked for. */
 function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): Book {
-  const { tab, studioName, today, month, method } = of;
+  const { tab, studioName, today, month, method, state, q } = of;
   const title = paymentsCopy.tabs[tab];
-  const asked = [month && monthOfYear(month), method && paymentsCopy.methods[method]];
+  const chosen = [state && paymentsCopy.states[state], method && paymentsCopy.methods[method]];
+  const asked = [month && monthOfYear(month), ...chosen, q !== "" && paymentsCopy.export.searched(q)];
   const words = paymentsCopy.export.cut(EXPORTED_ROWS);
   const cut = rows.length > EXPORTED_ROWS && words;
-  const name = [title, method && paymentsCopy.methods[method], month?.slice(0, 7), today];
+  const name = [title, ...chosen, month?.slice(0, 7), q.slice(0, NAMED_LETTERS), today];
   return {
     name: fileStem(name.filter(Boolean).join(" ")),
     title,
@@ -232,16 +240,32 @@ function tabBook(of: BookOf, columns: readonly Column[], rows: Sheet["rows"]): B
   };
 }
 
+/** "Azul · 2 graus" */
+export const beltOf = ({ belt, beltDegree }: Pick<OpenRow, "belt" | "beltDegree">): string | null =>
+  belt && [belt.name, beltDegree > 0 && catalogCopy.degrees(beltDegree)].filter(Boolean).join(" · ");
+
+/** "R$ 50,00 de R$ 150,00 já recebidos", where something was. */
+export const partlyPaid = ({ paidCents, openCents }: Pick<OpenRow, "paidCents" | "openCents">) =>
+  paidCents > 0 ? paymentsCopy.partly(formatBRL(paidCents), formatBRL(cents(paidCents + openCents))) : null;
+
 export function openBook(open: readonly OpenRow[], of: BookOf): Book {
-  const { student, what, due, amount } = paymentsCopy.export.columns;
+  const { student, belt, what, due, amount, state } = paymentsCopy.export.columns;
   const columns: Column[] = [
     { title: student, kind: "text" },
+    { title: belt, kind: "text" },
     { title: what, kind: "text" },
     { title: due, kind: "day" },
     { title: amount, kind: "money" },
+    { title: state, kind: "text" },
   ];
-  const whatFor = (row: OpenRow) => row.description ?? paymentsCopy.noDescription;
-  const rows = open.map((row) => [row.studentName, whatFor(row), row.dueOn, row.openCents]);
+  const rows = open.map((row) => [
+    row.studentName,
+    beltOf(row),
+    row.description ?? paymentsCopy.noDescription,
+    row.dueOn,
+    row.openCents,
+    row.method === null ? partlyPaid(row) : paymentsCopy.underWay,
+  ]);
   return tabBook(of, columns, rows);
 }
 
