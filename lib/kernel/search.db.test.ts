@@ -1,9 +1,17 @@
 import { loadGuestChoices } from "@/lib/features/attendance/loaders";
 import { loadFound } from "@/lib/features/day/loaders";
 import { loadInstructors } from "@/lib/features/instructors/loaders";
+import { loadLeads } from "@/lib/features/leads/loaders";
 import { loadFinance } from "@/lib/features/payments/loaders";
 import { loadStudentChoices, loadStudents } from "@/lib/features/students/loaders";
-import { makeClass, makeInstructor, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import {
+  makeCharge,
+  makeClass,
+  makeInstructor,
+  makeLead,
+  makePayment,
+  makeStudent,
+} from "@/lib/testing/factories";
 import { signedInOwner } from "@/lib/testing/owner-session";
 
 /** Every search of the academy, and how much it answers. */
@@ -14,6 +22,11 @@ const searches = {
   "the command menu": async (q: string) => (await loadFound({ q })).length,
   "the guests of a roll call": async (q: string) => (await loadGuestChoices({ q })).length,
   "the payments": async (q: string) => (await loadFinance({ aba: "recebidos", q })).payments.length,
+  "what is open": async (q: string) => (await loadFinance({ q })).open.length,
+  "what is open, counted": async (q: string) => (await loadFinance({ q })).found.sempre.pending,
+  "who is late": async (q: string) => (await loadFinance({ aba: "atraso", q })).late?.rows.length ?? 0,
+  "the list of leads": async (q: string) => (await loadLeads({ q })).leads.length,
+  "the list of leads, counted": async (q: string) => (await loadLeads({ q })).shown,
 };
 
 /** Of everything one with no sign in its name, and one that has all of them. */
@@ -22,6 +35,7 @@ async function makeAcademy() {
   for (const name of ["Ana Lima", "Zé 100% _x_ \\o/"]) {
     const { studentId } = await makeStudent({ studioId, fullName: name });
     await makePayment({ studioId, studentId });
+    await makeCharge({ studioId, studentId });
     await makeInstructor({ studioId, fullName: name });
     await makeClass({ studioId, name });
     await makeLead({ studioId, name });
