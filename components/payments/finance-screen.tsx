@@ -15,7 +15,8 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LatePayers } from "@/lib/features/payments/queries/late";
-import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
+import type { FinanceFigures } from "@/lib/features/payments/queries/finance";
+import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import {
   type FinanceTab,
   type PaymentsFound,

@@ -1,4 +1,5 @@
-import type { FinanceFigures, LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
+import type { FinanceFigures } from "@/lib/features/payments/queries/finance";
+import type { LedgerRow, OpenRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentsFound } from "@/lib/features/payments/rules";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";

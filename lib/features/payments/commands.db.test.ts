@@ -7,7 +7,8 @@ import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from
 import { openSuperuser } from "@/lib/testing/superuser";
 import { receiveCharge, registerPayment, reversePayment } from "./commands/register-payment";
 import { paymentsCopy } from "./copy";
-import { getFinance, listOpen, listPayments } from "./queries/ledger";
+import { getFinance } from "./queries/finance";
+import { listOpen, listPayments } from "./queries/ledger";
 import { type PaymentStatus, paymentFilter } from "./schema";
 
 const DAY = isoDay("2026-11-21");

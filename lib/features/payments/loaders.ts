@@ -8,7 +8,8 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { pageWindow } from "@/lib/kernel/listing";
 import { paymentsCopy } from "./copy";
 import { listLatePayers } from "./queries/late";
-import { getFinance, listOpen, listPayments } from "./queries/ledger";
+import { getFinance } from "./queries/finance";
+import { listOpen, listPayments } from "./queries/ledger";
 import { findLastMethod, findReceipt } from "./queries/payments";
 import { findFeeStanding } from "./queries/standings";
 import {

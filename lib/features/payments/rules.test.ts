@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { EXPORTED_ROWS, feeOfMonth, feeSentence, fillMonths, lastMonths, openBook, surplusOf } from "./rules";
+import { EXPORTED_ROWS, feeOfMonth, feeSentence, openBook, surplusOf } from "./rules";
 
 type Month = Parameters<typeof feeOfMonth>[0];
 
@@ -204,25 +204,6 @@ describe("the fee of a month with a charge", () => {
     expect(status("2026-11-21", { ...charged({}), monthlyFee: cents(0) })).toBe("overdue");
     expect(status("2026-11-21", charged({ status: "paid", totalCents: cents(0) }))).toBe("waived");
   });
-});
-
-it("REP-09 counts back six months across the turn of the year", () => {
-  expect(lastMonths(isoDay("2026-02-28"))).toEqual([
-    "2025-09-01",
-    "2025-10-01",
-    "2025-11-01",
-    "2025-12-01",
-    "2026-01-01",
-    "2026-02-01",
-  ]);
-});
-
-it("REP-09 keeps a month in which nothing came in", () => {
-  const months = [isoDay("2026-10-01"), isoDay("2026-11-01")];
-  expect(fillMonths(months, [{ month: isoDay("2026-11-01"), amount: cents(500) }])).toEqual([
-    { month: "2026-10-01", amount: 0 },
-    { month: "2026-11-01", amount: 500 },
-  ]);
 });
 
 it("FIN-08 what is more than a charge asks for is told from what is not", () => {

@@ -1,4 +1,3 @@
-import { LIST_SIZES } from "@/lib/config/constants";
 import { catalogCopy } from "@/lib/features/catalog/copy";
 import type { FeeCharge } from "@/lib/features/charges/queries";
 import {
@@ -133,19 +132,6 @@ export function feeSentence({ status, dueOn }: Fee): string {
   const detail = paymentsCopy.feeDetail;
   return status === "pending" || status === "overdue" ? detail[status](formatDay(dueOn)) : detail[status];
 }
-
-/** First days of the last six months, the current one last (REP-09). */
-export const lastMonths = (today: IsoDay): IsoDay[] =>
-  Array.from({ length: LIST_SIZES.chartMonths }, (_, index) =>
-    addMonths(firstOfMonth(today), index - LIST_SIZES.chartMonths + 1),
-  );
-
-/** One amount for each month, zero where nothing came in. */
-export const fillMonths = (
-  months: readonly IsoDay[],
-  rows: readonly { month: IsoDay; amount: Cents }[],
-): { month: IsoDay; amount: Cents }[] =>
-  months.map((month) => ({ month, amount: rows.find((row) => row.month === month)?.amount ?? ZERO_CENTS }));
 
 export type Receipt = {
   id: string;

@@ -5,14 +5,21 @@ import type { StudioActor } from "@/lib/auth/actor";
 import { PAGE_SIZE } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { fillWeek } from "@/lib/features/classes/rules";
-import { fillMonths, lastMonths } from "@/lib/features/payments/rules";
 import { today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
 import { ZERO_CENTS, sumCents } from "@/lib/kernel/money";
 import { countPeople, countRows, listRows, readBooks } from "./queries";
 import { type Report, figureTitle, reportBook, rowsBook } from "./rules/book";
-import { EXPORTED_ROWS, NAMED, classFigures, monthSpan, spanOf } from "./rules/figures";
+import {
+  EXPORTED_ROWS,
+  NAMED,
+  classFigures,
+  fillMonths,
+  lastMonths,
+  monthSpan,
+  spanOf,
+} from "./rules/figures";
 import { type ReportFilter, type RowsFilter, reportFilter, rowsFilter } from "./schema";
 
 /** Six months of money whatever the period (REP-09); the rest is of the period, or of today. */

@@ -3,7 +3,8 @@ import { isoDay } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import type { PaymentFilter, PaymentMethod, PaymentStatus } from "../schema";
-import { getFinance, listOpen, listPayments } from "./ledger";
+import { getFinance } from "./finance";
+import { listOpen, listPayments } from "./ledger";
 
 const NAMES = ["Ana Lima", "Ánã Sôuza", "José Ñandu", "Zé 100% _x_ \\o/", "Xaxim"];
 const TYPED = ["ana", "ÁNA", "jose ñ", "_", "%", "\\", "_x_", "a%a", "an_", "x", "z", "a l", "nobody"];

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { isoDay } from "@/lib/kernel/dates";
-import { ageBands, ageBounds, birthDaysOf, classFigures, isOneMonth, retentionOf, spanOf } from "./figures";
+import { cents } from "@/lib/kernel/money";
+import {
+  ageBands,
+  ageBounds,
+  birthDaysOf,
+  classFigures,
+  fillMonths,
+  isOneMonth,
+  lastMonths,
+  retentionOf,
+  spanOf,
+} from "./figures";
 
 it("REP-02 periods are whole months that end with the current one, or the one before", () => {
   const today = isoDay("2026-01-31");
@@ -43,4 +54,23 @@ it("a day of birth lies in the one band whose days the rows are asked by", () =>
       expect(within).toEqual([ageBands[6 - older]]);
     }),
   );
+});
+
+it("REP-09 counts back six months across the turn of the year", () => {
+  expect(lastMonths(isoDay("2026-02-28"))).toEqual([
+    "2025-09-01",
+    "2025-10-01",
+    "2025-11-01",
+    "2025-12-01",
+    "2026-01-01",
+    "2026-02-01",
+  ]);
+});
+
+it("REP-09 keeps a month in which nothing came in", () => {
+  const months = [isoDay("2026-10-01"), isoDay("2026-11-01")];
+  expect(fillMonths(months, [{ month: isoDay("2026-11-01"), amount: cents(500) }])).toEqual([
+    { month: "2026-10-01", amount: 0 },
+    { month: "2026-11-01", amount: 500 },
+  ]);
 });

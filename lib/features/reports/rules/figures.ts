@@ -1,3 +1,4 @@
+import { LIST_SIZES } from "@/lib/config/constants";
 import { type IsoDay, addDays, addMonths, firstOfMonth, isoDay } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import type { ClassPresence } from "@/lib/features/attendance/queries";
@@ -28,6 +29,19 @@ export function monthSpan(month: string): Span {
   const since = isoDay(`${month}-01`);
   return { since, until: addMonths(since, 1) };
 }
+
+/** First days of the last six months, the current one last (REP-09). */
+export const lastMonths = (today: IsoDay): IsoDay[] =>
+  Array.from({ length: LIST_SIZES.chartMonths }, (_, index) =>
+    addMonths(firstOfMonth(today), index - LIST_SIZES.chartMonths + 1),
+  );
+
+/** One amount for each month, zero where nothing came in. */
+export const fillMonths = (
+  months: readonly IsoDay[],
+  rows: readonly { month: IsoDay; amount: Cents }[],
+): { month: IsoDay; amount: Cents }[] =>
+  months.map((month) => ({ month, amount: rows.find((row) => row.month === month)?.amount ?? ZERO_CENTS }));
 
 export const isOneMonth = ({ since, until }: Span): boolean => addMonths(since, 1) === until;
 

@@ -1,0 +1,131 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import type { PaymentsFound } from "../rules";
+import type { PaymentFilter, PaymentStatus, Period } from "../schema";
+import { awaited, foundStudents, inMonth, ofFound, paidBy } from "./sought";
+
+export type FinanceFigures = {
+  totalCents: Cents;
+  monthCents: Cents;
+  pendingCents: Cents;
+  activeStudents: number;
+};
+
+/** Of all time, of this month alone, and of the month that is asked for. */
+type Sums = {
+  state: PaymentStatus | "awaited" | "active";
+  rows: number;
+  cents: bigint;
+  monthRows: number;
+  monthCents: bigint;
+  otherRows: number;
+  otherCents: bigint;
+  /** The first day of them. */
+  since: Date | null;
+};
+
+type Summing = Pick<PaymentFilter, "q" | "method" | "month"> & { monthStart: IsoDay };
+
+const isAll = ({ q, method }: Pick<Summing, "q" | "method">): boolean => q === "" && method === null;
+
+/**
+ * Rows called `p` to be summed: the sums that are kept of each month, of those with a name like `q` one by one. A charge has
+ * no method.
+ */
+function summed({ q, method }: Pick<Summing, "q" | "method">): { registered: Sql; toCome: Sql } {
+  if (q === "") {
+    const months = sql`
+      select month as payment_date, payments, amount_cents, status from payment_months p where ${paidBy(method)}`;
+    const begun = sql`${months} and status = 'pending' and not for_charge`;
+    const owed = sql`
+      select due_on, 1, total_cents - paid_cents, 'pending'::payment_status from charges where status = 'open'`;
+    return {
+      registered: sql`(${months}) p`,
+      toCome: method === null ? sql`(${begun} union all ${owed}) p` : sql`(${begun}) p`,
+    };
+  }
+  const eachOf = (rows: Sql) =>
+    sql`(select *, 1 as payments from ${rows} p where ${paidBy(method)}) p ${ofFound(q)}`;
+  return { registered: eachOf(sql`payments`), toCome: eachOf(awaited) };
+}
+
+/** Of everybody, active students are counted along: as a text, so that an index of them alone is counted. */
+const activeStudents = sql`
+  union all select 'active', count(*)::int, 0, 0, 0, 0, 0, null from students where status = 'active'`;
+
+const sumPayments = (tx: StudioTx, { monthStart, month, ...of }: Summing): Promise<Sums[]> => {
+  const found = of.q === "" ? empty : sql`with ${foundStudents(of.q)}`;
+  const { registered, toCome } = summed(of);
+  const ofMonth = sql`filter (where ${inMonth(monthStart)})`;
+  const ofOther = month === null ? sql`filter (where false)` : sql`filter (where ${inMonth(month)})`;
+  const sums = sql`
+    coalesce(sum(p.payments), 0)::int as rows, coalesce(sum(p.amount_cents), 0)::bigint as cents,
+    coalesce(sum(p.payments) ${ofMonth}, 0)::int as "monthRows",
+    coalesce(sum(p.amount_cents) ${ofMonth}, 0)::bigint as "monthCents",
+    coalesce(sum(p.payments) ${ofOther}, 0)::int as "otherRows",
+    coalesce(sum(p.amount_cents) ${ofOther}, 0)::bigint as "otherCents",
+    min(p.payment_date) filter (where p.payments > 0) as since`;
+  return tx.$queryRaw<Sums[]>`
+    ${found}
+    select p.status::text as state, ${sums} from ${registered} group by p.status
+    union all
+    select 'awaited', ${sums} from ${toCome} ${isAll(of) ? activeStudents : empty}`;
+};
+
+function sumOf(sums: readonly Sums[], state: Sums["state"], period: Period): { rows: number; cents: number } {
+  const row = sums.find((each) => each.state === state);
+  if (!row) return { rows: 0, cents: 0 };
+  switch (period) {
+    case "sempre":
+      return { rows: row.rows, cents: Number(row.cents) };
+    case "mes":
+      return { rows: row.monthRows, cents: Number(row.monthCents) };
+    case "outro":
+      return { rows: row.otherRows, cents: Number(row.otherCents) };
+  }
+}
+
+function foundIn(sums: readonly Sums[], period: Period): PaymentsFound[Period] {
+  const of = (state: Sums["state"]) => sumOf(sums, state, period).rows;
+  const each = {
+    completed: of("completed"),
+    pending: of("awaited"),
+    failed: of("failed"),
+    cancelled: of("cancelled"),
+  };
+  return { all: Object.values(each).reduce((sum, rows) => sum + rows, 0), ...each };
+}
+
+type Finance = {
+  figures: FinanceFigures;
+  found: PaymentsFound;
+  /** What of those came in. */
+  received: Record<Period, Cents>;
+  /** The first day of anything. */
+  since: IsoDay | null;
+};
+
+/** The sums of the finance cards, completed and awaited money never in one (FIN-02, FIN-03, FIN-04), and what the list can find. */
+export async function getFinance(tx: StudioTx, asked: Summing): Promise<Finance> {
+  const sums = await sumPayments(tx, { ...asked, q: "", method: null });
+  const found = isAll(asked) ? sums : await sumPayments(tx, asked);
+  const each = <T>(of: (period: Period) => T) => ({
+    sempre: of("sempre"),
+    mes: of("mes"),
+    outro: of("outro"),
+  });
+  return {
+    figures: {
+      totalCents: cents(sumOf(sums, "completed", "sempre").cents),
+      monthCents: cents(sumOf(sums, "completed", "mes").cents),
+      pendingCents: cents(sumOf(sums, "awaited", "sempre").cents),
+      activeStudents: sumOf(sums, "active", "sempre").rows,
+    },
+    found: each((period) => foundIn(found, period)),
+    received: each((period) => cents(sumOf(found, "completed", period).cents)),
+    since: sums.flatMap(({ since }) => (since ? [dateToDay(since)] : [])).sort()[0] ?? null,
+  };
+}

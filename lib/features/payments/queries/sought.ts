@@ -1,0 +1,35 @@
+import "server-only";
+import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type IsoDay, addMonths } from "@/lib/kernel/dates";
+import { fold, literally } from "@/lib/kernel/search";
+import type { PaymentMethod } from "../schema";
+
+/**
+ * What is still to come in, as rows like those of `payments`: open charges by the day they are due, and pending payments for
+ * no charge, as one for a charge is money that the charge asks for (FIN-03).
+ */
+export const openCharges = sql`(
+  select id, student_id, due_on as payment_date, description, null::payment_method as payment_method,
+         total_cents - paid_cents as amount_cents, 'pending'::payment_status as status, null as reversal_reason, paid_cents
+    from charges where status = 'open')`;
+export const underWay = sql`(
+  select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0 as paid_cents
+    from payments where status = 'pending' and charge_id is null)`;
+export const awaited = sql`(select * from ${openCharges} owed union all select * from ${underWay} begun)`;
+
+export const holding = (q: string): string => `%${literally(fold(q))}%`;
+
+/** Whose name holds the words, looked for once in a statement. */
+export const foundStudents = (q: string): Sql =>
+  sql`found as materialized (select id from students where folded_name like ${holding(q)})`;
+
+/** Rows called `p`, of those students alone. */
+export const ofFound = (q: string): Sql => (q === "" ? empty : sql`join found on found.id = p.student_id`);
+
+/** Of rows called `p`. */
+export const inMonth = (monthStart: IsoDay): Sql =>
+  sql`(p.payment_date >= ${monthStart}::date and p.payment_date < ${addMonths(monthStart, 1)}::date)`;
+
+/** Of rows called `p`. */
+export const paidBy = (method: PaymentMethod | null): Sql =>
+  method === null ? sql`true` : sql`p.payment_method = ${method}::payment_method`;
