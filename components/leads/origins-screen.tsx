@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { Origin } from "@/lib/features/leads/queries/list-origins";
-import { sourceName } from "@/lib/features/leads/rules";
+import { allOrigins, sourceName } from "@/lib/features/leads/rules";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import { percentOf } from "@/lib/kernel/percent";
 import { everyLead, leadsAddress } from "./leads-address";
@@ -55,6 +55,11 @@ export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
                 <Row key={origin.source} origin={origin} />
               ))}
             </tbody>
+            {origins.length > 1 && (
+              <tfoot className="border-t font-medium">
+                <Row origin={{ ...allOrigins(origins), source: null, losses: [] }} />
+              </tfoot>
+            )}
           </table>
         )}
       </Card>
@@ -62,7 +67,10 @@ export function OriginsScreen({ origins }: { origins: readonly Origin[] }) {
   );
 }
 
-function Row({ origin: { source, leads, converted, lost, losses } }: { origin: Origin }) {
+type RowOf = Omit<Origin, "source"> & { source: Origin["source"] | null };
+
+/** What came of one source, or of all. */
+function Row({ origin: { source, leads, converted, lost, losses } }: { origin: RowOf }) {
   const at = (stage: LeadStatus | null) => leadsAddress({ ...everyLead, isOfYear: true, source, stage });
   const rate = percentOf(converted, leads);
   const reasons = losses
@@ -77,7 +85,7 @@ function Row({ origin: { source, leads, converted, lost, losses } }: { origin: O
         scope="row"
         className="type-name px-4 py-2 text-left whitespace-nowrap max-sm:col-span-3 max-sm:px-0 sm:px-5 sm:py-0 lg:py-1.5"
       >
-        {sourceName(source)}
+        {source === null ? words.total : sourceName(source)}
       </th>
       <Figure label={words.leads} href={at(null)} value={leads} />
       <Figure label={words.converted} href={at("active_student")} value={converted} />

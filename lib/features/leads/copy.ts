@@ -41,6 +41,7 @@ export const leadsCopy = {
     rate: "Conversão",
     lost: "Perdidos",
     losses: "Principais motivos",
+    total: "Total",
     reason: (reason: string, count: number) => `${reason} (${count.toLocaleString("pt-BR")})`,
   },
   loss: {

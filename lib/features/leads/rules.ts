@@ -83,6 +83,19 @@ export function dialled(phone: string | null): string | null {
 export const sourceName = (word: SourceWord): string =>
   word === "sem" || word === "outras" ? leadsCopy.origins.names[word] : word;
 
+type Outcome = Record<"leads" | "converted" | "lost", number>;
+
+/** What came of all sources together. */
+export const allOrigins = (origins: readonly Outcome[]): Outcome =>
+  origins.reduce(
+    (sum, { leads, converted, lost }) => ({
+      leads: sum.leads + leads,
+      converted: sum.converted + converted,
+      lost: sum.lost + lost,
+    }),
+    { leads: 0, converted: 0, lost: 0 },
+  );
+
 /** Where the keys lead from a stage: who is a student stays, and who was lost comes back to the last stage before. */
 export function neighbourOf(stage: LeadStatus, step: 1 | -1): LeadStatus | null {
   if (stage === "active_student") return null;

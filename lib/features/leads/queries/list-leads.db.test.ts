@@ -3,7 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { day, makeLead, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { isoDay } from "@/lib/kernel/dates";
 import { loadLeads, loadOrigins } from "../loaders";
-import { underWay } from "../rules";
+import { allOrigins, underWay } from "../rules";
 import { type LeadOrder, leadFilter } from "../schema";
 import { countLeads } from "./count-leads";
 import { getBoard } from "./get-board";
@@ -222,9 +222,11 @@ it("CRM-01 the conversion of each source is counted over twelve months, and its 
     { source: "outras", leads: 2, converted: 0, lost: 1, losses: [{ loss: null, count: 1 }] },
     { source: "sem", leads: 1, converted: 0, lost: 0, losses: [] },
   ]);
-  for (const { source, leads, converted, lost } of origins) {
+  const all = { ...allOrigins(origins), source: undefined };
+  expect(all).toMatchObject({ leads: 8, converted: 1, lost: 4 });
+  for (const { source, leads, converted, lost } of [...origins, all]) {
     const rows = async (etapa: string) => {
-      const list = await loadLeads({ origem: source, periodo: "12-meses", etapa });
+      const list = await loadLeads({ ...(source && { origem: source }), periodo: "12-meses", etapa });
       expect(list.shown).toBe(list.leads.length);
       return list.leads.length;
     };
