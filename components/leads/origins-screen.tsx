@@ -100,7 +100,7 @@ function Row({ origin: { source, leads, converted, lost, losses } }: { origin: R
       <Figure label={words.lost} href={at("lost")} value={lost} />
       <td
         title={reasons}
-        className="text-muted-foreground py-2 pr-5 pl-6 max-sm:order-last max-sm:col-span-3 max-sm:pl-0 sm:max-lg:hidden lg:w-full lg:max-w-0 lg:truncate lg:py-1.5"
+        className="text-muted-foreground py-2 pr-5 pl-6 max-sm:order-last max-sm:col-span-3 max-sm:pl-0 max-sm:empty:hidden sm:max-lg:hidden lg:w-full lg:max-w-0 lg:truncate lg:py-1.5"
       >
         {reasons}
       </td>

@@ -93,13 +93,16 @@ function totalOf({ figure }: RowsFilter, { total, sum, present }: RowsSum & { to
 /** Told of today, whatever the period. */
 const isOfNow = ({ figure }: RowsFilter): boolean => figure === "age" || figure === "without-art";
 
+/** Whether something else stands beside the name on a phone. */
+const hasSide = (figure: RowsFilter["figure"]): boolean => isMoney(figure) || figure === "attended";
+
 function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {
   return [
     { head: nameHead(figure), room: [10, 2], cell: ({ name }) => name },
     {
       head: dayHead(figure),
       room: [6.5, 0],
-      phone: "meta",
+      phone: hasSide(figure) ? "meta" : "side",
       cell: ({ day }) => day && <time dateTime={day}>{formatDay(day)}</time>,
     },
     ...(isMoney(figure) ? moneyColumns : []),
@@ -108,11 +111,11 @@ function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {
   ];
 }
 
-const stageColumn: Column<FigureRow> = { head: words.stage, room: [9, 0], phone: "foot", cell: stageOf };
+const stageColumn: Column<FigureRow> = { head: words.stage, room: [9, 0], phone: "meta", cell: stageOf };
 
 const classColumns: Column<FigureRow>[] = [
-  { head: words.time, room: [5, 0], phone: "meta", cell: ({ time }) => time },
-  { head: words.teacher, room: [10, 2], from: "md", phone: "foot", cell: ({ about }) => about },
+  { head: words.time, room: [5, 0], phone: "foot", cell: ({ time }) => time },
+  { head: words.teacher, room: [10, 2], from: "md", phone: "line", cell: ({ about }) => about },
   {
     head: words.present,
     room: [6, 0],

@@ -188,6 +188,21 @@ describe("the rows behind a figure", () => {
     expect(document.body.textContent).toContain("1 aula, 15 presenças ao todo.");
   });
 
+  it.each([
+    ["presencas", { day: "meta", hour: "foot", who: "line", count: "side" }],
+    ["recebido", { day: "meta", money: "side" }],
+    ["sairam", { day: "side" }],
+    ["origem", { day: "side", stage: "meta" }],
+  ])(
+    "REP-09 of %s something stands beside the name on a phone, so that the name has the line",
+    (figura, places) => {
+      show({ figura, origem: "Site" }, [{ ...row, stage: "new" }]);
+      const cells = [...(screen.getAllByRole("row")[1]?.children ?? [])];
+      const shown = cells.map((cell) => cell.getAttribute("data-at")).filter(Boolean);
+      expect(shown).toEqual(["lead", ...Object.values(places)]);
+    },
+  );
+
   it("REP-09 somebody of a source leads to their page among the leads", () => {
     show({ figura: "origem", origem: "Instagram" }, [{ ...row, name: "Bia", stage: "new" }]);
     expect(linkOf(/Bia/)).toBe(`/dashboard/crm/${JUDO}`);
