@@ -15,19 +15,19 @@ export type MoneyRow = {
   menu?: ReactNode;
 };
 
-/** Charges or payments. */
+/** Charges or payments. The card is narrow beside another one, as on a phone: its own width says how a row lies. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
   return (
-    <ul className="divide-y pr-1 pb-2 pl-4 sm:pr-2 sm:pl-5">
+    <ul className="@container divide-y pr-1 pb-2 pl-4 sm:pr-2 sm:pl-5">
       {rows.map(({ id, name, detail, amount, state, tone, act, menu }) => (
-        <li key={id} className="flex min-h-11 items-center justify-between gap-2 py-2 sm:gap-4">
+        <li key={id} className="flex min-h-11 items-center justify-between gap-2 py-2 @lg:gap-4">
           <div className="min-w-0 flex-1">
-            <p className="truncate text-sm font-medium" title={name}>
+            <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
               {name}
             </p>
             <p className="text-muted-foreground numeric text-sm wrap-anywhere">{detail}</p>
           </div>
-          <div className="flex shrink-0 items-center justify-end gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
+          <div className="flex shrink-0 items-center justify-end gap-x-3 gap-y-1 @max-lg:flex-col @max-lg:items-end">
             <span className="numeric text-sm font-medium">{amount}</span>
             <StatusBadge tone={tone}>{state}</StatusBadge>
             {act}
