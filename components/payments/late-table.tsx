@@ -25,7 +25,7 @@ type LateTableProps = {
 const copy = paymentsCopy.late;
 
 const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<LatePayer>[] => [
-  { head: "Aluno", room: [10, 3], cell: ({ studentName }) => studentName },
+  { head: "Aluno", room: [11.5, 4], cell: ({ studentName }) => studentName },
   {
     head: "Em atraso",
     room: [7.5, 0],
@@ -46,7 +46,7 @@ const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<Lat
   },
   {
     head: "Costuma pagar",
-    room: [9, 1],
+    room: [8, 1],
     from: "md",
     phone: "foot",
     cell: ({ daysLate }) => copy.usually(daysLate),
@@ -54,7 +54,7 @@ const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<Lat
   },
   {
     head: "Valor",
-    room: [7, 0],
+    room: [6.5, 0],
     phone: "side",
     align: "end",
     sort: sorting.valor,

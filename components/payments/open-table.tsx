@@ -29,10 +29,10 @@ const whatFor = (row: OpenRow): string =>
   [row.description ?? paymentsCopy.noDescription, partlyPaid(row)].filter(Boolean).join(" · ");
 
 const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<OpenRow>[] => [
-  { head: "Aluno", room: [9, 2], cell: (row) => row.studentName },
+  { head: "Aluno", room: [8.5, 2], cell: (row) => row.studentName },
   {
     head: "Faixa",
-    room: [8, 1],
+    room: [11, 1],
     from: "md",
     phone: "meta",
     cell: ({ belt, beltDegree }) =>
@@ -57,7 +57,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
   },
   {
     head: "Valor",
-    room: [7, 0],
+    room: [6.5, 0],
     phone: "side",
     align: "end",
     sort: sorting.valor,
@@ -65,7 +65,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
   },
   {
     head: "Receber",
-    room: [6, 0],
+    room: [5.5, 0],
     phone: "foot",
     align: "end",
     cell: (row) => (isUnderWay(row) ? null : <ReceiveButton charge={row} />),

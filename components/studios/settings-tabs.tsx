@@ -1,4 +1,5 @@
 import { FilterLinks } from "@/components/shell/filter-links";
+import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { type SettingsTab, settingsCopy, settingsTabs } from "@/lib/features/studios/copy/settings";
 import { keysOf } from "@/lib/kernel/listing";
@@ -6,14 +7,16 @@ import { keysOf } from "@/lib/kernel/listing";
 /** The tabs as addresses (SET-01). */
 export function SettingsTabs({ tab }: { tab: SettingsTab }) {
   return (
-    <FilterLinks
-      label={settingsCopy.tabs}
-      filters={keysOf(settingsTabs).map((key) => ({
-        label: settingsTabs[key],
-        href: paths.studio.settingsTab(key),
-        current: key === tab,
-        count: null,
-      }))}
-    />
+    <Card className="px-4 sm:px-5">
+      <FilterLinks
+        label={settingsCopy.tabs}
+        filters={keysOf(settingsTabs).map((key) => ({
+          label: settingsTabs[key],
+          href: paths.studio.settingsTab(key),
+          current: key === tab,
+          count: null,
+        }))}
+      />
+    </Card>
   );
 }
