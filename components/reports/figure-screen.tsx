@@ -14,6 +14,7 @@ import {
   figureTitle,
   nameHead,
   methodOf,
+  purposeOf,
   spanText,
   stageOf,
 } from "@/lib/features/reports/rules/book";
@@ -126,7 +127,7 @@ const classColumns: Column<FigureRow>[] = [
 ];
 
 const moneyColumns: Column<FigureRow>[] = [
-  { head: words.about, room: [10, 3], from: "md", cell: ({ about }) => about },
+  { head: words.about, room: [10, 3], from: "md", cell: purposeOf },
   { head: words.method, room: [8.5, 0], from: "lg", cell: methodOf },
   {
     head: words.amount,

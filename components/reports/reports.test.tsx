@@ -203,6 +203,11 @@ describe("the rows behind a figure", () => {
     },
   );
 
+  it("REP-05 money of which nothing is said is a payment, as in the list of payments", () => {
+    show({ figura: "recebido" }, [{ ...row, method: "pix", cents: cents(15_000) }]);
+    expect(screen.getAllByRole("row")[1]?.textContent).toContain("Pagamento");
+  });
+
   it("REP-09 somebody of a source leads to their page among the leads", () => {
     show({ figura: "origem", origem: "Instagram" }, [{ ...row, name: "Bia", stage: "new" }]);
     expect(linkOf(/Bia/)).toBe(`/dashboard/crm/${JUDO}`);

@@ -378,7 +378,7 @@ it("REP-03 the file has the figures that the page shows, and nobody's contact", 
   ).not.toContain(false);
   const behind = await loadFigureBook.result({ periodo: "mes-passado" });
   expect(behind.ok && behind.data.sheets[0]?.rows).toEqual([
-    ["=Ana", "2026-10-03", null, "Cartão de Crédito", 12_345],
+    ["=Ana", "2026-10-03", "Pagamento", "Cartão de Crédito", 12_345],
   ]);
   expect(JSON.stringify([book, behind])).not.toContain("98888");
 });

@@ -203,6 +203,8 @@ export type RowsBook = {
   rows: readonly FigureRow[];
 };
 
+/** What money was for, as the list of payments says it. */
+export const purposeOf = ({ about }: FigureRow): string => about ?? paymentsCopy.noDescription;
 export const methodOf = ({ method }: FigureRow): string | null => method && paymentsCopy.methods[method];
 export const stageOf = ({ stage }: FigureRow): string | null => stage && leadsCopy.stage[stage];
 
@@ -230,7 +232,7 @@ export function rowsBook({ studioName, today, figure, title, span, rows }: RowsB
           rows.map((row) => [
             row.name,
             row.day,
-            ...(isMoney(figure) ? [row.about, methodOf(row), row.cents] : []),
+            ...(isMoney(figure) ? [purposeOf(row), methodOf(row), row.cents] : []),
             ...(figure === "source" ? [stageOf(row)] : []),
             ...(figure === "attended" ? [row.time, row.about, row.present] : []),
           ]),
