@@ -224,6 +224,23 @@ test("a late fee is told whole on the narrowest phones, beside a long name", asy
   }
 });
 
+test("no day of a charge is broken in two where its card is narrow", async ({ owner: page }) => {
+  const { studioId } = page;
+  const { studentId } = await makeStudent({ studioId });
+  const whose = { studioId, studentId, description: longWord, amountCents: 99_999_999 };
+  await makeCharge({ ...whose, dueOn: dayToDate(addDays(today(), -40)) });
+  await makePayment({ ...whose, paymentDate: dayToDate(today()) });
+  await page.goto(`/dashboard/students/${studentId}`);
+  const days = page.locator("#financeiro li").getByText(/\d{2}\/\d{2}\/\d{4}/);
+  await expect(days).toHaveCount(2);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await days.evaluateAll((parts) => parts.map((part) => part.clientHeight));
+    // Two lines, as before the day a line may end.
+    expect.soft(Math.max(...heights), `at ${width}`).toBeLessThanOrEqual(40);
+  }
+});
+
 test("the super admin's list fits at every width", async ({ superAdmin: page }) => {
   await page.goto("/admin");
   for (const width of WIDTHS) {
