@@ -17,11 +17,13 @@ import {
   makeStaff,
   makeStudent,
   makeStudentAccount,
+  makeStudentArt,
   makeStudio,
 } from "@/lib/testing/factories";
 import { carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { answersCopy } from "./copy/answers";
 import type { Reply } from "./rules/conversation";
 import { QUESTION_LENGTH } from "./rules/limits";
@@ -195,6 +197,22 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("O que preciso fazer hoje?")).response).toBe(
       "Espera por você:\n1 aniversário hoje\n1 convite sem resposta\nNenhuma aula hoje.",
     );
+  });
+
+  it("AI-07 how many have which belt, of every art that somebody trains", async () => {
+    const { studioId } = await signedInOwner();
+    const [judo, jiuJitsu] = [artId("Judô"), artId("Jiu-Jitsu")];
+    const blue = { martialArtId: jiuJitsu, currentBeltId: beltId("Jiu-Jitsu", "Azul") };
+    const { studentId } = await makeStudent({ studioId, ...blue });
+    await makeStudent({ studioId, ...blue });
+    await makeStudent({ studioId, ...blue, status: "inactive" });
+    await makeStudent({ studioId, martialArtId: jiuJitsu });
+    await makeStudentArt({ studioId, studentId, martialArtId: judo });
+    await makeStudent({ studioId, martialArtId: judo, currentBeltId: beltId("Judô", "Azul") });
+    expect((await ask("Quantos alunos por faixa?")).response).toBe(
+      "Jiu-Jitsu: sem faixa 1, Azul 2.\nJudô: sem faixa 1, Azul 1.",
+    );
+    expect((await ask("Quantos faixas azuis?")).response).toBe("Jiu-Jitsu: Azul 2.\nJudô: Azul 1.");
   });
 
   it("what it does not know, and what it does not say", async () => {

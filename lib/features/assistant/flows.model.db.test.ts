@@ -17,6 +17,7 @@ import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { grantStaff } from "@/lib/testing/permissions";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { PARTS_TYPE } from "@/lib/kernel/parts";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { modelCopy } from "./copy/model";
 
 let model: LanguageModel;
@@ -121,6 +122,22 @@ describe("with a model", () => {
       lateInReais: 123.45,
     });
     expect(sent()).not.toMatch(/Canario|777/);
+  });
+
+  it("AI-07 is told of the belts of every art", async () => {
+    const { studioId } = await signedInOwner();
+    for (const art of ["Judô", "Jiu-Jitsu"])
+      await makeStudent({ studioId, martialArtId: artId(art), currentBeltId: beltId(art, "Branca") });
+    lookUp({ topic: "belts" });
+    await ask("Quantos alunos por faixa?");
+    const white = [{ name: "Branca", students: 1 }];
+    expect(JSON.parse(lastMessages("tool")[0] ?? "")).toEqual({
+      topic: "belts",
+      arts: [
+        { name: "Jiu-Jitsu", belts: white },
+        { name: "Judô", belts: white },
+      ],
+    });
   });
 
   it.each([

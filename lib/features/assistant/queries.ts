@@ -7,7 +7,7 @@ import { countLeads } from "@/lib/features/leads/queries/count-leads";
 import { countFeeStandings } from "@/lib/features/payments/queries/standings";
 import { countPeople, readBooks } from "@/lib/features/reports/queries";
 import { spanOf } from "@/lib/features/reports/rules/figures";
-import { countJoined, countStudents } from "@/lib/features/students/queries/count-students";
+import { countJoined, countRanks } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
@@ -64,19 +64,8 @@ const readers = {
     }));
     return { topic: "occupancy" as const, numbers: { classes }, names: [], rows: [] };
   },
-  belts: async (tx: StudioTx, { today, at }: Moment) => {
-    const active = {
-      q: "",
-      status: "active",
-      artId: null,
-      belt: null,
-      fee: null,
-      waiting: null,
-      instructorId: null,
-      today,
-    } as const;
-    const { ranks } = await countStudents(tx, active, at);
-    const held = ranks.arts.map(({ name, belts }) => ({
+  belts: async (tx: StudioTx) => {
+    const held = (await countRanks(tx)).map(({ name, belts }) => ({
       name,
       belts: belts.map(({ look, count }) => ({ name: look?.name ?? null, students: count })),
     }));

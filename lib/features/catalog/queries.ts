@@ -30,7 +30,7 @@ export const findBeltFacts = (tx: StudioTx, beltId: string): Promise<BeltFacts |
   tx.beltRank.findUnique({ where: { id: beltId }, select: { martialArtId: true, degreesMax: true } });
 
 export type BeltHeld = { id: string | null; look: BeltLook | null; count: number };
-/** `belts` are told of the art that is looked at: the chosen one, or the only one; `count` is null where nobody counted. */
+/** `belts` are told of the arts that are looked at (`Looked`); `count` is null where nobody counted. */
 export type ArtHeld = { id: string; name: string; count: number | null; belts: BeltHeld[] };
 /** `everybody` has one or more of the arts, or none. */
 export type RanksHeld = { everybody: number; arts: ArtHeld[] };
@@ -46,11 +46,15 @@ export type RankHeld = {
   belts: (StoredLook & { belt: string | null; count: number })[] | null;
 };
 
+/** Of which arts the belts are told: of one by its id, of the only one there is (null), or of every one. */
+export type Looked = string | null | typeof EVERY_ART;
+export const EVERY_ART = Symbol("every art");
+
 /**
  * How many have which art, and of the art that is looked at which belt, from the lowest: one value, a list of `RankHeld`.
  * `held` selects `art` and `belt`, one row for each that somebody has.
  */
-export const ranksSql = (held: Sql, artId: string | null): Sql => sql`
+export const ranksSql = (held: Sql, looked: Looked): Sql => sql`
   with held as (select art, belt, count(*)::int from (${held}) held group by 1, 2),
        arts as (select art, sum(count)::int as count from held group by 1)
   select coalesce(json_agg(told), '[]')
@@ -58,9 +62,12 @@ export const ranksSql = (held: Sql, artId: string | null): Sql => sql`
                  (select json_agg(belts)
                     from (select held.belt, held.count, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
                             from held left join belt_ranks b on b.id = held.belt
-                           where held.art = arts.art and (arts.art = ${artId}::uuid or (select count(*) from arts) = 1)
+                           where held.art = arts.art and ${isLooked(looked)}
                            order by b.order_rank nulls first) belts) as belts
             from arts join martial_arts m on m.id = arts.art) told`;
+
+const isLooked = (looked: Looked): Sql =>
+  looked === EVERY_ART ? sql`true` : sql`(arts.art = ${looked}::uuid or (select count(*) from arts) = 1)`;
 
 /** By name as a Brazilian sorts. */
 export function artsHeld(rows: readonly RankHeld[]): ArtHeld[] {

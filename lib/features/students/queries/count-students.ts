@@ -1,7 +1,14 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql } from "@/lib/db/sql";
-import { type RankHeld, type RanksHeld, artsHeld, ranksSql } from "@/lib/features/catalog/queries";
+import {
+  type ArtHeld,
+  EVERY_ART,
+  type RankHeld,
+  type RanksHeld,
+  artsHeld,
+  ranksSql,
+} from "@/lib/features/catalog/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import type { FeeStanding } from "@/lib/features/payments/rules";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -118,6 +125,15 @@ const heldUnless = (areMany: Sql, counted: Sql): Sql => sql`
   (with arts as (select m.id, m.name, m.modality, null as count, null as belts from martial_arts m
                   where exists (select from student_arts a where a.martial_art_id = m.id and a.ended_on is null))
    select case when ${areMany} and (select count(*) from arts) > 1 then (select json_agg(arts) from arts) else (${counted}) end)`;
+
+/** Which arts the active students train, and with which belts, of every art. */
+export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
+  const held = sql`
+    select a.martial_art_id as art, a.belt_rank_id as belt
+      from student_arts a join students s on s.id = a.student_id and s.status = 'active' where a.ended_on is null`;
+  const [row] = await tx.$queryRaw<{ held: RankHeld[] }[]>`select (${ranksSql(held, EVERY_ART)}) as held`;
+  return artsHeld(row?.held ?? []);
+}
 
 /** Who began here on or after this day. */
 export const countJoined = (tx: StudioTx, since: IsoDay): Promise<number> =>
