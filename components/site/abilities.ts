@@ -26,22 +26,23 @@ export const shownAbilities: readonly (Ability & { picture: string; alt: string 
 export const otherAbilities: readonly Ability[] = [
   {
     title: "Relatórios",
-    text: "Receita mês a mês e aulas por dia da semana já estão lá. Presença e desempenho de cada aluno vêm em seguida.",
+    text: "Receita mês a mês, retenção e origem dos interessados. Presença e desempenho de cada turma, e a frequência de cada aluno na ficha dele.",
   },
   {
     title: "CRM de interessados",
     text: "Quem pediu informação, quem marcou aula experimental e com quem falar hoje, em uma lista só.",
-    soon: true,
   },
   {
-    title: "Portal do aluno",
-    text: "Cada aluno vê no celular a própria faixa, as próximas aulas e se a mensalidade está em dia.",
-    soon: true,
+    title: "Chamada da aula",
+    text: "Quem treinou hoje, marcado no celular na porta do tatame. Quem some por tempo demais aparece para você.",
   },
   {
     title: "Avisos automáticos",
     text: "O lembrete da mensalidade sai sozinho antes do vencimento. Ninguém precisa cobrar na porta.",
-    soon: true,
+  },
+  {
+    title: "Portal do aluno",
+    text: "Cada aluno vê no celular a própria faixa, as próximas aulas e se a mensalidade está em dia.",
   },
   {
     title: "Assistente de IA",
@@ -50,5 +51,15 @@ export const otherAbilities: readonly Ability[] = [
   {
     title: "Backup automático",
     text: "Cópias de segurança feitas sem você lembrar, para nenhuma ficha se perder.",
+  },
+  {
+    title: "Mais no portal do aluno",
+    text: "Todas as aulas, todos os pagamentos e o perfil, cada um em sua página.",
+    soon: true,
+  },
+  {
+    title: "Mensalidade paga on-line",
+    text: "O aluno paga por PIX ou cartão, e o pagamento se registra sozinho.",
+    soon: true,
   },
 ];

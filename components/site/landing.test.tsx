@@ -180,7 +180,15 @@ it("carries neither inline scripts nor inline styles", () => {
   expect(html).not.toMatch(/<script(?![^>]*src=)/);
 });
 
-it("LAND-01 the student portal, into which no screen invites yet, carries 'Em breve'", () => {
-  const heading = part("Portal do aluno", "</h3>", part('id="features"'));
-  expect(heading).toContain("Em breve");
+it("LAND-05 only what is not there yet carries 'Em breve'", () => {
+  const headings = [...part('id="features"').matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>/g)].map(([, heading = ""]) =>
+    heading.replace(/<[^>]+>/g, ""),
+  );
+  expect(headings).toEqual(
+    expect.arrayContaining(["CRM de interessados", "Portal do aluno", "Avisos automáticos", "Relatórios"]),
+  );
+  expect(headings.filter((heading) => heading.endsWith("Em breve"))).toEqual([
+    "Mais no portal do alunoEm breve",
+    "Mensalidade paga on-lineEm breve",
+  ]);
 });

@@ -22,7 +22,7 @@ export const dataTable = (
         "Organizar aulas e equipe. A academia define a base; em regra, contrato (art. 7º, V).",
       ],
       [
-        "Interessado em treinar (com o CRM, quando ativado): nome, contato e anotações do atendimento",
+        "Interessado em treinar, quando a academia o registra: nome, contato e anotações do atendimento",
         "Responder e marcar a aula experimental. A academia define a base; em regra, passos antes do contrato (art. 7º, V).",
       ],
       [

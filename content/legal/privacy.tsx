@@ -2,7 +2,7 @@ import { KNOWN_DEVICE, SESSION_DAYS } from "@/lib/config/constants";
 import type { LegalText } from "./section";
 import { dataTable, periodTable } from "./privacy-tables";
 
-export const updatedAt = "2026-11-21";
+export const updatedAt = "2026-11-23";
 
 export const privacySections: LegalText = ({ support, provider, officer }) => [
   {

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { LegalText } from "./section";
 
-export const updatedAt = "2026-11-21";
+export const updatedAt = "2026-11-23";
 
 export const termsSections: LegalText = ({ support, provider }) => [
   {
@@ -28,10 +28,10 @@ export const termsSections: LegalText = ({ support, provider }) => [
     title: "O que o Obi oferece",
     body: (
       <p>
-        O Obi ajuda a organizar alunos, faixas, turmas, instrutores e pagamentos de uma academia de artes
-        marciais pela internet. As funções podem mudar com o tempo. Se uma função importante for retirada,
-        avisamos com antecedência de pelo menos 30 dias, e você pode pedir uma cópia dos dados dela. O que
-        está marcado como “Em breve” ainda não faz parte do serviço.
+        O Obi ajuda a organizar alunos, faixas, turmas, presenças, instrutores, pagamentos, interessados e
+        avisos de uma academia de artes marciais pela internet. As funções podem mudar com o tempo. Se uma
+        função importante for retirada, avisamos com antecedência de pelo menos 30 dias, e você pode pedir uma
+        cópia dos dados dela. O que está marcado como “Em breve” ainda não faz parte do serviço.
       </p>
     ),
   },

@@ -7,12 +7,14 @@ const includes: readonly { text: string; soon?: boolean }[] = [
   { text: "Alunos sem limite, com faixas e modalidades" },
   { text: "Finanças: mensalidades e pagamentos" },
   { text: "Relatórios de receita e de turmas" },
-  { text: "Portal do aluno no celular", soon: true },
-  { text: "CRM para leads", soon: true },
-  { text: "Relatórios de presença e desempenho", soon: true },
-  { text: "Avisos automáticos", soon: true },
+  { text: "Relatórios de presença e desempenho" },
+  { text: "CRM para leads" },
+  { text: "Avisos automáticos" },
+  { text: "Portal do aluno no celular" },
   { text: "Assistente de IA" },
   { text: "Backup automático" },
+  { text: "Aulas, pagamentos e perfil no portal do aluno", soon: true },
+  { text: "Mensalidade paga on-line, por PIX ou cartão", soon: true },
 ];
 
 export const billingCopy = {
