@@ -18,6 +18,7 @@ import type { EnrolledStudent } from "@/lib/features/enrollments/queries";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
+import { BringBackButton } from "./bring-back-button";
 import { ClassActions } from "./class-actions";
 
 export type ClassView = {
@@ -56,7 +57,7 @@ export function ClassScreen({ row, isActive, today, enrollments, suspended, comi
         title={name}
         description={about.filter(Boolean).join(" · ")}
         action={
-          isActive && (
+          isActive ? (
             <>
               <EnrolStudentButton
                 variant={meetsToday ? "outline" : "default"}
@@ -69,43 +70,57 @@ export function ClassScreen({ row, isActive, today, enrollments, suspended, comi
                 </Link>
               )}
             </>
+          ) : (
+            <BringBackButton id={id} version={row.version} />
           )
         }
       />
-      {!isActive && <p className="type-text text-muted-foreground mb-6">{page.removed}</p>}
-      <NumberStrip
-        label={page.numbers}
-        lead={{
-          label: page.enrolled,
-          value: String(enrolled),
-          note: page.places(maxStudents),
-          href: "#matriculados",
-        }}
-        others={[
-          { label: page.free, value: free === 0 ? page.full : String(free), href: "#matriculados" },
-          ...averageOf(past),
-          ...(suspended > 0 ? [{ label: page.suspended, value: String(suspended), href: "#suspensos" }] : []),
-        ]}
-      />
+      {isActive ? (
+        <NumberStrip
+          label={page.numbers}
+          lead={{
+            label: page.enrolled,
+            value: String(enrolled),
+            note: page.places(maxStudents),
+            href: "#matriculados",
+          }}
+          others={[
+            {
+              label: page.free,
+              value: String(free),
+              note: free === 0 ? page.full : undefined,
+              href: "#matriculados",
+            },
+            ...averageOf(past),
+            ...(suspended > 0
+              ? [{ label: page.suspended, value: String(suspended), href: "#suspensos" }]
+              : []),
+          ]}
+        />
+      ) : (
+        <p className="type-text text-muted-foreground mb-6">{page.removed(enrolled)}</p>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="grid gap-4 lg:gap-6">
-          <Students
-            id="matriculados"
-            title={page.students}
-            classId={id}
-            list={ofStatus("active")}
-            count={enrolled}
-          />
-          {suspended > 0 && (
+        {isActive && (
+          <div className="grid gap-4 lg:gap-6">
             <Students
-              id="suspensos"
-              title={page.suspendedStudents}
+              id="matriculados"
+              title={page.students}
               classId={id}
-              list={ofStatus("suspended")}
-              count={suspended}
+              list={ofStatus("active")}
+              count={enrolled}
             />
-          )}
-        </div>
+            {suspended > 0 && (
+              <Students
+                id="suspensos"
+                title={page.suspendedStudents}
+                classId={id}
+                list={ofStatus("suspended")}
+                count={suspended}
+              />
+            )}
+          </div>
+        )}
         <div className="grid gap-4 lg:gap-6">
           <DatesSection classId={id} name={name} today={today} coming={coming} past={past} />
           {isActive && (

@@ -12,6 +12,7 @@ import type { ClassRow } from "@/lib/features/classes/queries";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 import { ClassDialog, type ClassDraft } from "./class-dialog";
 import { MoveDialog } from "./move-dialog";
+import { sayRemoved } from "./say-removed";
 
 export type Asked =
   | { kind: "create"; draft: ClassDraft }
@@ -56,8 +57,10 @@ export function ScheduleDialogs({ asked, onOverrule, onClose }: ScheduleDialogsP
 function RemoveDialog({ row, onClose }: { row: ClassRow; onClose: () => void }) {
   const { run, pending } = useAction({
     action: removeClass,
-    success: classesCopy.removed,
-    onSuccess: onClose,
+    onSuccess: (removed) => {
+      sayRemoved(removed);
+      onClose();
+    },
   });
   return (
     <AlertDialog

@@ -3,7 +3,13 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { cancelClassSession, restoreClassSession } from "@/lib/features/class-sessions/actions";
-import { createClass, moveClass, updateClass, removeClass } from "@/lib/features/classes/actions";
+import {
+  bringClassBack,
+  createClass,
+  moveClass,
+  updateClass,
+  removeClass,
+} from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
 import { type WeekDay, sundayOf, weekFrom } from "@/lib/features/classes/rules";
@@ -40,6 +46,7 @@ jest.mock("@/lib/features/class-sessions/actions", () => ({
 }));
 
 jest.mock("@/lib/features/classes/actions", () => ({
+  bringClassBack: jest.fn(),
   createClass: jest.fn(),
   moveClass: jest.fn(),
   updateClass: jest.fn(),
@@ -131,12 +138,16 @@ beforeEach(() => {
   readActiveInstructors.mockResolvedValue(ok([{ id: KENJI, fullName: "Kenji" }]));
   push.mockReset();
   jest.mocked(moveClass).mockReset();
-  for (const action of [createClass, updateClass, removeClass]) {
+  for (const action of [createClass, updateClass]) {
     jest
       .mocked(action)
       .mockReset()
       .mockResolvedValue(ok({ id: judo.id }));
   }
+  jest
+    .mocked(removeClass)
+    .mockReset()
+    .mockResolvedValue(ok({ id: judo.id, version: judo.version }));
 });
 
 describe("the week", () => {
@@ -533,13 +544,20 @@ describe("one date of a class", () => {
 });
 
 describe("removing a class", () => {
-  it("SCHED-06 SCHED-12 asks first, then says that it is done", async () => {
+  it("SCHED-06 SCHED-12 SCHED-13 asks first, then says that it is done and takes it back when asked", async () => {
+    const version = "2026-11-24T15:00:00.000Z";
+    jest.mocked(removeClass).mockResolvedValue(ok({ id: judo.id, version }));
+    jest.mocked(bringClassBack).mockResolvedValue(ok({ id: judo.id, name: judo.name, enrolled: 5 }));
     show([judo]);
     const question = await openFor("Remover", "alertdialog");
     expect(removeClass).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Remover" }));
     expect(await screen.findByText("Aula removida com sucesso!")).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(removeClass).mock.calls).toMatchObject([[{ id: judo.id }]]);
+    await user.click(screen.getByRole("button", { name: "Desfazer" }));
+    const said = "Judô infantil está de volta na agenda. 5 alunos continuam matriculados.";
+    expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
+    expect(jest.mocked(bringClassBack).mock.calls).toMatchObject([[{ id: judo.id, version }]]);
   });
 
   it("SCHED-06 leaves the class alone when the answer is no", async () => {

@@ -6,7 +6,14 @@ import { paths } from "@/lib/config/paths";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
 import { classesCopy } from "./copy";
-import { classEditForm, classForm, classMoveForm, classRemovalForm, weekShareForm } from "./schema";
+import {
+  classEditForm,
+  classForm,
+  classMoveForm,
+  classRemovalForm,
+  classReturnForm,
+  weekShareForm,
+} from "./schema";
 
 export const createClass = action(studio)({
   name: "classes.create",
@@ -39,6 +46,14 @@ export const removeClass = action(studio)({
   can: "classes:write",
   input: classRemovalForm,
   run: ({ tx, input }) => commands.removeClass(tx, input),
+  refresh: [paths.studio.schedule, paths.studio.dashboard],
+});
+
+export const bringClassBack = action(studio)({
+  name: "classes.bring-back",
+  can: "classes:write",
+  input: classReturnForm,
+  run: ({ tx, input }) => commands.bringClassBack(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
 });
 

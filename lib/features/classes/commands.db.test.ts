@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { violatedConstraint } from "@/lib/db/errors";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import { makeInstructor, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { moveClass, removeClass, updateClass, createClass } from "./commands";
+import { bringClassBack, moveClass, removeClass, updateClass, createClass } from "./commands";
 import { classesCopy } from "./copy";
 import { listClasses } from "./queries";
-import { classEditForm, classForm, classMoveForm } from "./schema";
+import { classEditForm, classForm, classMoveForm, classReturnForm } from "./schema";
 
 const filled = { name: "Judô", startTime: "19:00", endTime: "20:00", maxStudents: "20" };
 
@@ -34,13 +34,15 @@ async function academy() {
     return inside((tx) => moveClass(tx, classMoveForm.parse(sent)));
   };
   const remove = (id: string) => inside((tx) => removeClass(tx, { id }));
+  const bringBack = (removed: { id: string; version: string }) =>
+    inside((tx) => bringClassBack(tx, classReturnForm.parse(removed)));
   const enrol = async (classId: string) => {
     const student = await makeStudent({ studioId });
     return inside((tx) =>
       tx.studentEnrollment.create({ data: { studentId: student.id, classId }, select: { id: true } }),
     );
   };
-  return { studioId, userId, inside, create, read, edit, move, remove, enrol };
+  return { studioId, userId, inside, create, read, edit, move, remove, bringBack, enrol };
 }
 
 describe("createClass", () => {
@@ -305,6 +307,54 @@ describe("removeClass", () => {
     await expect(ours.remove(id)).rejects.toMatchObject({ code: "not-found" });
     await expect(ours.remove(foreign.id)).rejects.toMatchObject({ code: "not-found" });
     expect(await theirs.inside(listClasses)).toHaveLength(1);
+  });
+});
+
+describe("bringClassBack", () => {
+  it("SCHED-13 gives the class back with exactly those who had a place in it", async () => {
+    const { inside, create, read, remove, bringBack, enrol } = await academy();
+    const { id } = await create({ maxStudents: "2" });
+    const [stays, leaves] = [await enrol(id), await enrol(id)];
+    await inside((tx) =>
+      tx.studentEnrollment.updateMany({ where: { id: leaves.id }, data: { status: "suspended" } }),
+    );
+    const { instructorName, dayOfWeek, startTime } = await read(id);
+    const removed = await remove(id);
+    expect(await bringBack(removed)).toEqual({ id, name: "Judô", enrolled: 1 });
+    expect(await read(id)).toMatchObject({ enrolled: 1, instructorName, dayOfWeek, startTime });
+    const places = await inside((tx) => tx.studentEnrollment.findMany({ where: { classId: id } }));
+    expect(places.map((place) => [place.id, place.status]).sort()).toEqual(
+      [
+        [stays.id, "active"],
+        [leaves.id, "suspended"],
+      ].sort(),
+    );
+  });
+
+  it("SCHED-13 gives nobody the place back who left the academy meanwhile", async () => {
+    const { inside, create, read, remove, bringBack, enrol } = await academy();
+    const { id } = await create();
+    const place = await enrol(id);
+    const removed = await remove(id);
+    await inside((tx) =>
+      tx.student.updateMany({ where: { enrollments: { some: place } }, data: { status: "inactive" } }),
+    );
+    expect(await bringBack(removed)).toMatchObject({ enrolled: 0 });
+    expect((await read(id)).enrolled).toBe(0);
+  });
+
+  it("refuses one that is back already, one that changed since, and another studio's", async () => {
+    const { create, edit, remove, bringBack } = await academy();
+    const { id } = await create();
+    const removed = await remove(id);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => bringBack(removed)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    await expect(bringBack(removed)).rejects.toMatchObject({ message: classesCopy.alreadyBack });
+    await edit(id, { name: "Outra" });
+    await remove(id);
+    await expect(bringBack(removed)).rejects.toMatchObject({ message: classesCopy.changedElsewhere });
+    const stranger = await academy();
+    await expect(stranger.bringBack(removed)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 

@@ -4,11 +4,12 @@ import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes } from "@/lib/db/week";
 import { refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instructors/commands";
+import { commonCopy } from "@/lib/kernel/copy";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { classesCopy } from "./copy";
 import { movedTo } from "./rules";
-import type { ClassDetails, ClassEdit, ClassMove } from "./schema";
+import type { ClassDetails, ClassEdit, ClassMove, ClassReturn } from "./schema";
 
 async function refuseUnknownArt(tx: StudioTx, martialArtId: string | null): Promise<void> {
   if (martialArtId === null || (await tx.martialArt.count({ where: { id: martialArtId } })) > 0) return;
@@ -141,14 +142,38 @@ async function change(
 
 const changedElsewhere = () => new DomainError("changed-elsewhere", classesCopy.changedElsewhere);
 
-/** Takes the class off the schedule; the row stays for the record (SCHED-13). */
-export async function removeClass(tx: StudioTx, { id }: { id: string }): Promise<{ id: string }> {
-  const removed = await tx.studioClass.updateMany({
+/** What bringing a class back needs to know: the class as it was left. */
+export type Removed = { id: string; version: string };
+
+/** Takes the class off the schedule; the row stays for the record, with the places in it (SCHED-13). */
+export async function removeClass(tx: StudioTx, { id }: { id: string }): Promise<Removed> {
+  const [removed] = await tx.studioClass.updateManyAndReturn({
     where: { id, status: "active" },
     data: { status: "inactive" },
+    select: { updatedAt: true },
   });
-  if (removed.count === 0) throw new NotFoundError(classesCopy.gone);
-  return { id };
+  if (!removed) throw new NotFoundError(classesCopy.gone);
+  return { id, version: removed.updatedAt.toISOString() };
+}
+
+/**
+ * Puts a removed class back on the schedule with those who had a place in it. It was there before, so no clash is asked
+ * about. Refuses one that is back already, or that was back and changed since `version`.
+ */
+export async function bringClassBack(
+  tx: StudioTx,
+  { id, version }: ClassReturn,
+): Promise<{ id: string; name: string; enrolled: number }> {
+  const [back] = await tx.studioClass.updateManyAndReturn({
+    where: { id, status: "inactive", updatedAt: version },
+    data: { status: "active" },
+    select: { name: true, currentStudents: true },
+  });
+  if (back) return { id, name: back.name, enrolled: back.currentStudents };
+  const [found] = await tx.studioClass.findMany({ where: { id }, select: { status: true }, take: 1 });
+  if (!found) throw new NotFoundError(commonCopy.notFound);
+  if (found.status === "active") throw new DomainError("already-back", classesCopy.alreadyBack);
+  throw changedElsewhere();
 }
 
 /**

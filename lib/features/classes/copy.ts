@@ -7,6 +7,13 @@ const weekdayName = (weekday: number): string => commonCopy.weekdays[weekday]?.t
 const stay = (enrolled: number): string =>
   enrolled === 1 ? "1 aluno continua matriculado" : `${enrolled} alunos continuam matriculados`;
 
+const comesBack = (enrolled: number): string => {
+  if (enrolled === 0) return "";
+  return enrolled === 1
+    ? "Quem estava matriculado volta com ela."
+    : `Os ${enrolled} alunos que estavam matriculados voltam com ela.`;
+};
+
 /** What the weekly schedule says. */
 export const classesCopy = {
   withoutStudio: "Você precisa estar associado a um estúdio para criar aulas.",
@@ -104,8 +111,13 @@ export const classesCopy = {
     since: (day: string) => `desde ${day}`,
     about: "Sobre a aula",
     noDescription: "Sem descrição.",
-    removed: "Esta aula foi removida da agenda. O que aconteceu nela continua aqui.",
+    removed: (enrolled: number) =>
+      `Esta aula foi removida da agenda. O que aconteceu nela continua aqui. ${comesBack(enrolled)}`.trimEnd(),
+    bringBack: "Trazer de volta",
   },
+  broughtBack: ({ name, enrolled }: { name: string; enrolled: number }) =>
+    `${name} está de volta na agenda.${enrolled > 0 ? ` ${stay(enrolled)}.` : ""}`,
+  alreadyBack: "Esta aula já está de volta na agenda. Recarregue a página.",
   pastMidnight: "A aula terminaria depois da meia-noite. Escolha um horário mais cedo.",
   artUnavailable: "Escolha uma arte marcial da lista.",
   gone: "Esta aula foi removida. Recarregue a página para ver a agenda atual.",

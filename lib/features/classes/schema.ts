@@ -70,6 +70,8 @@ export const classMoveForm = z.strictObject({
 
 export const classRemovalForm = z.strictObject({ id: id() });
 
+export const classReturnForm = z.strictObject({ id: id(), version });
+
 /** The week of a day, "?dia=2026-11-24"; of today without one. */
 export const scheduleAddress = z
   .object({ dia: z.preprocess(first, z.string().transform(parseIsoDay)).catch(null) })
@@ -85,4 +87,5 @@ export const sharedWeekAddress = z
 
 export type ClassDetails = z.output<typeof classForm>;
 export type ClassEdit = z.output<typeof classEditForm>;
+export type ClassReturn = z.output<typeof classReturnForm>;
 export type ClassMove = z.output<typeof classMoveForm>;
