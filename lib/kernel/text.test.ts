@@ -46,6 +46,14 @@ describe("text", () => {
   });
 
   it("draws initials", () => expect(initials("Rosa Maria da Silva")).toBe("RS"));
+
+  it("draws initials of letters alone", () => {
+    expect(initials("João D'Ávila-Souza 3º")).toBe("JD");
+    expect(initials("4 Patas Jiu-Jitsu")).toBe("PJ");
+    expect(initials("Ézio ÁVILA")).toBe("ÉÁ");
+    expect(initials("(Zé) Silva")).toBe("ZS");
+    expect(initials("123")).toBe("1");
+  });
 });
 
 it("escapes every sign that HTML reads, and no other", () => {

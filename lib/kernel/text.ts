@@ -51,14 +51,20 @@ export function maskCpf(cpf: string): string {
 /** "Ana" of "Ana Beatriz Souza" */
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** "R" of "rosa", "RM" of "Rosa Maria": what stands where a picture is missing. */
-export const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .filter((_, index, words) => index === 0 || index === words.length - 1)
+/**
+ * "R" of "rosa", "RM" of "Rosa Maria": what stands where a picture is missing. Of words that begin with a letter, whatever
+ * stands before it; of "3º" and the like only where there is nothing else.
+ */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const named = words
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""))
+    .filter((word) => /^\p{L}/u.test(word));
+  return (named.length > 0 ? named : words.slice(0, 1))
+    .filter((_, index, { length }) => index === 0 || index === length - 1)
     .map((word) => word.charAt(0).toLocaleUpperCase("pt-BR"))
     .join("");
+}
 
 /** True when the text holds nothing that Postgres or JSON refuses: no NUL, no half of a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
