@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { TextField } from "@/components/form/text-field";
 import { REASON_LENGTH } from "@/lib/features/class-sessions/schema";
+import { NotifyBox } from "./notify-box";
 
 /** Why there is no class, and whether the enrolled are told. The reason is the field's own, or held by whoever proposes one. */
 export function CancellationFields({
@@ -10,7 +11,6 @@ export function CancellationFields({
 }: {
   reason?: Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
 }) {
-  const id = useId();
   return (
     <>
       <TextField
@@ -21,16 +21,7 @@ export function CancellationFields({
         placeholder="Feriado, campeonato, reforma…"
         {...reason}
       />
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          id={id}
-          type="checkbox"
-          name="notify"
-          defaultChecked
-          className="accent-primary size-5 shrink-0"
-        />
-        Avisar os matriculados por e-mail
-      </label>
+      <NotifyBox />
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { NotifyBox } from "@/components/class-sessions/notify-box";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TimeField } from "@/components/form/text-field";
@@ -56,6 +57,7 @@ export function MoveDialog({ row, onClose }: { row: ClassRow; onClose: () => voi
           defaultValue={row.startTime}
         />
       </div>
+      {row.enrolled > 0 && <NotifyBox />}
       <ClashNotice sentence={clash.sentence} />
     </FormDialog>
   );

@@ -465,6 +465,8 @@ describe("moving a class", () => {
     enrolled: 5,
     fromDay: 3,
     fromTime: time("17:00"),
+    notified: true,
+    unmailed: 0,
   };
 
   it("works by keyboard alone, says whom it concerns and can be taken back", async () => {
@@ -480,9 +482,31 @@ describe("moving a class", () => {
     await user.click(screen.getByRole("button", { name: "Desfazer" }));
     expect(await screen.findByText(classesCopy.move.undone)).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(moveClass).mock.calls).toMatchObject([
-      [{ id: judo.id, version: judo.version, dayOfWeek: "4", startTime: "07:15" }],
-      [{ id: judo.id, version: moved.version, dayOfWeek: "3", startTime: "17:00", overrule: "on" }],
+      [{ id: judo.id, version: judo.version, dayOfWeek: "4", startTime: "07:15", notify: "on" }],
+      [
+        {
+          id: judo.id,
+          version: moved.version,
+          dayOfWeek: "3",
+          startTime: "17:00",
+          overrule: "on",
+          notify: "on",
+        },
+      ],
     ]);
+  });
+
+  it("SCHED-06 tells nobody where the owner does not want it, or where nobody is enrolled", async () => {
+    jest.mocked(moveClass).mockResolvedValue(ok({ ...moved, notified: false }));
+    const { unmount } = show([judo]);
+    const dialog = await openFor("Mover…");
+    await user.click(dialog.getByRole("checkbox", { name: "Avisar os matriculados por e-mail" }));
+    await user.click(dialog.getByRole("button", { name: "Mover" }));
+    await waitFor(() => expect(moveClass).toHaveBeenCalled());
+    expect(jest.mocked(moveClass).mock.calls[0]?.[0]).not.toHaveProperty("notify");
+    unmount();
+    show([{ ...judo, enrolled: 0 }]);
+    expect((await openFor("Mover…")).queryByRole("checkbox")).toBeNull();
   });
 
   it("takes the focus along to the day in which the class is drawn anew", async () => {
@@ -552,9 +576,9 @@ describe("removing a class", () => {
     const question = await openFor("Remover", "alertdialog");
     expect(removeClass).not.toHaveBeenCalled();
     await user.click(question.getByRole("button", { name: "Remover" }));
-    expect(await screen.findByText("Aula removida com sucesso!")).toBeInstanceOf(HTMLElement);
+    const toast = (await screen.findByText("Aula removida com sucesso!")).closest("li");
     expect(jest.mocked(removeClass).mock.calls).toMatchObject([[{ id: judo.id }]]);
-    await user.click(screen.getByRole("button", { name: "Desfazer" }));
+    await user.click(within(toast ?? document.body).getByRole("button", { name: "Desfazer" }));
     const said = "Judô infantil está de volta na agenda. 5 alunos continuam matriculados.";
     expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
     expect(jest.mocked(bringClassBack).mock.calls).toMatchObject([[{ id: judo.id, version }]]);

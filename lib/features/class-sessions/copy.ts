@@ -1,3 +1,4 @@
+import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, formatDayShort } from "@/lib/kernel/dates";
 
 /** "Com o aviso, 12 pessoas recebem um e-mail." */
@@ -8,6 +9,12 @@ const mailed = (people: number, by: "aviso" | "devolução"): string => {
     ? `${means}, 1 pessoa recebe um e-mail.`
     : `${means}, ${people.toLocaleString("pt-BR")} pessoas recebem um e-mail.`;
 };
+
+type Slot = { dayOfWeek: number; startTime: string };
+
+/** "quinta, às 07:15" */
+const slotOf = ({ dayOfWeek, startTime }: Slot): string =>
+  `${commonCopy.weekdays[dayOfWeek]?.toLowerCase() ?? ""}, às ${startTime}`;
 
 /** What is said of a class on one day. */
 export const sessionCopy = {
@@ -26,6 +33,7 @@ export const sessionCopy = {
     cancel: "Cancelar as aulas",
     giveBack: (count: number) => (count === 1 ? "Devolver a aula" : `Devolver as ${count} aulas`),
   },
+  notify: "Avisar os matriculados por e-mail",
   restoration: {
     title: "A aula vai acontecer?",
     description:
@@ -84,12 +92,17 @@ export const sessionCopy = {
   mail: {
     subjectCancelled: (studio: string, day: IsoDay) => `${studio}: aula cancelada em ${formatDayShort(day)}`,
     subjectRestored: (studio: string, day: IsoDay) => `${studio}: aula confirmada em ${formatDayShort(day)}`,
+    subjectMoved: (studio: string) => `${studio}: aula em novo horário`,
     titleCancelled: "Aula cancelada",
     titleRestored: "A aula vai acontecer",
+    titleMoved: "Sua aula mudou de horário",
     greeting: (name: string) => `Olá, ${name}!`,
     cancelled: (day: IsoDay, classDays: string) => `${formatDayShort(day)}: não haverá ${classDays}.`,
     restored: (day: IsoDay, classDays: string) =>
       `O cancelamento de ${formatDayShort(day)} foi desfeito. Está confirmado: ${classDays}.`,
+    moved: (classDays: string) => `Daqui em diante está em outro horário: ${classDays}.`,
+    before: (slot: Slot) => `Antes: ${slotOf(slot)}.`,
+    now: (slot: Slot) => `Agora: ${slotOf(slot)}.`,
     reason: (reason: string) => `Motivo: ${reason}`,
     button: "Ver minhas aulas",
     classDay: (name: string, startTime: string) => `${name} às ${startTime}`,

@@ -3,6 +3,7 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
+import { wakeOutbox } from "@/lib/jobs/outbox";
 import { nothing } from "@/lib/kernel/fields";
 import * as commands from "./commands";
 import { classesCopy } from "./copy";
@@ -39,6 +40,7 @@ export const moveClass = action(studio)({
   input: classMoveForm,
   run: ({ tx, input }) => commands.moveClass(tx, input),
   refresh: [paths.studio.schedule, paths.studio.dashboard],
+  after: wakeOutbox,
 });
 
 export const removeClass = action(studio)({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { violatedConstraint } from "@/lib/db/errors";
-import { type StudioTx, withStudio } from "@/lib/db/doors";
+import { openWords } from "@/lib/jobs/mail-words";
+import { type StudioTx, withStudio, withSystem } from "@/lib/db/doors";
 import { makeInstructor, makeOwner, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { bringClassBack, moveClass, removeClass, updateClass, createClass } from "./commands";
 import { classesCopy } from "./copy";
@@ -39,7 +40,10 @@ async function academy() {
   const enrol = async (classId: string) => {
     const student = await makeStudent({ studioId });
     return inside((tx) =>
-      tx.studentEnrollment.create({ data: { studentId: student.id, classId }, select: { id: true } }),
+      tx.studentEnrollment.create({
+        data: { studentId: student.id, classId },
+        select: { id: true, studentId: true },
+      }),
     );
   };
   return { studioId, userId, inside, create, read, edit, move, remove, bringBack, enrol };
@@ -260,6 +264,33 @@ describe("moveClass", () => {
     });
   });
 
+  it("SCHED-06 tells the enrolled of the old and the new hour where that is asked for, and only them", async () => {
+    const { studioId, inside, create, move, enrol } = await academy();
+    const { id } = await create();
+    const [{ studentId }] = [await enrol(id), await makeStudent({ studioId })];
+    const student = await inside((tx) => tx.student.findUniqueOrThrow({ where: { id: studentId } }));
+    const mails = async () => {
+      const rows = await withSystem("test", (tx) =>
+        tx.mailOutbox.findMany({ where: { studioId }, orderBy: { id: "asc" } }),
+      );
+      return rows.map(({ to, subject, text }) => ({ to, subject, text: text && openWords(text, to) }));
+    };
+    expect(await move(id, { dayOfWeek: "2", startTime: "08:00" })).toMatchObject({ notified: false });
+    expect(await move(id, { dayOfWeek: "2", startTime: "08:00", notify: "on" })).toMatchObject({
+      notified: false,
+    });
+    expect(await mails()).toEqual([]);
+    const moved = await move(id, { dayOfWeek: "4", startTime: "07:15", notify: "on" });
+    expect(moved).toMatchObject({ notified: true, unmailed: 0 });
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(student.email);
+    expect(mail?.subject).toMatch(/: aula em novo horário$/);
+    expect(mail?.text).toContain("Antes: terça, às 08:00.\n\nAgora: quinta, às 07:15.");
+    const kept = await inside((tx) => tx.message.findMany({ select: { reason: true, studentId: true } }));
+    expect(kept).toEqual([{ reason: "class.moved", studentId }]);
+  });
+
   it("warns where its instructor teaches already, unless overruled", async () => {
     const { studioId, create, move, read } = await academy();
     const { id: instructorId } = await makeInstructor({ studioId });
@@ -312,8 +343,9 @@ describe("removeClass", () => {
 
 describe("bringClassBack", () => {
   it("SCHED-13 gives the class back with exactly those who had a place in it", async () => {
-    const { inside, create, read, remove, bringBack, enrol } = await academy();
-    const { id } = await create({ maxStudents: "2" });
+    const { studioId, inside, create, read, remove, bringBack, enrol } = await academy();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const { id } = await create({ maxStudents: "2", instructorId });
     const [stays, leaves] = [await enrol(id), await enrol(id)];
     await inside((tx) =>
       tx.studentEnrollment.updateMany({ where: { id: leaves.id }, data: { status: "suspended" } }),
@@ -331,13 +363,28 @@ describe("bringClassBack", () => {
     );
   });
 
+  it("SCHED-13 INST-06 gives no class back to an instructor who left meanwhile", async () => {
+    const { studioId, inside, create, read, remove, bringBack } = await academy();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const { id } = await create({ instructorId });
+    const removed = await remove(id);
+    await inside((tx) =>
+      tx.instructor.updateMany({ where: { id: instructorId }, data: { status: "inactive" } }),
+    );
+    await bringBack(removed);
+    expect(await read(id)).toMatchObject({ instructorId: null });
+  });
+
   it("SCHED-13 gives nobody the place back who left the academy meanwhile", async () => {
     const { inside, create, read, remove, bringBack, enrol } = await academy();
     const { id } = await create();
     const place = await enrol(id);
     const removed = await remove(id);
     await inside((tx) =>
-      tx.student.updateMany({ where: { enrollments: { some: place } }, data: { status: "inactive" } }),
+      tx.student.updateMany({
+        where: { enrollments: { some: { id: place.id } } },
+        data: { status: "inactive" },
+      }),
     );
     expect(await bringBack(removed)).toMatchObject({ enrolled: 0 });
     expect((await read(id)).enrolled).toBe(0);

@@ -3,7 +3,8 @@ import { newToken } from "@/lib/auth/tokens";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { clockTimes } from "@/lib/db/week";
-import { refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instructors/commands";
+import { notifyEnrolled } from "@/lib/features/class-sessions/commands/notify-enrolled";
+import { isAvailable, refuseUnavailableInstructor, warnOfClash } from "@/lib/features/instructors/commands";
 import { commonCopy } from "@/lib/kernel/copy";
 import type { ClockTime } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
@@ -96,12 +97,15 @@ export type Moved = {
   enrolled: number;
   fromDay: number;
   fromTime: ClockTime;
+  notified: boolean;
+  /** Whom no mail could tell any more that day. */
+  unmailed: number;
 };
 
-/** To another day and hour, as long as before and with everybody in it. */
+/** To another day and hour, as long as before and with everybody in it, who are told where that is asked for. */
 export async function moveClass(
   tx: StudioTx,
-  { id, version, dayOfWeek, startTime, overrule }: ClassMove,
+  { id, version, dayOfWeek, startTime, overrule, notify }: ClassMove,
 ): Promise<Moved> {
   const current = await findUnchanged(tx, { id, version });
   const { instructorId, name } = current;
@@ -111,9 +115,13 @@ export async function moveClass(
     throw new DomainError("past-midnight", sentence, { startTime: [sentence] });
   }
   const slot = { dayOfWeek, ...times };
-  if (!overrule && !isSameTime(slot, current))
-    await warnOfClash(tx, { instructorId, weekly: [slot], except: id });
+  const isMoved = !isSameTime(slot, current);
+  if (!overrule && isMoved) await warnOfClash(tx, { instructorId, weekly: [slot], except: id });
   const { updatedAt } = await change(tx, { id, version }, slot);
+  const notified = notify && isMoved;
+  const unmailed = notified
+    ? await notifyEnrolled(tx, { kind: "moved", classId: id, name, from: current, to: slot })
+    : 0;
   return {
     id,
     name,
@@ -122,6 +130,8 @@ export async function moveClass(
     enrolled: current.currentStudents,
     fromDay: current.dayOfWeek,
     fromTime: current.startTime,
+    notified,
+    unmailed,
   };
 }
 
@@ -158,22 +168,28 @@ export async function removeClass(tx: StudioTx, { id }: { id: string }): Promise
 
 /**
  * Puts a removed class back on the schedule with those who had a place in it. It was there before, so no clash is asked
- * about. Refuses one that is back already, or that was back and changed since `version`.
+ * about; an instructor who left meanwhile stays away from it. Refuses one that is back already, or that was back and
+ * changed since `version`.
  */
 export async function bringClassBack(
   tx: StudioTx,
   { id, version }: ClassReturn,
 ): Promise<{ id: string; name: string; enrolled: number }> {
+  const [left] = await tx.studioClass.findMany({
+    where: { id },
+    select: { status: true, instructorId: true },
+    take: 1,
+  });
+  if (!left) throw new NotFoundError(commonCopy.notFound);
+  if (left.status === "active") throw new DomainError("already-back", classesCopy.alreadyBack);
+  const isTaught = left.instructorId !== null && (await isAvailable(tx, left.instructorId));
   const [back] = await tx.studioClass.updateManyAndReturn({
     where: { id, status: "inactive", updatedAt: version },
-    data: { status: "active" },
+    data: { status: "active", ...(!isTaught && { instructorId: null }) },
     select: { name: true, currentStudents: true },
   });
-  if (back) return { id, name: back.name, enrolled: back.currentStudents };
-  const [found] = await tx.studioClass.findMany({ where: { id }, select: { status: true }, take: 1 });
-  if (!found) throw new NotFoundError(commonCopy.notFound);
-  if (found.status === "active") throw new DomainError("already-back", classesCopy.alreadyBack);
-  throw changedElsewhere();
+  if (!back) throw changedElsewhere();
+  return { id, name: back.name, enrolled: back.currentStudents };
 }
 
 /**

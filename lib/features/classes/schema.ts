@@ -66,6 +66,8 @@ export const classMoveForm = z.strictObject({
   dayOfWeek: weekday,
   startTime: clockTime(),
   overrule: tick(),
+  /** Who has a place in it gets a mail. */
+  notify: tick(),
 });
 
 export const classRemovalForm = z.strictObject({ id: id() });

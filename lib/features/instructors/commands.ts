@@ -92,6 +92,10 @@ export async function refuseUnavailableInstructor(tx: StudioTx, instructorId: st
   if (problem) throw new DomainError(problem.code, problem.message, { instructorId: [problem.message] });
 }
 
+/** Whether somebody may still be given classes. */
+export const isAvailable = async (tx: StudioTx, instructorId: string): Promise<boolean> =>
+  (await instructorProblemOf(tx, instructorId)) === null;
+
 /** When somebody is to teach: each week, and on days alone. */
 type Teaching = {
   instructorId: string | null;

@@ -11,21 +11,30 @@ import { sessionCopy } from "../copy";
 import { type Reader, listConcerned, mailboxOf, withinReach } from "../queries/list-readers";
 import type { DayClass } from "../queries/list-sessions";
 
-type News = { day: IsoDay; sessionIds: readonly string[] } & (
+/** A weekday and an hour in the week. */
+type Slot = { dayOfWeek: number; startTime: string };
+
+type DayNews = { day: IsoDay; sessionIds: readonly string[] } & (
   { kind: "cancelled"; reason: string } | { kind: "restored" }
 );
 
+/** Of a class for good. */
+type MoveNews = { kind: "moved"; classId: string; name: string; from: Slot; to: Slot };
+
+type News = DayNews | MoveNews;
+
 /**
- * One mail about a day that is not over to each active student who has a place in one of the classes, and to the guardians
+ * One mail about a day that is not over, or about a new hour, to each active student who has a place in one of the classes, and to the guardians
  * who get messages for them; none beyond what an address, and an academy, may send in a day. What was said of each class
  * stays among the messages, under a key that names the class, the mailbox and the moment. Answers how many more people
  * would have been written to.
  */
 export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> {
   const studio = await tx.studio.findFirstOrThrow({ select: { name: true, timeZone: true } });
-  if (news.day < today(studio.timeZone)) return 0;
+  if (news.kind !== "moved" && news.day < today(studio.timeZone)) return 0;
   await takeTurnInStudio(tx, "class mails");
-  const concerned = await listConcerned(tx, { kind: news.kind, classDays: await listNamed(tx, news) });
+  const classDays = news.kind === "moved" ? [namedOf(news)] : await listNamed(tx, news);
+  const concerned = await listConcerned(tx, { kind: news.kind, classDays });
   const readers = await withinReach(tx, concerned);
   const at = now().toISOString();
   await tx.message.createMany({
@@ -49,7 +58,15 @@ export async function notifyEnrolled(tx: StudioTx, news: News): Promise<number> 
   return concerned.length - readers.length;
 }
 
-async function listNamed(tx: StudioTx, { sessionIds }: News): Promise<DayClass<string>[]> {
+/** What is moved is no single date: the class itself stands for it. */
+const namedOf = ({ classId, name, from }: MoveNews): DayClass<string> => ({
+  sessionId: classId,
+  classId,
+  name,
+  startTime: from.startTime,
+});
+
+async function listNamed(tx: StudioTx, { sessionIds }: DayNews): Promise<DayClass<string>[]> {
   const sessions = await tx.classSession.findMany({
     where: { id: { in: [...sessionIds] } },
     orderBy: [{ startTime: "asc" }, { id: "asc" }],
@@ -61,18 +78,40 @@ async function listNamed(tx: StudioTx, { sessionIds }: News): Promise<DayClass<s
 function mailOf(news: News, { studio, reader }: { studio: string; reader: Reader<string> }) {
   const { mail } = sessionCopy;
   const named = reader.classDays.map(({ named: one }) => one).join(", ");
-  const isCancelled = news.kind === "cancelled";
   const isStudent = reader.kind === "student";
+  const { subject, ...content } = wordsOf(news, { studio, named });
   return {
-    subject: (isCancelled ? mail.subjectCancelled : mail.subjectRestored)(studio, news.day),
+    subject,
     ...renderMail({
-      title: isCancelled ? mail.titleCancelled : mail.titleRestored,
+      ...content,
       greeting: mail.greeting(reader.name),
-      paragraphs: isCancelled
-        ? [mail.cancelled(news.day, named), mail.reason(news.reason)]
-        : [mail.restored(news.day, named)],
       ...(isStudent && { button: { label: mail.button, url: env.appUrl + paths.student.dashboard } }),
       footnote: (isStudent ? mail.footnote : mail.footnoteGuardian)(studio),
     }),
   };
+}
+
+/** What is said, and about which classes. */
+function wordsOf(news: News, { studio, named }: { studio: string; named: string }) {
+  const { mail } = sessionCopy;
+  switch (news.kind) {
+    case "cancelled":
+      return {
+        subject: mail.subjectCancelled(studio, news.day),
+        title: mail.titleCancelled,
+        paragraphs: [mail.cancelled(news.day, named), mail.reason(news.reason)],
+      };
+    case "restored":
+      return {
+        subject: mail.subjectRestored(studio, news.day),
+        title: mail.titleRestored,
+        paragraphs: [mail.restored(news.day, named)],
+      };
+    case "moved":
+      return {
+        subject: mail.subjectMoved(studio),
+        title: mail.titleMoved,
+        paragraphs: [mail.moved(named), mail.before(news.from), mail.now(news.to)],
+      };
+  }
 }

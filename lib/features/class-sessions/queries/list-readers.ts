@@ -10,7 +10,7 @@ import type { DayClass } from "./list-sessions";
 
 /** The classes of which something is said, and what. */
 type Concern<Session extends string | null> = {
-  kind: "cancelled" | "restored";
+  kind: "cancelled" | "restored" | "moved";
   classDays: readonly DayClass<Session>[];
 };
 
