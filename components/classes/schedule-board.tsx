@@ -55,7 +55,7 @@ const loadDialogs = () => import("./schedule-dialogs").then(({ ScheduleDialogs }
  */
 export function ScheduleBoard({ studioName, timeZone, at, picked, week }: ScheduleBoardProps) {
   const rows = week.flatMap(({ day, classes }) => classes.map((row) => ({ ...row, day })));
-  const hours = hoursOf(rows);
+  const hours = hoursOf(rows, week.some(({ day }) => day === at.day) ? at.time : null);
   const board = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLElement>(null);

@@ -12,7 +12,6 @@ import type { SubscriptionView } from "@/lib/features/studios/rules/subscription
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
 import { Activity } from "./activity";
 import { DashboardNumbers } from "./dashboard-numbers";
-import { ExpiryAlert } from "./expiry-alert";
 import { FirstSteps } from "./first-steps";
 import { LatestNotices } from "./latest-notices";
 import { Needs } from "./needs";
@@ -65,11 +64,14 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
         }
       />
       <div className="grid gap-4 sm:gap-6">
-        {loaded?.expiry && <ExpiryAlert {...loaded.expiry} />}
         {loaded?.hasSamples && <SamplesNotice />}
         {loaded?.steps && <FirstSteps done={loaded.steps} />}
         <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
-          <Needs needs={loaded?.needs ?? null} />
+          <Needs
+            needs={loaded?.needs ?? null}
+            expiry={loaded?.expiry ?? null}
+            begins={Boolean(loaded?.steps)}
+          />
           <TodaysClasses
             {...day}
             classes={loaded?.classes ?? null}

@@ -47,6 +47,8 @@ const change = {
 };
 const november = isoDay("2026-11-21");
 const subscribedSince = isoDay("2026-11-18");
+const quiet = { expiry: null, begins: false };
+
 const trial = { state: "trial", endsOn: isoDay("2026-11-25"), daysLeft: 4 } as const;
 
 const plain = (text: string | null) => (text ?? "").replace(/\s/gu, " ");
@@ -163,7 +165,7 @@ describe("Precisa de você", () => {
   ] as const;
 
   it("says how many wait, who they are, and leads to them", () => {
-    render(<Needs needs={needs.map((need) => ({ ...need, first: [...need.first] }))} />);
+    render(<Needs {...quiet} needs={needs.map((need) => ({ ...need, first: [...need.first] }))} />);
     const [fees, calls, birthday] = screen.getAllByRole("link");
     expect(plain(fees?.textContent ?? "")).toBe(
       "5 alunos com mensalidade em atrasoAna, Bia, Caio e mais 2R$ 750,00",
@@ -175,16 +177,28 @@ describe("Precisa de você", () => {
 
   it("says of whom it names as away that they never trained", () => {
     const first = [...named("Ana Lima"), { id: "s2", name: "Bia Rocha", neverTrained: true }];
-    render(<Needs needs={[{ kind: "away", count: 2, first, openCents: cents(0) }]} />);
+    render(<Needs {...quiet} needs={[{ kind: "away", count: 2, first, openCents: cents(0) }]} />);
     expect(screen.getByRole("link").textContent).toContain("Ana e Bia (nunca treinou)");
   });
 
   it("says so where nothing waits, and where it is not known", () => {
-    const { container, rerender } = render(<Needs needs={[]} />);
+    const { container, rerender } = render(<Needs {...quiet} needs={[]} />);
     expect(container.textContent).toContain("Nada espera por você agora.");
-    rerender(<Needs needs={null} />);
+    rerender(<Needs {...quiet} needs={null} />);
     expect(container.textContent).toContain("Não foi possível carregar agora.");
   });
+});
+
+it("DASH-03 a trial that ends, and first steps, are what needs the owner where nothing else waits", () => {
+  const expiry = { isTrial: true, daysLeft: 3, endsOn: isoDay("2026-11-24") };
+  const { container, rerender } = render(<Needs needs={[]} expiry={expiry} begins={false} />);
+  const card = within(screen.getByRole("region", { name: "Precisa de você" }));
+  expect(card.getByRole("link", { name: "Assinar agora" })).toBeTruthy();
+  expect(container.textContent).toContain("Termina em 3 dias.");
+  expect(container.textContent).toContain("Nada mais espera por você agora.");
+  rerender(<Needs needs={[]} expiry={null} begins />);
+  expect(container.textContent).toContain("Os primeiros passos acima");
+  expect(container.textContent).not.toContain("Bom treino");
 });
 
 it("DASH-03 warns with the days that are left, and leads to the plan", () => {

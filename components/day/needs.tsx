@@ -5,9 +5,10 @@ import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { Need } from "@/lib/features/day/queries/read-day";
-import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
+import { type NeedKind, type expiryWarning, rowsOf } from "@/lib/features/day/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { firstName } from "@/lib/kernel/text";
+import { ExpiryAlert } from "./expiry-alert";
 
 const copy = dayCopy.needs;
 
@@ -49,13 +50,27 @@ function NeedRow({ need }: { need: Need }) {
   );
 }
 
+type NeedsProps = {
+  /** Null when they could not be loaded. */
+  needs: readonly Need[] | null;
+  /** The subscription, or the trial, is about to end. */
+  expiry: ReturnType<typeof expiryWarning>;
+  /** Whether first steps are still to be done. */
+  begins: boolean;
+};
+
 /** What waits for the owner, the most pressing first; each line leads to its rows. */
-export function Needs({ needs }: { needs: readonly Need[] | null }) {
+export function Needs({ needs, expiry, begins }: NeedsProps) {
   return (
     <Card aria-labelledby="precisa-de-voce">
       <CardHeader>
         <CardTitle id="precisa-de-voce">{copy.title}</CardTitle>
       </CardHeader>
+      {expiry && (
+        <div className="px-4 pt-4 sm:px-5">
+          <ExpiryAlert {...expiry} />
+        </div>
+      )}
       {needs && needs.length > 0 ? (
         <ul className="divide-y">
           {needs.map((need) => (
@@ -64,9 +79,15 @@ export function Needs({ needs }: { needs: readonly Need[] | null }) {
         </ul>
       ) : (
         <p className="type-text text-muted-foreground px-4 py-6 sm:px-5">
-          {needs ? copy.none : dayCopy.failed}
+          {nothing({ needs, expiry, begins })}
         </p>
       )}
     </Card>
   );
+}
+
+function nothing({ needs, expiry, begins }: NeedsProps): string {
+  if (!needs) return dayCopy.failed;
+  if (begins) return copy.begin;
+  return expiry ? copy.noneElse : copy.none;
 }

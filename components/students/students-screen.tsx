@@ -15,6 +15,7 @@ import { paths } from "@/lib/config/paths";
 import type { RanksHeld } from "@/lib/features/catalog/queries";
 import type { UnansweredInvite } from "@/lib/features/invites/queries";
 import type { LeadToEnrol } from "@/lib/features/leads/queries/get-lead";
+import { changeOf } from "@/lib/features/day/rules";
 import { studentCopy } from "@/lib/features/students/copy";
 import type { FeesFound, StudentCounts } from "@/lib/features/students/queries/count-students";
 import type { StudentRow } from "@/lib/features/students/queries/list-students";
@@ -158,10 +159,18 @@ const whole = (count: number): string => count.toLocaleString("pt-BR");
 /** The five counters of STU-02. */
 function StudentNumbers({ counts }: { counts: StudentCounts }) {
   const at = (status: StudentsFilter["status"]) => studentsAddress({ ...everyStudent, status });
+  const { came, gone } = counts.month;
+  const { change, text } = changeOf({ now: counts.active, before: counts.active - came + gone });
   return (
     <NumberStrip
       label="Números dos alunos"
-      lead={{ label: "Ativos", value: whole(counts.active), href: at("active") }}
+      lead={{
+        label: "Ativos",
+        value: whole(counts.active),
+        href: at("active"),
+        note: studentCopy.month(came, gone),
+        trend: { change, text: studentCopy.sinceLastMonth(text), bad: change === "down" },
+      }}
       others={[
         { label: "Total", value: whole(counts.total), href: at("all") },
         { label: "Inativos", value: whole(counts.inactive), href: at("inactive") },

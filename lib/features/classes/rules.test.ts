@@ -186,21 +186,28 @@ describe("the week of a day", () => {
 
 describe("the hours of a week", () => {
   it.each([
-    ["no class", [], 8, 22],
-    ["an hour around the classes", [lesson("07:30", "08:30"), lesson("19:00", "20:15")], 6, 22],
-    ["never fewer than ten", [lesson("19:00", "20:00")], 14, 24],
-    ["not outside the day", [lesson("00:00", "01:00"), lesson("22:00", "23:59")], 0, 24],
-  ])("are those of %s", (_name, classes, from, until) => {
-    const hours = hoursOf(classes);
+    ["an ordinary day, without a class", [], null, 7, 22],
+    ["an ordinary day, where classes stand only in the evening", [lesson("19:00", "20:00")], null, 7, 22],
+    ["an hour around the classes", [lesson("07:30", "08:30"), lesson("19:00", "22:15")], null, 6, 24],
+    ["the present one too", [lesson("19:00", "20:00")], "05:40", 5, 22],
+    ["the present one late at night", [], "23:59", 7, 24],
+    ["not outside the day", [lesson("00:00", "01:00"), lesson("22:00", "23:59")], null, 0, 24],
+  ])("are those of %s", (_name, classes, time, from, until) => {
+    const hours = hoursOf(classes, time === null ? null : at(time));
     expect([hours.from, hours.from + hours.heights.length]).toEqual([from, until]);
   });
 
-  it("are drawn low between classes where two and more in a row are quiet", () => {
-    const drawn = (...classes: Parameters<typeof hoursOf>[0][number][]) => hoursOf(classes).heights;
-    expect(drawn(lesson("07:00", "08:00"), lesson("11:00", "12:30"), lesson("15:00", "16:00"))).toEqual([
-      1, 1, 0.4, 0.4, 0.4, 1, 1, 0.4, 0.4, 1, 1,
-    ]);
-    expect(drawn(lesson("07:00", "08:30"), lesson("10:00", "18:00"))).toEqual(Array(13).fill(1));
+  it("are drawn low where two and more in a row are quiet, but beside the first class and the last", () => {
+    const drawn = (...classes: Parameters<typeof hoursOf>[0][number][]) =>
+      hoursOf(classes)
+        .heights.map((height) => (height < 1 ? "-" : "#"))
+        .join("");
+    expect(drawn(lesson("07:00", "08:00"), lesson("11:00", "12:30"), lesson("20:00", "21:00"))).toBe(
+      "##---##-------##",
+    );
+    expect(drawn(lesson("18:00", "19:00"))).toBe("----------###--");
+    expect(drawn(lesson("07:00", "08:30"), lesson("10:00", "21:00"))).toBe("#".repeat(16));
+    expect(hoursOf([]).heights).toEqual(Array(15).fill(1));
   });
 
   it("hold every minute at a place of its own, which leads back to it", () => {
@@ -214,8 +221,8 @@ describe("the hours of a week", () => {
       }),
     );
     const hours = hoursOf([lesson("07:00", "08:00")]);
-    expect([minutesAt(hours, -3), minutesAt(hours, 99)]).toEqual([360, 960]);
-    expect(offsetOf(hours, 960)).toBe(heightOf(hours));
+    expect([minutesAt(hours, -3), minutesAt(hours, 99)]).toEqual([360, 1320]);
+    expect(offsetOf(hours, 1320)).toBe(heightOf(hours));
   });
 });
 

@@ -118,24 +118,31 @@ export function weekLines<C>(week: readonly (readonly C[])[]) {
 /** The hours of the day with which a week is drawn, from one on, and how high each is drawn. */
 export type Hours = { from: number; heights: readonly number[] };
 
-const FEWEST_HOURS = 10;
+/** Within reach in every week, whatever is taught in it. */
+const DAY_HOURS = { from: 7, until: 22 };
 const QUIET_HEIGHT = 0.4;
 
 /**
- * The hours of the week's classes, one more before and after, and never too few to see a day. Between morning and evening
- * hours may be quiet all week: two and more in a row are drawn low.
+ * The hours of an ordinary day, of the week's classes with one more before and after, and the present one in the week of
+ * today. Where classes stand, two and more in a row without any are drawn low.
  */
-export function hoursOf(classes: readonly Times[]): Hours {
-  if (classes.length === 0) return { from: 8, heights: Array<number>(14).fill(1) };
-  const first = Math.min(...classes.map(({ startTime }) => minutesOf(startTime)));
-  const last = Math.max(...classes.map(({ endTime }) => minutesOf(endTime)));
-  const wanted = Math.max(0, Math.floor(first / 60) - 1);
-  const until = Math.min(24, Math.max(Math.ceil(last / 60) + 1, wanted + FEWEST_HOURS));
-  const from = Math.max(0, Math.min(wanted, until - FEWEST_HOURS));
+export function hoursOf(classes: readonly Times[], time: ClockTime | null = null): Hours {
+  const taught = classes.map(({ startTime, endTime }) => ({
+    from: Math.floor(minutesOf(startTime) / 60),
+    until: Math.ceil(minutesOf(endTime) / 60),
+  }));
+  const before = Math.min(...taught.map(({ from }) => from)) - 1;
+  const after = Math.max(...taught.map(({ until }) => until));
+  const present = time === null ? [] : [Math.floor(minutesOf(time) / 60)];
+  const from = Math.max(0, Math.min(DAY_HOURS.from, before, ...present));
+  const until = Math.min(24, Math.max(DAY_HOURS.until, after + 1, ...present.map((hour) => hour + 1)));
   const isQuiet = (hour: number) =>
-    hour * 60 >= first &&
-    hour * 60 < last &&
-    classes.every((c) => minutesOf(c.endTime) <= hour * 60 || minutesOf(c.startTime) >= (hour + 1) * 60);
+    taught.length > 0 &&
+    hour >= from &&
+    hour < until &&
+    hour !== before &&
+    hour !== after &&
+    taught.every((each) => each.until <= hour || each.from > hour);
   const heights = Array.from({ length: until - from }, (_, index) => {
     const hour = from + index;
     return isQuiet(hour) && (isQuiet(hour - 1) || isQuiet(hour + 1)) ? QUIET_HEIGHT : 1;

@@ -20,6 +20,8 @@ export const dayCopy = {
   needs: {
     title: "Precisa de você",
     none: "Nada espera por você agora. Bom treino.",
+    noneElse: "Nada mais espera por você agora. Bom treino.",
+    begin: "Os primeiros passos acima são o que falta agora.",
     fees: (count: number) =>
       counted(count, "aluno com mensalidade em atraso", "alunos com mensalidade em atraso"),
     away: (count: number) =>

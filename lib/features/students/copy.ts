@@ -1,3 +1,6 @@
+const say = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+
 export const studentCopy = {
   status: { active: "Ativo", inactive: "Inativo", suspended: "Suspenso" },
   filters: { all: "Todos", active: "Ativos", inactive: "Inativos", suspended: "Suspensos" },
@@ -21,6 +24,12 @@ export const studentCopy = {
   newestFirst: "Mais novos primeiro",
   rowActions: (name: string) => `Ações de ${name}`,
   alreadyStudent: (name: string) => `${name} já é aluno da sua academia.`,
+  /** What the month has changed among those who train. */
+  month: (came: number, gone: number) =>
+    came + gone === 0
+      ? "Ninguém começou nem parou neste mês"
+      : `${say(came, "começou", "começaram")}, ${say(gone, "parou", "pararam")} neste mês`,
+  sinceLastMonth: (change: string) => `${change} sobre o mês passado`,
   total: (count: number) => (count === 1 ? "1 aluno" : `${count.toLocaleString("pt-BR")} alunos`),
   see: "Ver aluno",
   created: "Aluno cadastrado com sucesso!",

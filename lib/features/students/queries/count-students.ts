@@ -11,7 +11,7 @@ import {
 } from "@/lib/features/catalog/queries";
 import { feeStandingSql } from "@/lib/features/payments/queries/standings";
 import type { FeeStanding } from "@/lib/features/payments/rules";
-import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import type { StudentStatus } from "../schema";
 import { type Search, all, charged, holds, ledTo, ofStatus, ranked } from "./search-students";
 
@@ -22,6 +22,8 @@ export type StudentCounts = Record<StudentStatus, number> & {
   /** Students that the filter lets through. */
   matching: number;
   pendingInvites: number;
+  /** Since the month began: who became active, and who ceased to be. */
+  month: { came: number; gone: number };
 };
 
 type Counted = {
@@ -41,6 +43,7 @@ const MANY = 1_000;
 type CountedRow = {
   statuses: { status: StudentStatus; count: number; those: number; found: number }[];
   invites: number;
+  month: StudentCounts["month"];
   held: RankHeld[];
   few: string[] | null;
 };
@@ -61,6 +64,9 @@ export async function countStudents(
     with by_status as (${counted.students})
     select (select coalesce(json_agg(told), '[]') from (select s.status, s.count, ${counted.found} from by_status s) told) as statuses,
            (select count(*) from student_invites where not used and expires_at > ${at}::timestamptz)::int as invites,
+           (select json_build_object('came', count(*) filter (where to_status = 'active'),
+                                     'gone', count(*) filter (where from_status = 'active'))
+              from student_status_changes where day >= ${firstOfMonth(search.today)}::date) as month,
            ${counted.areMany ? heldUnless(counted.areMany, ranks) : sql`(${ranks})`} as held,
            ${counted.few} as few`;
   if (!row) throw new Error("a statement of aggregates gave no row");
@@ -82,6 +88,7 @@ export async function countStudents(
     found,
     matching: found[search.status],
     pendingInvites: row.invites,
+    month: row.month,
   };
   const everybody = search.status === "all" ? sum("those") : of(search.status).those;
   return { counts, ranks: { everybody, arts: artsHeld(row.held) }, few: row.few };
