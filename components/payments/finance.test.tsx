@@ -271,6 +271,13 @@ describe("what is still to come in", () => {
     ]);
   });
 
+  it("FIN-08 'Recebi' takes no second press of a double click, which may fall on the row after it", () => {
+    showOpen([openRow({})]);
+    const button = screen.getByRole("button", { name: "Recebi de Ana Lima" });
+    fireEvent.click(button, { detail: 2 });
+    expect(receiveCharge).not.toHaveBeenCalled();
+  });
+
   it("FIN-08 'Recebi' registers what is open in one click, says by which method, and takes it back", async () => {
     jest.mocked(receiveCharge).mockResolvedValue(ok({ id: "new", method: "cash" as const }));
     jest.mocked(reversePayment).mockResolvedValue(ok({ id: "new" }));

@@ -44,7 +44,8 @@ export function ReceiveButton({ charge, label }: ReceiveButtonProps) {
       aria-label={label ?? copy.of(studentName)}
       pending={pending}
       onFocus={() => void loadToastStack()}
-      onClick={() => run({ chargeId: id, openCents: String(openCents) })}
+      // By the second press of a double click another row may stand here.
+      onClick={({ detail }) => detail < 2 && run({ chargeId: id, openCents: String(openCents) })}
     >
       {copy.button}
     </Button>

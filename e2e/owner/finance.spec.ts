@@ -1,4 +1,5 @@
 import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
+import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { expect, press, settled, tabTo, test } from "../fixtures";
@@ -46,6 +47,34 @@ test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and 
   await expect(reversed.locator("s")).toContainText("150,00");
   await owner.getByRole("link", { name: /^Em aberto/ }).click();
   await expect(open).toHaveCount(1 + 2);
+});
+
+test("FIN-08 a double click on 'Recebi' receives one fee and stays on the page", async ({ owner }) => {
+  const { studioId } = owner;
+  for (const fullName of ["Ana Lima", "Bia Souza"]) {
+    const { studentId } = await makeStudent({ studioId, fullName });
+    const period = dayToDate(firstOfMonth(today()));
+    await makeCharge({ studioId, studentId, period, dueOn: dayToDate(addDays(today(), -6)) });
+  }
+  await owner.goto("/dashboard/finance");
+  await settled(owner);
+  const rows = owner.getByRole("table", { name: "Em aberto" }).getByRole("row");
+  await expect(rows).toHaveCount(1 + 2);
+  const first = rows.nth(1).getByRole("button", { name: /^Recebi de/ });
+  const box = await first.boundingBox();
+  if (!box) throw new Error("The button has no place.");
+  await first.dblclick();
+  await expect(rows).toHaveCount(1 + 1);
+  // The row that took its place, under a press that still belongs to the double click; and beside the button.
+  await owner.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await owner.mouse.down({ clickCount: 2 });
+  await owner.mouse.up({ clickCount: 2 });
+  await owner.mouse.click(box.x - 2, box.y + box.height / 2);
+  await expect(owner.getByText("PIX, com a data de hoje.")).toBeVisible();
+  await expect(owner).toHaveURL(/\/dashboard\/finance$/);
+  const payments = () => withStudio(studioId, (tx) => tx.payment.count({ where: { status: "completed" } }));
+  expect(await payments()).toBe(1);
+  await expect(rows).toHaveCount(1 + 1);
 });
 
 test("FIN-03 FIN-08 a fee is found, received and reversed by the keyboard alone", async ({ owner: page }) => {
