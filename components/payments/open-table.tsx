@@ -10,7 +10,7 @@ import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import { beltOf, partlyPaid } from "@/lib/features/payments/rules";
 import type { PaymentOrder } from "@/lib/features/payments/schema";
 import { type IsoDay, formatDay } from "@/lib/kernel/dates";
-import { formatBRL } from "@/lib/kernel/money";
+import { cents, formatBRL } from "@/lib/kernel/money";
 import { OpenActions, isUnderWay } from "./open-actions";
 import { ReceiveButton } from "./receive-button";
 
@@ -25,8 +25,7 @@ const ledgerOf = ({ studentId }: OpenRow): string => `${paths.studio.student(stu
 const dueOf = (row: OpenRow, today: IsoDay): string =>
   isUnderWay(row) ? paymentsCopy.underWay : dueWords(row.dueOn, today);
 
-const whatFor = (row: OpenRow): string =>
-  [row.description ?? paymentsCopy.noDescription, partlyPaid(row)].filter(Boolean).join(" · ");
+const whatFor = (row: OpenRow): string => row.description ?? paymentsCopy.noDescription;
 
 const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<OpenRow>[] => [
   { head: "Aluno", room: [8.5, 2], cell: (row) => row.studentName },
@@ -61,7 +60,8 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
     phone: "side",
     align: "end",
     sort: sorting.valor,
-    cell: (row) => formatBRL(row.openCents),
+    cell: (row) => <OpenCell row={row} />,
+    title: partlyPaid,
   },
   {
     head: "Receber",
@@ -71,6 +71,21 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
     cell: (row) => (isUnderWay(row) ? null : <ReceiveButton charge={row} />),
   },
 ];
+
+/** What is still to come in, and below it of how much, where some of it is here. */
+const OpenCell = ({ row: { openCents, paidCents } }: { row: OpenRow }) => (
+  <>
+    {formatBRL(openCents)}
+    {paidCents > 0 && (
+      <>
+        {" "}
+        <span className="type-meta block">
+          {paymentsCopy.ofTotal(formatBRL(cents(openCents + paidCents)))}
+        </span>
+      </>
+    )}
+  </>
+);
 
 /** One page of what is still to come in; a row leads to what its student owes and paid. */
 export function OpenTable({ rows, ...view }: OpenTableProps) {

@@ -94,6 +94,7 @@ export const paymentsCopy = {
     hint: "Quem tem mensalidade é cobrado no início de cada mês, com vencimento no dia 10. O que faltar receber aparece aqui.",
   },
   underWay: "em andamento",
+  ofTotal: (total: string) => `de ${total}`,
   partly: (paid: string, total: string) => `${paid} de ${total} já recebidos`,
   states: {
     all: "Tudo",
