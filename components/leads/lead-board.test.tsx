@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toastError } from "@/components/feedback/toast";
@@ -20,6 +21,10 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/components/feedback/undo", () => ({ toastUndoable: jest.fn() }));
+jest.mock("@atlaskit/pragmatic-drag-and-drop/element/adapter", () => {
+  const begin = () => () => undefined;
+  return { draggable: begin, dropTargetForElements: begin, monitorForElements: jest.fn(begin) };
+});
 jest.mock("@/lib/features/leads/actions", () => ({ moveLead: jest.fn(), loseLead: jest.fn() }));
 
 const card = (name: string, fields: Partial<LeadCard> = {}): LeadCard => ({
@@ -136,6 +141,28 @@ describe("CRM-01 the board", () => {
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     expect(push.mock.calls).toEqual([[`/dashboard/students?lead=${ana.id}`]]);
     expect(moveLead).not.toHaveBeenCalled();
+  });
+});
+
+describe("CRM-01 a card that is dragged", () => {
+  it("scrolls the board where it comes near an end of it", async () => {
+    render(<LeadBoard {...given({ new: [ana] })} />);
+    const board = screen.getByRole("group");
+    board.getBoundingClientRect = () => new DOMRect(100, 0, 1_000, 400);
+    await userEvent.hover(board);
+    await waitFor(() => expect(monitorForElements).toHaveBeenCalled());
+    const { onDrag } = jest.mocked(monitorForElements).mock.lastCall?.[0] ?? {};
+    const dragTo = (clientX: number) => {
+      const at = { input: { clientX }, dropTargets: [] };
+      const location = { initial: at, previous: at, current: at };
+      // Safe because no more of it is read.
+      onDrag?.({ location } as unknown as Parameters<NonNullable<typeof onDrag>>[0]);
+      return board.scrollLeft;
+    };
+    const right = dragTo(1_090);
+    expect(right).toBeGreaterThan(0);
+    expect(dragTo(600)).toBe(right);
+    expect(dragTo(110)).toBe(0);
   });
 });
 

@@ -81,6 +81,7 @@ export function LeadBoard(given: LeadBoardProps) {
         role="group"
         aria-label={leadsCopy.board.label}
         className={styles.board}
+        data-wide-page=""
         onKeyDown={onKeyDown}
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && prepareDrag()}
       >

@@ -25,6 +25,7 @@ export function useLeadDrag({ root, shown, onDrop }: Options): () => void {
       ...[...here.querySelectorAll<HTMLElement>("[data-lead]")].map((card) => takeable(adapter, card)),
       ...[...here.querySelectorAll<HTMLElement>("[data-stage]")].map((column) => target(adapter, column)),
       adapter.monitorForElements({
+        onDrag: ({ location }) => scrollTowards(here, location.current.input.clientX),
         onDrop: ({ source, location }) => {
           const id = source.data.lead;
           const stage = leadStatuses.find((each) => each === location.current.dropTargets[0]?.data.stage);
@@ -43,6 +44,17 @@ export function useLeadDrag({ root, shown, onDrop }: Options): () => void {
         () => undefined,
       );
   };
+}
+
+/** How near its end a card makes the board scroll, and how far each time the browser says where the card is; in px. */
+const EDGE = 80;
+const STEP = 20;
+
+/** Towards the stages out of sight. */
+function scrollTowards(board: HTMLElement, x: number): void {
+  const { left, right } = board.getBoundingClientRect();
+  if (x < left + EDGE) board.scrollLeft -= STEP;
+  else if (x > right - EDGE) board.scrollLeft += STEP;
 }
 
 const takeable = ({ draggable }: Adapter, card: HTMLElement) =>

@@ -109,6 +109,35 @@ test("CRM-01 CRM-02 a lead goes from the first contact to student by keyboard al
   await expect(owner.getByRole("table", { name: "Alunos" })).toContainText("Davi Reis");
 });
 
+test("CRM-01 a card is dragged by the mouse to a stage out of sight", async ({ owner }) => {
+  await owner.setViewportSize({ width: 1280, height: 800 });
+  await makeLead({ studioId: owner.studioId, name: "Gil Nunes", status: "new" });
+  await owner.goto("/dashboard/crm");
+  const gil = column(owner, "Novo").getByRole("listitem");
+  await gil.hover();
+  await expect(gil).toHaveAttribute("draggable", "true");
+  const board = owner.getByRole("group", { name: "Quadro de interessados" });
+  const edges = await board.boundingBox();
+  if (!edges) throw new Error("The board has no place.");
+  const lost = column(owner, "Perdido");
+  await expect(lost).not.toBeInViewport({ ratio: 0.9 });
+  const { mouse } = owner;
+  await mouse.down();
+  const y = edges.y + 100;
+  const end = edges.x + edges.width - 30;
+  await mouse.move(end, y, { steps: 8 });
+  // The browser says again and again where a card is that stands still; here that takes a movement.
+  await expect(async () => {
+    for (const step of [0, 1, 2, 3]) await mouse.move(end, y + step);
+    await expect(lost).toBeInViewport({ ratio: 0.9, timeout: 1 });
+  }).toPass({ intervals: [20], timeout: 10_000 });
+  const target = await lost.boundingBox();
+  if (!target) throw new Error("The stage has no place.");
+  await mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
+  await mouse.up();
+  await expect(owner.getByRole("dialog", { name: "Por que Gil Nunes não ficou?" })).toBeVisible();
+});
+
 test("CRM-01 who is lost has a reason; a move that fails puts the card back and says so", async ({
   owner,
 }) => {
