@@ -10,8 +10,9 @@ export type BarRow = {
   /** Where its rows are. */
   href: string | null;
   count: number;
-  /** Of the bar, how much is filled more strongly. */
+  /** Of the bar, how much is filled more strongly, and where the rows of that are. */
   part?: number;
+  partHref?: string;
 };
 
 type BarTableProps = {
@@ -62,11 +63,24 @@ export function BarTable({ heads: [name, count, part], rows }: BarTableProps) {
               <Bar share={percentOf(row.count, longest)} part={percentOf(row.part ?? row.count, longest)} />
             </td>
             <td className="numeric text-right font-medium">{row.count.toLocaleString("pt-BR")}</td>
-            {part && <td className="numeric text-right">{(row.part ?? 0).toLocaleString("pt-BR")}</td>}
+            {part && (
+              <td className="numeric text-right">
+                <Part told={(row.part ?? 0).toLocaleString("pt-BR")} href={row.partHref} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Part({ told, href }: { told: string; href: string | undefined }) {
+  if (!href) return told;
+  return (
+    <Link href={href} prefetch={false} className="block py-2 underline-offset-4 hover:underline">
+      {told}
+    </Link>
   );
 }
 

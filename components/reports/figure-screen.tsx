@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { reportsCopy } from "@/lib/features/reports/copy";
-import type { FigureRow, RowsSum } from "@/lib/features/reports/queries";
+import type { FigureRow, RowsSum } from "@/lib/features/reports/queries/list-rows";
 import {
   dayHead,
   figureTitle,
@@ -17,9 +17,10 @@ import {
   purposeOf,
   spanText,
   stageOf,
+  weekdayOf,
 } from "@/lib/features/reports/rules/book";
 import type { Span } from "@/lib/features/reports/rules/figures";
-import { isMoney } from "@/lib/features/reports/rules/words";
+import { isMoney, isOfWeekday } from "@/lib/features/reports/rules/words";
 import type { RowsFilter } from "@/lib/features/reports/schema";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -35,6 +36,9 @@ type FigureView = RowsSum & {
   page: number;
   pages: number;
 };
+
+const nothing = { title: words.none, description: words.noneHint };
+const noClasses = { title: words.noClasses, description: words.noClassesHint };
 
 /** What stands behind one figure of the reports. */
 export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }: FigureView) {
@@ -57,7 +61,7 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
       />
       <Card aria-label={title}>
         {total === 0 ? (
-          <EmptyState title={words.none} description={words.noneHint} />
+          <EmptyState {...(filter.figure === "classes" ? noClasses : nothing)} />
         ) : (
           <ListHead page={page} label={title}>
             <DataTable
@@ -82,20 +86,25 @@ export function FigureScreen({ filter, span, total, rows, page, pages, ...sums }
 
 function hrefOf({ figure }: RowsFilter, { id, studentId, classId, day }: FigureRow): string | null {
   if (figure === "source") return paths.studio.lead(id);
-  if (classId !== null && day !== null) return paths.studio.rollCall(classId, day);
+  if (classId !== null)
+    return day === null ? paths.studio.class(classId) : paths.studio.rollCall(classId, day);
   return studentId === null ? null : paths.studio.student(studentId);
 }
 
-function totalOf({ figure }: RowsFilter, { total, sum, present }: RowsSum & { total: number }): string {
+type Totals = RowsSum & { total: number };
+
+function totalOf({ figure }: RowsFilter, { total, sum, present, enrolled, places }: Totals): string {
+  if (figure === "classes") return words.weekly(total, enrolled, places);
   if (figure === "attended") return words.attended(total, present);
   return isMoney(figure) ? words.summed(total, formatBRL(sum)) : words.count(total);
 }
 
 /** Told of today, whatever the period. */
-const isOfNow = ({ figure }: RowsFilter): boolean => figure === "age" || figure === "without-art";
+const isOfNow = ({ figure }: RowsFilter): boolean =>
+  figure === "age" || figure === "without-art" || figure === "classes";
 
 /** Whether something else stands beside the name on a phone. */
-const hasSide = (figure: RowsFilter["figure"]): boolean => isMoney(figure) || figure === "attended";
+const hasSide = (figure: RowsFilter["figure"]): boolean => isMoney(figure) || isOfWeekday(figure);
 
 function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {
   return [
@@ -104,11 +113,16 @@ function columnsOf({ figure }: RowsFilter): Column<FigureRow>[] {
       head: dayHead(figure),
       room: [6.5, 0],
       phone: hasSide(figure) ? "meta" : "side",
-      cell: ({ day }) => day && <time dateTime={day}>{formatDay(day)}</time>,
+      cell: (row) =>
+        figure === "classes"
+          ? weekdayOf(row)
+          : row.day && <time dateTime={row.day}>{formatDay(row.day)}</time>,
     },
     ...(isMoney(figure) ? moneyColumns : []),
     ...(figure === "source" ? [stageColumn] : []),
-    ...(figure === "attended" ? classColumns : []),
+    ...(isOfWeekday(figure) ? classColumns : []),
+    ...(figure === "attended" ? [presentColumn] : []),
+    ...(figure === "classes" ? [placesColumn] : []),
   ];
 }
 
@@ -117,14 +131,23 @@ const stageColumn: Column<FigureRow> = { head: words.stage, room: [9, 0], phone:
 const classColumns: Column<FigureRow>[] = [
   { head: words.time, room: [5, 0], phone: "foot", cell: ({ time }) => time },
   { head: words.teacher, room: [10, 2], from: "md", phone: "line", cell: ({ about }) => about },
-  {
-    head: words.present,
-    room: [6, 0],
-    phone: "side",
-    align: "end",
-    cell: ({ present }) => present?.toLocaleString("pt-BR"),
-  },
 ];
+
+const presentColumn: Column<FigureRow> = {
+  head: words.present,
+  room: [6, 0],
+  phone: "side",
+  align: "end",
+  cell: ({ present }) => present?.toLocaleString("pt-BR"),
+};
+
+const placesColumn: Column<FigureRow> = {
+  head: words.enrolled,
+  room: [8.5, 0],
+  phone: "side",
+  align: "end",
+  cell: ({ enrolled, places }) => words.placesTaken(enrolled ?? 0, places ?? 0),
+};
 
 const moneyColumns: Column<FigureRow>[] = [
   { head: words.about, room: [10, 3], from: "md", cell: purposeOf },

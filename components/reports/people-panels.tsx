@@ -100,6 +100,7 @@ export function SourcesPanel({ sources, sourceCount, period }: Report) {
             href: figureAddress({ figure: "source", period, source }),
             count: leads,
             part: enrolled,
+            partHref: figureAddress({ figure: "source", period, source, stage: "active_student" }),
           }))}
         />
       )}

@@ -19,7 +19,7 @@ export function QuickStats({ people, classes, retention, period }: Report) {
       label: words.occupancy,
       value: `${classes.occupancy}%`,
       note: words.occupancyNote(classes.enrolled, classes.places),
-      href: paths.studio.schedule,
+      href: figureAddress({ figure: "classes" }),
     },
     {
       label: words.averageFee,
@@ -31,7 +31,7 @@ export function QuickStats({ people, classes, retention, period }: Report) {
       label: words.perClass,
       value: decimal(classes.perClass),
       note: reportsCopy.week.hint,
-      href: paths.studio.schedule,
+      href: figureAddress({ figure: "classes" }),
     },
     {
       label: words.retention,

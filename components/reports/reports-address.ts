@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import { figureWords, periodWords } from "@/lib/features/reports/rules/words";
+import { figureWords, isOfWeekday, periodWords } from "@/lib/features/reports/rules/words";
 import type { ReportFilter, RowsFilter } from "@/lib/features/reports/schema";
 import { addressOf, wordOf } from "@/lib/kernel/address";
 
@@ -23,6 +23,7 @@ export const figureParams = ({
   month = null,
   band,
   source,
+  stage = null,
   weekday = null,
   classId = null,
   time = null,
@@ -33,7 +34,8 @@ export const figureParams = ({
   mes: month,
   idade: figure === "age" ? (band ?? null) : null,
   origem: figure === "source" ? (source ?? null) : null,
-  dia: figure === "attended" ? weekday : null,
+  etapa: figure === "source" ? stage : null,
+  dia: isOfWeekday(figure) ? weekday : null,
   aula: figure === "attended" ? classId : null,
   hora: figure === "attended" ? time : null,
   pagina: page > 1 ? page : null,

@@ -52,7 +52,7 @@ export function ReportsScreen(report: Report) {
           alt={reportsCopy.week.alt}
           counted={reportsCopy.week.classes}
           week={report.week}
-          hrefOf={() => paths.studio.schedule}
+          hrefOf={(weekday) => figureAddress({ figure: "classes", weekday })}
         />
         <WeekPanel
           id="presencas-por-dia"
@@ -117,7 +117,7 @@ function Cards({ revenue, people, classes, period, span }: Report) {
           label: cards.classes,
           value: classes.classes.toLocaleString("pt-BR"),
           note: cards.perClass(decimal(classes.perClass)),
-          href: paths.studio.schedule,
+          href: figureAddress({ figure: "classes" }),
         },
       ]}
     />

@@ -4,7 +4,7 @@ import type { Report } from "@/lib/features/reports/rules/book";
 import { ageBands, classFigures, monthSpan } from "@/lib/features/reports/rules/figures";
 import { addMonths, isoDay } from "@/lib/kernel/dates";
 import { ZERO_CENTS, cents } from "@/lib/kernel/money";
-import type { FigureRow } from "@/lib/features/reports/queries";
+import type { FigureRow } from "@/lib/features/reports/queries/list-rows";
 import { rowsFilter } from "@/lib/features/reports/schema";
 import { FigureScreen } from "./figure-screen";
 import { ReportsScreen } from "./reports-screen";
@@ -87,7 +87,7 @@ describe("the reports", () => {
     expect(text).toContain("Total de Aulas2Média de 8,5 por aula");
     expect(linkOf("Receita Mensal")).toBe("/dashboard/reports/linhas?figura=recebido");
     expect(linkOf("Alunos Ativos")).toBe("/dashboard/students?status=active");
-    expect(linkOf("Total de Aulas")).toBe("/dashboard/schedule");
+    expect(linkOf("Total de Aulas")).toBe("/dashboard/reports/linhas?figura=aulas");
   });
 
   it("REP-08 students by modality, those without one under their own name", () => {
@@ -108,6 +108,9 @@ describe("the reports", () => {
     ]);
     const week = within(panel("Aulas por dia da semana")).getByRole("row", { name: /Segunda/, hidden: true });
     expect(week.textContent).toBe("Segunda2");
+    expect(week.querySelector("a")?.getAttribute("href")).toBe(
+      "/dashboard/reports/linhas?figura=aulas&dia=1",
+    );
   });
 
   it("REP-09 presences lead to the days on which they came: of a weekday, and of a class at its hour", () => {
@@ -124,12 +127,22 @@ describe("the reports", () => {
     );
   });
 
+  it("leads of a source lead to all of them, and those who enrolled to exactly those", () => {
+    const sources = "De onde vêm os interessados";
+    expect(linkOf("Instagram", sources)).toBe("/dashboard/reports/linhas?figura=origem&origem=Instagram");
+    expect(linkOf("1", sources)).toBe(
+      "/dashboard/reports/linhas?figura=origem&origem=Instagram&etapa=active_student",
+    );
+  });
+
   it("REP-10 REP-11 quick stats: occupancy over 20 beside the real places, fee, students per class, retention", () => {
     const text = panel("Estatísticas rápidas").textContent?.replaceAll("\u00a0", " ");
     expect(text).toContain("Taxa de ocupação43%Sobre 20 por aula. Lugares reais: 17 de 50.");
     expect(text).toContain("Mensalidade médiaR$ 150,50");
     expect(text).toContain("Alunos por aula8,5");
     expect(text).toContain("Retenção90%9 de 10 alunos ativos no começo do período.");
+    for (const name of ["Taxa de ocupação", "Alunos por aula"])
+      expect(linkOf(name)).toBe("/dashboard/reports/linhas?figura=aulas");
     expect(linkOf("1 saiu")).toBe("/dashboard/reports/linhas?figura=sairam");
   });
 });
@@ -156,6 +169,9 @@ describe("the rows behind a figure", () => {
     classId: null,
     time: null,
     present: null,
+    weekday: null,
+    enrolled: null,
+    places: null,
     name: "Judô",
     day: isoDay("2026-11-16"),
     about: null,
@@ -171,6 +187,8 @@ describe("the rows behind a figure", () => {
         total={1}
         sum={ZERO_CENTS}
         present={15}
+        enrolled={17}
+        places={50}
         rows={rows}
         page={1}
         pages={1}
@@ -188,7 +206,29 @@ describe("the rows behind a figure", () => {
     expect(document.body.textContent).toContain("1 aula, 15 presenças ao todo.");
   });
 
+  it("REP-07 REP-11 a class of the week leads to its page, with who teaches, its students and its places", () => {
+    show({ figura: "aulas", dia: "1" }, [
+      {
+        ...row,
+        day: null,
+        classId: JUDO,
+        time: "19:00",
+        weekday: 1,
+        enrolled: 17,
+        places: 50,
+        about: "Mestra Lia",
+      },
+    ]);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Aulas ativas: Segunda");
+    expect(linkOf(/Judô/)).toBe(`/dashboard/schedule/${JUDO}`);
+    const text = screen.getByRole("table").textContent ?? "";
+    for (const told of ["Segunda", "19:00", "Mestra Lia", "17 de 50 vagas"]) expect(text).toContain(told);
+    expect(document.body.textContent).toContain("1 aula, 17 matriculados em 50 vagas.");
+    expect(document.body.textContent).not.toContain("1 nov. 2026");
+  });
+
   it.each([
+    ["aulas", { weekday: "meta", hour: "foot", who: "line", places: "side" }],
     ["presencas", { day: "meta", hour: "foot", who: "line", count: "side" }],
     ["recebido", { day: "meta", money: "side" }],
     ["sairam", { day: "side" }],

@@ -186,6 +186,7 @@ const pages: readonly (string | [address: string, row: RegExp])[] = [
   "/dashboard/reports",
   "/dashboard/reports/linhas?periodo=6-meses",
   "/dashboard/reports/linhas?figura=presencas&periodo=6-meses",
+  "/dashboard/reports/linhas?figura=aulas",
   `/dashboard/reports/linhas?figura=origem&periodo=6-meses&origem=${encodeURIComponent(longName)}`,
   "/dashboard/schedule",
   "/dashboard/schedule/{class}",

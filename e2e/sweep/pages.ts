@@ -42,6 +42,7 @@ export const walks = {
       "/dashboard/reports?periodo=6-meses",
       "/dashboard/reports/linhas?figura=sairam&periodo=6-meses",
       "/dashboard/reports/linhas?figura=presencas&dia=1",
+      "/dashboard/reports/linhas?figura=aulas&dia=1",
       "/dashboard/crm?ver=lista",
       "/dashboard/crm?q=zzzz",
       "/dashboard/crm/{lead}",

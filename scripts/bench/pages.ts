@@ -51,6 +51,7 @@ export const ownerPages: readonly OwnerPage[] = [
     path: "/dashboard/reports/linhas?figura=presencas&periodo=6-meses",
     ...report,
   },
+  { name: "linhas, aulas da semana", path: "/dashboard/reports/linhas?figura=aulas", ...report },
   { name: "configurações", path: "/dashboard/settings", ...list },
   { name: "configurações, pagamentos", path: "/dashboard/settings?aba=pagamentos", ...list },
   { name: "configurações, notificações", path: "/dashboard/settings?aba=notificacoes", ...list },

@@ -5,7 +5,7 @@ import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
 import { countLeads } from "@/lib/features/leads/queries/count-leads";
 import { countFeeStandings } from "@/lib/features/payments/queries/standings";
-import { countPeople, readBooks } from "@/lib/features/reports/queries";
+import { countPeople, readBooks } from "@/lib/features/reports/queries/read-report";
 import { spanOf } from "@/lib/features/reports/rules/figures";
 import { countJoined, countRanks } from "@/lib/features/students/queries/count-students";
 import { getStudioNumbers } from "@/lib/features/studios/queries";

@@ -33,6 +33,7 @@ const figures: Readonly<Record<Figure, string>> = {
   age: "Alunos por idade",
   source: "Interessados por origem",
   attended: "Presenças nas aulas",
+  classes: "Aulas ativas",
 };
 
 export const reportsCopy = {
@@ -142,12 +143,21 @@ export const reportsCopy = {
     time: "Horário",
     teacher: "Professor",
     present: "Presenças",
+    weekday: "Dia",
+    enrolled: "Matriculados",
+    places: "Vagas",
+    placesTaken: (enrolled: number, places: number) =>
+      `${whole(enrolled)} de ${counted(places, "vaga", "vagas")}`,
+    noClasses: "Nenhuma aula ativa",
+    noClassesHint: "As aulas da semana ficam na agenda.",
     none: "Nada neste período",
     noneHint: "Escolha outro período nos relatórios.",
     count: (rows: number) => counted(rows, "linha", "linhas"),
     summed: (rows: number, amount: string) => `${counted(rows, "linha", "linhas")}, ${amount} ao todo.`,
     attended: (classes: number, present: number) =>
       `${counted(classes, "aula", "aulas")}, ${counted(present, "presença", "presenças")} ao todo.`,
+    weekly: (classes: number, enrolled: number, places: number) =>
+      `${counted(classes, "aula", "aulas")}, ${counted(enrolled, "matriculado", "matriculados")} em ${counted(places, "vaga", "vagas")}.`,
     cut: (rows: number) => `Só as primeiras ${whole(rows)} linhas.`,
   },
   book: {

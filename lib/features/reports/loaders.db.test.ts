@@ -136,7 +136,7 @@ it("REP-07 REP-10 REP-11 active classes, students of a class in the mean, and oc
     await makeClass({ studioId, dayOfWeek: 1, maxStudents: 30 }),
     await makeClass({ studioId, dayOfWeek: 1, maxStudents: 10 }),
   ];
-  await makeClass({ studioId, dayOfWeek: 3, status: "inactive" });
+  const closed = await makeClass({ studioId, dayOfWeek: 3, status: "inactive" });
   for (const [index, { id }] of [full, full, half].entries()) {
     const { studentId } = await makeStudent({ studioId, fullName: `Aluno ${index}` });
     await withStudio(studioId, (tx) => tx.studentEnrollment.create({ data: { studentId, classId: id } }));
@@ -144,6 +144,39 @@ it("REP-07 REP-10 REP-11 active classes, students of a class in the mean, and oc
   const { classes, week } = await report();
   expect(classes).toEqual({ classes: 2, enrolled: 3, places: 40, perClass: 1.5, occupancy: 8 });
   expect(week).toEqual([0, 2, 0, 0, 0, 0, 0]);
+  const { rows: listed, total, enrolled, places } = await rows({ figura: "aulas" });
+  expect([total, enrolled, places]).toEqual([classes.classes, classes.enrolled, classes.places]);
+  expect(listed.map(({ classId }) => classId)).not.toContain(closed.id);
+});
+
+it("REP-07 REP-11 active classes lead to their rows, of the week by day and hour or of one weekday", async () => {
+  const { studioId } = await signedInOwner();
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Mestra Lia" });
+  const make = (name: string, dayOfWeek: number, startTime: string, endTime: string) =>
+    makeClass({ studioId, name, dayOfWeek, startTime, endTime, maxStudents: 12, instructorId });
+  const late = await make("Noite", 1, "20:00", "21:00");
+  await make("Sábado", 6, "09:00", "10:00");
+  await make("Manhã", 1, "07:00", "08:00");
+  const { studentId } = await makeStudent({ studioId });
+  await withStudio(studioId, (tx) => tx.studentEnrollment.create({ data: { studentId, classId: late.id } }));
+  expect(await names({ figura: "aulas" })).toEqual(["Manhã", "Noite", "Sábado"]);
+  const monday = await rows({ figura: "aulas", dia: "1" });
+  expect([monday.total, monday.enrolled, monday.places]).toEqual([2, 1, 24]);
+  expect(monday.rows[1]).toMatchObject({
+    classId: late.id,
+    studentId: null,
+    name: "Noite",
+    weekday: 1,
+    time: "20:00",
+    about: "Mestra Lia",
+    enrolled: 1,
+    places: 12,
+  });
+  const { week } = await report();
+  for (const [weekday, classes] of week.entries())
+    expect((await rows({ figura: "aulas", dia: `${weekday}` })).total).toBe(classes);
+  const file = await loadFigureBook.result({ figura: "aulas", dia: "6" });
+  expect(file.ok && file.data.sheets[0]?.rows).toEqual([["Sábado", "Sábado", "09:00", "Mestra Lia", 0, 12]]);
 });
 
 it("REP-08 students by modality, those without one apart, and belts of the art that is asked for", async () => {
@@ -244,6 +277,29 @@ it("sources are those of leads that came within the period, by the academy's own
     "new",
   ]);
   expect((await rows({ figura: "origem" })).total).toBe(1);
+});
+
+it("who enrolled of a source leads to exactly those, and they are as many", async () => {
+  const { studioId } = await signedInOwner();
+  const came = (name: string, at = "2026-11-20T12:00:00Z") => ({
+    studioId,
+    source: "Instagram",
+    name,
+    createdAt: new Date(at),
+  });
+  const enrolledAs = async () => ({
+    status: "active_student" as const,
+    studentId: (await makeStudent({ studioId })).studentId,
+  });
+  await makeLead({ ...came("Ana"), ...(await enrolledAs()) });
+  await makeLead({ ...came("Bia"), status: "new" });
+  await makeLead({ ...came("Caio"), status: "lost" });
+  await makeLead({ ...came("Davi", "2026-10-20T12:00:00Z"), ...(await enrolledAs()) });
+  expect((await report()).sources).toEqual([{ source: "Instagram", leads: 3, enrolled: 1 }]);
+  const enrolled = { figura: "origem", origem: "Instagram", etapa: "active_student" };
+  expect(await names(enrolled)).toEqual(["Ana"]);
+  expect((await rows(enrolled)).total).toBe(1);
+  expect(await names({ ...enrolled, etapa: "nada" })).toHaveLength(3);
 });
 
 it("REP-03 of thirteen sources the page names twelve and says how many there are, the file all", async () => {
@@ -352,6 +408,7 @@ it("SHELL-07 REP-03 nothing of another academy stands in reports, rows or files"
     "sem-modalidade",
     "idade",
     "presencas",
+    "aulas",
   ])
     expect(await names({ figura })).toEqual([]);
   const told = JSON.stringify([await loadReportBook.result({}), await loadFigureBook.result({})]);

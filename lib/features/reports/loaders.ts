@@ -9,7 +9,8 @@ import { today } from "@/lib/kernel/clock";
 import { addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { pageWindow } from "@/lib/kernel/listing";
 import { ZERO_CENTS, sumCents } from "@/lib/kernel/money";
-import { countPeople, countRows, listRows, readBooks } from "./queries";
+import { countRows, listRows } from "./queries/list-rows";
+import { countPeople, readBooks } from "./queries/read-report";
 import { type Report, figureTitle, reportBook, rowsBook } from "./rules/book";
 import {
   EXPORTED_ROWS,

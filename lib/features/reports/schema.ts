@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leadStatuses } from "@/lib/features/leads/rules";
 import { choiceOf, first, idOf, keysOf, listFilter, monthOf } from "@/lib/kernel/listing";
 import { isStorableText } from "@/lib/kernel/text";
 import { ageBands } from "./rules/figures";
@@ -21,6 +22,8 @@ export const rowsFilter = listFilter({
   /** One month, "2026-10", in place of a period. */
   mes: monthOf(),
   idade: choiceOf(ageBands, "unknown"),
+  /** Leads of a source that stand in a stage. */
+  etapa: choiceOf([...leadStatuses, "todas"], "todas"),
   /** Classes of a weekday, where 0 is Sunday, of one class alone, of what begins at a time. */
   dia: z
     .preprocess(first, z.string().regex(/^[0-6]$/))
@@ -33,13 +36,14 @@ export const rowsFilter = listFilter({
     .nullable()
     .catch(null),
   origem: z.preprocess(first, z.string().max(500).refine(isStorableText)).nullable().catch(null),
-}).transform(({ figura, periodo, mes, idade, origem, dia, aula, hora, page }) => ({
+}).transform(({ figura, periodo, mes, idade, origem, etapa, dia, aula, hora, page }) => ({
   page,
   figure: figureWords[figura],
   period: periodo,
   month: mes,
   band: idade,
   source: origem,
+  stage: etapa === "todas" ? null : etapa,
   weekday: dia,
   classId: aula,
   time: hora,

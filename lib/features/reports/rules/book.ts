@@ -15,7 +15,8 @@ import { leadsCopy } from "@/lib/features/leads/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { Cents } from "@/lib/kernel/money";
 import { reportsCopy } from "../copy";
-import type { FigureRow, Source } from "../queries";
+import type { FigureRow } from "../queries/list-rows";
+import type { Source } from "../queries/read-report";
 import type { RowsFilter } from "../schema";
 import {
   EXPORTED_ROWS,
@@ -26,7 +27,7 @@ import {
   type Span,
   presencesByWeekday,
 } from "./figures";
-import { type Figure, type Period, isMoney } from "./words";
+import { type Figure, type Period, isMoney, isOfWeekday } from "./words";
 
 /** What the reports show, of one academy on one day. */
 export type Report = {
@@ -168,12 +169,15 @@ export function figureTitle({
   figure,
   band,
   source,
+  stage,
   weekday,
-}: Pick<RowsFilter, "figure" | "band" | "source" | "weekday">): string {
+}: Pick<RowsFilter, "figure" | "band" | "source" | "stage" | "weekday">): string {
   const title = reportsCopy.figures[figure];
   if (figure === "age") return `${title}: ${reportsCopy.ages[band]}`;
-  if (figure === "attended" && weekday !== null) return `${title}: ${commonCopy.weekdays[weekday]}`;
-  return figure === "source" ? `${title}: ${source ?? reportsCopy.noSource}` : title;
+  if (isOfWeekday(figure) && weekday !== null) return `${title}: ${commonCopy.weekdays[weekday]}`;
+  if (figure !== "source") return title;
+  const named = `${title}: ${source ?? reportsCopy.noSource}`;
+  return stage === null ? named : `${named}, ${leadsCopy.stage[stage]}`;
 }
 
 const dayHeads: Readonly<Record<Figure, string>> = {
@@ -186,13 +190,18 @@ const dayHeads: Readonly<Record<Figure, string>> = {
   age: reportsCopy.rows.born,
   source: reportsCopy.rows.came,
   attended: reportsCopy.rows.taught,
+  classes: reportsCopy.rows.weekday,
 };
 
 export const dayHead = (figure: Figure): string => dayHeads[figure];
 
 /** What names a row. */
 export const nameHead = (figure: Figure): string =>
-  figure === "attended" ? reportsCopy.rows.class : reportsCopy.rows.name;
+  isOfWeekday(figure) ? reportsCopy.rows.class : reportsCopy.rows.name;
+
+/** On which day of the week a class is. */
+export const weekdayOf = ({ weekday }: FigureRow): string | null =>
+  weekday === null ? null : (commonCopy.weekdays[weekday] ?? null);
 
 export type RowsBook = {
   studioName: string;
@@ -213,11 +222,19 @@ export function rowsBook({ studioName, today, figure, title, span, rows }: RowsB
   const words = reportsCopy.rows;
   const columns = [
     column(nameHead(figure)),
-    column(dayHead(figure), "day"),
+    column(dayHead(figure), figure === "classes" ? "text" : "day"),
     ...(isMoney(figure) ? [column(words.about), column(words.method), column(words.amount, "money")] : []),
     ...(figure === "source" ? [column(words.stage)] : []),
     ...(figure === "attended"
       ? [column(words.time), column(words.teacher), column(words.present, "number")]
+      : []),
+    ...(figure === "classes"
+      ? [
+          column(words.time),
+          column(words.teacher),
+          column(words.enrolled, "number"),
+          column(words.places, "number"),
+        ]
       : []),
   ];
   return {
@@ -231,10 +248,11 @@ export function rowsBook({ studioName, today, figure, title, span, rows }: RowsB
         rows: cutRows(
           rows.map((row) => [
             row.name,
-            row.day,
+            figure === "classes" ? weekdayOf(row) : row.day,
             ...(isMoney(figure) ? [purposeOf(row), methodOf(row), row.cents] : []),
             ...(figure === "source" ? [stageOf(row)] : []),
             ...(figure === "attended" ? [row.time, row.about, row.present] : []),
+            ...(figure === "classes" ? [row.time, row.about, row.enrolled, row.places] : []),
           ]),
           { limit: EXPORTED_ROWS, words: words.cut(EXPORTED_ROWS) },
         ),

@@ -18,7 +18,11 @@ export const figureWords = {
   idade: "age",
   origem: "source",
   presencas: "attended",
+  aulas: "classes",
 } as const;
 export type Figure = (typeof figureWords)[keyof typeof figureWords];
+
+/** What of the address narrows it to a weekday. */
+export const isOfWeekday = (figure: Figure): boolean => figure === "attended" || figure === "classes";
 
 export const isMoney = (figure: Figure): boolean => figure === "received" || figure === "open";

@@ -1,0 +1,128 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { type Sql, sql } from "@/lib/db/sql";
+import { type ClassPresence, presencesSql } from "@/lib/features/attendance/queries";
+import { type RankHeld, artsHeld } from "@/lib/features/catalog/queries";
+import { type IsoDay, isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import {
+  type AgeRow,
+  type Span,
+  type Weekday,
+  ageBounds,
+  peopleFigures,
+  retentionOf,
+} from "../rules/figures";
+
+/** Moments of the academy's own days. */
+export const within = (column: Sql, { since, until }: Span, timeZone: string): Sql => sql`
+  ${column} >= (${since}::timestamp at time zone ${timeZone}::text) and ${column} < (${until}::timestamp at time zone ${timeZone}::text)`;
+
+export type Source = { source: string | null; leads: number; enrolled: number };
+
+type OfMonth = { month: string; cents: number };
+type Books = {
+  received: OfMonth[];
+  open: OfMonth[];
+  week: Weekday[];
+  presences: ClassPresence[];
+  sources: Source[];
+};
+
+const ofMonths = (rows: readonly OfMonth[]) =>
+  rows.map(({ month, cents: amount }) => ({ month: isoDay(month), amount: cents(amount) }));
+
+/**
+ * What came in by its month and what is still to come by the month in which it is due, the classes of the week, who came to
+ * them, and where leads came from: as one statement.
+ */
+export async function readBooks(
+  tx: StudioTx,
+  { months, span, timeZone }: { months: Span; span: Span; timeZone: string },
+) {
+  const [row] = await tx.$queryRaw<Books[]>`
+    select (select coalesce(json_agg(told), '[]') from (
+              select month, sum(amount_cents) as cents from payment_months
+               where status = 'completed' and month >= ${months.since}::date and month < ${months.until}::date
+               group by 1) told) as received,
+           (select coalesce(json_agg(told), '[]') from (
+              select date_trunc('month', due_on::timestamp)::date as month, sum(total_cents - paid_cents) as cents
+                from charges where status = 'open' and due_on >= ${months.since}::date and due_on < ${months.until}::date
+               group by 1) told) as open,
+           (select coalesce(json_agg(told), '[]') from (
+              select day_of_week as weekday, count(*) as classes, sum(current_students) as enrolled, sum(max_students) as places
+                from classes where status = 'active' group by 1) told) as week,
+           (${presencesSql(span)}) as presences,
+           (select coalesce(json_agg(told), '[]') from (
+              select source, count(*) as leads, count(*) filter (where status = 'active_student') as enrolled
+                from leads l where ${within(sql`l.created_at`, span, timeZone)}
+               group by 1 order by 2 desc, 1) told) as sources`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  return { ...row, received: ofMonths(row.received), open: ofMonths(row.open) };
+}
+
+/**
+ * How each student stood when the time began and when it ended, of those whose status moved since: what a change came from is
+ * what stood before it. Who did not move stands as always.
+ */
+export const movedSince = ({ since, until }: Span): Sql => sql`
+  select s.id, s.status = 'active' as now, (c.froms)[1] = 'active' as began,
+         case when c.later then (c.afterwards)[1] = 'active' else s.status = 'active' end as ended, c.day
+    from (select student_id, array_agg(from_status order by day, created_at, id) as froms, bool_or(day >= ${until}::date) as later,
+                 array_agg(from_status order by day, created_at, id) filter (where day >= ${until}::date) as afterwards,
+                 max(day) filter (where day < ${until}::date) as day
+            from student_status_changes where day >= ${since}::date group by 1) c
+    join students s on s.id = c.student_id`;
+
+type Moved = { activeNow: number; atStart: number; stayed: number };
+
+type Counted = { active: AgeRow[]; moved: Moved; arts: (RankHeld & { looked: boolean })[] };
+type Asking = { span: Span; today: IsoDay; artId: string | null };
+
+/**
+ * Who is active, in one walk of them: how many, how old, what they pay, who came in the time, and what they train, with the
+ * belts of the art that is asked for, else of the one that most train. The primary art stands with the student. And who of
+ * those who were active when the time began still was at its end.
+ */
+export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
+  const { since, until } = span;
+  const [row] = await tx.$queryRaw<Counted[]>`
+    with seen as (
+           select width_bucket(s.birth_date, ${ageBounds(today)}::date[]) as band, s.martial_art_id as art, s.current_belt_id as belt,
+                  count(*) as students, sum(s.monthly_fee_cents) as fees,
+                  count(*) filter (where s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date) as joined
+             from students s where s.status = 'active' group by 1, 2, 3),
+         beside as (
+           select a.martial_art_id as art, a.belt_rank_id as belt
+             from student_arts a join students s on s.id = a.student_id and s.status = 'active'
+            where a.ended_on is null and not a.is_primary),
+         held as (
+           select art, belt, sum(students)::int as count
+             from (select art, belt, students from seen where art is not null union all select art, belt, 1 from beside) each
+            group by 1, 2),
+         arts as (select art, sum(count)::int as count from held group by 1),
+         looked as (select art from arts order by art = coalesce(${artId}::uuid, art) desc, count desc, art limit 1)
+    select (select coalesce(json_agg(told), '[]') from (
+              select band, sum(students) as students, sum(fees) as fees, sum(joined) as joined,
+                     coalesce(sum(students) filter (where art is null), 0) as "withoutArt"
+                from seen group by 1) told) as active,
+           (select row_to_json(told) from (
+              select count(*) filter (where now) as "activeNow", count(*) filter (where began) as "atStart",
+                     count(*) filter (where began and ended) as stayed
+                from (${movedSince(span)}) moved) told) as moved,
+           (select coalesce(json_agg(told), '[]') from (
+              select m.id, m.name, m.modality, arts.count, looked.art is not null as looked,
+                     (select json_agg(belts)
+                        from (select held.belt, held.count, b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
+                                from held left join belt_ranks b on b.id = held.belt
+                               where held.art = looked.art order by b.order_rank nulls first) belts) as belts
+                from arts join martial_arts m on m.id = arts.art left join looked on looked.art = arts.art) told) as arts`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  const people = peopleFigures(row.active);
+  return {
+    people,
+    retention: retentionOf(people.active, row.moved),
+    arts: artsHeld(row.arts).sort((one, other) => (other.count ?? 0) - (one.count ?? 0)),
+    looked: row.arts.find(({ looked }) => looked)?.id ?? null,
+  };
+}
