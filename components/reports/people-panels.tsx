@@ -10,6 +10,8 @@ import { figureAddress, reportsAddress } from "./reports-address";
 
 const activeStudents = (arte: string, faixa: string | null) =>
   addressOf(paths.studio.students, { status: "active", arte, faixa });
+/** The whole name, on a phone above the belt and else in as many lines as it takes. */
+const belt = "whitespace-normal max-sm:flex-col-reverse max-sm:items-start max-sm:gap-1";
 const heads = (name: string) => [name, reportsCopy.arts.students] as const;
 
 /** REP-08 */
@@ -56,7 +58,7 @@ export function BeltsPanel({ arts, looked, period }: Report) {
         heads={heads(words.belt)}
         rows={art.belts.map(({ id, look, count }) => ({
           key: id ?? "none",
-          name: look ? <BeltBar {...look} /> : reportsCopy.withoutBelt,
+          name: look ? <BeltBar {...look} className={belt} /> : reportsCopy.withoutBelt,
           title: look?.name,
           href: activeStudents(art.id, id ?? "sem"),
           count,

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { readSheet } from "read-excel-file/node";
 import { now } from "@/lib/kernel/clock";
 import { dateToDay, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
-import { makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import { makeClass, makeLead, makePayment, makeStudent } from "@/lib/testing/factories";
+import { artId, beltId } from "@/prisma/reference/shape";
 import { expect, settled, test } from "../fixtures";
 
 test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a figure and takes both along", async ({
@@ -57,4 +58,41 @@ test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a fi
   expect((await readFile(await pages.path())).subarray(0, 5).toString()).toBe("%PDF-");
   await page.getByRole("link", { name: "=Ana Fórmula" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "=Ana Fórmula" })).toBeVisible();
+});
+
+test("REP-08 names of belts are read whole at every width", async ({ owner: page }) => {
+  const art = "Jiu-Jitsu";
+  for (const belt of ["Branca", "Azul", "Vermelha e preta (coral)"])
+    await makeStudent({
+      studioId: page.studioId,
+      martialArtId: artId(art),
+      currentBeltId: beltId(art, belt),
+    });
+  await page.goto("/dashboard/reports");
+  const belts = page.getByRole("region", { name: `Faixas de ${art}` }).getByRole("rowheader");
+  await expect(belts).toHaveText(["Branca", "Azul", "Vermelha e preta (coral)"]);
+  for (const width of [360, 390, 640, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await belts.evaluateAll((heads) =>
+      heads
+        .flatMap((head) => [...head.querySelectorAll<HTMLElement>("a, span")])
+        .filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+        .map((part) => part.textContent),
+    );
+    expect.soft(cut, `at ${width}`).toEqual([]);
+  }
+});
+
+test("REP-07 REP-11 the figure of classes opens the classes, and a class its page", async ({
+  owner: page,
+}) => {
+  const { studioId } = page;
+  await makeClass({ studioId, name: "Judô da manhã", dayOfWeek: 1, maxStudents: 12 });
+  await makeClass({ studioId, name: "Judô da noite", dayOfWeek: 3, maxStudents: 8 });
+  await page.goto("/dashboard/reports");
+  await page.getByRole("link", { name: "Total de Aulas" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Aulas ativas" })).toBeVisible();
+  await expect(page.getByText("2 aulas, 0 matriculados em 20 vagas.")).toBeVisible();
+  await page.getByRole("link", { name: "Judô da noite" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Judô da noite" })).toBeVisible();
 });
