@@ -45,7 +45,7 @@ const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<Lat
     title: ({ since }) => formatDay(since),
   },
   {
-    head: "Costuma pagar",
+    head: copy.columns.usually,
     room: [8, 1],
     from: "md",
     phone: "foot",

@@ -86,7 +86,7 @@ export const paymentsCopy = {
     columns: {
       charges: "Cobranças em atraso",
       since: "Vencimento mais antigo",
-      usually: "Atraso médio em dias",
+      usually: "Costuma pagar",
     },
   },
   nothingOpen: {

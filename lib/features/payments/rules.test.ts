@@ -1,6 +1,7 @@
+import { writeCsv } from "@/lib/kernel/csv";
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { EXPORTED_ROWS, feeOfMonth, feeSentence, openBook, surplusOf } from "./rules";
+import { EXPORTED_ROWS, feeOfMonth, feeSentence, lateBook, openBook, paymentsBook, surplusOf } from "./rules";
 
 type Month = Parameters<typeof feeOfMonth>[0];
 
@@ -69,6 +70,46 @@ it("FIN-03 the file of what is open names the belt, what is under way, and how m
     ],
     ["Ana", "Azul", "Mensalidade", "2026-11-10", 15_000, null],
     ["Ana", null, "Pagamento", "2026-11-10", 15_000, "em andamento"],
+  ]);
+});
+
+it("FIN-03 FIN-05 files say what the screen says: why a payment was reversed, and how late somebody pays", async () => {
+  const paid = {
+    id: "payment",
+    studentId: "student",
+    studentName: "Ana",
+    day: isoDay("2026-11-20"),
+    description: "Mensalidade",
+    method: "pix",
+    amountCents: cents(15_000),
+    status: "completed",
+    reversal: null,
+  } as const;
+  const reversed = { ...paid, status: "cancelled", reversal: "Valor errado; em dobro" } as const;
+  const payments = await writeCsv(paymentsBook([paid, reversed], { ...OF, tab: "all" }));
+  expect(payments.split("\r\n").slice(1, 3)).toEqual([
+    "Ana;20/11/2026;Mensalidade;PIX;150,00;Pago",
+    'Ana;20/11/2026;Mensalidade;PIX;150,00;"Estornado: Valor errado; em dobro"',
+  ]);
+  const payer = {
+    id: "student",
+    studentName: "Ana",
+    charges: 2,
+    openCents: cents(30_000),
+    since: isoDay("2026-10-10"),
+    oldestId: "charge",
+    hasPhone: false,
+  };
+  const late = lateBook(
+    [null, 0, 4].map((daysLate) => ({ ...payer, daysLate })),
+    { ...OF, tab: "late" },
+  );
+  const lines = (await writeCsv(late)).split("\r\n").slice(0, 4);
+  expect(lines.map((line) => line.split(";")[3])).toEqual([
+    "Costuma pagar",
+    "sem histórico",
+    "no dia",
+    "4 dias depois",
   ]);
 });
 

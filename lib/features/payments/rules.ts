@@ -256,15 +256,21 @@ export function openBook(open: readonly OpenRow[], of: BookOf): Book {
 }
 
 export function lateBook(late: readonly LatePayer[], of: BookOf): Book {
-  const { charges, since, usually } = paymentsCopy.late.columns;
+  const { columns: heads, usually: usuallyPays } = paymentsCopy.late;
   const columns: Column[] = [
     { title: paymentsCopy.export.columns.student, kind: "text" },
-    { title: charges, kind: "number" },
-    { title: since, kind: "day" },
-    { title: usually, kind: "number" },
+    { title: heads.charges, kind: "number" },
+    { title: heads.since, kind: "day" },
+    { title: heads.usually, kind: "text" },
     { title: paymentsCopy.export.columns.amount, kind: "money" },
   ];
-  const rows = late.map((row) => [row.studentName, row.charges, row.since, row.daysLate, row.openCents]);
+  const rows = late.map((row) => [
+    row.studentName,
+    row.charges,
+    row.since,
+    usuallyPays(row.daysLate),
+    row.openCents,
+  ]);
   return tabBook(of, columns, rows);
 }
 
@@ -288,7 +294,7 @@ export function paymentsBook(payments: readonly LedgerRow[], of: BookOf): Book {
     row.description ?? paymentsCopy.noDescription,
     row.method && paymentsCopy.methods[row.method],
     row.amountCents,
-    stateOf(row),
+    row.reversal === null ? stateOf(row) : paymentsCopy.reversal.because(row.reversal),
   ]);
   return tabBook(of, columns, rows);
 }
