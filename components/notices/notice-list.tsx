@@ -32,7 +32,7 @@ export function NoticeList({ list }: Pick<NoticesView, "list">) {
           <NoticeCard
             notice={notice}
             seenBy="studio"
-            unread={!notice.isRead}
+            unread={list.tab !== "archived" && !notice.isRead}
             about={noticesCopy.target[notice.targetType]}
             acts={hydrated ? <Acts notice={notice} /> : " "}
           />

@@ -74,6 +74,16 @@ describe("the notices of an academy", () => {
     ]);
   });
 
+  it("NOTIF-01 NOTIF-04 marks what is unread, but not what was put away, which no figure counts", () => {
+    const page = { counts, page: 1, pages: 1 };
+    const { unmount } = render(<NoticesScreen list={{ tab: "all", notices: [received] }} {...page} />);
+    expect(screen.getByText("Não lida")).toBeTruthy();
+    unmount();
+    render(<NoticesScreen list={{ tab: "archived", notices: [received] }} {...page} />);
+    expect(screen.getByText("Manutenção")).toBeTruthy();
+    expect(screen.queryByText("Não lida")).toBeNull();
+  });
+
   it("NOTIF-04 archives with a way back in the toast", async () => {
     jest.mocked(archiveNotice).mockResolvedValue(ok({ id }));
     jest.mocked(restoreNotice).mockResolvedValue(ok({ id }));
