@@ -7,6 +7,7 @@ import { toastUndoable } from "@/components/feedback/undo";
 import { loseLead, moveLead } from "@/lib/features/leads/actions";
 import type { LeadBoard as Board, LeadCard } from "@/lib/features/leads/queries/get-board";
 import { leadStatuses, withMoved } from "@/lib/features/leads/rules";
+import { isoDay } from "@/lib/kernel/dates";
 import { fail, ok } from "@/lib/kernel/result";
 import { LeadBoard } from "./lead-board";
 
@@ -35,6 +36,7 @@ const card = (name: string, fields: Partial<LeadCard> = {}): LeadCard => ({
   studentId: null,
   nextContact: null,
   isDue: false,
+  isLate: false,
   ...fields,
 });
 
@@ -79,6 +81,13 @@ describe("CRM-01 the board", () => {
     ).toBe("/dashboard/crm?etapa=new");
     expect(column(/^Com proposta 1/).queryByRole("link", { name: /Ver todos/ })).toBeNull();
     expect(screen.getAllByRole("region")).toHaveLength(7);
+  });
+
+  it("says when to call, and since when nobody did", () => {
+    const late = card("Ana", { nextContact: isoDay("2026-01-02"), isDue: true, isLate: true });
+    render(<LeadBoard {...given({ new: [late, { ...bia, nextContact: isoDay("2026-11-27") }] })} />);
+    expect(screen.getByText("Atrasado desde 2 jan.")).toBeTruthy();
+    expect(screen.getByText("Chamar em sex., 27 nov.")).toBeTruthy();
   });
 
   it("moves a card by Shift and an arrow at once, says so, keeps the focus on it and offers to undo", async () => {

@@ -7,13 +7,13 @@ import { leadsCopy } from "@/lib/features/leads/copy";
 import type { LeadCard as Card } from "@/lib/features/leads/queries/get-board";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import { openStages } from "@/lib/features/leads/rules";
-import { formatDayShort } from "@/lib/kernel/dates";
+import { formatDayOfMonth, formatDayShort } from "@/lib/kernel/dates";
 
 type LeadCardProps = { card: Card; stage: LeadStatus; onMove: (to: LeadStatus) => void };
 
 /** One lead on the board: who it is, what they want, and when to call. */
 export function LeadCard({ card, stage, onMove }: LeadCardProps) {
-  const { id, name, martialArt, source, nextContact, isDue } = card;
+  const { id, name, martialArt, source, nextContact, isDue, isLate } = card;
   const wants = [martialArt, source ?? leadsCopy.unknownSource].filter(Boolean).join(" · ");
   return (
     <li data-lead={id}>
@@ -22,7 +22,11 @@ export function LeadCard({ card, stage, onMove }: LeadCardProps) {
       </Link>
       <p title={wants}>{wants}</p>
       {nextContact && (
-        <p data-due={isDue ? "" : undefined}>{leadsCopy.board.call(formatDayShort(nextContact))}</p>
+        <p data-due={isDue ? "" : undefined}>
+          {isLate
+            ? leadsCopy.board.late(formatDayOfMonth(nextContact))
+            : leadsCopy.board.call(formatDayShort(nextContact))}
+        </p>
       )}
       <RowMenu label={leadsCopy.rowActions(name)} items={itemsOf({ card, stage, onMove })} />
     </li>

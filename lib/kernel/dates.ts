@@ -110,6 +110,9 @@ const shortDay = new Intl.DateTimeFormat("pt-BR", {
 export const formatDayShort = (day: IsoDay): string =>
   shortDay.format(dayToDate(day)).replace(" de ", " ").replace(/\.?$/, ".");
 
+/** "21 nov." */
+export const formatDayOfMonth = (day: IsoDay): string => formatDayShort(day).replace(/^.*, /, "");
+
 const shortMonth = new Intl.DateTimeFormat("pt-BR", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** "nov. 2026" */

@@ -213,6 +213,33 @@ describe("a conversion", () => {
   });
 });
 
+describe("CRM-01 a next day that has passed", () => {
+  const refused = { fields: { nextContactOn: ["Este dia já passou. Escolha hoje ou um dia mais adiante."] } };
+
+  it("is refused where it is chosen; today is not", async () => {
+    const { studioId, lead } = await enter();
+    expect(await createLead({ ...blank, nextContactOn: "2026-01-02" })).toMatchObject(refused);
+    expect(await createLead({ ...blank, nextContactOn: "2026-11-21" })).toMatchObject({ ok: true });
+    const sent = { ...blank, ...lead };
+    expect(await updateLead({ ...sent, nextContactOn: "2026-11-19" })).toMatchObject(refused);
+    expect(await recordLeadContact({ ...lead, contact: "", nextContactOn: "2026-11-19" })).toMatchObject(
+      refused,
+    );
+    expect((await stored(studioId, lead.id)).events).toHaveLength(1);
+  });
+
+  it("stays where it stood, and the board says since when nobody called", async () => {
+    const { lead } = await enter();
+    expect(await updateLead({ ...blank, ...lead, nextContactOn: "2026-11-20" })).toMatchObject({ ok: true });
+    expect(idOf(await createLead({ ...blank, nextContactOn: "2026-11-21" }))).toBeTruthy();
+    const { board } = await loadLeads({});
+    expect(board?.new.map(({ nextContact, isDue, isLate }) => [nextContact, isDue, isLate])).toEqual([
+      ["2026-11-21", true, false],
+      ["2026-11-20", true, true],
+    ]);
+  });
+});
+
 describe("a call to a lead", () => {
   it("is kept with what was said, and who is called no more leaves the list", async () => {
     const { studioId, userId, lead } = await enter();

@@ -3,7 +3,7 @@
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
 import { paths } from "@/lib/config/paths";
-import { now } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import * as contact from "./commands/contact-lead";
 import * as keep from "./commands/keep-lead";
 import * as move from "./commands/move-lead";
@@ -13,7 +13,8 @@ export const createLead = action(studio)({
   name: "leads.create",
   can: "leads:write",
   input: leadForm,
-  run: ({ tx, input, actor }) => keep.createLead(tx, { ...input, timeZone: actor.studio.timeZone }),
+  run: ({ tx, input, actor }) =>
+    keep.createLead(tx, { ...input, timeZone: actor.studio.timeZone, today: today(actor.studio.timeZone) }),
   refresh: [paths.studio.crm, paths.studio.dashboard],
 });
 
@@ -21,7 +22,8 @@ export const updateLead = action(studio)({
   name: "leads.update",
   can: "leads:write",
   input: leadEdit,
-  run: ({ tx, input, actor }) => keep.updateLead(tx, { ...input, timeZone: actor.studio.timeZone }),
+  run: ({ tx, input, actor }) =>
+    keep.updateLead(tx, { ...input, timeZone: actor.studio.timeZone, today: today(actor.studio.timeZone) }),
   refresh: [paths.studio.crm, paths.studio.dashboard],
 });
 
@@ -46,7 +48,12 @@ export const recordLeadContact = action(studio)({
   can: "leads:write",
   input: leadContactForm,
   run: ({ tx, input, actor }) =>
-    contact.recordLeadContact(tx, { ...input, timeZone: actor.studio.timeZone, at: now() }),
+    contact.recordLeadContact(tx, {
+      ...input,
+      timeZone: actor.studio.timeZone,
+      today: today(actor.studio.timeZone),
+      at: now(),
+    }),
   refresh: [paths.studio.crm, paths.studio.dashboard],
 });
 

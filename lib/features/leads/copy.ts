@@ -71,6 +71,7 @@ export const leadsCopy = {
     notes: "Anotações",
     notesHint: "O que a pessoa procura, horários, para quem é.",
     next: "Próximo contato",
+    nextInPast: "Este dia já passou. Escolha hoje ou um dia mais adiante.",
   },
   edit: {
     open: "Editar",
@@ -111,6 +112,7 @@ export const leadsCopy = {
     show: "Ver em quadro",
     list: "Ver em lista",
     call: (day: string) => `Chamar em ${day}`,
+    late: (day: string) => `Atrasado desde ${day}`,
   },
   page: {
     facts: "Dados",

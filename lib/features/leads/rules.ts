@@ -29,6 +29,10 @@ export const isDue = (
   today: IsoDay,
 ): boolean => nextContact !== null && nextContact <= today && isOpen(status);
 
+/** Whether the day to call has passed, and nobody did. */
+export const isLate = (lead: { status: LeadStatus; nextContact: IsoDay | null }, today: IsoDay): boolean =>
+  isDue(lead, today) && lead.nextContact !== today;
+
 /** Leads that neither enrolled nor were lost. */
 export const underWay = ({
   active_student: _enrolled,

@@ -4,8 +4,9 @@ import { sql } from "@/lib/db/sql";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { leadsCopy } from "../copy";
 import type { LeadContact, LeadPlan } from "../schema";
-import { noonSql } from "../queries/moments";
+import { type Day, noonSql } from "../queries/moments";
 import { changeSeen } from "./change-seen";
+import { refusePastDay } from "./refuse-past-day";
 
 type Planned = LeadPlan & { timeZone: string };
 
@@ -26,9 +27,10 @@ export async function planLeadContact(tx: StudioTx, plan: Planned): Promise<{ id
  */
 export async function recordLeadContact(
   tx: StudioTx,
-  { contact, note, at, ...plan }: Planned & Pick<LeadContact, "contact" | "note"> & { at: Date },
+  { contact, note, at, ...plan }: LeadContact & Day & { at: Date },
 ): Promise<{ id: string; nextContactOn: IsoDay | null }> {
   const { id } = plan;
+  await refusePastDay(tx, plan);
   await changeSeen(
     tx,
     plan,

@@ -3,14 +3,16 @@ import type { StudioTx } from "@/lib/db/doors";
 import { sql } from "@/lib/db/sql";
 import { dialled } from "../rules";
 import type { LeadEdit, LeadInput } from "../schema";
-import { noonSql } from "../queries/moments";
+import { type Day, noonSql } from "../queries/moments";
 import { changeSeen } from "./change-seen";
+import { refusePastDay } from "./refuse-past-day";
 
 /** Somebody new who showed interest; a trigger begins the history. */
 export async function createLead(
   tx: StudioTx,
-  { nextContactOn, timeZone, ...person }: LeadInput & { timeZone: string },
+  { nextContactOn, timeZone, today, ...person }: LeadInput & Day,
 ): Promise<{ id: string }> {
+  await refusePastDay(tx, { id: null, nextContactOn, timeZone, today });
   const lead = await tx.lead.create({
     data: { ...person, phoneE164: dialled(person.phone) },
     select: { id: true, updatedAt: true },
@@ -24,8 +26,9 @@ export async function createLead(
 /** Refuses to write over what somebody else changed since `version`. Who is lost gets no next day: nobody would be told. */
 export async function updateLead(
   tx: StudioTx,
-  { id, version, nextContactOn, timeZone, ...person }: LeadEdit & { timeZone: string },
+  { id, version, nextContactOn, timeZone, today, ...person }: LeadEdit & Day,
 ): Promise<{ id: string }> {
+  await refusePastDay(tx, { id, nextContactOn, timeZone, today });
   const { name, email, phone, source, martialArtId, notes } = person;
   await changeSeen(
     tx,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
-import { CARDS_SHOWN, isDue, leadStatuses } from "../rules";
+import { CARDS_SHOWN, isDue, isLate, leadStatuses } from "../rules";
 import type { LeadStatus } from "../schema";
 import type { Day } from "./moments";
 
@@ -14,11 +14,15 @@ export type LeadCard = {
   studentId: string | null;
   nextContact: IsoDay | null;
   isDue: boolean;
+  isLate: boolean;
 };
 
 export type LeadBoard = Record<LeadStatus, LeadCard[]>;
 
-type CardRow = Omit<LeadCard, "nextContact" | "isDue"> & { status: LeadStatus; nextContact: string | null };
+type CardRow = Omit<LeadCard, "nextContact" | "isDue" | "isLate"> & {
+  status: LeadStatus;
+  nextContact: string | null;
+};
 
 /** Of every stage those who came there last, as many as a column shows, each column by its own walk of an index. */
 export async function getBoard(tx: StudioTx, { today, timeZone }: Day): Promise<LeadBoard> {
@@ -32,7 +36,8 @@ export async function getBoard(tx: StudioTx, { today, timeZone }: Day): Promise<
      order by l.stage_changed_at desc, l.id desc`;
   const cards = rows.map(({ nextContact: day, ...row }) => {
     const nextContact = day === null ? null : isoDay(day);
-    return { ...row, nextContact, isDue: isDue({ status: row.status, nextContact }, today) };
+    const lead = { ...row, nextContact };
+    return { ...lead, isDue: isDue(lead, today), isLate: isLate(lead, today) };
   });
   // Safe because the keys are exactly the tuple of all stages.
   return Object.fromEntries(
