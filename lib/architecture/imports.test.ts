@@ -62,6 +62,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
     "class-sessions",
     "classes",
     "enrollments",
+    "instructors",
     "payments",
     "students",
   ],

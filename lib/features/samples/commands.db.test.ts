@@ -3,19 +3,28 @@ import { readDay } from "@/lib/features/day/queries/read-day";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { enqueueMail } from "@/lib/jobs/outbox";
 import { today } from "@/lib/kernel/clock";
+import { addDays, dayToDate, weekdayOf } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { makeClass, makeOwner, makePayment, makeStudent } from "@/lib/testing/factories";
+import {
+  makeClass,
+  makeClassSession,
+  makeOwner,
+  makePayment,
+  makePromotion,
+  makeStudent,
+  makeStudentArt,
+} from "@/lib/testing/factories";
 import { monthsApart } from "@/lib/testing/payment-months";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadSamples, removeSamples } from "./commands";
-import { sampleClasses, sampleStudents, sampleVisitors } from "./rules";
+import { sampleClasses, sampleInstructors, sampleStudents, sampleVisitors } from "./rules";
 
 const superuser = openSuperuser();
 const timeZone = "America/Sao_Paulo";
 const classes = sampleClasses.flatMap(({ weekdays }) => weekdays).length;
-const every = sampleStudents.length + sampleVisitors.length + classes;
+const every = sampleStudents.length + sampleInstructors.length + sampleVisitors.length + classes;
 
-const tables = ["students", "leads", "classes", "class_sessions", "student_enrollments", "attendances", "payments",
+const tables = ["students", "instructors", "leads", "classes", "class_sessions", "student_enrollments", "attendances", "payments",
   "charges", "student_arts", "promotions", "student_status_changes", "lead_events", "sample_rows"]; // prettier-ignore
 
 /** How many rows of each table a studio has, asked past every policy. */
@@ -38,7 +47,13 @@ const remove = (owner: { studioId: string; userId: string }) => withStudio(owner
 it("shows an academy at work: somebody late, somebody away, classes held, money received", async () => {
   const owner = await withSamples();
   const rows = await rowsOf(owner.studioId);
-  expect(rows).toMatchObject({ students: sampleStudents.length, leads: sampleVisitors.length, classes });
+  expect(rows).toMatchObject({
+    students: sampleStudents.length,
+    instructors: sampleInstructors.length,
+    leads: sampleVisitors.length,
+    classes,
+  });
+  expect(await withStudio(owner, (tx) => tx.studioClass.count({ where: { instructorId: null } }))).toBe(0);
   expect(rows.attendances).toBeGreaterThan(100);
   expect(rows.sample_rows).toBe(every);
   const day = await withStudio(owner, (tx) => readDay(tx, { today: today(timeZone), timeZone }));
@@ -60,7 +75,7 @@ it("removes exactly the samples, and nothing of another academy's", async () => 
   expect(await remove(owner)).toEqual({ removed: every, kept: 0 });
   expect(await months()).toEqual([]);
   expect(await rowsOf(studioId)).toMatchObject({
-    students: 1, payments: 1, classes: 1, leads: 0, attendances: 0, charges: 0, class_sessions: 0, sample_rows: 0,
+    students: 1, instructors: 0, payments: 1, classes: 1, leads: 0, attendances: 0, charges: 0, class_sessions: 0, sample_rows: 0,
   }); // prettier-ignore
   expect(await rowsOf(other.studioId)).toEqual(before);
   expect(await remove(owner)).toEqual({ removed: 0, kept: 0 });
@@ -98,6 +113,43 @@ it("keeps who has become somebody, with their payments, and a class that others 
   expect(payments).toBe(2);
   const weekdays = await withStudio(owner, (tx) => tx.studioClass.findMany({ select: { dayOfWeek: true } }));
   expect(weekdays.map(({ dayOfWeek }) => dayOfWeek)).toContain(5);
+});
+
+it("takes a sample instructor from what is the academy's own, and keeps one who awarded a rank", async () => {
+  const owner = await withSamples();
+  const { studioId } = owner;
+  const [one, other] = await withStudio(owner, (tx) =>
+    tx.instructor.findMany({ orderBy: { fullName: "asc" }, select: { id: true, fullName: true } }),
+  );
+  const instructorId = one?.id ?? "";
+  const day = addDays(today(timeZone), -7);
+  const { id: classId } = await makeClass({ studioId, instructorId, dayOfWeek: weekdayOf(day) });
+  await makeClassSession({ studioId, classId, day });
+  const { studentId } = await makeStudent({ studioId, instructorId });
+  const judo = await withStudio(owner, (tx) =>
+    tx.martialArt.findFirstOrThrow({ where: { name: "Judô" }, include: { belts: { take: 1 } } }),
+  );
+  const art = { studioId, studentId, martialArtId: judo.id };
+  await makeStudentArt({ ...art, instructorId });
+  await makePromotion({
+    ...art,
+    toBeltId: judo.belts[0]?.id ?? "",
+    promotedOn: dayToDate(day),
+    instructorId: other?.id ?? "",
+  });
+  expect(await remove(owner)).toEqual({ removed: every - 1, kept: 1 });
+  const left = await withStudio(owner, async (tx) => ({
+    instructors: await tx.instructor.findMany({ select: { id: true } }),
+    classes: await tx.studioClass.findMany({ select: { id: true, instructorId: true } }),
+    sessions: await tx.classSession.findMany({ select: { instructorId: true } }),
+    students: await tx.student.findMany({ select: { id: true, instructorId: true } }),
+  }));
+  expect(left).toEqual({
+    instructors: [{ id: other?.id }],
+    classes: [{ id: classId, instructorId: null }],
+    sessions: [{ instructorId: null }],
+    students: [{ id: studentId, instructorId: null }],
+  });
 });
 
 it("nobody who was real is made a sample, neither by a mark nor by an address", async () => {

@@ -7,6 +7,7 @@ import { createCharges } from "@/lib/features/charges/commands";
 import { openSessions } from "@/lib/features/class-sessions/commands/open-sessions";
 import { createClass } from "@/lib/features/classes/commands";
 import { enrolInClass } from "@/lib/features/enrollments/commands";
+import { createInstructor } from "@/lib/features/instructors/commands";
 import { registerPayment } from "@/lib/features/payments/commands/register-payment";
 import { createStudent } from "@/lib/features/students/commands";
 import { now } from "@/lib/kernel/clock";
@@ -14,7 +15,14 @@ import { type IsoDay, addDays, addMonths, firstOfMonth, parseClockTime, weekdayO
 import { DomainError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
 import { samplePeople, samplesCopy } from "./copy";
-import { SAMPLE_FEE_CENTS, SAMPLE_WEEKS, sampleClasses, sampleStudents, sampleVisitors } from "./rules";
+import {
+  SAMPLE_FEE_CENTS,
+  SAMPLE_WEEKS,
+  sampleClasses,
+  sampleInstructors,
+  sampleStudents,
+  sampleVisitors,
+} from "./rules";
 
 const DAY_MS = 86_400_000;
 
@@ -22,15 +30,16 @@ type Moment = { userId: string; today: IsoDay };
 type WeeklyClass = { id: string; weekday: number; group: number };
 
 /**
- * An academy to look at, next to what is there: students, classes, who came, what was paid, who is interested. Students
- * and leads are marked by the database, by their addresses, classes here; `removeSamples` takes exactly these away.
+ * An academy to look at, next to what is there: students, classes, who came, what was paid, who is interested. Students,
+ * instructors and leads are marked by the database, by their addresses, classes here; `removeSamples` takes exactly these away.
  */
 export async function loadSamples(tx: StudioTx, moment: Moment): Promise<void> {
   await takeTurnInStudio(tx, "samples");
   if ((await tx.sampleRow.count()) > 0) throw new DomainError("already-loaded", samplesCopy.already);
   await tx.$executeRaw`select set_config('app.samples', 'on', true)`;
   const art = (await listArts(tx)).find(({ name }) => /jiu-?jitsu/i.test(name)) ?? null;
-  const classes = await addClasses(tx, { ...moment, art });
+  const instructorIds = await addInstructors(tx, { ...moment, art });
+  const classes = await addClasses(tx, { ...moment, art, instructorIds });
   const studentIds = await addStudents(tx, { ...moment, art, classes });
   await addSessions(tx, { ...moment, classes, studentIds });
   await addMoney(tx, { ...moment, studentIds });
@@ -45,7 +54,28 @@ export async function removeSamples(tx: StudioTx): Promise<{ removed: number; ke
   return row;
 }
 
-async function addClasses(tx: StudioTx, { userId, art }: Moment & { art: ArtChoice | null }) {
+async function addInstructors(tx: StudioTx, { today, art }: Moment & { art: ArtChoice | null }) {
+  const ids: string[] = [];
+  for (const instructor of sampleInstructors) {
+    const { id } = await createInstructor(tx, {
+      ...instructor,
+      phone: null,
+      martialArtId: art?.id ?? null,
+      beltRankId: null,
+      hourlyRate: cents(0),
+      hireDate: addMonths(today, -24),
+      bio: null,
+      specializations: [],
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function addClasses(
+  tx: StudioTx,
+  { userId, art, instructorIds }: Moment & { art: ArtChoice | null; instructorIds: readonly string[] },
+) {
   const classes: WeeklyClass[] = [];
   for (const [group, { name, level, weekdays, from, to, places }] of sampleClasses.entries()) {
     const [startTime, endTime] = [parseClockTime(from), parseClockTime(to)];
@@ -61,7 +91,7 @@ async function addClasses(tx: StudioTx, { userId, art }: Moment & { art: ArtChoi
         endTime,
         maxStudents: places,
         martialArtId: art?.id ?? null,
-        instructorId: null,
+        instructorId: instructorIds[group] ?? null,
         userId,
       });
       classes.push({ id, weekday, group });

@@ -6,11 +6,11 @@ export const samplesCopy = {
   },
   there: {
     title: "Você está vendo dados de exemplo",
-    hint: "Alunos, aulas, pagamentos e interessados inventados. Nenhum e-mail sai para eles.",
+    hint: "Alunos, instrutores, aulas, pagamentos e interessados inventados. Nenhum e-mail sai para eles.",
     act: "Remover exemplos",
     ask: "Remover os dados de exemplo?",
     consequence:
-      "Os alunos e interessados de exemplo saem com tudo o que foi registrado neles: pagamentos, presenças e anotações. O que é seu fica, e também quem recebeu outro e-mail e as aulas em que há alunos seus.",
+      "Os alunos, instrutores e interessados de exemplo saem com tudo o que foi registrado neles: pagamentos, presenças e anotações. O que é seu fica, e também quem recebeu outro e-mail e as aulas em que há alunos seus. Aulas suas dadas por um instrutor de exemplo ficam sem instrutor.",
     done: "Dados de exemplo removidos",
   },
   already: "Os dados de exemplo já estão carregados.",
@@ -22,6 +22,8 @@ export const samplePeople = {
     children: { name: "Jiu-Jitsu infantil (exemplo)", level: "Infantil" },
     adults: { name: "Jiu-Jitsu (exemplo)", level: "Todos" },
   },
+  /** Of the children and of the adults. */
+  instructors: ["Renata Falcão", "Sérgio Quadros"],
   fee: "Mensalidade",
   /** In the order of their first day, the longest here first; the first ones are children. */
   students: [

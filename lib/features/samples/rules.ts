@@ -1,7 +1,7 @@
 import { SAMPLE_DOMAIN } from "@/lib/config/constants";
 import { samplePeople } from "./copy";
 
-const { classes, students, visitors } = samplePeople;
+const { classes, instructors, students, visitors } = samplePeople;
 
 const WEEK = 7;
 /** Of which the first so many are children. */
@@ -28,6 +28,9 @@ export const sampleClasses = [
   { ...classes.children, weekdays: [2, 4], from: "18:00", to: "19:00", places: 12 },
   { ...classes.adults, weekdays: [1, 3, 5], from: "19:00", to: "20:30", places: 16 },
 ] as const;
+
+/** Who teaches them, in their order. */
+export const sampleInstructors = instructors.map((fullName) => ({ fullName, email: addressOf(fullName) }));
 
 /** The people of the samples: who they are, since when, and how they come and pay. */
 export const sampleStudents = students.map((fullName, index) => {
