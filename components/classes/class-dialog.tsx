@@ -3,6 +3,8 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import { useActionForm } from "@/components/form/use-action-form";
 import { ClashNotice, useClash } from "@/components/instructors/clash-notice";
+import { useVisit } from "@/components/shell/visit";
+import { paths } from "@/lib/config/paths";
 import { createClass, updateClass } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
 import type { ClassRow } from "@/lib/features/classes/queries";
@@ -25,16 +27,20 @@ const REQUIRED = ["name", "startTime", "endTime", "maxStudents"] as const;
 export function ClassDialog({ row, draft, onClose }: ClassDialogProps) {
   const { createTitle, editTitle, create, update, createAnyway, updateAnyway } = classesCopy.dialog;
   const clash = useClash();
+  const visit = useVisit();
   const form = useActionForm<{ id: string; classes?: number }>({
     schema: row ? classEditForm : classForm,
     action: row ? updateClass : createClass,
     requiredFields: REQUIRED,
-    success: ({ classes = 1 }) =>
+    success: ({ id, classes = 1 }) =>
       row
         ? classesCopy.updated
         : classes > 1
           ? { title: classesCopy.created, description: classesCopy.createdOn(classes) }
-          : classesCopy.created,
+          : {
+              title: classesCopy.created,
+              action: { label: classesCopy.see, onClick: () => visit(paths.studio.class(id)) },
+            },
     ...clash.options,
     onSuccess: onClose,
   });

@@ -339,6 +339,10 @@ describe("the class dialog", () => {
       [{ name: "Judô adulto", weekdays: "1", instructorId: KENJI, martialArtId: judo.martialArtId }],
     ]);
     expect(screen.queryByRole("dialog")).toBeNull();
+    push.mockReset();
+    const [see] = screen.getAllByRole("button", { name: "Ver aula" });
+    if (see) await user.click(see);
+    expect(push).toHaveBeenCalledWith(`/dashboard/schedule/${judo.id}`);
   });
 
   it("SCHED-04 SCHED-05 SCHED-12 editing is titled 'Editar Aula', filled in, and ends with Atualizar", async () => {

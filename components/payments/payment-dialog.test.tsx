@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
-import { registerPayment } from "@/lib/features/payments/actions";
+import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { fail, ok } from "@/lib/kernel/result";
 import { isDisabled } from "@/lib/testing/accessible";
 import { type ChoiceAnswer, serveChoices } from "@/lib/testing/choices";
@@ -63,7 +63,8 @@ async function choose(dialog: Dialog, name: string) {
 const intoView = jest.fn();
 
 beforeEach(() => {
-  // jsdom has no layout, so nothing to scroll.
+  // jsdom has no layout, so nothing to scroll, and knows no pointers.
+  Element.prototype.setPointerCapture = jest.fn();
   Element.prototype.scrollIntoView = intoView;
   listPayingStudents.mockReset().mockResolvedValue(ok([ANA, JOAO]));
   listCharges.mockReset().mockResolvedValue(ok([]));
@@ -215,6 +216,22 @@ describe("the payment dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(jest.mocked(registerPayment).mock.calls).toMatchObject([
       [{ studentId: JOAO.id, amount: "1234,50", paymentMethod: "credit_card", description: "" }],
+    ]);
+  });
+
+  it("FIN-15 what was registered is taken back from the toast, by a reversal that says why", async () => {
+    jest.mocked(reversePayment).mockResolvedValue(ok({ id: "new" }));
+    show();
+    const dialog = await openDialog();
+    await choose(dialog, "João Sá");
+    await user.type(dialog.getByLabelText(/Valor/), "10");
+    await user.click(submitOf(dialog));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const toast = (await screen.findAllByText("Pagamento registrado com sucesso!"))[0]?.closest("li");
+    await user.click(within(toast ?? document.body).getByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByText("Pagamento desfeito: ele não conta mais nas somas.")).toBeTruthy();
+    expect(jest.mocked(reversePayment).mock.calls).toMatchObject([
+      [{ id: "new", reason: "Desfeito logo após o registro" }],
     ]);
   });
 

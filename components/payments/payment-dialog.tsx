@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useRef, useState } from "react";
+import { toastUndoable } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { SelectField } from "@/components/form/select-field";
@@ -9,7 +10,7 @@ import { DateField, TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { StudentField } from "@/components/students/student-field";
 import { paths } from "@/lib/config/paths";
-import { registerPayment } from "@/lib/features/payments/actions";
+import { registerPayment, reversePayment } from "@/lib/features/payments/actions";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { DEFAULT_PAYMENT_METHOD, paymentForm, paymentMethods } from "@/lib/features/payments/schema";
 import type { PaymentValues } from "@/lib/features/payments/rules";
@@ -74,9 +75,15 @@ export function PaymentDialog({ student, chargeId, onClose }: PaymentDialogProps
     schema: paymentForm,
     action: registerPayment,
     requiredFields: ["studentId", "amount"],
-    success: paymentsCopy.registered,
     failureTitle: paymentsCopy.registerFailed,
-    onSuccess: onClose,
+    onSuccess: ({ id }) => {
+      onClose();
+      toastUndoable(paymentsCopy.registered, {
+        action: reversePayment,
+        input: { id, reason: paymentsCopy.receive.undoReason },
+        done: paymentsCopy.undone,
+      });
+    },
   });
   return (
     <FormDialog

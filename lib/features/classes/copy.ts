@@ -20,6 +20,7 @@ export const classesCopy = {
   /** Where one form made several. */
   createdOn: (classes: number) => `${classes} aulas, uma em cada dia escolhido.`,
   created: "Aula criada com sucesso!",
+  see: "Ver aula",
   updated: "Aula atualizada com sucesso!",
   removed: "Aula removida com sucesso!",
   today: "Hoje",

@@ -9,6 +9,7 @@ export const paymentsCopy = {
   },
   statuses: { completed: "Pago", pending: "Pendente", failed: "Falhou", cancelled: "Cancelado" },
   registered: "Pagamento registrado com sucesso!",
+  undone: "Pagamento desfeito: ele não conta mais nas somas.",
   paidInFuture: "O pagamento não pode ser de um dia que ainda não chegou.",
   receive: {
     button: "Recebi",
