@@ -7,23 +7,26 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { reopenCharge, waiveCharge } from "@/lib/features/charges/actions";
 import { chargesCopy } from "@/lib/features/charges/copy";
 import { CHARGE_REASON_LENGTH, waiveForm } from "@/lib/features/charges/schema";
+import type { Cents } from "@/lib/kernel/money";
 
 const copy = chargesCopy.waive;
 
 type WaiveDialogProps = {
-  charge: { id: string; studentName: string; description: string | null };
+  charge: { id: string; studentName: string; description: string | null; paidCents: Cents };
   onClose: () => void;
 };
 
-/** Why nothing is to be paid; can be taken back from the toast. */
-export function WaiveDialog({ charge: { id, studentName, description }, onClose }: WaiveDialogProps) {
+/** Why nothing is to be paid, or nothing more; can be taken back from the toast. */
+export function WaiveDialog({ charge, onClose }: WaiveDialogProps) {
+  const { id, studentName, description, paidCents } = charge;
+  const words = paidCents > 0 ? copy.rest : copy;
   const form = useActionForm<{ id: string }>({
     schema: waiveForm,
     action: waiveCharge,
     requiredFields: ["reason"],
     onSuccess: () => {
       onClose();
-      toastUndoable(copy.done(studentName), {
+      toastUndoable(words.done(studentName), {
         action: reopenCharge,
         input: { chargeId: id },
         done: copy.undone,
@@ -32,12 +35,12 @@ export function WaiveDialog({ charge: { id, studentName, description }, onClose 
   });
   return (
     <FormDialog
-      title={copy.title}
-      description={[studentName, description, copy.hint].filter(Boolean).join(" · ")}
+      title={words.title}
+      description={[studentName, description, words.hint].filter(Boolean).join(" · ")}
       size="sm"
       onClose={onClose}
       form={form}
-      submit={copy.submit}
+      submit={words.submit}
     >
       <input type="hidden" name="chargeId" value={id} />
       <TextField

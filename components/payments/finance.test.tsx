@@ -329,6 +329,14 @@ describe("what is still to come in", () => {
     ]);
     expect(jest.mocked(reopenCharge).mock.calls).toMatchObject([[{ chargeId: openRow({}).id }]]);
   });
+
+  it("FIN-03 of a charge that is paid in part the rest is waived, and the dialog says so", async () => {
+    HTMLElement.prototype.hidePopover = jest.fn();
+    showOpen([openRow({ paidCents: cents(9_000) })]);
+    await user.click(await openMenu("Isentar o restante"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Isentar o restante" }));
+    expect(dialog.getByText(/O que já foi recebido fica\./)).toBeTruthy();
+  });
 });
 
 describe("who is late", () => {

@@ -43,15 +43,11 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                   onSelect: payment.show,
                 },
                 askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
-                ...(row.paidCents === 0
-                  ? [
-                      {
-                        label: chargesCopy.waive.submit,
-                        icon: <HandCoins aria-hidden="true" />,
-                        onSelect: waive.show,
-                      },
-                    ]
-                  : []),
+                {
+                  label: row.paidCents === 0 ? chargesCopy.waive.submit : chargesCopy.waive.rest.submit,
+                  icon: <HandCoins aria-hidden="true" />,
+                  onSelect: waive.show,
+                },
               ]),
           ...(ledger === null
             ? []

@@ -146,11 +146,43 @@ describe("FIN-03 waiving a charge", () => {
     });
   });
 
-  it("is refused where money is on it, and for another academy", async () => {
+  it("keeps what came in and waives the rest alone, which is asked for again as a whole", async () => {
     const { studioId, studentId, chargeId, inside } = await makeWorld();
-    await makePayment({ studioId, studentId, chargeId, amountCents: 100 });
+    const payment = await makePayment({ studioId, studentId, chargeId, amountCents: 9_000 });
+    const stands = () =>
+      inside((tx) =>
+        tx.charge.findUniqueOrThrow({
+          where: { id: chargeId },
+          select: { status: true, totalCents: true, paidCents: true, endReason: true },
+        }),
+      );
+    const before = await stands();
+    expect(before).toMatchObject({ status: "open", paidCents: 9_000 });
+    await inside((tx) => waiveCharge(tx, { chargeId, reason: "Bolsa" }));
+    const waived = { totalCents: 9_000, endReason: "Bolsa" };
+    expect(await stands()).toEqual({ ...waived, status: "paid", paidCents: 9_000 });
+    await inside((tx) => reopenCharge(tx, { chargeId }));
+    expect(await stands()).toEqual(before);
+    await inside((tx) => waiveCharge(tx, { chargeId, reason: "Bolsa" }));
+    const reversal = { status: "cancelled", reversedAt: new Date(), reversalReason: "Devolvido" } as const;
+    await inside((tx) => tx.payment.updateMany({ where: { id: payment.id }, data: reversal }));
+    expect(await stands()).toEqual({ ...waived, status: "open", paidCents: 0 });
+  });
+
+  it("takes nothing back of what was paid in full", async () => {
+    const { studioId, studentId, chargeId, inside } = await makeWorld();
+    await makePayment({ studioId, studentId, chargeId });
+    await expect(inside((tx) => reopenCharge(tx, { chargeId }))).rejects.toMatchObject({
+      code: "not-waived",
+    });
+    await expect(inside((tx) => waiveCharge(tx, { chargeId, reason: "Bolsa" }))).rejects.toMatchObject({
+      code: "not-open",
+    });
+  });
+
+  it("is refused for another academy", async () => {
+    const { chargeId } = await makeWorld();
     const waive = (tx: StudioTx) => waiveCharge(tx, { chargeId, reason: "Bolsa" });
-    await expect(inside(waive)).rejects.toMatchObject({ code: "paid" });
     const other = await makeStudio();
     await expect(withStudio(other.studioId, waive)).rejects.toMatchObject({ code: "not-found" });
   });

@@ -32,27 +32,32 @@ export async function createCharges(tx: StudioTx, charges: readonly NewCharge[])
   return made.map(({ id }) => id);
 }
 
-/** Nothing is to be paid for an open charge on which no money is; the reason stays with it. */
+/** Nothing more is to be paid for an open charge: what came in for it stays, and so does the reason. */
 export async function waiveCharge(
   tx: StudioTx,
   { chargeId, reason }: { chargeId: string; reason: string },
 ): Promise<{ id: string }> {
-  const { paid, ended } = chargesCopy.waive;
-  const charge = await holdAndRead(tx, chargeId);
-  if (charge.status !== "open") throw new DomainError("not-open", ended);
-  if (charge.paidCents > 0) throw new DomainError("paid", paid);
-  await tx.charge.updateMany({ where: { id: chargeId }, data: { status: "waived", endReason: reason } });
+  const { status, totalCents, paidCents, forgivenCents } = await holdAndRead(tx, chargeId);
+  if (status !== "open") throw new DomainError("not-open", chargesCopy.waive.ended);
+  // With the rest forgiven the charge comes to what was paid, and a trigger calls it paid.
+  const ending =
+    paidCents === 0
+      ? { status: "waived" as const }
+      : { forgivenCents: forgivenCents + totalCents - paidCents };
+  await tx.charge.updateMany({ where: { id: chargeId }, data: { ...ending, endReason: reason } });
   return { id: chargeId };
 }
 
-/** A waived charge is asked for again. */
+/** A charge that was waived, or its rest, is asked for again as a whole. */
 export async function reopenCharge(
   tx: StudioTx,
   { chargeId }: { chargeId: string },
 ): Promise<{ id: string }> {
-  const charge = await holdAndRead(tx, chargeId);
-  if (charge.status !== "waived") throw new DomainError("not-waived", chargesCopy.waive.notWaived);
-  await tx.charge.updateMany({ where: { id: chargeId }, data: { status: "open", endReason: null } });
+  const { status, forgivenCents } = await holdAndRead(tx, chargeId);
+  const isWaived = status === "waived" || (status === "paid" && forgivenCents > 0);
+  if (!isWaived) throw new DomainError("not-waived", chargesCopy.waive.notWaived);
+  const asked = { status: "open", forgivenCents: 0, endReason: null } as const;
+  await tx.charge.updateMany({ where: { id: chargeId }, data: asked });
   return { id: chargeId };
 }
 
@@ -60,6 +65,6 @@ async function holdAndRead(tx: StudioTx, chargeId: string) {
   if (!(await holdCharge(tx, chargeId))) throw new DomainError("not-found", chargesCopy.gone);
   return tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
-    select: { status: true, paidCents: true },
+    select: { status: true, totalCents: true, paidCents: true, forgivenCents: true },
   });
 }

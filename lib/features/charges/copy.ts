@@ -34,7 +34,13 @@ export const chargesCopy = {
     reason: "Motivo",
     reasonExample: "Bolsa, lesão, troca por serviço…",
     reasonRequired: "Diga por que nada será cobrado.",
-    paid: "Já entrou dinheiro nesta cobrança. Estorne o pagamento antes de isentar.",
+    /** Of a charge for which some money is here. */
+    rest: {
+      title: "Isentar o restante",
+      hint: "O que já foi recebido fica. Só o restante deixa de ser pedido, e o motivo fica guardado com a cobrança.",
+      submit: "Isentar o restante",
+      done: (name: string) => `${name}: restante isento.`,
+    },
     ended: "Esta cobrança não está mais em aberto.",
     notWaived: "Esta cobrança não está isenta.",
   },

@@ -242,7 +242,7 @@ describe("updateStudent", () => {
 });
 
 describe("FIN-03 a charge follows an edited fee", () => {
-  it("from this month on, as long as no money is on it, and says how its amount came about", async () => {
+  it("from this month on, as long as no money is on it and nothing was waived, and says how its amount came about", async () => {
     const { studioId, id, form } = await openStudentForm("2026-11-21T15:00:00Z");
     const charge = (month: string, fields: object = {}) =>
       makeCharge({
@@ -256,12 +256,13 @@ describe("FIN-03 a charge follows an edited fee", () => {
     const november = await charge("2026-11", { discountCents: 1_000 });
     const december = await charge("2026-12");
     await makePayment({ studioId, studentId: id, chargeId: december.id, amountCents: 100 });
+    await charge("2027-01", { forgivenCents: 2_000 });
     const owed = () =>
       withStudio(studioId, (tx) =>
         tx.charge.findMany({ orderBy: { dueOn: "asc" }, select: { totalCents: true, status: true } }),
       ).then((rows) => rows.map(({ totalCents, status }) => `${totalCents} ${status}`));
     expect(await updateStudent({ ...(await form()), monthlyFee: "180,00" })).toMatchObject({ ok: true });
-    expect(await owed()).toEqual(["15000 open", "17000 open", "15000 open"]);
+    expect(await owed()).toEqual(["15000 open", "17000 open", "15000 open", "13000 open"]);
     const { explained } = await withStudio(studioId, (tx) =>
       tx.charge.findUniqueOrThrow({ where: { id: november.id }, select: { explained: true } }),
     );
@@ -269,9 +270,9 @@ describe("FIN-03 a charge follows an edited fee", () => {
       '["Mensalidade de R$ 150,00 para R$ 180,00 em 21/11/2026"]',
     );
     expect(await updateStudent({ ...(await form()), monthlyFee: "0" })).toMatchObject({ ok: true });
-    expect(await owed()).toEqual(["15000 open", "0 paid", "15000 open"]);
+    expect(await owed()).toEqual(["15000 open", "0 paid", "15000 open", "13000 open"]);
     expect(await updateStudent({ ...(await form()), monthlyFee: "90" })).toMatchObject({ ok: true });
-    expect(await owed()).toEqual(["15000 open", "9000 open", "15000 open"]);
+    expect(await owed()).toEqual(["15000 open", "9000 open", "15000 open", "13000 open"]);
     const trail = await withSystem("test", (tx) =>
       tx.auditEvent.findMany({ where: { studioId, action: "charges.follow-fee" }, select: { data: true } }),
     );

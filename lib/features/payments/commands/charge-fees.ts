@@ -67,8 +67,8 @@ type FeeChange = {
 };
 
 /**
- * What is asked of a student from this month on follows an edited fee, as long as no money is on it; months before keep what
- * was agreed then. Each charge says how its amount came about, and the trail who changed how many.
+ * What is asked of a student from this month on follows an edited fee, as long as no money is on it and nothing of it was
+ * waived; months before keep what was agreed then. Each charge says how its amount came about, and the trail who changed how many.
  */
 export async function followFeeChange(
   tx: StudioTx,
@@ -78,7 +78,8 @@ export async function followFeeChange(
   const followed = await tx.$executeRaw`
     update charges set amount_cents = ${to}, discount_cents = least(discount_cents, ${to}),
                        explained = explained || jsonb_build_array(${line}::text)
-     where student_id = ${studentId}::uuid and kind = 'fee' and period >= ${firstOfMonth(today)}::date and paid_cents = 0
+     where student_id = ${studentId}::uuid and kind = 'fee' and period >= ${firstOfMonth(today)}::date
+       and paid_cents = 0 and forgiven_cents = 0
        and (status = 'open' or status = 'paid' and total_cents = 0) and amount_cents <> ${to}`;
   if (followed > 0)
     await recordAudit(tx, {
