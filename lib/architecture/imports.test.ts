@@ -50,7 +50,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
-  assistant: ["classes", "day", "leads", "payments", "reports", "students", "studios"],
+  assistant: ["attendance", "classes", "day", "leads", "payments", "reports", "students", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "students"],
   platform: ["studios"],
   invites: ["accounts"],

@@ -173,7 +173,13 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect(sources.response).toBe(
       "Interessados dos últimos três meses, por origem:\nInstagram: 1, 0 matriculados\nSem origem: 1, 0 matriculados",
     );
-    expect(hrefs(sources)).toEqual([`${paths.studio.reports}?periodo=3-meses#origens`]);
+    expect(hrefs(sources)).toEqual([
+      `${paths.studio.reports}?periodo=3-meses#origens`,
+      "/dashboard/crm/origens",
+    ]);
+    expect((await ask("Qual a minha taxa de conversão?")).response).toMatch(
+      /^De 2 interessados dos últimos três meses, 0 viraram alunos \(0%\)\.\nInteressados/,
+    );
     await signedInOwner();
     expect((await ask("De onde vêm os interessados?")).response).toBe(
       "Nenhum interessado chegou nos últimos três meses.",
@@ -199,6 +205,61 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     );
   });
 
+  it("AI-07 how many train an art, also one that nobody trains, and each of them", async () => {
+    const { studioId } = await signedInOwner();
+    await makeStudent({ studioId, martialArtId: artId("Judô") });
+    await makeStudent({ studioId, martialArtId: artId("Judô"), status: "inactive" });
+    for (let made = 0; made < 2; made++) await makeStudent({ studioId, martialArtId: artId("Jiu-Jitsu") });
+    expect((await ask("Quantos alunos eu tenho no judô?")).response).toBe("Judô: 1 aluno ativo.");
+    expect((await ask("E alunos de jiujitsu?")).response).toBe("Jiu-Jitsu: 2 alunos ativos.");
+    expect((await ask("Quantos alunos no Muay Thai?")).response).toBe("Muay Thai: 0 alunos ativos.");
+    expect((await ask("Quantos alunos por modalidade?")).response).toBe(
+      "Jiu-Jitsu: 2 alunos ativos.\nJudô: 1 aluno ativo.",
+    );
+    expect((await ask("Quantos alunos eu tenho?")).response).toMatch(/^4 alunos no cadastro, 3 ativos\./);
+  });
+
+  it("AI-07 birthdays of the month are told where the month is asked for, and others are not guessed", async () => {
+    const { studioId } = await signedInOwner();
+    const born = (fullName: string, birthDate: string) =>
+      makeStudent({ studioId, fullName, birthDate: day(birthDate) });
+    expect((await ask("quem faz aniversário esse mês?")).response).toBe(
+      "Nenhum aluno faz aniversário em novembro.",
+    );
+    await born("Bia Reis", "2001-11-30");
+    await born("Ana Lima", "1990-11-21");
+    await born("Caio Dias", "1990-12-21");
+    await makeStudent({ studioId, birthDate: day("1990-11-02"), status: "inactive" });
+    const ofMonth = "2 alunos fazem aniversário em novembro: Ana Lima (dia 21) e Bia Reis (dia 30).";
+    expect((await ask("quem faz aniversário esse mês?")).response).toBe(ofMonth);
+    expect((await ask("aniversários de novembro")).response).toBe(ofMonth);
+    expect((await ask("quem faz aniversário em dezembro?")).response).toBe(
+      `Só sei dos aniversários de hoje e deste mês. Deste mês:\n${ofMonth}`,
+    );
+    expect((await ask("quem faz aniversário hoje?")).response).toBe("Hoje é aniversário de Ana Lima.");
+  });
+
+  it("AI-07 how often people came to a class that is named, in this month", async () => {
+    const { studioId } = await signedInOwner();
+    expect((await ask("Qual a frequência da turma de Muay Thai?")).response).toMatch(/^Nenhuma presença/);
+    const came = async (name: string, on: string, dayOfWeek: number) => {
+      const { id: classId } = await makeClass({ studioId, name, dayOfWeek, startTime: "19:00" });
+      const session = await makeClassSession({ studioId, classId, day: on });
+      const { studentId } = await makeStudent({ studioId });
+      await makeAttendance({ studioId, studentId, sessionId: session.id, day: day(on) });
+    };
+    await came("Muay Thai Iniciantes", "2026-11-16", 1);
+    await came("Judô", "2026-11-18", 3);
+    const answer = await ask("Qual a frequência da turma de Muay Thai?");
+    expect(answer.response).toBe(
+      "Presenças de novembro:\nSegunda 19:00 Muay Thai Iniciantes: 1 presença em 1 aula, média de 1",
+    );
+    expect(hrefs(answer)).toEqual(["/dashboard/reports#presencas-por-turma"]);
+    expect((await ask("E as presenças?")).response).toMatch(
+      /^Presenças de novembro, nas turmas com mais presenças:\n.*\n.*Judô/,
+    );
+  });
+
   it("AI-07 how many have which belt, of every art that somebody trains", async () => {
     const { studioId } = await signedInOwner();
     const [judo, jiuJitsu] = [artId("Judô"), artId("Jiu-Jitsu")];
@@ -212,6 +273,7 @@ describe("answers by rule, from the academy's own figures (Saturday, 21 November
     expect((await ask("Quantos alunos por faixa?")).response).toBe(
       "Jiu-Jitsu: sem faixa 1, Azul 2.\nJudô: sem faixa 1, Azul 1.",
     );
+    expect((await ask("Quantos alunos por faixa no judô?")).response).toBe("Judô: sem faixa 1, Azul 1.");
     expect((await ask("Quantos faixas azuis?")).response).toBe("Jiu-Jitsu: Azul 2.\nJudô: Azul 1.");
   });
 

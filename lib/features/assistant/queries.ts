@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import { type ClassPresence, presencesSql } from "@/lib/features/attendance/queries";
 import { listClasses, listClassesOfDay } from "@/lib/features/classes/queries";
 import { type Need, listNeeds } from "@/lib/features/day/queries/read-day";
 import { type NeedKind, rowsOf } from "@/lib/features/day/rules";
@@ -33,6 +34,25 @@ async function readNeed(tx: StudioTx, moment: Moment, kind: NeedKind) {
   };
 }
 
+/** So many birthdays of a month are named. */
+const NAMED_BIRTHDAYS = 12;
+
+/** Who of those who train has a birthday in this month, by its day; each row knows how many they are. */
+const listBirthdaysOfMonth = (tx: StudioTx, today: IsoDay) =>
+  tx.$queryRaw<{ name: string; day: number; count: number }[]>`
+    select s.full_name as name, extract(day from s.birth_date)::int as day, (count(*) over ())::int as count
+      from students s
+     where s.status = 'active' and extract(month from s.birth_date) = extract(month from ${today}::date)
+     order by 2, s.folded_name, s.id limit ${NAMED_BIRTHDAYS}::int`;
+
+/** Active students of every art that there is, also of those that nobody trains. */
+async function countByArt(tx: StudioTx): Promise<{ name: string; students: number }[]> {
+  const held = (await countRanks(tx)).map(({ name, count }) => ({ name, students: count ?? 0 }));
+  const all = await tx.martialArt.findMany({ distinct: ["modality"], select: { modality: true } });
+  const others = all.filter(({ modality }) => !held.some(({ name }) => name.startsWith(modality)));
+  return [...held, ...others.map(({ modality }) => ({ name: modality, students: 0 }))];
+}
+
 /** Completed payments from `since` to before `until`. */
 async function sumRevenue(tx: StudioTx, { since, until }: { since: IsoDay; until: IsoDay }): Promise<Cents> {
   const [row] = await tx.$queryRaw<{ amount: bigint }[]>`
@@ -48,7 +68,9 @@ async function sumRevenue(tx: StudioTx, { since, until }: { since: IsoDay; until
 const readers = {
   birthdays: async (tx: StudioTx, moment: Moment) => {
     const { count, names, rows } = await readNeed(tx, moment, "birthdays");
-    return { topic: "birthdays" as const, numbers: { count }, names, rows };
+    const ofMonth = await listBirthdaysOfMonth(tx, moment.today);
+    const numbers = { count, month: firstOfMonth(moment.today), ofMonth: ofMonth[0]?.count ?? 0 };
+    return { topic: "birthdays" as const, numbers, names, rows, ofMonth, today: moment.today };
   },
   invites: async (tx: StudioTx, moment: Moment) => {
     const { count, names, rows } = await readNeed(tx, moment, "invites");
@@ -84,6 +106,21 @@ const readers = {
     });
     const numbers = { month: firstOfMonth(today), ...retention, joined: people.joined };
     return { topic: "retention" as const, numbers, names: [], rows: [] };
+  },
+  presences: async (tx: StudioTx, { today }: Moment) => {
+    const span = spanOf("this-month", today);
+    const [row] = await tx.$queryRaw<
+      { presences: ClassPresence[] }[]
+    >`select (${presencesSql(span)}) as presences`;
+    const classes = (row?.presences ?? []).map(({ name, weekday, startTime, held, present }) => ({
+      name,
+      dayOfWeek: weekday,
+      startTime,
+      held,
+      present,
+    }));
+    const numbers = { month: span.since, classes };
+    return { topic: "presences" as const, numbers, names: [], rows: [] };
   },
   /** What a source is called somebody typed: it may be a name. */
   sources: async (tx: StudioTx, { today, timeZone }: Moment) => {
@@ -158,7 +195,8 @@ const readers = {
     const month = firstOfMonth(today);
     const { students, activeStudents } = await getStudioNumbers(tx, month);
     const joinedThisMonth = await countJoined(tx, month);
-    const numbers = { all: students, active: activeStudents, joinedThisMonth };
+    const arts = await countByArt(tx);
+    const numbers = { all: students, active: activeStudents, joinedThisMonth, arts };
     return { topic: "students" as const, numbers, names: [], rows: [] };
   },
 } as const satisfies Record<KnownTopic, unknown>;

@@ -11,7 +11,7 @@ export const answersCopy = {
   named: (names: readonly string[], count: number) =>
     list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
   unknown:
-    "Ainda não sei responder isso. Pergunte sobre mensalidades em atraso, aulas do dia, quem está sem treinar, vagas nas turmas, faixas, idades, retenção, receita, interessados e de onde vêm, aniversários ou convites.",
+    "Ainda não sei responder isso. Pergunte sobre mensalidades em atraso, aulas do dia, quem está sem treinar, presenças e vagas nas turmas, alunos por modalidade, faixas, idades, retenção, receita, interessados e de onde vêm, aniversários ou convites.",
   forbidden: "Sua conta não tem acesso a esses números.",
   private:
     "Telefones, e-mails e dados de saúde não passam por aqui. Eles estão na página de cada aluno ou interessado.",
@@ -42,6 +42,11 @@ export const answersCopy = {
   birthdays: {
     some: (names: string) => `Hoje é aniversário de ${names}.`,
     none: "Nenhum aluno faz aniversário hoje.",
+    onDay: (name: string, day: number) => `${name} (dia ${day})`,
+    inMonth: (month: string, count: number, names: string) =>
+      `${counted(count, "aluno faz", "alunos fazem")} aniversário em ${month}: ${names}.`,
+    noneInMonth: (month: string) => `Nenhum aluno faz aniversário em ${month}.`,
+    onlyMonth: "Só sei dos aniversários de hoje e deste mês. Deste mês:",
   },
   invites: {
     some: (count: number, names: string) =>
@@ -71,7 +76,16 @@ export const answersCopy = {
     left: (left: number) => (left === 0 ? "Ninguém saiu." : `${counted(left, "saiu", "saíram")}.`),
     none: "Ninguém estava ativo no começo do mês.",
   },
+  presences: {
+    some: (month: string, isNamed: boolean) =>
+      isNamed ? `Presenças de ${month}:` : `Presenças de ${month}, nas turmas com mais presenças:`,
+    row: (weekday: string, time: string, name: string, held: number, present: number) =>
+      `${weekday} ${time} ${name}: ${counted(present, "presença", "presenças")} em ${counted(held, "aula", "aulas")}, média de ${(present / held).toLocaleString("pt-BR", { maximumFractionDigits: 1 })}`,
+    none: "Nenhuma presença neste mês. Faça a chamada de uma aula e ela aparece aqui.",
+  },
   sources: {
+    conversion: (leads: number, enrolled: number, percent: number) =>
+      `De ${counted(leads, "interessado", "interessados")} dos últimos três meses, ${counted(enrolled, "virou aluno", "viraram alunos")} (${percent}%).`,
     some: "Interessados dos últimos três meses, por origem:",
     row: (source: string, leads: number, enrolled: number) =>
       `${source}: ${whole(leads)}, ${counted(enrolled, "matriculado", "matriculados")}`,
@@ -93,6 +107,7 @@ export const answersCopy = {
   },
   students: (all: number, active: number) =>
     `${counted(all, "aluno", "alunos")} no cadastro, ${counted(active, "ativo", "ativos")}.`,
+  ofArt: (art: string, students: number) => `${art}: ${counted(students, "aluno ativo", "alunos ativos")}.`,
   joined: (count: number) => (count === 1 ? "1 entrou neste mês." : `${whole(count)} entraram neste mês.`),
   nobodyJoined: "Ninguém entrou neste mês.",
   instructors: (all: number, active: number) =>
@@ -119,6 +134,8 @@ export const answersCopy = {
     ages: "Ver idades nos relatórios",
     left: "Ver quem saiu",
     sources: "Ver origens nos relatórios",
+    origins: "Ver conversão por origem no CRM",
+    presences: "Ver presenças nos relatórios",
     instructors: "Abrir instrutores",
   },
 } as const;

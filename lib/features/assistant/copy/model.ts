@@ -9,7 +9,7 @@ Você não recebe nomes de pessoas, contatos nem dados de saúde. Não os invent
 Em dayOfWeek, 0 é domingo. Valores InReais são em reais.`,
   prompt: (studioName: string, students: number, classes: number, question: string) =>
     `Academia ${studioName}: ${students} alunos, ${classes} aulas ativas.\n\nPergunta: ${question}`,
-  tool: "Números da própria academia sobre um assunto. fees: mensalidades em atraso e em aberto; classes: aulas de um dia; away: quem está sem treinar; belts: alunos por faixa; ages: alunos por idade; retention: quem continua e quem saiu no mês; sources: quantos interessados vieram de cada origem, sem o nome dela; revenue: receita; leads: interessados; occupancy: vagas nas turmas; birthdays: aniversários de hoje; invites: convites sem resposta; students: alunos; instructors: instrutores; summary: o que espera pela dona.",
+  tool: "Números da própria academia sobre um assunto. fees: mensalidades em atraso e em aberto; classes: aulas de um dia; away: quem está sem treinar; belts: alunos por faixa; ages: alunos por idade; retention: quem continua e quem saiu no mês; sources: quantos interessados vieram de cada origem, sem o nome dela; revenue: receita; leads: interessados; occupancy: vagas nas turmas; birthdays: aniversários de hoje (count) e deste mês (ofMonth); presences: presenças por turma neste mês; invites: convites sem resposta; students: alunos, também por modalidade; instructors: instrutores; summary: o que espera pela dona.",
   unknownTopic: "Assunto ou dia desconhecido.",
   forbidden: "Quem pergunta não tem acesso a este assunto. Diga isso.",
   away: "O modelo de IA não respondeu a tempo.",

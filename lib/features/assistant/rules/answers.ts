@@ -12,7 +12,7 @@ import { percentOf } from "@/lib/kernel/percent";
 import { answersCopy as copy } from "../copy/answers";
 import type { Figures } from "../queries";
 import type { AnswerLink } from "./conversation";
-import { namesBelt } from "./topics";
+import { asksByArt, asksConversion, birthdaysAsked, namesArt, namesBelt, namesClass } from "./topics";
 
 type Answer = { response: string; links: AnswerLink[] };
 
@@ -52,7 +52,12 @@ function ownLinks(figures: Figures): AnswerLink[] {
     case "retention":
       return [link("left", addressOf(studio.figure, { figura: "sairam" })), link("reports", studio.reports)];
     case "sources":
-      return [link("sources", addressOf(studio.reports, { periodo: "3-meses" }) + "#origens")];
+      return [
+        link("sources", addressOf(studio.reports, { periodo: "3-meses" }) + "#origens"),
+        link("origins", studio.origins),
+      ];
+    case "presences":
+      return [link("presences", `${studio.reports}#presencas-por-turma`)];
     case "occupancy":
       return [link("schedule", studio.schedule)];
     case "invites":
@@ -85,12 +90,10 @@ function textOf(figures: Figures, question: string): string {
       return peopleText(figures, copy.away);
     case "invites":
       return peopleText(figures, copy.invites);
-    case "birthdays": {
-      const { numbers, names } = figures;
-      return numbers.count === 0
-        ? copy.birthdays.none
-        : copy.birthdays.some(copy.named(names, numbers.count));
-    }
+    case "birthdays":
+      return birthdaysText(figures, question);
+    case "presences":
+      return presencesText(figures, question);
     case "leads":
       return leadsText(figures);
     case "belts":
@@ -102,13 +105,11 @@ function textOf(figures: Figures, question: string): string {
     case "retention":
       return retentionText(figures);
     case "sources":
-      return sourcesText(figures);
+      return sourcesText(figures, question);
     case "occupancy":
       return occupancyText(figures);
-    case "students": {
-      const { all, active, joinedThisMonth: joined } = figures.numbers;
-      return lines(copy.students(all, active), joined > 0 ? copy.joined(joined) : copy.nobodyJoined);
-    }
+    case "students":
+      return studentsText(figures, question);
     case "instructors":
       return copy.instructors(figures.numbers.all, figures.numbers.active);
     case "summary":
@@ -120,6 +121,50 @@ type People = { some: (count: number, names: string) => string; none: string };
 
 const peopleText = ({ numbers: { count }, names }: Of<"away"> | Of<"invites">, { some, none }: People) =>
   count === 0 ? none : some(count, copy.named(names, count));
+
+function birthdaysText({ numbers, names, ofMonth, today }: Of<"birthdays">, question: string): string {
+  const told =
+    numbers.count === 0 ? copy.birthdays.none : copy.birthdays.some(copy.named(names, numbers.count));
+  const asked = birthdaysAsked(question, today);
+  if (asked === "today") return told;
+  const month = monthName(numbers.month);
+  const people = ofMonth.map(({ name, day }) => copy.birthdays.onDay(name, day));
+  return lines(
+    asked === "others" && copy.birthdays.onlyMonth,
+    numbers.ofMonth === 0
+      ? copy.birthdays.noneInMonth(month)
+      : copy.birthdays.inMonth(month, numbers.ofMonth, copy.named(people, numbers.ofMonth)),
+  );
+}
+
+/** An art that is named within another's name, "Jiu-Jitsu" in "Jiu-Jitsu Kids", is not the one that is asked for. */
+function studentsText({ numbers }: Of<"students">, question: string): string {
+  const { all, active, joinedThisMonth: joined, arts } = numbers;
+  const named = arts.filter(({ name }) => namesArt(question, name));
+  const asked = named.filter(({ name }) =>
+    named.every((other) => other.name === name || !namesArt(other.name, name)),
+  );
+  if (asked.length > 0) return lines(...asked.map(({ name, students }) => copy.ofArt(name, students)));
+  if (asksByArt(question))
+    return lines(
+      ...arts.filter(({ students }) => students > 0).map(({ name, students }) => copy.ofArt(name, students)),
+      arts.every(({ students }) => students === 0) && copy.belts.none,
+    );
+  return lines(copy.students(all, active), joined > 0 ? copy.joined(joined) : copy.nobodyJoined);
+}
+
+/** Of the classes that the question names, else the best attended. */
+function presencesText({ numbers: { month, classes } }: Of<"presences">, question: string): string {
+  if (classes.length === 0) return copy.presences.none;
+  const named = classes.filter(({ name }) => namesClass(question, name));
+  const shown = named.length > 0 ? named : classes.slice(0, NAMED_CLASSES);
+  return lines(
+    copy.presences.some(monthName(month), named.length > 0),
+    ...shown.map(({ name, dayOfWeek, startTime, held, present }) =>
+      copy.presences.row(commonCopy.weekdays[dayOfWeek] ?? "", startTime, name, held, present),
+    ),
+  );
+}
 
 function feesText({ numbers: { late, due, lateCents, openCents }, names }: Of<"fees">): string {
   return lines(
@@ -152,13 +197,15 @@ function leadsText({ numbers: { toCall, stages }, names }: Of<"leads">): string 
 
 function beltsText({ numbers: { arts } }: Of<"belts">, question: string): string {
   if (arts.length === 0) return copy.belts.none;
-  const asked = arts
+  const ofArt = arts.filter(({ name }) => namesArt(question, name));
+  const looked = ofArt.length > 0 ? ofArt : arts;
+  const asked = looked
     .map(({ name, belts }) => ({
       name,
       belts: belts.filter((belt) => belt.name !== null && namesBelt(question, belt.name)),
     }))
     .filter(({ belts }) => belts.length > 0);
-  const shown = asked.length > 0 ? asked : arts;
+  const shown = asked.length > 0 ? asked : looked;
   return lines(
     ...shown.map(({ name, belts }) =>
       copy.belts.art(name, belts.map((belt) => copy.belts.belt(belt.name, belt.students)).join(", ")),
@@ -190,9 +237,12 @@ function retentionText({ numbers }: Of<"retention">): string {
   return lines(copy.retention.some(monthName(month), start, stayed, rate), copy.retention.left(left), came);
 }
 
-function sourcesText({ numbers: { sources }, names }: Of<"sources">): string {
+function sourcesText({ numbers: { sources }, names }: Of<"sources">, question: string): string {
   if (sources.length === 0) return copy.sources.none;
+  const sum = (of: "leads" | "enrolled") => sources.reduce((total, source) => total + source[of], 0);
+  const [leads, enrolled] = [sum("leads"), sum("enrolled")];
   return lines(
+    asksConversion(question) && copy.sources.conversion(leads, enrolled, percentOf(enrolled, leads)),
     copy.sources.some,
     ...sources.map(({ leads, enrolled }, index) =>
       copy.sources.row(names[index] || reportsCopy.noSource, leads, enrolled),

@@ -51,6 +51,9 @@ it.each([
   ["alunos com deficiência", "private"],
   ["quem teve crise de epilepsia na aula", "private"],
   ["quantos ativos?", "students"],
+  ["Quantos alunos eu tenho no judô?", "students"],
+  ["Qual a frequência da turma de Muay Thai?", "presences"],
+  ["qual a minha taxa de conversão?", "sources"],
   ["qual a capital da França?", null],
 ] as const)("%s is about %s", (question, topic) => expect(topicOf(question)).toBe(topic));
 

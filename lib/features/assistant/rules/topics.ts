@@ -1,6 +1,6 @@
 import type { Permission } from "@/lib/auth/policy";
 import { commonCopy } from "@/lib/kernel/copy";
-import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, addMonths, firstOfMonth, monthName, weekdayOf } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 
 /** Stems that speak of somebody's body, health or need. What is too much here costs a figure, what is missing a secret. */
@@ -28,7 +28,8 @@ const signs = {
   belts: /\bfaixas?\b|gradua|\bgraus?\b/,
   retention: /\bretenc|\breter\b|fideli|rotativ|\bchurn\b|\bsa(iu|iram|indo)\b|\bcontinua(m|ram)\b/,
   fees: /\b(deve|devem|devendo|devedor\w*|dividas?)\b|inadimpl|atrasad|em atraso|\bnao pag|mensalidade|cobra[nr]|a receber|em aberto|vencid/,
-  sources: /\borige(m|ns)\b|de onde (vem|vieram|chega)|\bindicac|\bcana(l|is)\b/,
+  presences: /\bfrequenc|\bpresenc|\bcomparec/,
+  sources: /\bconver(s|t)|\borige(m|ns)\b|de onde (vem|vieram|chega)|\bindicac|\bcana(l|is)\b/,
   leads: /interessad|\bleads?\b|experimenta|\bcrm\b|funil|visitante|\bchamar\b/,
   away: /\bsumi|\bfalt(a|am|ando|as|ou|aram)\b|ausen|sem (treinar|vir|aparecer)|nao (vem|veio|vieram|aparec|trein)|abandon|evas/,
   revenue:
@@ -36,7 +37,7 @@ const signs = {
   classes: /\baulas?\b|\btrein(a|am|o|os|ar)\b|\bturmas?\b|agenda|horario|chamada/,
   instructors: /instrutor|professor|mestre|equipe/,
   summary: /resumo|\bprecis|pendencia|fazer hoje|importante|como (esta|vai|anda)/,
-  students: /\balun[ao]s?\b|matricul|\b(in)?ativ[ao]s?\b/,
+  students: /\balun[ao]s?\b|\bmodalidades?\b|matricul|\b(in)?ativ[ao]s?\b/,
 } as const;
 
 /** What the assistant knows an answer to, and what it keeps silent about. */
@@ -58,6 +59,7 @@ export const topicRights: Readonly<Record<KnownTopic, readonly Permission[]>> = 
   belts: ["students:read", "graduation:read"],
   retention: ["reports:read", "students:read"],
   fees: ["students:read", "payments:read"],
+  presences: ["reports:read", "attendance:read"],
   sources: ["reports:read", "leads:read"],
   leads: ["leads:read"],
   away: ["students:read", "attendance:read"],
@@ -97,3 +99,40 @@ export function namesBelt(question: string, belt: string): boolean {
       .some((word) => word.startsWith(stemOf(first)))
   );
 }
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** Whether a question names an art, however it is joined: "jiu-jitsu", "jiu jitsu", "jiujitsu". */
+export function namesArt(question: string, art: string): boolean {
+  const asked = ` ${wordsOf(question).join(" ")} `;
+  const name = wordsOf(art);
+  return name.length > 0 && [name.join(" "), name.join("")].some((each) => asked.includes(` ${each} `));
+}
+
+/** What a class's name shares with the names of many. */
+const ofAnyClass = ["aula", "aulas", "turma", "turmas", "para", "noite", "manha", "tarde"];
+
+/** Whether a question names a class, by a word that is its own. */
+export const namesClass = (question: string, name: string): boolean => {
+  const asked = wordsOf(question);
+  return wordsOf(name).some((word) => word.length > 3 && !ofAnyClass.includes(word) && asked.includes(word));
+};
+
+/** Of which days birthdays are asked: of today, of this month, or of some others. */
+export function birthdaysAsked(question: string, today: IsoDay): "today" | "month" | "others" {
+  const words = wordsOf(question);
+  const isOther = /\b(semana|amanha|ontem|passad[ao]|proxim[ao]s?|que vem|ano)\b/.test(fold(question));
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(firstOfMonth(today), index));
+  const [, ...others] = months.map((month) => words.includes(fold(monthName(month))));
+  if (isOther || others.includes(true)) return "others";
+  return words.includes("mes") || words.includes(fold(monthName(today))) ? "month" : "today";
+}
+
+/** Whether a question asks how many leads become students. */
+export const asksConversion = (question: string): boolean => /\bconver(s|t)/.test(fold(question));
+
+/** Whether a question asks for each art. */
+export const asksByArt = (question: string): boolean => /\bmodalidades?\b/.test(fold(question));
