@@ -8,10 +8,13 @@ import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import { LATE_REASON_LENGTH } from "@/lib/features/attendance/rules";
 import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 
 type LateReasonProps = {
   /** Who was tapped: each tap leads to the question. */
   personId: string;
+  /** When the class was made, where that was after the day. */
+  madeOn: IsoDay | null;
   onReason: (reason: string) => void;
   onClose: () => void;
 };
@@ -36,7 +39,7 @@ export function answerLateReason(): boolean {
  * Asked once, before the first tap after the day of the class; it goes with every tap from there on. Stands in the page
  * rather than in a dialog, which would have to be fetched and there may be no network.
  */
-export function LateReason({ personId, onReason, onClose }: LateReasonProps) {
+export function LateReason({ personId, madeOn, onReason, onClose }: LateReasonProps) {
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const giveBack = useReturnFocus();
@@ -58,6 +61,7 @@ export function LateReason({ personId, onReason, onClose }: LateReasonProps) {
         {attendanceCopy.lateTitle}
       </p>
       <p className="type-meta">{attendanceCopy.lateHint}</p>
+      {madeOn && <p className="text-warning text-sm">{attendanceCopy.beforeMade(formatDay(madeOn))}</p>}
       <Label htmlFor="motivo-atraso">Motivo</Label>
       <Input
         ref={input}

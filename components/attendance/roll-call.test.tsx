@@ -39,10 +39,11 @@ const row = (id: string, name: string, fields: Partial<RollRow> = {}): RollRow =
 const ana = row("0197c7b0-0000-7000-8000-000000000001", "Ana Lima");
 const bia = row("0197c7b0-0000-7000-8000-000000000002", "Bia Sá");
 
-const rollCall = (rows: RollRow[] = [ana, bia]): RollCall => ({
+const rollCall = (rows: RollRow[] = [ana, bia], made = "2026-11-02T12:00:00Z"): RollCall => ({
   classId,
   day,
   name: "Judô",
+  madeAt: new Date(made),
   // Safe because these are clock times.
   startTime: "19:00" as ClockTime,
   endTime: "20:00" as ClockTime,
@@ -351,6 +352,26 @@ it("after the day asks once why, and sends the reason along", async () => {
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ reason }) => reason)).toEqual(["Esqueci", "Esqueci"]);
   expect(screen.getByText("Lançamento atrasado: Esqueci")).toBeTruthy();
+});
+
+it("says of a day before the class was made that it was, and forbids nothing", async () => {
+  fixClock("2026-11-18T12:00:00Z");
+  const ask = async (made: string) => {
+    const { unmount } = render(
+      <RollList rollCall={rollCall([ana], made)} timeZone="America/Sao_Paulo" userId={ME} />,
+    );
+    await user.click(button("Ana Lima"));
+    const question = within(screen.getByRole("form", { name: "Lançamento atrasado" }));
+    const isSaid = question.queryByText(/^A aula foi criada em 17\/11\/2026, depois deste dia/) !== null;
+    await user.type(question.getByLabelText("Motivo"), "Esqueci");
+    await user.click(question.getByRole("button", { name: "Continuar" }));
+    await waitFor(() => expect(isPressed("Ana Lima")).toBe(true));
+    unmount();
+    return isSaid;
+  };
+  // Late in the evening of the 16th where the academy stands, and past midnight.
+  expect(await ask("2026-11-17T02:00:00Z")).toBe(false);
+  expect(await ask("2026-11-17T12:00:00Z")).toBe(true);
 });
 
 it("concluding asks first for the reason of a late entry, and sends what was tapped with it", async () => {

@@ -7,6 +7,7 @@ import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
 import { isLate } from "@/lib/features/attendance/rules";
 import { now } from "@/lib/kernel/clock";
+import { dayOf } from "@/lib/kernel/dates";
 import { fold } from "@/lib/kernel/search";
 import { GuestSearch } from "./guest-search";
 import { LateReason } from "./late-reason";
@@ -25,6 +26,7 @@ type RollListProps = { rollCall: RollCall; timeZone: string; userId: string };
 /** Everybody who may be there, by name: one tap is present, the next takes it back. */
 export function RollList({ rollCall, timeZone, userId }: RollListProps) {
   const { classId, day } = rollCall;
+  const madeOn = dayOf(rollCall.madeAt, timeZone);
   const { rows, waiting, trouble, tap } = useRollCall({ classId, day, rows: rollCall.rows, userId });
   const [words, setWords] = useState("");
   const [reason, setReason] = useState<string | null>(null);
@@ -57,6 +59,7 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
         {asking ? (
           <LateReason
             personId={asking.id}
+            madeOn={day < madeOn ? madeOn : null}
             onClose={() => setAsking(null)}
             onReason={(given) => {
               setAsking(null);

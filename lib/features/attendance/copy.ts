@@ -36,6 +36,8 @@ export const attendanceCopy = {
   lateEntry: (reason: string) => `Lançamento atrasado: ${reason}`,
   lateTitle: "Lançamento atrasado",
   lateHint: "O dia desta aula já passou. O motivo fica registrado com cada presença.",
+  /** Of a day on which the class was not there yet. */
+  beforeMade: (day: string) => `A aula foi criada em ${day}, depois deste dia: confira a data.`,
   lateExample: "Esqueci de fazer a chamada",
   cancelled: "Aula cancelada",
   comeBack: (day: string) => `Volte em ${day}`,

@@ -26,6 +26,8 @@ export type RollRow = {
 export type RollCall = {
   classId: string;
   name: string;
+  /** When the class itself was made. */
+  madeAt: Date;
   day: IsoDay;
   startTime: ClockTime;
   endTime: ClockTime;
@@ -60,6 +62,7 @@ export async function getRollCall(
       startTime: true,
       endTime: true,
       status: true,
+      createdAt: true,
       instructor: teacher,
       enrollments: {
         where: { status: "active" },
@@ -97,6 +100,7 @@ export async function getRollCall(
     classId,
     day,
     name: weekly.name,
+    madeAt: weekly.createdAt,
     ...clockTimes(session ?? weekly),
     instructor: weekly.instructor,
     teacher: taught,
