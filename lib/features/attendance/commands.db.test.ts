@@ -204,11 +204,13 @@ describe("a roll call that arrives after its class was changed", () => {
 
   it("waits for who changes the class meanwhile, and is of the class as it is after that", async () => {
     const { classId, day, inside, arrive, sessions } = await offline();
+    const changed = Promise.withResolvers<void>();
     const changing = inside(async (tx) => {
       await tx.studioClass.updateMany({ where: { id: classId }, data: { startTime: "18:30" } });
+      changed.resolve();
       await setTimeout(300);
     });
-    await setTimeout(100);
+    await changed.promise;
     expect(await arrive(day)).toEqual({ kept: 1, refused: 0, why: null });
     await changing;
     expect(await sessions()).toEqual([`${day} 18:30`]);
