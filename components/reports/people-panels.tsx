@@ -10,8 +10,8 @@ import { figureAddress, reportsAddress } from "./reports-address";
 
 const activeStudents = (arte: string, faixa: string | null) =>
   addressOf(paths.studio.students, { status: "active", arte, faixa });
-/** The whole name, on a phone above the belt and else in as many lines as it takes. */
-const belt = "*:whitespace-normal max-sm:flex-col-reverse max-sm:items-start max-sm:gap-1";
+/** The whole name above the belt, in as many lines as it takes. */
+const belt = "*:whitespace-normal flex-col-reverse items-start gap-1";
 const heads = (name: string) => [name, reportsCopy.arts.students] as const;
 
 /** REP-08 */
