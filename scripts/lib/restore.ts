@@ -32,6 +32,9 @@ const PEOPLE: Readonly<Record<string, string>> = {
 /** In copies of before: what would let an ended session in again. */
 const PASSING = ["sessions", "request_receipts"];
 
+/** Sums that copies of before `payment_months.payment_method` do not have: they are made anew of the payments. */
+const isSummed = (columns: readonly string[] = []): boolean => columns.includes("payment_method");
+
 /**
  * Brings an academy back as it was when the copy was made: all rows in one transaction, or none. Triggers stand aside, as
  * what they would write is in the copy; keys and checks hold. Refuses where the academy has rows, unless it is to be replaced.
@@ -73,8 +76,10 @@ async function restoreWithin(
 ): Promise<Restored> {
   const { studioId, madeAt, tables: copied } = archive.manifest;
   const all = await readTables(client);
+  const areSummed = isSummed(copied.payment_months?.columns);
   const tables = Object.keys(copied)
     .filter((name) => copied[name]?.folder !== "referencia" && !PASSING.includes(name))
+    .filter((name) => areSummed || name !== "payment_months")
     .map((name) => all.find((table) => table.name === name) ?? unknown(name));
   refuseForeign(tables);
   for (const table of tables) refuseUnknownColumns(table, copied[table.name]?.columns ?? []);
@@ -89,6 +94,7 @@ async function restoreWithin(
   await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
   await countPresent(client, studioId);
+  if (!areSummed) await sumPayments(client, studioId);
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
   await stepBack(client, [...new Set([...own, ...tables])]);
@@ -257,6 +263,17 @@ async function countPresent(client: pg.Client, studioId: string): Promise<void> 
     `update class_sessions s set present = (select count(*) from attendances a
         where a.studio_id = s.studio_id and a.session_id = s.id and a.voided_at is null)
       where s.studio_id = $1`,
+    [studioId],
+  );
+}
+
+/** As the trigger sums them, which stands aside. */
+async function sumPayments(client: pg.Client, studioId: string): Promise<void> {
+  await client.query(
+    `insert into payment_months (studio_id, month, status, for_charge, payment_method, payments, amount_cents)
+     select studio_id, date_trunc('month', payment_date::timestamp), status, charge_id is not null, payment_method,
+            count(*), sum(amount_cents)
+       from payments where studio_id = $1 group by 1, 2, 3, 4, 5`,
     [studioId],
   );
 }

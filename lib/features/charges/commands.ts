@@ -61,6 +61,14 @@ export async function reopenCharge(
   return { id: chargeId };
 }
 
+/** Where what was paid of a charge is taken back, the rest that was waived is asked for too. */
+export async function askForWaivedRest(tx: StudioTx, chargeId: string): Promise<void> {
+  await tx.charge.updateMany({
+    where: { id: chargeId, status: "open", forgivenCents: { gt: 0 } },
+    data: { forgivenCents: 0, endReason: null },
+  });
+}
+
 async function holdAndRead(tx: StudioTx, chargeId: string) {
   if (!(await holdCharge(tx, chargeId))) throw new DomainError("not-found", chargesCopy.gone);
   return tx.charge.findUniqueOrThrow({

@@ -100,7 +100,7 @@ export const sessionCopy = {
     cancelled: (day: IsoDay, classDays: string) => `${formatDayShort(day)}: não haverá ${classDays}.`,
     restored: (day: IsoDay, classDays: string) =>
       `O cancelamento de ${formatDayShort(day)} foi desfeito. Está confirmado: ${classDays}.`,
-    moved: (classDays: string) => `Daqui em diante está em outro horário: ${classDays}.`,
+    moved: (classDays: string) => `Mudou de horário, daqui em diante: ${classDays}.`,
     before: (slot: Slot) => `Antes: ${slotOf(slot)}.`,
     now: (slot: Slot) => `Agora: ${slotOf(slot)}.`,
     reason: (reason: string) => `Motivo: ${reason}`,

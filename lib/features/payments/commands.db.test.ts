@@ -5,6 +5,7 @@ import { dateToDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import { day, makeCharge, makeOwner, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { waiveCharge } from "@/lib/features/charges/commands";
 import { receiveCharge, registerPayment, reversePayment } from "./commands/register-payment";
 import { paymentsCopy } from "./copy";
 import { getFinance } from "./queries/finance";
@@ -304,6 +305,20 @@ describe("reversePayment", () => {
     expect(row).toMatchObject({ id, amountCents: 15_000, status: "cancelled", reversal: "Aluno trocado" });
     const kept = await inside((tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
     expect(kept).toMatchObject({ reversedBy: userId, reversedAt: at });
+  });
+
+  it("FIN-08 asks for a waived rest too once the part that was paid is taken back", async () => {
+    const { inside, charge, record, standing } = await academy();
+    const { id: chargeId } = await charge("2026-11");
+    const { id } = await record({ chargeId, amount: cents(5_000) });
+    await inside((tx) => waiveCharge(tx, { chargeId, reason: "Bolsa" }));
+    expect(await standing()).toEqual(["paid 5000"]);
+    await inside((tx) => reversePayment(tx, { id, reason: "Aluno trocado", at }));
+    expect(await standing()).toEqual(["open 0"]);
+    const { totalCents, endReason } = await inside((tx) =>
+      tx.charge.findUniqueOrThrow({ where: { id: chargeId } }),
+    );
+    expect([totalCents, endReason]).toEqual([15_000, null]);
   });
 
   it("FIN-08 happens once, to what came in by hand, of one's own academy", async () => {

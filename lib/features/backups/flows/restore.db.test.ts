@@ -141,6 +141,35 @@ async function makeUp(given: {
   return path;
 }
 
+/** The copy as a program wrote it that knew no methods in `payment_months`. */
+async function ofBefore(path: string): Promise<string> {
+  const archive = await openArchive(path);
+  const { manifest } = archive;
+  const told = manifest.tables.payment_months;
+  if (!told) throw new Error("the copy has no sums");
+  const zip = new ZipFile();
+  for (const name of Object.keys(manifest.entries)) {
+    let bytes = await archive.bytesOf(name);
+    if (name === `${told.folder}/payment_months.json`) {
+      const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[];
+      for (const row of rows) delete row.payment_method;
+      bytes = Buffer.from(`[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
+    }
+    manifest.entries[name] = {
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      bytes: bytes.length,
+    };
+    zip.addBuffer(bytes, name);
+  }
+  archive.close();
+  told.columns = told.columns.filter((column) => column !== "payment_method");
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json");
+  zip.end();
+  const older = join(folder, `${randomUUID()}.zip`);
+  await pipeline(zip.outputStream, createWriteStream(older));
+  return older;
+}
+
 describe("a copy of an academy's data", () => {
   it("brings every row of every table back, after the academy and its people were wiped", async () => {
     const { studioId } = await makeFull();
@@ -195,6 +224,22 @@ describe("a copy of an academy's data", () => {
       [studioId],
     );
     expect(rows).toEqual([]);
+  });
+
+  it("sums payments anew: copies of before did not say their method", async () => {
+    const { studioId } = await makeFull();
+    const sums = async () =>
+      (
+        await superuser.query(
+          "select * from payment_months where studio_id = $1 and payments > 0 order by 1, 2, 3, 4, 7",
+          [studioId],
+        )
+      ).rows;
+    const before = await sums();
+    expect(before.length).toBeGreaterThan(0);
+    const path = await ofBefore(await archiveOf(studioId));
+    await restore({ path, replace: true, unsigned: true });
+    expect(await sums()).toEqual(before);
   });
 
   it("is believed by no server that has no key of its own", async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdOpenCharge, holdPayment, holdStudent } from "@/lib/db/locks";
+import { askForWaivedRest } from "@/lib/features/charges/commands";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, refuseFuture } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -86,7 +87,7 @@ export async function receiveCharge(
 
 /**
  * Takes back what was registered: the row stays with its amount and says why, no sum counts it, and its charge asks for the
- * money again. What came through a provider is given back there.
+ * money again, and for a rest that was waived because this had come in. What came through a provider is given back there.
  */
 export async function reversePayment(
   tx: StudioTx,
@@ -107,5 +108,6 @@ export async function reversePayment(
     where: { id },
     data: { status: "cancelled", reversedAt: at, reversalReason: reason },
   });
+  if (payment.chargeId !== null) await askForWaivedRest(tx, payment.chargeId);
   return { id };
 }
