@@ -54,7 +54,7 @@ const columnsOf = ({ today, sorting }: Omit<LateTableProps, "rows">): Column<Lat
   },
   {
     head: "Valor",
-    room: [6.5, 0],
+    room: [7, 0],
     phone: "side",
     align: "end",
     sort: sorting.valor,

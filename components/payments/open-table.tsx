@@ -56,7 +56,7 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
   },
   {
     head: "Valor",
-    room: [6.5, 0],
+    room: [7, 0],
     phone: "side",
     align: "end",
     sort: sorting.valor,
