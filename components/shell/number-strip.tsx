@@ -15,6 +15,8 @@ export type Figure = {
   /** Its rows. */
   href?: string;
   trend?: Trend;
+  /** Note and trend wait for more room than a phone has, where rows are to be seen there at once. */
+  isShortOnPhones?: boolean;
 };
 
 type NumberStripProps = {
@@ -43,9 +45,9 @@ export function NumberStrip({ label, lead, others }: NumberStripProps) {
 
 const arrows = { up: "↑ ", down: "↓ ", same: "" } as const;
 
-function Cell({ label, value, note, href, trend }: Figure) {
+function Cell({ label, value, note, href, trend, isShortOnPhones }: Figure) {
   return (
-    <div>
+    <div data-short={isShortOnPhones ? "" : undefined}>
       <dt>
         {href === undefined ? (
           label

@@ -170,6 +170,7 @@ function StudentNumbers({ counts }: { counts: StudentCounts }) {
         href: at("active"),
         note: studentCopy.month(came, gone),
         trend: { change, text: studentCopy.sinceLastMonth(text), bad: change === "down" },
+        isShortOnPhones: true,
       }}
       others={[
         { label: "Total", value: whole(counts.total), href: at("all") },
