@@ -34,6 +34,7 @@ test("REP-02 REP-03 REP-05 the owner filters the reports, opens the rows of a fi
   await expect(page).toHaveURL(/periodo=mes-passado/);
   await expect(page.getByRole("region", { name: "Resumo" })).toContainText("R$ 0,00");
   await page.getByRole("link", { name: "Mês Atual" }).click();
+  await expect(page.getByRole("region", { name: "Resumo" })).toContainText("R$ 123,45");
   await page.getByRole("link", { name: "Receita Mensal" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pagamentos recebidos" })).toBeVisible();
   await settled(page);
