@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { BeltBar } from "@/components/catalog/belt-bar";
-import { loadToastStack } from "@/components/feedback/toast";
+import { prepareToasts } from "@/components/feedback/toast";
 import { attendanceCopy } from "@/lib/features/attendance/copy";
 import type { RollCall, RollRow } from "@/lib/features/attendance/queries";
 import { isLate } from "@/lib/features/attendance/rules";
@@ -18,9 +18,6 @@ import { WaitingLine } from "./waiting-line";
 /** After the page itself has come, which needs the network more. */
 const LATER_MS = 5_000;
 
-/** What may have to be said without a network is fetched while there is one. */
-const fetchToasts = () => void Promise.allSettled([loadToastStack()]);
-
 type RollListProps = { rollCall: RollCall; timeZone: string; userId: string };
 
 /** Everybody who may be there, by name: one tap is present, the next takes it back. */
@@ -33,12 +30,12 @@ export function RollList({ rollCall, timeZone, userId }: RollListProps) {
   const [asking, setAsking] = useState<RollRow | null>(null);
 
   useEffect(() => {
-    const later = setTimeout(fetchToasts, LATER_MS);
+    const later = setTimeout(prepareToasts, LATER_MS);
     return () => clearTimeout(later);
   }, []);
 
   function press(row: RollRow): void {
-    fetchToasts();
+    prepareToasts();
     if (reason !== null || !isLate({ day, at: now(), timeZone })) return tap(row, reason);
     setAsking(row);
   }

@@ -14,6 +14,9 @@ export type Toast = {
 /** What may fail without a network fetches this beforehand; where that fails, the first toast fetches it again. */
 export const loadToastStack = () => import("./toast-stack");
 
+/** Fetches, while there is a network, what may have to be said without one. */
+export const prepareToasts = (): void => void Promise.allSettled([loadToastStack()]);
+
 /** What was said and is so no longer. */
 export type TakenBack = { tone: "error"; title: string; description: string; isTakenBack: true };
 

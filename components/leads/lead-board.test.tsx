@@ -20,6 +20,7 @@ jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   toastSuccess: jest.fn(),
   loadToastStack: async () => undefined,
+  prepareToasts: () => undefined,
 }));
 jest.mock("@/components/feedback/undo", () => ({ toastUndoable: jest.fn() }));
 jest.mock("@atlaskit/pragmatic-drag-and-drop/element/adapter", () => {

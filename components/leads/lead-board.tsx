@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { prepareToasts } from "@/components/feedback/toast";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useVisit } from "@/components/shell/visit";
 import { paths } from "@/lib/config/paths";
@@ -83,7 +84,11 @@ export function LeadBoard(given: LeadBoardProps) {
         className={styles.board}
         data-wide-page=""
         onKeyDown={onKeyDown}
-        onPointerEnter={({ pointerType }) => pointerType === "mouse" && prepareDrag()}
+        onFocus={prepareToasts}
+        onPointerEnter={({ pointerType }) => {
+          prepareToasts();
+          if (pointerType === "mouse") prepareDrag();
+        }}
       >
         {leadStatuses.map((stage) => (
           <Column key={stage} stage={stage} count={counts[stage]} shown={board[stage].length}>

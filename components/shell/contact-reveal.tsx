@@ -2,6 +2,7 @@ import Link from "next/link";
 import { addressOf } from "@/lib/kernel/address";
 import { commonCopy } from "@/lib/kernel/copy";
 import { ContactLine } from "./contact-line";
+import { LeavingMark } from "./leaving-mark";
 
 type ContactRevealProps = {
   contact: { email: string | null; phone: string | null };
@@ -23,6 +24,7 @@ export function ContactReveal({ contact, contacts, path }: ContactRevealProps) {
         className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline"
       >
         {isOpen ? commonCopy.contacts.hide : commonCopy.contacts.show}
+        <LeavingMark />
       </Link>
     </div>
   );

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { commonCopy } from "@/lib/kernel/copy";
+import { LeavingMark } from "./leaving-mark";
 
 /** Asks for the list with contacts in clear, or masked again. Never fetched ahead: each look is written down. */
 export const ContactsToggle = ({ shown, href }: { shown: boolean; href: string }) => (
@@ -11,5 +12,6 @@ export const ContactsToggle = ({ shown, href }: { shown: boolean; href: string }
     className={buttonVariants({ variant: "ghost", size: "sm", className: "text-muted-foreground" })}
   >
     {shown ? commonCopy.contacts.hide : commonCopy.contacts.show}
+    <LeavingMark />
   </Link>
 );

@@ -150,6 +150,7 @@ test("CRM-01 who is lost has a reason; a move that fails puts the card back and 
   await dialog.getByLabel("Motivo").selectOption({ label: "Horário" });
   await dialog.getByLabel("Em palavras").fill("Só depois das 22h");
   await dialog.getByRole("button", { name: "Marcar como perdido" }).click();
+  await expect(owner.getByText("Eva Reis foi para Perdido").first()).toBeVisible();
   await expect(column(owner, "Perdido")).toContainText("Eva Reis");
   await owner.goto("/dashboard/crm/origens");
   await expect(owner.getByRole("row", { name: /^Site/ })).toContainText("Horário (1)");

@@ -137,6 +137,26 @@ test("STU-04 STU-07 from 1280 px the row has the day of enrolment and its own ed
   );
 });
 
+test("STU-05 SEC-19 one look at contacts is written down once, though the answer is slow and the list changes", async ({
+  owner,
+}) => {
+  const { studioId } = owner;
+  await makeLeo(studioId);
+  await owner.goto("/dashboard/students");
+  const live = owner.waitForResponse(/api\/live/);
+  await owner.reload();
+  await live;
+  await owner.route(/contatos=abertos/, async (route) => {
+    await makeStudent({ studioId, fullName: "Nova Aluna" });
+    await new Promise((done) => setTimeout(done, 2_000));
+    await route.fallback();
+  });
+  await owner.getByRole("link", { name: "Mostrar contatos" }).click();
+  await expect(owner.getByRole("link", { name: `WhatsApp ${leo.phone}` })).toBeVisible();
+  await owner.waitForTimeout(1_500);
+  expect(await reveals(studioId, "students.reveal-contacts")).toBe(1);
+});
+
 for (const size of [LAPTOP, PHONE])
   test(`STU-05 SEC-19 contacts in clear can be seen and used at ${size.width} px, students and leads alike`, async ({
     owner,

@@ -76,9 +76,10 @@ test("AUTH-19 signing in and out in one tab is followed by the other", async ({ 
   await signIn(page, "/auth", owner);
   await expect(dashboard(page)).toBeVisible();
   await expect(dashboard(other)).toBeVisible();
+  await other.goto("/dashboard/students");
   await leave(page);
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(other).toHaveURL(/\/auth\?voltar=%2F$/);
+  await expect(other).toHaveURL(/\/auth\?voltar=%2Fdashboard%2Fstudents$/);
 });
 
 test("AUTH-22 survives a reload, without a token that script could read", async ({ page, context }) => {
