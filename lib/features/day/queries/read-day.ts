@@ -6,7 +6,7 @@ import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
-import { awaySql, birthdaySql } from "@/lib/features/students/queries/search-students";
+import { awaySql, birthdaysOf } from "@/lib/features/students/queries/search-students";
 import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries";
 import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "../rules";
 
@@ -146,26 +146,31 @@ function needOf(kind: NeedKind, rows: DayRow["needs"]): Need[] {
   return [{ kind, count: head.count, first, openCents: cents(head.open) }];
 }
 
-/** The most urgent of each kind first. Many may be late: only who owes most is asked for a name. */
+/**
+ * The most urgent of each kind first. Many may be late: only who owes most is asked for a name. What is counted stands in
+ * the list of columns, where it is counted once, and birthdays are looked up day by day: a plan that a connection keeps since a
+ * visit of a small academy is used for a large one too.
+ */
 function needsSql({ today, timeZone }: Moment): Sql {
   return sql`
     with late as materialized (${lateFeesSql(today)}), every as (
-      select 'fees' as kind, id, (select full_name from students s where s.id = most.id) as name, sums.count,
-             sums.total as open, most.open::numeric as weight, false as never
-        from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most,
-             (select count(*) as count, sum(open) as total from late) sums
+      select 'fees' as kind, id, (select full_name from students s where s.id = most.id) as name,
+             (select count(*) from late) as count, (select sum(open) from late) as open,
+             most.open::numeric as weight, false as never
+        from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most
       union all
-      select 'away', most.id, (select full_name from students s where s.id = most.id), sums.count, 0,
+      select 'away', most.id, (select full_name from students s where s.id = most.id),
+             (select count(*) from students s where ${awaySql(today)}), 0,
              ${today}::date - most.missed_after, most.last_trained_on is null
         from (select s.id, s.missed_after, s.last_trained_on from students s where ${awaySql(today)}
-               order by s.missed_after fetch first (${NAMED}::int) rows with ties) most,
-             (select count(*) as count from students s where ${awaySql(today)}) sums
+               order by s.missed_after fetch first (${NAMED}::int) rows with ties) most
       union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads l where ${dueLeadsSql({ today, timeZone })}
       union all
       select 'birthdays', s.id, s.full_name, count(*) over (), 0, 0, false
-        from students s where ${birthdaySql(today)}
+        from unnest(${birthdaysOf(today)}::date[]) born
+             cross join lateral (select id, full_name from students where status = 'active' and birth_date = born offset 0) s
       union all
       select 'invites', i.id, i.student_name, count(*) over (), 0, extract(epoch from i.created_at) * -1, false
         from student_invites i where not i.used and i.closed_at is null

@@ -73,7 +73,8 @@ export async function listLatePayers(
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
     select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, paid.days, found.*,
            oldest.id as "oldestId", ${canBeCalled} as "hasPhone"
-      from found left join page on true left join students s on s.id = page.student_id
+      from found left join page on true left join lateral (
+        select id, full_name, phone from students where id = page.student_id offset 0) s on true
       left join lateral (
         select round(avg(greatest(m.day - c.due_on, 0)))::int as days
           from charges c cross join lateral (

@@ -157,7 +157,9 @@ export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
            ${canBeCalled} as "hasPhone",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from page p join students s on s.id = p.student_id left join belt_ranks b on b.id = s.current_belt_id
+      from page p cross join lateral (
+        select full_name, belt_degree, phone, id, current_belt_id from students where id = p.student_id offset 0) s
+      left join belt_ranks b on b.id = s.current_belt_id
      order by ${by}`;
   return rows.map(({ due, cents: open, paid, name, color, color2, color3, tipColor, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type Sql, empty, planAnew, sql } from "@/lib/db/sql";
 import { tookPlace } from "@/lib/features/attendance/queries";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
@@ -164,7 +164,7 @@ const nothing = { rows: 0, sum: 0n, present: 0, enrolled: 0, places: 0 };
 /** How many rows stand behind a figure, and what they come to. */
 export async function countRows(tx: StudioTx, asked: Asked): Promise<{ rows: number } & RowsSum> {
   type Counted = { rows: number; sum: bigint; present: number; enrolled: number; places: number };
-  const [counted = nothing] = await tx.$queryRaw<Counted[]>(countSql(asked));
+  const [counted = nothing] = await tx.$queryRaw<Counted[]>`${planAnew} ${countSql(asked)}`;
   return { ...counted, sum: cents(Number(counted.sum)) };
 }
 
@@ -183,7 +183,7 @@ export async function listRows(
   const isPaged = isMoney(asked.figure) || asked.figure === "attended";
   const order = orderOf(asked.figure);
   type Stored = Omit<FigureRow, "day" | "cents"> & { day: Date | null; cents: number | null };
-  const rows = await tx.$queryRaw<Stored[]>`
+  const rows = await tx.$queryRaw<Stored[]>`${planAnew}
     select id, student_id as "studentId", name, day, about, method, stage, cents,
            class_id as "classId", time, present, weekday, enrolled, places from (${rowsSql(asked, page)}) told
      ${order} ${isPaged ? empty : page}`;

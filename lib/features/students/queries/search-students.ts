@@ -44,13 +44,13 @@ export const ofStatus = ({ status }: Pick<Search, "status">): Sql[] =>
 export const awaySql = (today: IsoDay): Sql => sql`
   s.status = 'active' and s.missed_after < ${today}::date and s.missed_after >= ${today}::date - ${MISSED.until}::int
     and (s.last_trained_on is not null
-         or exists (select from students seen where seen.last_trained_on > ${today}::date - ${MISSED.called}::int))`;
+         or (select max(seen.last_trained_on) from students seen) > ${today}::date - ${MISSED.called}::int)`;
 
 /** In years: no student is older. */
 const OLDEST = 120;
 
 /** The days on which somebody was born whose birthday it is: an index finds them, however many students there are. */
-function birthdaysOf(today: IsoDay): IsoDay[] {
+export function birthdaysOf(today: IsoDay): IsoDay[] {
   const isLastOfFebruary = today.endsWith("02-28") && addDays(today, 1).endsWith("03-01");
   const dates = [today.slice(5), ...(isLastOfFebruary ? ["02-29"] : [])];
   const years = Array.from({ length: OLDEST + 1 }, (_, age) => Number(today.slice(0, 4)) - age);
