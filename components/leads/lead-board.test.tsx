@@ -2,7 +2,7 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { toastError } from "@/components/feedback/toast";
+import { prepareToasts, toastError } from "@/components/feedback/toast";
 import { toastUndoable } from "@/components/feedback/undo";
 import { loseLead, moveLead } from "@/lib/features/leads/actions";
 import type { LeadBoard as Board, LeadCard } from "@/lib/features/leads/queries/get-board";
@@ -20,7 +20,7 @@ jest.mock("@/components/feedback/toast", () => ({
   toastError: jest.fn(),
   toastSuccess: jest.fn(),
   loadToastStack: async () => undefined,
-  prepareToasts: () => undefined,
+  prepareToasts: jest.fn(),
 }));
 jest.mock("@/components/feedback/undo", () => ({ toastUndoable: jest.fn() }));
 jest.mock("@atlaskit/pragmatic-drag-and-drop/element/adapter", () => {
@@ -96,6 +96,7 @@ describe("CRM-01 the board", () => {
     jest.mocked(moveLead).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { rerender } = render(<LeadBoard {...given({ new: [ana, bia] })} />);
     link("Bia Sá").focus();
+    expect(prepareToasts).toHaveBeenCalled();
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
     expect(column(/^Contatado 1/).getByRole("link", { name: "Bia Sá" })).toBe(document.activeElement);
     expect(screen.getByRole("status").textContent).toBe("Bia Sá foi para Contatado");

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { sql } from "@/lib/db/sql";
+import { sql, studentOf } from "@/lib/db/sql";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type ClockTime, type IsoDay, dateToDay } from "@/lib/kernel/dates";
@@ -20,13 +20,6 @@ type EnrolledRow = Omit<EnrolledStudent, "belt" | "since"> & { since: Date } & {
   [Key in keyof BeltLook]: BeltLook[Key] | null;
 };
 
-/**
- * Looked up one by one: joined, a plan that a connection keeps since a visit of a small academy reads all students of a large
- * one to find the few of a class.
- */
-const studentOfSql = sql`
-  select id, full_name, folded_name, belt_degree, current_belt_id from students where id = e.student_id offset 0`;
-
 /** Who has or had a place in a class, by name; of each status the first `take`, where not all are wanted. */
 export async function listEnrollmentsOfClass(
   tx: StudioTx,
@@ -38,7 +31,7 @@ export async function listEnrollmentsOfClass(
       from (select e.id, e.status, e.enrollment_date as since, s.id as "studentId", s.full_name as "fullName", s.folded_name,
                    s.belt_degree as "beltDegree", s.current_belt_id,
                    row_number() over (partition by e.status order by s.folded_name, e.id) as place
-              from student_enrollments e cross join lateral (${studentOfSql}) s
+              from student_enrollments e cross join lateral ${studentOf(sql`e.student_id`)} s
              where e.class_id = ${classId}::uuid) p
       left join belt_ranks b on b.id = p.current_belt_id
      where ${take}::int is null or p.place <= ${take}::int

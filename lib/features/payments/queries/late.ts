@@ -1,7 +1,7 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type Sql, empty, sql, studentOf } from "@/lib/db/sql";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { fold, literally } from "@/lib/kernel/search";
@@ -73,8 +73,7 @@ export async function listLatePayers(
       offset (select least(${page}::int - 1, greatest(0, students - 1) / ${take}::int) * ${take}::int from found))
     select s.id, s.full_name as "studentName", page.charges, page.cents, page.since, paid.days, found.*,
            oldest.id as "oldestId", ${canBeCalled} as "hasPhone"
-      from found left join page on true left join lateral (
-        select id, full_name, phone from students where id = page.student_id offset 0) s on true
+      from found left join page on true left join lateral ${studentOf(sql`page.student_id`)} s on true
       left join lateral (
         select round(avg(greatest(m.day - c.due_on, 0)))::int as days
           from charges c cross join lateral (

@@ -1,7 +1,7 @@
 import "server-only";
 import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type Sql, empty, sql, studentOf } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
@@ -157,8 +157,7 @@ export async function listOpen(tx: StudioTx, asked: PageAsked): Promise<OpenRow[
            p.amount_cents as cents, p.paid_cents as paid, s.full_name as "studentName", s.belt_degree as "beltDegree",
            ${canBeCalled} as "hasPhone",
            b.name, b.color, b.color2, b.color3, b.tip_color as "tipColor"
-      from page p cross join lateral (
-        select full_name, belt_degree, phone, id, current_belt_id from students where id = p.student_id offset 0) s
+      from page p cross join lateral ${studentOf(sql`p.student_id`)} s
       left join belt_ranks b on b.id = s.current_belt_id
      order by ${by}`;
   return rows.map(({ due, cents: open, paid, name, color, color2, color3, tipColor, ...row }) => ({
