@@ -1,5 +1,13 @@
 import fc from "fast-check";
-import { cents, centsToInput, formatBRL, parseCents, sumCents } from "./money";
+import {
+  cents,
+  centsOfDecimal,
+  centsToInput,
+  decimalOfCents,
+  formatBRL,
+  parseCents,
+  sumCents,
+} from "./money";
 
 describe("money", () => {
   it.each([
@@ -37,4 +45,20 @@ describe("money", () => {
 
   it("ROUTE-03 shows reais as Brazilians write them", () =>
     expect(formatBRL(cents(123456))).toBe("R$\u00a01.234,56"));
+
+  it("threat 63 cents survive being told as a decimal number, and the noise of another program's sums", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (value) => {
+        const told: unknown = JSON.parse(JSON.stringify(decimalOfCents(cents(value))));
+        expect(String(told)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+        expect(centsOfDecimal(Number(told))).toBe(value);
+      }),
+    );
+    expect(centsOfDecimal(0.1 + 0.2)).toBe(30);
+  });
+
+  it.each([0.001, 109.905, 1e15, Number.NaN, Number.POSITIVE_INFINITY])(
+    "threat 63 %d is no amount in cents",
+    (amount) => expect(centsOfDecimal(amount)).toBeNull(),
+  );
 });

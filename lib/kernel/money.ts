@@ -39,3 +39,16 @@ export function parseCents(text: string): Cents | null {
   if (whole.length > 13) return null;
   return cents(sign * Number(whole + fraction));
 }
+
+/**
+ * Cents of an amount that another program writes as a decimal number (109.9, 30.000000000000004). Null where it has
+ * fractions of a cent or is too large to be told to the cent.
+ */
+export function centsOfDecimal(amount: number): Cents | null {
+  const whole = Math.round(amount * 100);
+  const isExact = Math.abs(whole) <= 1e12 && Math.abs(whole / 100 - amount) < 1e-6;
+  return isExact ? cents(whole) : null;
+}
+
+/** The decimal number that another program expects: its shortest form has the two decimals of the cents. */
+export const decimalOfCents = (value: Cents): number => value / 100;
