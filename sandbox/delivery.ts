@@ -1,0 +1,101 @@
+/** A webhook to be sent. `headers` are made for each attempt, as providers sign each anew. */
+export type Notice = { url: string; body: string; headers: () => Record<string, string> };
+
+export type Attempt = { url: string; body: string; status: number | null };
+
+type Habits = {
+  /** How often each notice is sent. */
+  copies: number;
+  delayMs: number;
+  /** Nothing is sent before it is released. */
+  hold: boolean;
+  /** Pauses before what was not answered with 2xx is sent again. */
+  retryMs: readonly number[];
+};
+
+const STANDARD: Habits = { copies: 1, delayMs: 0, hold: false, retryMs: [1_000, 5_000, 30_000, 120_000] };
+const PATIENCE_MS = 22_000;
+
+export type Delivery = ReturnType<typeof openDelivery>;
+
+/** Sends webhooks as a provider does: at least once, again where nobody answers, in no order that can be counted on. */
+export function openDelivery() {
+  let habits = STANDARD;
+  let held: Notice[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const attempts: Attempt[] = [];
+  const closing = new AbortController();
+
+  function begin(run: () => Promise<void>): void {
+    const done = run().finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  function later(ms: number, run: () => Promise<void>): void {
+    if (ms === 0) return begin(run);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      begin(run);
+    }, ms);
+    timers.add(timer);
+  }
+
+  async function post(notice: Notice, tries: number): Promise<void> {
+    const { url, body } = notice;
+    const attempt: Attempt = { url, body, status: null };
+    attempts.push(attempt);
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/json", ...notice.headers() },
+        redirect: "manual",
+        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing.signal]),
+      });
+      await response.arrayBuffer();
+      attempt.status = response.status;
+    } catch (error) {
+      // Nobody listens, or not in time: as good as a refusal.
+      if (!(error instanceof Error)) throw error;
+    }
+    const pause = habits.retryMs[tries];
+    const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
+    if (!isTaken && pause !== undefined && !closing.signal.aborted)
+      later(pause, () => post(notice, tries + 1));
+  }
+
+  function start(notice: Notice): void {
+    for (let copy = 0; copy < habits.copies; copy += 1) later(habits.delayMs, () => post(notice, 0));
+  }
+
+  return {
+    attempts,
+    send(notice: Notice): void {
+      if (habits.hold) held.push(notice);
+      else start(notice);
+    },
+    behave(wish: Partial<Habits>): void {
+      habits = { ...habits, ...wish };
+    },
+    /** Sends what was held, in the order that is asked for; answers how many. */
+    release(order: "sent" | "reverse" | "random"): number {
+      const notices = held;
+      held = [];
+      if (order === "reverse") notices.reverse();
+      if (order === "random") notices.sort(() => Math.random() - 0.5);
+      notices.forEach(start);
+      return notices.length;
+    },
+    /** Until nothing is under way; what waits for another try is not waited for. */
+    async settled(): Promise<void> {
+      while (running.size > 0) await Promise.all(running);
+    },
+    async stop(): Promise<void> {
+      closing.abort();
+      timers.forEach(clearTimeout);
+      timers.clear();
+      await Promise.all(running);
+    },
+  };
+}
