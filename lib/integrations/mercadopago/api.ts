@@ -1,0 +1,155 @@
+import "server-only";
+import { Chargeback, Invoice, Payment, PaymentRefund, PreApproval, Preference, User } from "mercadopago";
+import type { z } from "zod";
+import { cents, decimalOfCents } from "@/lib/kernel/money";
+import {
+  chargeback,
+  instalment,
+  instalmentOf,
+  payment,
+  paymentOf,
+  preference,
+  refund,
+  resultsOf,
+  subscription,
+  subscriptionOf,
+  user,
+  webAddress,
+} from "./answers";
+import { type MercadoPagoSettings, mercadoPagoClient } from "./client";
+import { type MercadoPago, ProviderError } from "./port";
+import { linkWish, pixWish, subscriptionWish, timeOf } from "./wishes";
+
+const PAGE = 50;
+/** More would be a fault of the provider, or of ours. */
+const MAX_PAGES = 50;
+
+type Client = ReturnType<typeof mercadoPagoClient>;
+type Config = Parameters<Parameters<Client["ask"]>[1]>[0];
+
+/** Mercado Pago with the keys of one account. */
+export function mercadoPago(settings: MercadoPagoSettings): MercadoPago {
+  const client = mercadoPagoClient(settings);
+  return { ...payments(client), ...subscriptions(client) };
+}
+
+function payments(client: Client) {
+  return {
+    async testKeys() {
+      const found = await client.ask(user, (config) => new User(config).get(), { retries: 0 });
+      return { account: found.id, site: found.site_id ?? null };
+    },
+    async openPix(order) {
+      const { key } = order;
+      const made = await client.ask(
+        payment,
+        (config) => new Payment(config).create({ body: pixWish(order) }),
+        {
+          key,
+        },
+      );
+      return paymentOf(made);
+    },
+    async readPayment(id) {
+      const found = await client.find(payment, (config) => new Payment(config).get({ id }));
+      return found && paymentOf(found);
+    },
+    async listPayments(which) {
+      const wish: Record<string, string> =
+        "reference" in which
+          ? { external_reference: which.reference }
+          : { range: "date_last_updated", begin_date: timeOf(which.since), end_date: "NOW" };
+      const found = await everyPage(client, payment, (config, page) =>
+        new Payment(config).search({ options: { sort: "date_created", criteria: "desc", ...wish, ...page } }),
+      );
+      return found.map(paymentOf);
+    },
+    async cancelPayment({ id, key }) {
+      const left = await client.ask(payment, (config) => new Payment(config).cancel({ id }), { key });
+      return paymentOf(left);
+    },
+    async refundPayment({ id, amountCents, key }) {
+      const body = amountCents === undefined ? {} : { amount: decimalOfCents(cents(amountCents)) };
+      await client.ask(refund, (config) => new PaymentRefund(config).create({ payment_id: id, body }), {
+        key,
+      });
+    },
+    async openLink(order) {
+      const { key } = order;
+      const made = await client.ask(
+        preference,
+        (config) => new Preference(config).create({ body: linkWish(order) }),
+        { key },
+      );
+      const url = webAddress(made.init_point);
+      if (url === null) throw new ProviderError("a link without an address");
+      return { id: made.id, url };
+    },
+    async findDisputedPayment(id) {
+      const found = await client.find(chargeback, (config) => new Chargeback(config).get({ id }));
+      return found?.payment_id ?? found?.payments?.[0] ?? null;
+    },
+  } satisfies Partial<MercadoPago>;
+}
+
+function subscriptions(client: Client) {
+  return {
+    async openSubscription(order) {
+      const { key } = order;
+      const made = await client.ask(
+        subscription,
+        (config) => new PreApproval(config).create({ body: subscriptionWish(order) }),
+        { key },
+      );
+      return subscriptionOf(made);
+    },
+    async readSubscription(id) {
+      const found = await client.find(subscription, (config) => new PreApproval(config).get({ id }));
+      return found && subscriptionOf(found);
+    },
+    async listSubscriptions(which) {
+      const wish: Record<string, string> =
+        "reference" in which ? { external_reference: which.reference } : {};
+      const found = await everyPage(client, subscription, (config, page) =>
+        new PreApproval(config).search({ options: { sort: "date_created:desc", ...wish, ...page } }),
+      );
+      const all = found.map(subscriptionOf);
+      // The search knows no span of days.
+      return "since" in which ? all.filter(({ createdAt }) => createdAt >= which.since) : all;
+    },
+    async cancelSubscription({ id, key }) {
+      const left = await client.ask(
+        subscription,
+        (config) => new PreApproval(config).update({ id, body: { status: "cancelled" } }),
+        { key },
+      );
+      return subscriptionOf(left);
+    },
+    async readInstalment(id) {
+      const found = await client.find(instalment, (config) => new Invoice(config).get({ id }));
+      return found && instalmentOf(found);
+    },
+    async listInstalments({ subscription: preapproval_id }) {
+      const found = await everyPage(client, instalment, (config, page) =>
+        new Invoice(config).search({ options: { preapproval_id, ...page } }),
+      );
+      return found.map(instalmentOf);
+    },
+  } satisfies Partial<MercadoPago>;
+}
+
+async function everyPage<T extends z.ZodType>(
+  client: Client,
+  item: T,
+  search: (config: Config, page: { limit: number; offset: number }) => Promise<unknown>,
+): Promise<z.output<T>[]> {
+  const found: z.output<T>[] = [];
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { paging, results } = await client.ask(resultsOf(item), (config) =>
+      search(config, { limit: PAGE, offset: found.length }),
+    );
+    found.push(...results);
+    if (results.length === 0 || found.length >= paging.total) return found;
+  }
+  throw new ProviderError("a list without an end");
+}

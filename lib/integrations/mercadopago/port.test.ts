@@ -1,0 +1,333 @@
+import { openReceiver, sandboxControl } from "@/lib/testing/payment-sandbox";
+import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
+import { mercadoPago } from "./api";
+import { readMercadoPagoEvent } from "./events";
+import { ProviderError } from "./port";
+
+const accessToken = "TEST-academy-one";
+const secret = "secret-of-academy-one";
+
+let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let control: ReturnType<typeof sandboxControl>;
+let own: ReturnType<typeof mercadoPago>;
+let other: ReturnType<typeof mercadoPago>;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+  sandbox = await startMercadoPagoSandbox({ account: { accessToken, secret, url: receiver.url } });
+  control = sandboxControl(sandbox.url);
+  own = mercadoPago({ accessToken, apiBase: sandbox.url });
+  other = mercadoPago({ accessToken: "TEST-academy-two", apiBase: sandbox.url });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await receiver.stop();
+});
+beforeEach(async () => {
+  await control.well();
+  await control.ask("delivery");
+  receiver.got.splice(0);
+});
+
+let orders = 0;
+const pix = (wish: Partial<Parameters<typeof own.openPix>[0]> = {}) => {
+  const reference = `settlement-${(orders += 1)}`;
+  return {
+    key: `pix:${reference}`,
+    reference,
+    amountCents: 14_990,
+    description: "Mensalidade de novembro",
+    payer: { email: "aluna@exemplo.com.br", name: "Ana Lima Souza", cpf: "111.444.777-35" },
+    notificationUrl: receiver.url,
+    expiresAt: new Date(Date.now() + 86_400_000),
+    ...wish,
+  };
+};
+
+const paid = async (wish?: Parameters<typeof pix>[0]) => {
+  const { id } = await own.openPix(pix(wish));
+  await control.tell(`payments/${id}/approve`);
+  return id;
+};
+
+const subscriptionWish = (startsAt: Date | null = null) => {
+  const reference = `studio-${(orders += 1)}`;
+  return {
+    key: `sub:${reference}`,
+    reference,
+    amountCents: 10_990,
+    title: "Plano Único",
+    payerEmail: "dona@exemplo.com.br",
+    backUrl: "https://obi.example/awaiting-payment",
+    startsAt,
+  };
+};
+
+/** What the webhooks said, once each was verified. */
+async function heard(): Promise<string[]> {
+  await control.ask("delivery");
+  return receiver.got.map(({ url, headers, body }) => {
+    const event = readMercadoPagoEvent(
+      {
+        query: new URL(url, receiver.url).searchParams,
+        signature: headers["x-signature"] ?? null,
+        requestId: headers["x-request-id"] ?? null,
+        body,
+      },
+      { secret },
+    );
+    return `${event?.subject?.kind} ${event?.subject?.reference}`;
+  });
+}
+
+describe("a payment by PIX", () => {
+  it("FIN-16 is opened with code, page and end, and the same key opens it once", async () => {
+    const order = pix();
+    const made = await own.openPix(order);
+    expect(made).toMatchObject({
+      status: "pending",
+      amountCents: 14_990,
+      refundedCents: 0,
+      currency: "BRL",
+      reference: order.reference,
+      isLive: false,
+      method: "pix",
+      approvedAt: null,
+      expiresAt: order.expiresAt,
+      refunds: [],
+    });
+    expect(made.pix?.code).toMatch(/^000201.*5406149\.90.*6304[0-9A-F]{4}$/);
+    expect(made.pix?.picture).toMatch(/^iVBOR/);
+    expect(await (await fetch(made.pix?.page ?? "")).text()).toContain("Pagar este PIX");
+    expect((await own.openPix(order)).id).toBe(made.id);
+  });
+
+  it("threat 59 two payments opened at once have a key each, whatever the library remembers", async () => {
+    const made = await Promise.all([pix(), pix(), pix()].map((order) => own.openPix(order)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+    expect(new Set(made.map(({ reference }) => reference)).size).toBe(3);
+  });
+
+  it("is paid on its page, and a signed message of it comes to the address it names", async () => {
+    const made = await own.openPix(pix());
+    await control.press(made.pix?.page ?? "", "aprovar");
+    const now = await own.readPayment(made.id);
+    expect(now).toMatchObject({ status: "approved", detail: "accredited", approvedAt: expect.any(Date) });
+    expect(now?.updatedAt.getTime()).toBeGreaterThan(made.updatedAt.getTime());
+    expect(await heard()).toEqual([`payment ${made.id}`, `payment ${made.id}`]);
+  });
+
+  it("threat 56 is another account's neither to read nor to give back", async () => {
+    const id = await paid();
+    expect(await other.readPayment(id)).toBeNull();
+    await expect(other.refundPayment({ id, key: "re:x" })).rejects.toMatchObject({ trouble: "rejected" });
+    expect(await own.readPayment(id)).toMatchObject({ status: "approved", refundedCents: 0 });
+    expect((await own.readPayment(id))?.collector).toBe((await own.testKeys()).account);
+  });
+
+  it("threat 57 tells the amount that was paid, to the cent", async () => {
+    for (const amountCents of [1, 29, 1_005, 10_990, 999_999_999]) {
+      const { id } = await own.openPix(pix({ amountCents }));
+      expect(await own.readPayment(id)).toMatchObject({ amountCents });
+    }
+    const { id } = await own.openPix(pix());
+    await control.tell(`payments/${id}/approve`, { amount: 7_495 });
+    expect(await own.readPayment(id)).toMatchObject({ status: "approved", amountCents: 7_495 });
+  });
+
+  it("is given back in part and whole, once a key", async () => {
+    const id = await paid();
+    await own.refundPayment({ id, amountCents: 4_990, key: `re:${id}:1` });
+    await own.refundPayment({ id, amountCents: 4_990, key: `re:${id}:1` });
+    expect(await own.readPayment(id)).toMatchObject({
+      status: "approved",
+      detail: "partially_refunded",
+      refundedCents: 4_990,
+      refunds: [{ amountCents: 4_990, at: expect.any(Date) }],
+    });
+    await own.refundPayment({ id, key: `re:${id}:2` });
+    expect(await own.readPayment(id)).toMatchObject({ status: "refunded", refundedCents: 14_990 });
+    await expect(own.refundPayment({ id, key: `re:${id}:3` })).rejects.toMatchObject({ trouble: "rejected" });
+  });
+
+  it("is cancelled, unless it has been paid, refused or runs out", async () => {
+    const { id } = await own.openPix(pix());
+    expect(await own.cancelPayment({ id, key: `end:${id}` })).toMatchObject({ status: "cancelled" });
+    const kept = await paid();
+    await expect(own.cancelPayment({ id: kept, key: `end:${kept}` })).rejects.toMatchObject({
+      trouble: "rejected",
+    });
+    const over = await own.openPix(pix());
+    await control.tell(`payments/${over.id}/expire`);
+    expect(await own.readPayment(over.id)).toMatchObject({ status: "cancelled", detail: "expired" });
+    const refused = await own.openPix(pix());
+    await control.press(refused.pix?.page ?? "", "recusar");
+    expect(await own.readPayment(refused.id)).toMatchObject({ status: "rejected" });
+    const soon = new Date(Date.now() + 60_000);
+    await expect(own.openPix(pix({ expiresAt: soon }))).rejects.toMatchObject({ trouble: "rejected" });
+  });
+
+  it("is disputed, by a message of the dispute and one of the payment", async () => {
+    const id = await paid();
+    await control.tell(`payments/${id}/dispute`);
+    expect(await own.readPayment(id)).toMatchObject({ status: "charged_back" });
+    const dispute = (await heard()).find((line) => line.startsWith("chargeback"))?.split(" ")[1] ?? "";
+    expect(await own.findDisputedPayment(dispute)).toBe(id);
+    expect(await other.findDisputedPayment(dispute)).toBeNull();
+    await control.tell(`payments/${id}/dispute-won`);
+    expect(await own.readPayment(id)).toMatchObject({ status: "approved", detail: "reimbursed" });
+  });
+
+  it("is found by our own id and by its last change, over all pages", async () => {
+    const since = new Date();
+    const { id, reference } = await own.openPix(pix());
+    expect((await own.listPayments({ reference: reference ?? "" })).map((one) => one.id)).toEqual([id]);
+    expect(await other.listPayments({ reference: reference ?? "" })).toEqual([]);
+    for (let count = 0; count < 51; count += 1) await own.openPix(pix());
+    const found = await own.listPayments({ since });
+    expect(found).toHaveLength(52);
+    expect(found.at(-1)?.id).toBe(id);
+    expect(await own.listPayments({ since: new Date(Date.now() + 60_000) })).toEqual([]);
+  });
+});
+
+describe("a payment link", () => {
+  const link = () => {
+    const { key, reference, amountCents, notificationUrl, expiresAt } = pix();
+    const backUrls = {
+      success: "https://a.example/ok",
+      pending: "https://a.example/p",
+      failure: "https://a.example/n",
+    };
+    return { key, reference, amountCents, notificationUrl, expiresAt, backUrls, title: "Mensalidade" };
+  };
+
+  it("PORTAL-28 is paid, left pending or refused, and may be paid twice", async () => {
+    const order = link();
+    const { url } = await own.openLink(order);
+    expect(await control.press(url, "recusar")).toMatch(/^https:\/\/a\.example\/n\?.*status=rejected/);
+    expect(await control.press(url, "pendente")).toMatch(/^https:\/\/a\.example\/p\?.*status=pending/);
+    expect(await control.press(url, "aprovar")).toMatch(/^https:\/\/a\.example\/ok\?.*status=approved/);
+    await control.press(url, "aprovar");
+    const found = await own.listPayments({ reference: order.reference });
+    expect(found.map(({ status }) => status)).toEqual(["approved", "approved", "pending", "rejected"]);
+    expect(found[0]).toMatchObject({ amountCents: 14_990, pix: null, method: "visa" });
+    await control.press(url, "reembolsar");
+    expect(await own.readPayment(found[0]?.id ?? "")).toMatchObject({ status: "refunded" });
+    expect(new Set(await heard())).toEqual(new Set(found.map(({ id }) => `payment ${id}`)));
+  });
+});
+
+describe("a subscription", () => {
+  it("is agreed to, renewed, missed, paid later and ended, each of which shows", async () => {
+    const wish = subscriptionWish();
+    const made = await own.openSubscription(wish);
+    expect(made).toMatchObject({
+      status: "pending",
+      reference: wish.reference,
+      amountCents: 10_990,
+      currency: "BRL",
+      paidMonths: 0,
+    });
+    expect((await own.openSubscription(wish)).id).toBe(made.id);
+    expect(await control.press(made.url ?? "", "aprovar")).toContain(`preapproval_id=${made.id}`);
+    const { id } = made;
+    expect(await own.readSubscription(id)).toMatchObject({
+      status: "authorized",
+      health: "green",
+      paidMonths: 1,
+      nextPaymentAt: expect.any(Date),
+    });
+    const [first] = await own.listInstalments({ subscription: id });
+    expect(first).toMatchObject({ status: "processed", amountCents: 10_990, subscription: id });
+    expect(await own.readPayment(first?.payment?.id ?? "")).toMatchObject({
+      status: "approved",
+      reference: wish.reference,
+    });
+
+    await control.tell(`subscriptions/${id}/fail`);
+    expect(await own.readSubscription(id)).toMatchObject({ status: "authorized", health: "yellow" });
+    const [missed] = await own.listInstalments({ subscription: id });
+    expect(missed).toMatchObject({ status: "recycling", tries: 1, payment: { status: "rejected" } });
+    await control.tell(`subscriptions/${id}/pay`);
+    expect(await own.readInstalment(missed?.id ?? "")).toMatchObject({ status: "processed", tries: 2 });
+    await control.tell(`subscriptions/${id}/renew`);
+    expect(await own.readSubscription(id)).toMatchObject({ health: "green", paidMonths: 3 });
+
+    expect(await own.cancelSubscription({ id, key: `end:${id}` })).toMatchObject({ status: "cancelled" });
+    expect(await own.listSubscriptions({ reference: wish.reference })).toMatchObject([{ id }]);
+    expect((await own.listSubscriptions({ since: made.createdAt })).map((one) => one.id)).toContain(id);
+    expect(await other.readSubscription(id)).toBeNull();
+    expect(await heard()).toEqual(
+      expect.arrayContaining([
+        `subscription ${id}`,
+        `instalment ${missed?.id}`,
+        `payment ${first?.payment?.id}`,
+      ]),
+    );
+  });
+
+  it("that begins later charges nothing before", async () => {
+    const startsAt = new Date(Date.now() + 5 * 86_400_000);
+    const { id, url } = await own.openSubscription(subscriptionWish(startsAt));
+    await control.press(url ?? "", "aprovar");
+    expect(await own.readSubscription(id)).toMatchObject({
+      status: "authorized",
+      paidMonths: 0,
+      nextPaymentAt: startsAt,
+    });
+    expect(await own.listInstalments({ subscription: id })).toEqual([]);
+  });
+});
+
+describe("threat 65 a provider in trouble", () => {
+  const quick = () => mercadoPago({ accessToken, apiBase: sandbox.url, patienceMs: 300 });
+
+  it.each(["hang", "half", "error", "garbage", "empty", "redirect", "drop"])(
+    "that answers with %s says nothing about the payment",
+    async (fault) => {
+      const id = await paid();
+      await control.fault(fault);
+      const began = performance.now();
+      const away = { name: "ProviderError", trouble: "away" };
+      await expect(quick().readPayment(id)).rejects.toMatchObject(away);
+      await expect(quick().openPix(pix())).rejects.toBeInstanceOf(ProviderError);
+      expect(performance.now() - began).toBeLessThan(2_000);
+      await control.well();
+      expect(await own.readPayment(id)).toMatchObject({ status: "approved" });
+    },
+  );
+
+  it("threat 44 keys are good, refused, or cannot be tested", async () => {
+    expect(await own.testKeys()).toEqual({ account: expect.stringMatching(/^\d{9}$/), site: "MLB" });
+    const wrong = mercadoPago({ accessToken: "senha-colada-por-engano", apiBase: sandbox.url });
+    await expect(wrong.testKeys()).rejects.toMatchObject({ trouble: "refused" });
+    await control.fault("hang");
+    await expect(quick().testKeys()).rejects.toMatchObject({ trouble: "away" });
+  });
+
+  it("is asked once more after a short fault, and the key keeps it one payment", async () => {
+    await control.fault("error", { call: "payment.open", times: 1 });
+    const order = pix();
+    const { id } = await own.openPix(order);
+    expect((await own.listPayments({ reference: order.reference })).map((one) => one.id)).toEqual([id]);
+  });
+
+  it("is quoted by kind and status alone, as its words may hold an address", async () => {
+    const failed = own.openPix(pix({ payer: { email: "sem-arroba" } }));
+    await expect(failed).rejects.toThrow(/^MPBadRequestError 400$/);
+  });
+
+  it("without a key of idempotency refuses to open a payment, as the real one does", async () => {
+    const response = await fetch(`${sandbox.url}/v1/payments`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ transaction_amount: 1 }),
+    });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining("X-Idempotency-Key"),
+    ]);
+  });
+});
