@@ -15,16 +15,8 @@ const production = {
   APP_URL: "https://obi.example",
 };
 
-/** Set by the commands and the tests, or for what is not built yet: nothing for an operator to choose. */
-const unlisted = new Set([
-  "MAIL_SANDBOX_DIR",
-  "STRIPE_API_BASE",
-  "STRIPE_WEBHOOK_SECRET",
-  "MERCADOPAGO_ACCESS_TOKEN",
-  "MERCADOPAGO_PUBLIC_KEY",
-  "MERCADOPAGO_WEBHOOK_SECRET",
-  "MERCADOPAGO_API_BASE",
-]);
+/** Set by the commands and the tests: nothing for an operator to choose. */
+const unlisted = new Set(["MAIL_SANDBOX_DIR", "STRIPE_API_BASE", "MERCADOPAGO_API_BASE"]);
 const listed = settingNames.filter((name) => !unlisted.has(name)).sort();
 
 describe("what is written about the settings", () => {
@@ -58,6 +50,16 @@ describe("parseSettings", () => {
     expect(model({ OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: baseUrl })).toMatchObject({ baseUrl });
   });
 
+  it("knows the platform's account at Mercado Pago by its access token alone", () => {
+    const account = (given: Record<string, string>) => parseSettings({ ...production, ...given }).mercadoPago;
+    expect(account({ MERCADOPAGO_PUBLIC_KEY: "APP_USR-1" })).toBeNull();
+    expect(account({ MERCADOPAGO_ACCESS_TOKEN: "APP_USR-1", MERCADOPAGO_WEBHOOK_SECRET: "s" })).toEqual({
+      accessToken: "APP_USR-1",
+      publicKey: undefined,
+      webhookSecret: "s",
+    });
+  });
+
   it("takes an address past a pooler as word that one is there", () => {
     const isPooled = (settings: Record<string, string>) =>
       parseSettings({ ...production, ...settings }).isPooled;
@@ -85,6 +87,14 @@ describe("parseSettings", () => {
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL deve começar com postgresql://."],
     [{ TOUR_WATCH_URL: "http://youtube.com/x" }, "TOUR_WATCH_URL deve começar com https://."],
     [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY deve ser uma chave secreta (sk_…)."],
+    [
+      { STRIPE_WEBHOOK_SECRET: "sk_live_1" },
+      "STRIPE_WEBHOOK_SECRET deve ser o segredo do webhook (whsec_…).",
+    ],
+    [
+      { MERCADOPAGO_ACCESS_TOKEN: "senha" },
+      "MERCADOPAGO_ACCESS_TOKEN deve ser um access token (APP_USR-… ou TEST-…).",
+    ],
     [{ WORKER: "outside" }, "WORKER deve ser inline ou separate."],
     [{ OIDC_NAME: "x".repeat(41) }, "OIDC_NAME tem mais de 40 caracteres."],
     [{ DATABASE_URL: "postgresql://h/obi", ...secrets }, "SMTP_URL é obrigatória em produção."],

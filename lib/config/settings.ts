@@ -92,9 +92,11 @@ const schema = {
   PRIVACY_OFFICER: optional(text(120)),
   MAIL_SANDBOX_DIR: optional(text()),
   STRIPE_SECRET_KEY: optional(matching(/^sk_/, "deve ser uma chave secreta (sk_…)")),
-  STRIPE_WEBHOOK_SECRET: optional(text()),
+  STRIPE_WEBHOOK_SECRET: optional(matching(/^whsec_/, "deve ser o segredo do webhook (whsec_…)")),
   STRIPE_API_BASE: optional(url()),
-  MERCADOPAGO_ACCESS_TOKEN: optional(text()),
+  MERCADOPAGO_ACCESS_TOKEN: optional(
+    matching(/^(TEST|APP_USR)-/, "deve ser um access token (APP_USR-… ou TEST-…)"),
+  ),
   MERCADOPAGO_PUBLIC_KEY: optional(text()),
   MERCADOPAGO_WEBHOOK_SECRET: optional(text()),
   MERCADOPAGO_API_BASE: optional(url()),
@@ -173,6 +175,17 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     oidcName: v.OIDC_NAME,
     stripeSecretKey: v.STRIPE_SECRET_KEY,
     stripeApiBase: v.STRIPE_API_BASE,
+    stripeWebhookSecret: v.STRIPE_WEBHOOK_SECRET,
+    /** The platform's own account; null where the plan is not paid by Mercado Pago. */
+    mercadoPago: v.MERCADOPAGO_ACCESS_TOKEN
+      ? {
+          accessToken: v.MERCADOPAGO_ACCESS_TOKEN,
+          publicKey: v.MERCADOPAGO_PUBLIC_KEY,
+          webhookSecret: v.MERCADOPAGO_WEBHOOK_SECRET,
+        }
+      : null,
+    /** For every account, the academies' too. */
+    mercadoPagoApiBase: v.MERCADOPAGO_API_BASE,
     /** Null where the assistant answers by rule. */
     openai: v.OPENAI_API_KEY
       ? {

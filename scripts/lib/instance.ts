@@ -101,26 +101,33 @@ async function openDatabase(
   return { url, migrationUrl, stop: async () => {} };
 }
 
-/** The stand-ins for mail server and card provider, where the settings name no real ones. */
+/** The stand-ins for mail server and payment providers, where the settings name no real ones. */
 async function openSandbox(settings: CommandSettings): Promise<Sandbox | undefined> {
-  const { isProduction, given, dataDir, appEnv } = settings;
-  if (isProduction || (given.SMTP_URL && given.STRIPE_SECRET_KEY)) return undefined;
+  const { isProduction, given, dataDir, appEnv, port } = settings;
+  const hasAll = given.SMTP_URL && given.STRIPE_SECRET_KEY && given.MERCADOPAGO_ACCESS_TOKEN;
+  if (isProduction || hasAll) return undefined;
   const folder = path.join(dataDir, "mail");
   const service = startService({
     name: "sandbox",
     script: "sandbox/main.ts",
-    env: { ...process.env, MAIL_SANDBOX_DIR: folder, APP_ENV: appEnv },
+    env: {
+      ...process.env,
+      MAIL_SANDBOX_DIR: folder,
+      WEBHOOK_BASE: `http://127.0.0.1:${port}`,
+      APP_ENV: appEnv,
+    },
     logFile: path.join(dataDir, "sandbox.log"),
     readsFirstLine: true,
   });
   const line = await service.firstLine;
   if (line === undefined) throw new Problem(`O simulador não iniciou: ${service.lastLines()}`);
-  const { smtpUrl, stripeUrl } = JSON.parse(line);
+  const { smtpUrl, stripe, mercadoPago } = JSON.parse(line);
   return {
     ...service,
     env: {
       ...(!given.SMTP_URL && { SMTP_URL: smtpUrl, MAIL_SANDBOX_DIR: folder }),
-      ...(!given.STRIPE_SECRET_KEY && { STRIPE_SECRET_KEY: "sk_test_sandbox", STRIPE_API_BASE: stripeUrl }),
+      ...(!given.STRIPE_SECRET_KEY && stripe),
+      ...(!given.MERCADOPAGO_ACCESS_TOKEN && mercadoPago),
     },
   };
 }
