@@ -55,9 +55,8 @@ export function openDelivery() {
       });
       await response.arrayBuffer();
       attempt.status = response.status;
-    } catch (error) {
+    } catch {
       // Nobody listens, or not in time: as good as a refusal.
-      if (!(error instanceof Error)) throw error;
     }
     const pause = habits.retryMs[tries];
     const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;

@@ -40,6 +40,12 @@ export function mercadoPagoControls(state: State, life: Life): Route[] {
       },
     },
     {
+      name: "control.chargebacks",
+      method: "GET",
+      path: /^\/_sandbox\/chargebacks$/,
+      answer: () => done({ chargebacks: [...state.chargebacks.keys()] }),
+    },
+    {
       name: "control.payment",
       method: "POST",
       path: /^\/_sandbox\/payments\/(\d+)\/[\w-]+$/,

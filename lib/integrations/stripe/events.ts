@@ -6,7 +6,7 @@ import type { CardEvent, CardSubject } from "./port";
 
 const FUTURE_SECONDS = 300;
 
-const event = z.object({
+export const event = z.object({
   id: z.string().regex(/^evt_\w{1,250}$/),
   type: z.string().max(200),
   created: z.int(),
