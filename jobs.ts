@@ -7,7 +7,9 @@ import { counterRetention } from "@/lib/auth/throttle";
 import { tokenRetention } from "@/lib/auth/tokens";
 import { backupJob } from "@/lib/features/backups/flows/nightly";
 import { checkoutRetention } from "@/lib/features/billing/commands/checkout-rows";
-import { checkoutJob } from "@/lib/features/billing/flows";
+import { checkoutJob } from "@/lib/features/billing/flows/checkout";
+import { reconcileJob } from "@/lib/features/billing/flows/reconcile";
+import { settleCardSubject, settleMercadoPagoSubject } from "@/lib/features/billing/flows/settle";
 import { viewRetention } from "@/lib/features/blog/commands";
 import { inviteRetention } from "@/lib/features/invites/commands";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
@@ -17,6 +19,8 @@ import { feeJob } from "@/lib/features/payments/flows";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { teamInviteRetention } from "@/lib/features/team/commands";
+import { webhookRetention } from "@/lib/features/webhooks/commands";
+import { webhookJob } from "@/lib/features/webhooks/flows";
 import { mailRetention } from "@/lib/jobs/outbox";
 import { runRetention } from "@/lib/jobs/per-studio";
 import type { Work } from "@/lib/jobs/queue";
@@ -34,6 +38,7 @@ export const retention: readonly Retention[] = [
   teamInviteRetention,
   mailRetention,
   checkoutRetention,
+  webhookRetention,
   viewRetention,
   messageRetention,
   reminderRetention,
@@ -42,8 +47,14 @@ export const retention: readonly Retention[] = [
   auditRetention,
 ];
 
+const webhooks = webhookJob({
+  card: (subject) => settleCardSubject(subject),
+  mercadoPago: (subject) => settleMercadoPagoSubject(subject),
+  academy: null,
+});
+
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
-  rowJobs: [recoveryJob, checkoutJob, reminderJob],
-  timedJobs: [retentionOf(retention), feeJob, remindersDue, backupJob],
+  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks],
+  timedJobs: [retentionOf(retention), feeJob, remindersDue, backupJob, reconcileJob],
 };

@@ -196,6 +196,17 @@ it("says itself which address was asked for", async () => {
   expect((await spoken(port, [asking])).heard).toMatch(/asked \/dashboard\?q=1$/);
 });
 
+it("threat 54 keeps the id that a payment provider signed, beside our own, and takes nobody else's word for it", async () => {
+  const port = await listening({
+    handle: ({ headers }, response) =>
+      response.end(`told ${headers["x-obi-told-id"]} own ${headers["x-request-id"]}`),
+  });
+  const asking = (lines: string) => `GET / HTTP/1.1\r\nHost: obi\r\nConnection: close\r\n${lines}\r\n`;
+  const heard = async (lines: string) => (await spoken(port, [asking(lines)])).heard;
+  expect(await heard("x-request-id: abc-1\r\n")).toMatch(/told abc-1 own [0-9a-f-]{36}$/);
+  expect(await heard("x-obi-told-id: abc-1\r\n")).toMatch(/told undefined own [0-9a-f-]{36}$/);
+});
+
 describe("ROUTE-06 a cookie that the middleware let pass is not asked about again", () => {
   const passes = (globalThis as unknown as { obiPassed: { add: (token: string) => void } }).obiPassed;
   const say: FrontDoorOptions["handle"] = (request, response) =>

@@ -62,7 +62,10 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
   function receive(request: IncomingMessage, response: ServerResponse): unknown {
     const address = callerAddress(request, proxies);
     const scheme = ownScheme(request, proxies, options.https ?? false);
+    const told = request.headers["x-request-id"];
     dropSpoofed(request, proxies);
+    // Part of what a payment provider signs; ours is another.
+    if (typeof told === "string") request.headers["x-obi-told-id"] = told;
     request.headers["x-obi-ip"] = address;
     request.headers["x-obi-scheme"] = scheme;
     request.headers["x-obi-address"] = request.url;

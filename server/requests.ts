@@ -8,6 +8,7 @@ const SPOOFABLE = [
   "x-obi-scheme",
   "x-obi-address",
   "x-obi-passed",
+  "x-obi-told-id",
   "x-request-id",
   "x-middleware-subrequest",
   "x-forwarded-host",

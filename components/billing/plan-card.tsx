@@ -37,7 +37,7 @@ export function PlanCard({ studioName, supportEmail, paid }: PlanCardProps) {
             {billingCopy.subscribe}
           </CheckoutButton>
           <p className="text-muted-foreground mt-3 text-sm">
-            O pagamento abre em outra aba, na página do provedor de cartão. Prefere combinar por e-mail?{" "}
+            O pagamento abre em outra aba, na página do provedor. Prefere combinar por e-mail?{" "}
             <a
               href={subscribeMailto(supportEmail, studioName)}
               className="text-primary font-medium break-words underline-offset-4 hover:underline"

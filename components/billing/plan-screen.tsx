@@ -16,12 +16,17 @@ type PlanView = {
 const lines = {
   paid: "Obrigado por treinar com a gente. Não há nada a fazer aqui.",
   trial: "Você pode continuar usando tudo até lá, ou assinar agora mesmo.",
+  pastDue:
+    "O provedor tenta cobrar de novo sozinho. Se o cartão mudou, assine de novo abaixo: a cobrança antiga é encerrada.",
+  cancelled: "Se quiser continuar, assine de novo: a primeira cobrança vem só depois do que já está pago.",
   over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
 } as const;
 
 /** What happened to the studio's subscription, what the plan costs and how to get it (SUB-06, SUB-22). */
 export function PlanScreen({ studioName, supportEmail, subscribed, subscription }: PlanView) {
-  const line = subscription.state === "active" ? lines.paid : subscribed ? lines.trial : lines.over;
+  const { state } = subscription;
+  const open = state === "pastDue" || state === "cancelled" ? lines[state] : lines.trial;
+  const line = state === "active" ? lines.paid : subscribed ? open : lines.over;
   return (
     <>
       <header>

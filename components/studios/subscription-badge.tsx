@@ -6,6 +6,10 @@ export const subscriptionTones = {
   trial: "info",
   trialOver: "warning",
   suspended: "danger",
+  pastDue: "warning",
+  cancelled: "warning",
+  refunded: "danger",
+  chargedBack: "danger",
 } as const satisfies Record<SubscriptionView["state"], string>;
 
 /** The state of a studio's subscription in a word (DASH-02). */

@@ -37,7 +37,7 @@ type Change = { action: string; userId: string | null; entityId: string | null; 
 
 /** Why somebody is not let in, and where they belong instead. */
 export type Refusal = {
-  why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere";
+  why: "signed-out" | "no-studio" | "unpaid" | "forbidden" | "elsewhere" | "unsigned";
   to: string;
 };
 
@@ -67,5 +67,6 @@ export function refuseForm(refusal: Refusal, withoutStudio?: string): Failure {
 export function refuseRoute({ why }: Refusal, withoutStudio: string = commonCopy.withoutStudio): Failure {
   if (why === "signed-out") return fail(why, commonCopy.signedOut);
   if (why === "no-studio") return fail(why, withoutStudio);
+  if (why === "unsigned") return fail(why, commonCopy.forbidden);
   return fail("forbidden", commonCopy.forbidden);
 }

@@ -9,6 +9,7 @@ import {
   currentActor,
 } from "@/lib/auth/actor";
 import { type Permission, can as may } from "@/lib/auth/policy";
+import { type Delivery, type ProviderActor, senderOf } from "@/lib/auth/sender";
 import { paths } from "@/lib/config/paths";
 import { signInFor } from "@/lib/config/way-back";
 import {
@@ -26,7 +27,7 @@ import {
 import { askedAddress } from "@/lib/observe/request";
 import { type Refusal, area } from "./area";
 import { once } from "./once";
-import { type Upload, receiveUpload } from "./receive";
+import { type Upload, receiveDelivery, receiveUpload } from "./receive";
 
 /** Where somebody belongs who came to another area. */
 const homeOf = (actor: Actor): string => {
@@ -124,4 +125,14 @@ export const anyone = area<Actor, VisitorTx>({
 export const visitor = area<{ kind: "anybody" }, VisitorTx>({
   admit: async () => ({ kind: "anybody" }),
   door: (_actor, _name, run) => withVisitor(run),
+});
+
+/** A payment provider that tells of something. Its signature lets it in; it has no session, no browser and no rights. */
+export const provider = area<ProviderActor, SystemTx, never, Delivery>({
+  receive: receiveDelivery,
+  admit: async (_can, received) => {
+    const sender = received?.delivery && (await senderOf(received.delivery));
+    return sender ?? { why: "unsigned", to: paths.home };
+  },
+  door: (_actor, name, run) => withSystem(name, run),
 });

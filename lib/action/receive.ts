@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
+import type { Delivery } from "@/lib/auth/sender";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type ActionResult, type Failure, type FieldErrors, fail, ok } from "@/lib/kernel/result";
 import { isStorableText } from "@/lib/kernel/text";
@@ -15,7 +16,7 @@ export type InputSchema = z.ZodType<unknown, Record<string, unknown>>;
 /** What a form sent: named texts, and the id that makes a repeated sending recognisable. */
 export type Submission = { fields: Record<string, string>; requestId: string | null };
 
-export type Received = { request: RequestInfo; body: Submission };
+export type Received = { request: RequestInfo; body: Submission; delivery?: Delivery };
 
 /** A page of another origin, or no browser at all, is refused: next's own check lets a missing Origin pass, and route handlers have none. */
 async function refuseForeignOrigin(): Promise<void> {
@@ -47,6 +48,13 @@ export async function receiveUpload(name: string, { told, bytes }: Upload): Prom
   const content = Buffer.from(bytes).toString("base64");
   return { request, body: { ...body, fields: { ...body.fields, content } } };
 }
+
+/** A message of another company, from wherever it comes: its signature is asked by the gate. It is no form and has no fields. */
+export const receiveDelivery = async (_name: string, delivery: Delivery): Promise<Received> => ({
+  request: await requestInfo(),
+  body: { fields: {}, requestId: null },
+  delivery,
+});
 
 /** Where a second sending would move money twice. Every form of ours carries an id, so a call without one is malformed. */
 export function requireRequestId(name: string, { request, body }: Received): void {

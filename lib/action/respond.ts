@@ -2,6 +2,7 @@ import "server-only";
 import type { ActionResult } from "@/lib/kernel/result";
 
 const STATUS: Readonly<Record<string, number>> = {
+  unsigned: 400,
   "signed-out": 401,
   "no-studio": 403,
   forbidden: 403,

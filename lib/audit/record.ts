@@ -69,7 +69,8 @@ export type SecurityEventType =
   | "PASSWORD_CHANGED"
   | "EMAIL_CONFIRMED"
   | "EXTERNAL_SIGN_IN"
-  | "EXTERNAL_SIGN_IN_REFUSED";
+  | "EXTERNAL_SIGN_IN_REFUSED"
+  | "PAYMENT_NOT_COUNTED";
 
 type SecurityEvent = {
   type: SecurityEventType;

@@ -1,4 +1,4 @@
-/** What a studio's subscription lets it do (SUB-03, SUB-04, C-16). */
+/** What a studio's subscription lets it do (SUB-03, SUB-04, C-16): the one place where this is decided. */
 export type Access =
   | { subscribed: true; as: "trial"; endsAt: Date }
   | { subscribed: true; as: "basic" | "premium" | "enterprise" }
@@ -9,13 +9,16 @@ export function accessOf(
     subscriptionStatus: "active" | "trial" | "suspended";
     subscriptionPlan: "basic" | "premium" | "enterprise";
     trialEndsAt: Date | null;
+    /** What its provider says; null for one that a super admin made active. */
+    subscription: { accessUntil: Date | null } | null;
   },
   now: Date,
 ): Access {
   if (studio.trialEndsAt && studio.trialEndsAt > now) {
     return { subscribed: true, as: "trial", endsAt: studio.trialEndsAt };
   }
-  return studio.subscriptionStatus === "active"
+  const until = studio.subscription?.accessUntil ?? null;
+  return studio.subscriptionStatus === "active" && (until === null || until > now)
     ? { subscribed: true, as: studio.subscriptionPlan }
     : { subscribed: false };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
 import { type PortalRights, withSystem } from "@/lib/db/doors";
+import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { now } from "@/lib/kernel/clock";
 import { type Access, accessOf } from "./access";
 import { type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
@@ -15,6 +16,8 @@ export type StudioOfActor = {
   logoUrl: string | null;
   subscriptionStatus: "active" | "trial" | "suspended";
   subscriptionPlan: "basic" | "premium" | "enterprise";
+  /** What its provider says of it; null without one. */
+  subscription: { status: SubscriptionStatus; accessUntil: Date | null } | null;
 };
 
 type SignedIn = { userId: string; sessionId: string; email: string; fullName: string };

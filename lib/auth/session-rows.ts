@@ -2,6 +2,7 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from "@/lib/config/constants";
 import { type PortalRights, type SystemTx, askSystem } from "@/lib/db/doors";
+import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { sql } from "@/lib/db/sql";
 import type { Retention } from "@/lib/jobs/retention";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -57,6 +58,8 @@ type Flat = Omit<SessionRow, "studio" | "rights"> & {
   subscriptionStatus: "active" | "trial" | "suspended";
   subscriptionPlan: "basic" | "premium" | "enterprise";
   trialEndsAt: Date | null;
+  paymentStatus: SubscriptionStatus | null;
+  accessUntil: Date | null;
 };
 
 const unseen = sql`not exists (select from notification_receipts seen
@@ -75,6 +78,7 @@ const sessionById = (sessionId: string) => sql`
            st.id as "studioId", st.name as "studioName", coalesce(st.email, u.email) as "studioEmail",
            st.time_zone as "timeZone", st.logo_url as "logoUrl", st.subscription_status::text as "subscriptionStatus",
            st.subscription_plan::text as "subscriptionPlan", st.trial_ends_at as "trialEndsAt",
+           sub.status::text as "paymentStatus", sub.access_until as "accessUntil",
            case s.area when 'owner' then (
              select count(*)::int from notifications n
               where (n.target_studio_id = st.id or n.target_studio_id is null) and not n.to_students
@@ -106,6 +110,7 @@ const sessionById = (sessionId: string) => sql`
       left join students sd on sd.id = s.student_id and s.area = 'student'
        and (sd.user_id = s.user_id or guardian.full_name is not null)
       left join studios st on st.id = coalesce(r.studio_id, sd.studio_id)
+      left join subscriptions sub on sub.studio_id = st.id
      where s.id = ${sessionId}::uuid
      order by r.role is null, r.created_at, r.id
      limit 1`;
@@ -128,6 +133,8 @@ function sessionRow([row]: Flat[]): SessionRow | null {
     subscriptionStatus,
     subscriptionPlan,
     trialEndsAt,
+    paymentStatus,
+    accessUntil,
     mayPay,
     maySign,
     ...rest
@@ -143,6 +150,7 @@ function sessionRow([row]: Flat[]): SessionRow | null {
         subscriptionStatus,
         subscriptionPlan,
         trialEndsAt,
+        subscription: paymentStatus && { status: paymentStatus, accessUntil },
       }
     : null;
   return { ...rest, rights, studio };

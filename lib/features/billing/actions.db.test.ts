@@ -1,16 +1,21 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { withSystem } from "@/lib/db/doors";
+import { stripeBilling } from "@/lib/integrations/stripe/billing";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
 import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
-import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { enterAs } from "@/lib/testing/owner-session";
+import { signedInPayer } from "@/lib/testing/plan";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { startStripeSandbox } from "@/sandbox/stripe";
 import { checkPayment, startCheckout, verifyPayment } from "./actions";
 import { PAYMENT_QUESTIONS } from "./rules";
 
 let provider: CardCheckout;
-jest.mock("@/lib/integrations/stripe/configured", () => ({ cardCheckout: () => provider }));
+jest.mock("@/lib/integrations/stripe/configured", () => ({
+  cardCheckout: () => provider,
+  cardBilling: () => stripeBilling({ secretKey: "sk_test_jest", apiBase: sandbox.url }),
+}));
 
 let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 beforeAll(async () => {
@@ -20,6 +25,8 @@ afterAll(() => sandbox.stop());
 beforeEach(() => {
   provider = stripeCheckout({ secretKey: "sk_test_jest", apiBase: sandbox.url });
 });
+
+const billing = () => stripeBilling({ secretKey: "sk_test_jest", apiBase: sandbox.url });
 
 const pay = (url: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ escolha: "aprovar" }), redirect: "manual" });
@@ -52,7 +59,7 @@ async function troubled(answer: (request: unknown, response: import("node:http")
 
 describe("checkout", () => {
   it("SUB-08 charges 10990 cents in reais for the caller's own studio, whatever is sent", async () => {
-    const { studioId } = await signedInOwner();
+    const { studioId } = await signedInPayer();
     const url = await openCheckout();
     const asked = await fetch(`${sandbox.url}/v1/checkout/sessions/${referenceIn(url)}`, {
       headers: { authorization: "Bearer sk_test_jest" },
@@ -66,7 +73,7 @@ describe("checkout", () => {
   });
 
   it("SUB-11 two clicks and two tabs share one open checkout, which remembers no password", async () => {
-    const { studioId } = await signedInOwner();
+    const { studioId } = await signedInPayer();
     const urls = await Promise.all([1, 2, 3, 4, 5].map(openCheckout));
     expect(new Set(urls).size).toBe(1);
     const { pendingSubscriptions } = await studioOf(studioId);
@@ -75,7 +82,7 @@ describe("checkout", () => {
   });
 
   it("SUB-14 a fresh session takes the place of the open one, which nobody can pay any more", async () => {
-    await signedInOwner();
+    await signedInPayer();
     const first = await openCheckout();
     const second = await startCheckout({ fresh: "yes" });
     expect(second).toMatchObject({ ok: true });
@@ -90,7 +97,7 @@ describe("checkout", () => {
   it.each(["yes", "no"])(
     "SUB-14 what was paid without a word to us is not paid twice: fresh %s",
     async (fresh) => {
-      const { studioId } = await signedInOwner();
+      const { studioId } = await signedInPayer();
       await pay(await openCheckout());
       const refused = { code: "active", message: "Sua assinatura já está ativa." };
       expect(await startCheckout({ fresh })).toMatchObject(refused);
@@ -101,7 +108,7 @@ describe("checkout", () => {
   );
 
   it("SUB-14 an old session that cannot be ended still counts when it is paid", async () => {
-    const { studioId } = await signedInOwner();
+    const { studioId } = await signedInPayer();
     const first = await openCheckout();
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
     expect(await startCheckout({ fresh: "yes" })).toMatchObject({ ok: true });
@@ -111,7 +118,7 @@ describe("checkout", () => {
   });
 
   it("SUB-08 two owners of a studio each have a checkout for their own address", async () => {
-    const { studioId } = await signedInOwner();
+    const { studioId } = await signedInPayer();
     const first = await openCheckout();
     await enterAs((await makeOwner({ studioId })).userId);
     expect(await openCheckout()).not.toBe(first);
@@ -131,7 +138,7 @@ describe("checkout", () => {
       (_: unknown, r: import("node:http").ServerResponse) => r.writeHead(200).end("{"),
     ],
   ])("SIGN-33 a provider that %s gives the sentence for a failed payment step", async (_what, answer) => {
-    await signedInOwner();
+    await signedInPayer();
     const stop = await troubled(answer);
     expect(await startCheckout({})).toMatchObject({
       ok: false,
@@ -141,7 +148,7 @@ describe("checkout", () => {
   });
 
   it("SIGN-33 a checkout without a page to pay on gives the sentence for a missing link", async () => {
-    await signedInOwner();
+    await signedInPayer();
     const stop = await troubled((_, response) => {
       response.writeHead(200, { "Content-Type": "application/json" });
       response.end(
@@ -158,7 +165,7 @@ describe("checkout", () => {
 
 describe("verification", () => {
   it("SUB-19 a paid checkout makes the studio active with plan premium for a month, once", async () => {
-    const { studioId } = await signedInOwner("2026-01-31T15:00:00Z");
+    const { studioId } = await signedInPayer();
     const url = await openCheckout();
     const sessionId = referenceIn(url);
     expect(await verifyPayment({ sessionId })).toMatchObject({
@@ -170,28 +177,45 @@ describe("verification", () => {
     expect(answers.every((answer) => answer.ok)).toBe(true);
     const studio = await studioOf(studioId);
     expect(studio).toMatchObject({ subscriptionStatus: "active", subscriptionPlan: "premium" });
+    const told = await billing().readSubscription(studio.subscription?.providerReference ?? "");
+    expect(told).toMatchObject({ studioId, status: "active" });
     expect(studio.subscription).toMatchObject({
       status: "active",
       amountCents: 10990,
-      currentPeriodEnd: new Date("2026-02-28T15:00:00Z"),
+      currentPeriodEnd: told?.periodEnd,
+      provider: "stripe",
     });
+    const activated = await withSystem("test", (tx) =>
+      tx.auditEvent.count({ where: { studioId, action: "billing.activate" } }),
+    );
+    expect(activated).toBe(1);
   });
 
-  it("SUB-19 a second payment adds its month to the first one's", async () => {
-    const { studioId } = await signedInOwner("2026-01-15T15:00:00Z");
+  it("SUB-19 a second payment goes back, and its subscription is never charged again", async () => {
+    const { studioId } = await signedInPayer();
     provider = { ...provider, expire: () => Promise.reject(new ProviderError("away")) };
     const first = await openCheckout();
     const second = await startCheckout({ fresh: "yes" });
     const urls = [first, second.ok ? second.data.url : ""];
     for (const url of urls) await pay(url);
     await Promise.all(urls.map((url) => verifyPayment({ sessionId: referenceIn(url) })));
-    expect((await studioOf(studioId)).subscription?.currentPeriodEnd).toEqual(
-      new Date("2026-03-15T15:00:00Z"),
+    const sessions = await Promise.all(urls.map((url) => provider.read(referenceIn(url))));
+    const told = await Promise.all(
+      sessions.map(async (session) => {
+        const subscription = await billing().readSubscription(session?.subscription ?? "");
+        const payment = await billing().readPayment(subscription?.latestInvoice?.payment ?? "");
+        return `${subscription?.status} ${payment?.refundedCents}`;
+      }),
     );
+    expect(told.sort()).toEqual(["active 0", "canceled 10990"]);
+    const { subscription } = await studioOf(studioId);
+    expect(subscription).toMatchObject({ status: "active" });
+    expect(sessions.map((session) => session?.subscription)).toContain(subscription?.providerReference);
+    expect((await billing().readSubscription(subscription?.providerReference ?? ""))?.status).toBe("active");
   });
 
   it("SUB-19 the provider is not asked more often than a studio needs", async () => {
-    await signedInOwner();
+    await signedInPayer();
     const ask = () => verifyPayment({ sessionId: "cs_test_invented" });
     const answers = await Promise.all(Array.from({ length: PAYMENT_QUESTIONS.max }, ask));
     expect(answers.every((answer) => !answer.ok && answer.code === "unconfirmed")).toBe(true);
@@ -201,7 +225,7 @@ describe("verification", () => {
   });
 
   it("SUB-18 SUB-21 an absent, invented or foreign checkout changes nothing", async () => {
-    await signedInOwner();
+    await signedInPayer();
     const url = await openCheckout();
     await pay(url);
     const other = await makeStudio();
@@ -217,7 +241,7 @@ describe("verification", () => {
   });
 
   it("SUB-15 the status check finds out that an open checkout was paid", async () => {
-    const { studioId } = await signedInOwner();
+    const { studioId } = await signedInPayer();
     const url = await openCheckout();
     expect(await checkPayment({})).toMatchObject({ ok: true, data: { paid: false } });
     await pay(url);

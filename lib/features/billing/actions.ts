@@ -2,8 +2,10 @@
 
 import { studioUnpaid } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import { openCheckout, reconcileCheckouts, verifyCheckout } from "./flows";
+import { openCheckout, reconcileCheckouts, verifyCheckout } from "./flows/checkout";
+import { isStudioPaidUp } from "./rules/standing";
 import { checkoutWish, paymentReturn } from "./schema";
 
 /** `create-checkout` (SUB-08): amount, studio and address are the server's; what else is sent is refused. */
@@ -31,6 +33,6 @@ export const checkPayment = task(studioUnpaid)({
   can: "billing:write",
   input: nothing,
   run: async (step) => ({
-    paid: step.actor.studio.subscriptionStatus === "active" || (await reconcileCheckouts(step)) === "paid",
+    paid: isStudioPaidUp(step.actor.studio, now()) || (await reconcileCheckouts(step)) === "paid",
   }),
 });

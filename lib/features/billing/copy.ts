@@ -29,6 +29,7 @@ export const billingCopy = {
   noLink: "Erro ao gerar link de pagamento...",
   verifyFailed: "Erro ao verificar pagamento",
   unconfirmed: "Não foi possível confirmar o pagamento.",
+  providerOff: "O pagamento da assinatura está desligado por um instante. Tente novamente mais tarde.",
   alreadyActive: "Sua assinatura já está ativa.",
   enterFirst: "Entre para confirmar o pagamento",
   noSessionId: "ID da sessão não encontrado.",
@@ -47,8 +48,24 @@ export const billingCopy = {
       : daysLeft === 1
         ? "Seu período de teste termina amanhã"
         : `Seu período de teste termina em ${daysLeft} dias`,
+  pastDue: (until: string) => `Não conseguimos cobrar a mensalidade. Tudo funciona até ${until}`,
+  pastDueOver: "A mensalidade não foi paga, e o acesso foi bloqueado",
+  cancelled: (until: string) => `Sua assinatura foi cancelada e vale até ${until}`,
+  cancelledOver: (until: string) => `Sua assinatura foi cancelada e terminou em ${until}`,
+  refunded: "Sua mensalidade foi devolvida, e a assinatura terminou",
+  chargedBack: "O pagamento foi contestado no banco, e o acesso está bloqueado",
   noTrial: "Sua academia ainda não tem uma assinatura",
   active: "Sua assinatura está ativa",
+  missed: {
+    subject: "Não conseguimos cobrar a mensalidade do Obi",
+    greeting: "Olá!",
+    paragraphs: (until: string): readonly string[] => [
+      `A cobrança da mensalidade não passou. Isso acontece quando o cartão venceu, foi trocado ou ficou sem limite. Nada foi perdido, e tudo continua funcionando até ${until}.`,
+      "Até lá, assine de novo com outro cartão, ou deixe saldo no cartão de sempre: o provedor tenta mais uma vez sozinho.",
+    ],
+    button: "Ver a assinatura",
+    footnote: "Depois desse dia, o acesso fica bloqueado até o pagamento. Seus dados continuam guardados.",
+  },
   mailSubject: (studio: string) => `Assinatura da academia ${studio}`,
   mailBody: (studio: string) =>
     `Olá! Quero assinar o Plano Único para a academia ${studio}. Como faço o pagamento?`,

@@ -7,6 +7,7 @@ import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { isAddressConfirmed } from "./queries";
+import { isStudioPaidUp } from "./rules/standing";
 
 /** The plan screen; open to owners whose trial is over, and to nobody else's studio. */
 export const loadPlanScreen = loader(studioUnpaid)({
@@ -33,6 +34,6 @@ export const loadAwaitingPayment = loader(studioUnpaid)({
   run: async ({ tx, actor }) => ({
     email: actor.email,
     confirmed: await isAddressConfirmed(tx, actor.userId),
-    paid: actor.studio.subscriptionStatus === "active",
+    paid: isStudioPaidUp(actor.studio, now()),
   }),
 });

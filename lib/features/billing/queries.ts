@@ -1,15 +1,22 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
+import type { PaymentProvider } from "@/lib/db/generated/enums";
+import { type PlanProvider, paymentGeneral, paymentProviders } from "./schema";
 
 /** The provider closes a checkout after a day; one that was paid at the last moment is found for another. */
 const ASKED_HOURS = 48;
 
-export type Checkout = { id: string; userId: string; studioId: string; reference: string };
+export type Checkout = {
+  id: string;
+  userId: string;
+  studioId: string;
+  provider: PaymentProvider;
+  reference: string;
+};
 
 const unpaid = (at: Date) => ({
   completedAt: null,
-  provider: "stripe" as const,
   providerReference: { not: null },
   createdAt: { gt: new Date(at.getTime() - ASKED_HOURS * 3_600_000) },
 });
@@ -34,7 +41,7 @@ async function list(tx: StudioTx | SystemTx, where: Prisma.PendingSubscriptionWh
   const rows = await tx.pendingSubscription.findMany({
     where,
     orderBy: { createdAt: "desc" },
-    select: { id: true, userId: true, studioId: true, providerReference: true },
+    select: { id: true, userId: true, studioId: true, provider: true, providerReference: true },
   });
   return rows.flatMap(({ studioId, providerReference: reference, ...row }) =>
     studioId && reference ? { ...row, studioId, reference } : [],
@@ -53,4 +60,71 @@ export const listCheckoutsToEnd = (tx: SystemTx, page: { after: string; take: nu
 export async function isAddressConfirmed(tx: StudioTx, userId: string): Promise<boolean> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { emailConfirmedAt: true } });
   return user?.emailConfirmedAt != null;
+}
+
+/** Where the studio is to pay on this page of a provider; null for what is another's, invented, or can no longer be paid. */
+export async function findCheckout(
+  tx: StudioTx | SystemTx,
+  { studioId, reference }: { studioId: string; reference: string },
+): Promise<{ provider: PaymentProvider } | null> {
+  return tx.pendingSubscription.findFirst({
+    where: { studioId, providerReference: reference },
+    select: { provider: true },
+  });
+}
+
+/** Whose subscription it is at a provider that keeps our own id of the checkout with it. */
+export async function findStudioOf(
+  tx: SystemTx,
+  { provider, checkoutId, reference }: { provider: PaymentProvider; checkoutId: string; reference: string },
+): Promise<string | null> {
+  const bought = await tx.pendingSubscription.findFirst({
+    where: {
+      provider,
+      id: checkoutId,
+      OR: [{ providerReference: reference }, { providerReference: null }],
+    },
+    select: { studioId: true },
+  });
+  if (bought) return bought.studioId;
+  const kept = await tx.subscription.findFirst({
+    where: { provider, providerReference: reference },
+    select: { studioId: true },
+  });
+  return kept?.studioId ?? null;
+}
+
+/** Where a plan is paid now (SUB-10, CONST-06); null while that provider is switched off. */
+export async function findPlanProvider(tx: StudioTx): Promise<PlanProvider | null> {
+  const rows = await tx.globalSetting.findMany({
+    where: { key: { in: ["payment_general", "payment_providers"] } },
+    select: { key: true, value: true },
+  });
+  const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
+  const provider = paymentGeneral.parse(valueOf("payment_general")).default_provider;
+  return paymentProviders.parse(valueOf("payment_providers"))[provider].enabled ? provider : null;
+}
+
+/** Subscriptions of which the provider ought to have said something by now, or that are not paid. */
+export async function listDoubtful(
+  tx: SystemTx,
+  { at, after, take }: { at: Date; after: string; take: number },
+) {
+  const rows = await tx.subscription.findMany({
+    where: {
+      id: { gt: after },
+      providerReference: { not: null },
+      OR: [
+        { status: "past_due" },
+        { status: { in: ["active", "trialing"] }, currentPeriodEnd: { lt: at } },
+        { studio: { subscriptionStatus: "active" }, accessUntil: { lt: at } },
+      ],
+    },
+    orderBy: { id: "asc" },
+    select: { id: true, provider: true, providerReference: true },
+    take,
+  });
+  return rows.flatMap(({ id, provider, providerReference: reference }) =>
+    provider && reference ? { id, provider, reference } : [],
+  );
 }

@@ -16,6 +16,15 @@ it("says what happened: trial over, trial running, suspended, paid", () => {
   );
   expect(planHeadline({ state: "suspended" })).toBe("A assinatura da sua academia está suspensa");
   expect(planHeadline({ state: "active", plan: "premium" })).toBe("Sua assinatura está ativa");
+  const until = isoDay("2026-11-25");
+  expect(planHeadline({ state: "pastDue", until, isOpen: true })).toBe(
+    "Não conseguimos cobrar a mensalidade. Tudo funciona até 25/11/2026",
+  );
+  expect(planHeadline({ state: "pastDue", until, isOpen: false })).toContain("o acesso foi bloqueado");
+  expect(planHeadline({ state: "cancelled", until, isOpen: true })).toContain("vale até 25/11/2026");
+  expect(planHeadline({ state: "cancelled", until, isOpen: false })).toContain("terminou em 25/11/2026");
+  expect(planHeadline({ state: "refunded" })).toContain("devolvida");
+  expect(planHeadline({ state: "chargedBack" })).toContain("contestado");
 });
 
 it("writes a mail that names the studio, whatever signs the name holds", () => {

@@ -1,4 +1,3 @@
-import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import { formatDay } from "@/lib/kernel/dates";
 import { billingCopy } from "./copy";
@@ -17,6 +16,12 @@ export function planHeadline(view: SubscriptionView): string {
   if (view.state === "active") return billingCopy.active;
   if (view.state === "trial") return billingCopy.trialRunning(view.daysLeft);
   if (view.state === "suspended") return billingCopy.suspended;
+  if (view.state === "refunded") return billingCopy.refunded;
+  if (view.state === "chargedBack") return billingCopy.chargedBack;
+  if (view.state === "pastDue")
+    return view.isOpen ? billingCopy.pastDue(formatDay(view.until)) : billingCopy.pastDueOver;
+  if (view.state === "cancelled")
+    return (view.isOpen ? billingCopy.cancelled : billingCopy.cancelledOver)(formatDay(view.until));
   return view.endedOn ? billingCopy.trialEnded(formatDay(view.endedOn)) : billingCopy.noTrial;
 }
 
@@ -30,13 +35,3 @@ export const stepProblem = (
   { code, message }: { code: string; message: string },
   sentence: string,
 ): string => (code === "unexpected" ? sentence : message);
-
-/** A checkout counts when this studio opened it, it is paid, and by the right amount (threat 49). */
-export const isPaidFor = (
-  checkout: { studioId: string | null; amountCents: number | null; paid: boolean } | null,
-  studioId: string,
-): boolean =>
-  checkout !== null &&
-  checkout.paid &&
-  checkout.studioId === studioId &&
-  checkout.amountCents === CHARGED_PRICE_CENTS;

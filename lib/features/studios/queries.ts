@@ -22,6 +22,7 @@ export async function getStudio(tx: StudioTx) {
       trialEndsAt: true,
       createdAt: true,
       updatedAt: true,
+      subscription: { select: { status: true, accessUntil: true } },
     },
   });
   if (!studio) throw new NotFoundError(commonCopy.notFound);
@@ -126,6 +127,7 @@ export async function listStudios(tx: PlatformTx, { skip, at }: { skip: number; 
       subscriptionStatus: true,
       subscriptionPlan: true,
       trialEndsAt: true,
+      subscription: { select: { status: true, accessUntil: true } },
     },
   });
   return rows.map(({ id, name, email, createdAt, ...studio }) => ({

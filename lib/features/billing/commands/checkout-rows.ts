@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
+import type { PaymentProvider } from "@/lib/db/generated/enums";
 import type { Retention } from "@/lib/jobs/retention";
 
 /** What opening and paying a checkout share. */
@@ -23,9 +24,12 @@ export const closeCheckouts = (
   });
 
 /** Nobody can pay it at the provider any more, so it is never asked about again. */
-export const forgetCheckout = (tx: SystemTx, { reference }: { reference: string }) =>
+export const forgetCheckout = (
+  tx: SystemTx,
+  { provider, reference }: { provider: PaymentProvider; reference: string },
+) =>
   tx.pendingSubscription.updateMany({
-    where: { provider: "stripe", providerReference: reference, completedAt: null },
+    where: { provider, providerReference: reference, completedAt: null },
     data: { providerReference: null },
   });
 

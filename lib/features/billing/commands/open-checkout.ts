@@ -3,6 +3,8 @@ import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { DomainError } from "@/lib/kernel/errors";
 import { billingCopy } from "../copy";
+import { firstChargeAt, isStudioPaidUp } from "../rules/standing";
+import type { PlanProvider } from "../schema";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 
 /** As long as the provider keeps a checkout open. */
@@ -15,33 +17,44 @@ const OPEN_HOURS = 23;
  */
 export async function claimCheckout(
   tx: StudioTx,
-  input: { studioId: string; userId: string; replaced: readonly string[]; at: Date },
-): Promise<{ id: string }> {
-  const { studioId, userId, replaced, at } = input;
+  input: {
+    studioId: string;
+    userId: string;
+    provider: PlanProvider;
+    replaced: readonly string[];
+    at: Date;
+  },
+): Promise<{ id: string; startsAt: Date | null }> {
+  const { studioId, userId, provider, replaced, at } = input;
   await lockCheckouts(tx, studioId);
-  if (await isPaidStudio(tx, studioId)) throw new DomainError("active", billingCopy.alreadyActive);
+  const studio = await payingStudio(tx, studioId);
+  if (isStudioPaidUp(studio, at)) throw new DomainError("active", billingCopy.alreadyActive);
   const open = await tx.pendingSubscription.findMany({
     where: { studioId, completedAt: null, expiresAt: { gt: at } },
     orderBy: { createdAt: "desc" },
-    select: { id: true, userId: true },
+    select: { id: true, userId: true, provider: true, createdAt: true },
   });
-  const own = open.find((checkout) => checkout.userId === userId && !replaced.includes(checkout.id));
+  const isOwn = (checkout: (typeof open)[number]) =>
+    checkout.userId === userId && checkout.provider === provider && !replaced.includes(checkout.id);
+  const own = open.find(isOwn);
   await closeCheckouts(tx, {
     at,
     id: { in: open.filter((checkout) => checkout !== own).map(({ id }) => id) },
   });
-  if (own) return { id: own.id };
-  return tx.pendingSubscription.create({
+  if (own) return { id: own.id, startsAt: firstChargeAt(studio, own.createdAt) };
+  const { id } = await tx.pendingSubscription.create({
     data: {
       userId,
       studioId,
-      provider: "stripe",
+      provider,
       planName: billingCopy.plan.title,
       amountCents: CHARGED_PRICE_CENTS,
+      createdAt: at,
       expiresAt: new Date(at.getTime() + OPEN_HOURS * 3_600_000),
     },
     select: { id: true },
   });
+  return { id, startsAt: firstChargeAt(studio, at) };
 }
 
 /** Keeps the provider's id of a claimed checkout. Says what became of the checkout while the provider was asked. */
@@ -53,10 +66,17 @@ export async function nameCheckout(
   await lockCheckouts(tx, studioId);
   const unpaid = { id, completedAt: null };
   await tx.pendingSubscription.updateMany({ where: unpaid, data: { providerReference: reference } });
-  if (await isPaidStudio(tx, studioId)) return "paid";
+  if (isStudioPaidUp(await payingStudio(tx, studioId), at)) return "paid";
   const open = await tx.pendingSubscription.count({ where: { ...unpaid, expiresAt: { gt: at } } });
   return open > 0 ? "open" : "replaced";
 }
 
-const isPaidStudio = async (tx: StudioTx, id: string): Promise<boolean> =>
-  (await tx.studio.count({ where: { id, subscriptionStatus: "active" } })) > 0;
+const payingStudio = (tx: StudioTx, id: string) =>
+  tx.studio.findUniqueOrThrow({
+    where: { id },
+    select: {
+      subscriptionStatus: true,
+      trialEndsAt: true,
+      subscription: { select: { status: true, accessUntil: true } },
+    },
+  });

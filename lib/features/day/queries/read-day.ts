@@ -98,8 +98,9 @@ export async function readDay(tx: StudioTx, moment: Moment) {
   const [found] = await tx.$queryRaw<Omit<DayRow, "needs" | "change">[]>`
     select (select to_json(numbers) from (${numbersSql(firstOfMonth(moment.today))}) numbers) as numbers,
            (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
-           (select current_period_end from subscriptions where status = 'active') as "periodEnd",
-           (select created_at from subscriptions where status = 'active') as "paidSince",
+           (select case when status in ('active', 'trialing') then current_period_end else access_until end
+              from subscriptions) as "periodEnd",
+           (select created_at from subscriptions where status in ('active', 'trialing', 'past_due')) as "paidSince",
            (select created_at from studios) as "madeAt",
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
            (select id from payments order by payment_date desc, id desc limit 1) is not null as "hasPayment", exists (select from student_invites) as "hasInvite",

@@ -7,6 +7,9 @@ export const studioCopy = {
     suspended: "Suspensa",
     inactive: "Inativa",
     cancelled: "Cancelada",
+    pastDue: "Pagamento pendente",
+    refunded: "Reembolsada",
+    chargedBack: "Contestada",
   },
   trialOver: "Teste encerrado",
   plan: { basic: "Básico", premium: "Premium", enterprise: "Enterprise" },
@@ -21,5 +24,7 @@ export const studioCopy = {
   subscribe: "Assinar",
   trialEnded: (day: string) => `Teste terminou em ${day}`,
   paidPlan: (plan: string) => `Plano ${plan}`,
+  worksUntil: (day: string) => `Acesso até ${day}`,
+  workedUntil: (day: string) => `Acesso terminou em ${day}`,
   blocked: "Acesso bloqueado",
 } as const;

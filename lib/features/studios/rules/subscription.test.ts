@@ -6,6 +6,7 @@ const studio = {
   subscriptionPlan: "basic",
   trialEndsAt: new Date("2026-11-26T02:00:00Z"),
   timeZone: "America/Sao_Paulo",
+  subscription: null,
 } as const;
 
 describe("subscriptionView", () => {
@@ -44,6 +45,45 @@ describe("subscriptionView", () => {
       "Suspensa",
       "Acesso bloqueado",
     ]);
+  });
+});
+
+describe("what a provider says", () => {
+  const over = { ...studio, trialEndsAt: null };
+  const [ahead, behind] = [new Date("2026-11-25T15:00:00Z"), new Date("2026-11-20T15:00:00Z")];
+  const read = (
+    status: "active" | "trialing" | "past_due" | "cancelled" | "refunded" | "charged_back",
+    accessUntil: Date | null,
+    of: Partial<Parameters<typeof subscriptionView>[0]> = {},
+  ) => {
+    const opens = accessUntil === null || accessUntil > now;
+    const subscriptionStatus = opens ? ("active" as const) : ("trial" as const);
+    const view = subscriptionView({ ...over, subscriptionStatus, ...of, subscription: { status, accessUntil } }, now);
+    return [view.state, subscriptionLabel(view), subscriptionDetail(view)];
+  };
+
+  it.each([
+    ["active", ahead, ["active", "Ativa", "Plano Básico"]],
+    ["trialing", ahead, ["active", "Ativa", "Plano Básico"]],
+    ["past_due", ahead, ["pastDue", "Pagamento pendente", "Acesso até 25/11/2026"]],
+    ["past_due", behind, ["pastDue", "Pagamento pendente", "Acesso bloqueado"]],
+    ["active", behind, ["pastDue", "Pagamento pendente", "Acesso bloqueado"]],
+    ["cancelled", ahead, ["cancelled", "Cancelada", "Acesso até 25/11/2026"]],
+    ["cancelled", behind, ["cancelled", "Cancelada", "Acesso terminou em 20/11/2026"]],
+    ["refunded", behind, ["refunded", "Reembolsada", "Acesso bloqueado"]],
+    ["charged_back", behind, ["chargedBack", "Contestada", "Acesso bloqueado"]],
+  ] as const)("SUB-24 DASH-02 is told as it stands: %s until %s", (status, until, told) => {
+    expect(read(status, until)).toEqual(told);
+  });
+
+  it("C-16 a trial that still runs goes before what is over, and not before what is to be done", () => {
+    const running = { trialEndsAt: ahead };
+    expect(read("refunded", behind, running)[0]).toBe("trial");
+    expect(read("past_due", ahead, running)[0]).toBe("pastDue");
+  });
+
+  it("a suspended studio reads of that", () => {
+    expect(read("active", ahead, { subscriptionStatus: "suspended" })[0]).toBe("suspended");
   });
 });
 

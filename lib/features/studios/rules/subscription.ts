@@ -7,7 +7,19 @@ export type SubscriptionView =
   | { state: "active"; plan: StudioPlan }
   | { state: "trial"; endsOn: IsoDay; daysLeft: number }
   | { state: "trialOver"; endedOn: IsoDay | null }
-  | { state: "suspended" };
+  | { state: "suspended" }
+  /** A month could not be charged: everything works until that day, and not after it. */
+  | { state: "pastDue"; until: IsoDay; isOpen: boolean }
+  /** It is not renewed: paid until that day, and over after it. */
+  | { state: "cancelled"; until: IsoDay; isOpen: boolean }
+  | { state: "refunded" }
+  | { state: "chargedBack" };
+
+/** What a provider says of a studio's subscription. */
+type Paid = {
+  status: "active" | "inactive" | "cancelled" | "trialing" | "past_due" | "refunded" | "charged_back";
+  accessUntil: Date | null;
+};
 
 /**
  * What a person reads about a subscription: a paid plan goes before a running trial (C-16), which goes before everything
@@ -19,17 +31,37 @@ export function subscriptionView(
     subscriptionPlan: StudioPlan;
     trialEndsAt: Date | null;
     timeZone: string;
+    subscription: Paid | null;
   },
   now: Date,
 ): SubscriptionView {
+  const { subscription } = studio;
+  const isTrial = studio.trialEndsAt !== null && studio.trialEndsAt > now;
+  const isSuspended = studio.subscriptionStatus === "suspended";
+  const told = subscription && !isSuspended ? providersView(subscription, { now, timeZone: studio.timeZone }) : null;
+  // Who may go on with a trial reads of that, unless something is to be done about what was paid.
+  if (told && (!isTrial || ("isOpen" in told && told.isOpen))) return told;
   if (studio.subscriptionStatus === "active") return { state: "active", plan: studio.subscriptionPlan };
   const end = studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone);
-  if (end && studio.trialEndsAt && studio.trialEndsAt > now) {
+  if (end && isTrial) {
     return { state: "trial", endsOn: end, daysLeft: daysBetween(dayOf(now, studio.timeZone), end) };
   }
-  return studio.subscriptionStatus === "suspended"
-    ? { state: "suspended" }
-    : { state: "trialOver", endedOn: end };
+  return isSuspended ? { state: "suspended" } : { state: "trialOver", endedOn: end };
+}
+
+/** Null while all is well. */
+function providersView(
+  { status, accessUntil }: Paid,
+  { now, timeZone }: { now: Date; timeZone: string },
+): SubscriptionView | null {
+  if (status === "refunded") return { state: "refunded" };
+  if (status === "charged_back") return { state: "chargedBack" };
+  if (status === "inactive" || accessUntil === null) return null;
+  const until = dayOf(accessUntil, timeZone);
+  const isOpen = accessUntil > now;
+  if (status === "cancelled") return { state: "cancelled", until, isOpen };
+  // A renewal of which nothing was heard until the end of the grace is one that was missed.
+  return status === "past_due" || !isOpen ? { state: "pastDue", until, isOpen } : null;
 }
 
 /** The one or two words of the badge. */
@@ -40,6 +72,9 @@ export const subscriptionLabel = (view: Pick<SubscriptionView, "state">): string
 export function subscriptionDetail(view: SubscriptionView): string {
   if (view.state === "active") return studioCopy.paidPlan(studioCopy.plan[view.plan]);
   if (view.state === "trial") return studioCopy.trialEnds(formatDay(view.endsOn), view.daysLeft);
+  if (view.state === "pastDue" && view.isOpen) return studioCopy.worksUntil(formatDay(view.until));
+  if (view.state === "cancelled")
+    return (view.isOpen ? studioCopy.worksUntil : studioCopy.workedUntil)(formatDay(view.until));
   return view.state === "trialOver" && view.endedOn
     ? studioCopy.trialEnded(formatDay(view.endedOn))
     : studioCopy.blocked;

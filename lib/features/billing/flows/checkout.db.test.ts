@@ -1,16 +1,21 @@
 import { type Actor, type StudioActor, currentActor } from "@/lib/auth/actor";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { stripeBilling } from "@/lib/integrations/stripe/billing";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
 import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
 import { makeOwner } from "@/lib/testing/factories";
-import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { enterAs } from "@/lib/testing/owner-session";
+import { signedInPayer } from "@/lib/testing/plan";
 import { openQueue } from "@/lib/testing/queue";
 import { startStripeSandbox } from "@/sandbox/stripe";
-import { startCheckout, verifyPayment } from "./actions";
-import { checkoutJob, openCheckout } from "./flows";
+import { startCheckout, verifyPayment } from "../actions";
+import { checkoutJob, openCheckout } from "./checkout";
 
 let provider: CardCheckout;
-jest.mock("@/lib/integrations/stripe/configured", () => ({ cardCheckout: () => provider }));
+jest.mock("@/lib/integrations/stripe/configured", () => ({
+  cardCheckout: () => provider,
+  cardBilling: () => stripeBilling({ secretKey: "sk_test_jest", apiBase: sandbox.url }),
+}));
 
 let sandbox: Awaited<ReturnType<typeof startStripeSandbox>>;
 let stripe: CardCheckout;
@@ -34,7 +39,7 @@ async function remembered(order: Parameters<CardCheckout["open"]>[0]) {
 }
 
 /** The queue's trigger asks the database's own clock whether a checkout is over. */
-const signedInNow = () => signedInOwner(new Date().toISOString());
+const signedInNow = () => signedInPayer();
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

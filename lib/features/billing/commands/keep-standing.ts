@@ -1,0 +1,202 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { SystemTx } from "@/lib/db/doors";
+import type { PaymentProvider } from "@/lib/db/generated/enums";
+import { renderMail } from "@/lib/integrations/mail/layout";
+import { enqueueMail } from "@/lib/jobs/outbox";
+import { dayOf, formatDay } from "@/lib/kernel/dates";
+import { billingCopy } from "../copy";
+import { type Kept, type Standing, isPaidUp, isWell, placeOf } from "../rules/standing";
+import { closeCheckouts, lockCheckouts } from "./checkout-rows";
+
+/** Numbers a question to a provider, before it is asked. */
+export async function takeTurnNumber(tx: SystemTx): Promise<bigint> {
+  const [row] = await tx.$queryRaw<{ turn: bigint }[]>`select nextval('subscription_turns') as turn`;
+  if (!row) throw new Error("a sequence gave no number");
+  return row.turn;
+}
+
+export type Told = Standing & {
+  studioId: string;
+  provider: PaymentProvider;
+  reference: string;
+  /** The checkout by which it was bought, where that is known. */
+  checkout: string | null;
+  customer: string | null;
+  turn: bigint;
+};
+
+/** By whose doing it is written: somebody who waits for it, a webhook, or the daily comparison. */
+export type Writer = { userId: string | null; ip: string; repairs?: boolean };
+
+/** `other` is the subscription of before, or the one beside which this is a second one. */
+type Outcome =
+  | { place: "keep"; isChanged: boolean; other: Known | null }
+  | { place: "older" | "second" | "past"; other: Known | null }
+  | { place: "foreign" };
+
+type Known = { provider: PaymentProvider; reference: string };
+
+/**
+ * Writes what a provider says of a studio's subscription now (SUB-19): whole, so that it may be told again, late and in
+ * any order; never an older state over a newer one, nor one studio's over another's. A payment opens the product at once.
+ */
+export async function keepStanding(
+  tx: SystemTx,
+  { told, writer, at }: { told: Told; writer: Writer; at: Date },
+): Promise<Outcome> {
+  const { studioId, provider, reference } = told;
+  await lockCheckouts(tx, studioId);
+  const studio = await tx.studio.findUnique({
+    where: { id: studioId },
+    select: { email: true, timeZone: true, subscriptionStatus: true, subscription: true },
+  });
+  const others = await tx.subscription.count({
+    where: { provider, providerReference: reference, NOT: { studioId } },
+  });
+  if (studio === null || others > 0) return { place: "foreign" };
+  const kept = keptOf(studio.subscription);
+  const place = placeOf(kept, told, at);
+  const other = otherThan(told, studio.subscription);
+  await completeCheckout(tx, { told, at });
+  if (place !== "keep") return { place, other };
+
+  const isAnother = kept !== null && (kept.provider !== provider || kept.reference !== reference);
+  const isChanged =
+    kept === null ||
+    isAnother ||
+    kept.status !== told.status ||
+    kept.accessUntil?.getTime() !== told.accessUntil.getTime();
+  await writeSubscription(tx, told, kept);
+  const isOpened = await openStudio(tx, { told, at, isNew: kept === null || isAnother, studio });
+  if (isChanged || isOpened) await recordChange(tx, { told, kept, isAnother, writer });
+  if (isChanged && told.status === "past_due" && kept?.status !== "past_due") await tellPastDue(tx, told, studio);
+  return { place, isChanged: isChanged || isOpened, other };
+}
+
+type Row = {
+  provider: PaymentProvider | null;
+  providerReference: string | null;
+  status: string;
+  accessUntil: Date | null;
+  toldAt: Date | null;
+  toldTurn: bigint;
+};
+
+function keptOf(row: Row | null): Kept | null {
+  if (row === null) return null;
+  const { providerReference: reference, toldTurn: turn, ...rest } = row;
+  return { ...rest, reference, turn };
+}
+
+function otherThan({ provider, reference }: Told, row: Row | null): Known | null {
+  if (!row?.provider || row.providerReference === null) return null;
+  const other = { provider: row.provider, reference: row.providerReference };
+  return other.provider === provider && other.reference === reference ? null : other;
+}
+
+/** Nobody pays twice: the checkout that was paid is done, and the studio's others are closed. */
+async function completeCheckout(tx: SystemTx, { told, at }: { told: Told; at: Date }): Promise<void> {
+  const { studioId, provider, checkout } = told;
+  if (checkout !== null)
+    await tx.pendingSubscription.updateMany({
+      where: { studioId, provider, providerReference: checkout, completedAt: null },
+      data: { completedAt: at },
+    });
+  if (isPaidUp(told, at)) await closeCheckouts(tx, { at, studioId });
+}
+
+async function writeSubscription(tx: SystemTx, told: Told, kept: Kept | null): Promise<void> {
+  const { studioId, provider, reference, status, accessUntil, periodEnd, toldAt, turn, customer } = told;
+  const isSame = kept?.provider === provider && kept.reference === reference;
+  const data = {
+    status,
+    planName: billingCopy.plan.title,
+    amountCents: CHARGED_PRICE_CENTS,
+    currentPeriodEnd: periodEnd,
+    provider,
+    providerReference: reference,
+    accessUntil,
+    toldAt,
+    toldTurn: isSame && kept.turn > turn ? kept.turn : turn,
+    customerReference: customer,
+  };
+  await tx.subscription.upsert({ where: { studioId }, create: { studioId, ...data }, update: data });
+}
+
+/**
+ * What the studio itself says: paid while the subscription opens it, and no longer when it does not. One that a super
+ * admin suspended is opened by a subscription that is bought anew, and by no other. Answers whether this changed it.
+ */
+async function openStudio(
+  tx: SystemTx,
+  {
+    told,
+    at,
+    isNew,
+    studio,
+  }: { told: Told; at: Date; isNew: boolean; studio: { subscriptionStatus: "active" | "trial" | "suspended" } },
+): Promise<boolean> {
+  const id = told.studioId;
+  const opens = told.accessUntil > at;
+  const { subscriptionStatus: before } = studio;
+  if (opens && before !== "active" && (before === "trial" || isNew)) {
+    const data = { subscriptionStatus: "active", subscriptionPlan: "premium" } as const;
+    await tx.studio.update({ where: { id }, data, select: { id: true } });
+    return true;
+  }
+  if (!opens && before === "active") {
+    const data = { subscriptionStatus: "trial", subscriptionPlan: "basic" } as const;
+    await tx.studio.update({ where: { id }, data, select: { id: true } });
+    return true;
+  }
+  return false;
+}
+
+const ACTS = {
+  trialing: "billing.activate",
+  active: "billing.renew",
+  past_due: "billing.miss",
+  cancelled: "billing.cancel",
+  refunded: "billing.refund",
+  charged_back: "billing.charge-back",
+} as const;
+
+async function recordChange(
+  tx: SystemTx,
+  { told, kept, isAnother, writer }: { told: Told; kept: Kept | null; isAnother: boolean; writer: Writer },
+): Promise<void> {
+  const { studioId, status, provider, accessUntil } = told;
+  const begins = isWell(status) && (kept === null || isAnother || !isWell(kept.status));
+  await recordAudit(tx, {
+    action: writer.repairs ? "billing.repair" : begins ? "billing.activate" : ACTS[status],
+    userId: writer.userId,
+    studioId,
+    entityId: studioId,
+    ip: writer.ip,
+    data: { provider, status, before: kept?.status ?? null, until: accessUntil.toISOString() },
+  });
+}
+
+/** A month could not be charged: there is time to put it right, and everything works until then. */
+async function tellPastDue(
+  tx: SystemTx,
+  { accessUntil }: Told,
+  { email, timeZone }: { email: string; timeZone: string },
+): Promise<void> {
+  const words = billingCopy.missed;
+  await enqueueMail(tx, {
+    to: email,
+    subject: words.subject,
+    ...renderMail({
+      title: words.subject,
+      greeting: words.greeting,
+      paragraphs: words.paragraphs(formatDay(dayOf(accessUntil, timeZone))),
+      button: { label: words.button, url: env.appUrl + paths.subscribe },
+      footnote: words.footnote,
+    }),
+  });
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import type { Open } from "@/lib/action/task";
+import type { StudioActor } from "@/lib/auth/actor";
+import { refuseTooMany } from "@/lib/auth/throttle";
+import { type StudioTx, withSystem } from "@/lib/db/doors";
+import { ProviderError } from "@/lib/integrations/provider";
+import type { RowJob } from "@/lib/jobs/row-job";
+import { now } from "@/lib/kernel/clock";
+import { DomainError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
+import type { RequestInfo } from "@/lib/observe/request";
+import type { Writer } from "../commands/keep-standing";
+import { claimCheckout, nameCheckout } from "../commands/open-checkout";
+import { billingCopy } from "../copy";
+import {
+  type Checkout,
+  findCheckout,
+  findPlanProvider,
+  listCheckoutsToEnd,
+  listClosedCheckouts,
+  listUnpaidCheckouts,
+} from "../queries";
+import { PAYMENT_QUESTIONS } from "../rules";
+import { isStudioPaidUp } from "../rules/standing";
+import { endPage, openPage, settlePage } from "./plan-page";
+
+type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
+
+const writerOf = ({ actor: { userId }, request: { ip } }: Step): Writer => ({ userId, ip });
+
+/** Before the provider is asked. */
+const limitQuestions = ({ studioId }: StudioActor) =>
+  refuseTooMany("billing", [{ key: `billing:${studioId}`, ...PAYMENT_QUESTIONS }]);
+
+const alreadyActive = () => new DomainError("active", billingCopy.alreadyActive);
+
+/**
+ * A page of the provider on which the studio can be paid for. At most one is open for a studio: claiming it closes the
+ * others, and what closed while the provider was asked is not handed out. `fresh` takes the place of the open one.
+ */
+export async function openCheckout(
+  step: Step & { input: { fresh: "yes" | "no" } },
+): Promise<{ url: string; payment_provider: string }> {
+  const { open, actor, input } = step;
+  const { studioId, userId, email } = actor;
+  if (isStudioPaidUp(actor.studio, now())) throw alreadyActive();
+  const unpaid = await reconcileCheckouts(step);
+  if (unpaid === "paid") throw alreadyActive();
+  const replaced = input.fresh === "yes" ? unpaid.map(({ id }) => id) : [];
+  const provider = await open(findPlanProvider);
+  if (provider === null) throw new DomainError("provider", billingCopy.providerOff);
+  const claim = { studioId, userId, provider, replaced, at: now() };
+  const { id, startsAt } = await open((tx) => claimCheckout(tx, claim));
+  const left = await endClosedCheckouts(step);
+  if (left.some((checkout) => checkout.userId !== userId))
+    throw new DomainError("provider", billingCopy.paymentFailed);
+  const { reference, url } = await orRefuse(
+    openPage(provider, { id, studioId, email, startsAt }),
+    billingCopy.paymentFailed,
+  );
+  const state = await open((tx) => nameCheckout(tx, { studioId, id, reference, at: now() }));
+  if (state !== "open") {
+    await endClosedCheckouts(step);
+    throw state === "paid" ? alreadyActive() : new DomainError("provider", billingCopy.paymentFailed);
+  }
+  if (url === null) throw new DomainError("no-link", billingCopy.noLink);
+  return { url, payment_provider: provider };
+}
+
+/** Asks the provider about the checkout somebody came back from. Only one that this studio opened is asked about. */
+export async function verifyCheckout(step: Step & { input: { sessionId: string } }): Promise<void> {
+  const reference = step.input.sessionId;
+  if (reference === "") throw new DomainError("missing", billingCopy.noSessionId);
+  const { studioId } = step.actor;
+  await limitQuestions(step.actor);
+  const checkout = await step.open((tx) => findCheckout(tx, { studioId, reference }));
+  const isPaid = checkout !== null && (await isPaidFor(step, { ...checkout, reference }));
+  if (!isPaid) throw new DomainError("unconfirmed", billingCopy.unconfirmed);
+}
+
+/** Asks the provider about the studio's checkouts; answers "paid", or those that are not (SUB-14, SUB-15). */
+export async function reconcileCheckouts(step: Step): Promise<"paid" | Checkout[]> {
+  const { studioId } = step.actor;
+  await limitQuestions(step.actor);
+  const unpaid = await step.open((tx) => listUnpaidCheckouts(tx, { studioId, at: now() }));
+  for (const checkout of unpaid) if (await isPaidFor(step, checkout)) return "paid";
+  return unpaid;
+}
+
+/** A checkout counts for the studio that opened it and for no other (threat 49); then nobody pays another of its own. */
+async function isPaidFor(step: Step, page: Parameters<typeof settlePage>[0]): Promise<boolean> {
+  const settled = await orRefuse(settlePage(page, writerOf(step)), billingCopy.verifyFailed);
+  const isPaid = settled.isPaid && settled.studioId === step.actor.studioId;
+  if (isPaid) await endClosedCheckouts(step);
+  return isPaid;
+}
+
+/** Ends at the provider what was closed here. Answers those that can still be paid, because the provider is in trouble. */
+async function endClosedCheckouts(step: Step): Promise<Checkout[]> {
+  const { studioId } = step.actor;
+  const closed = await withSystem("billing.closed", (tx) => listClosedCheckouts(tx, { studioId, at: now() }));
+  const left: Checkout[] = [];
+  for (const checkout of closed) {
+    try {
+      await endPage(checkout, writerOf(step));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ reason: error.message }, "checkout not ended");
+      left.push(checkout);
+    }
+  }
+  return left;
+}
+
+/** What could not be ended while somebody waited. After a day the provider ends it by itself. */
+export const checkoutJob: RowJob = {
+  queue: "pending_subscriptions",
+  waiting: (tx, page) => listCheckoutsToEnd(tx, { ...page, at: now() }),
+  handle: async (id) => {
+    const closed = await withSystem("jobs.checkout", (tx) => listClosedCheckouts(tx, { id, at: now() }));
+    for (const { userId, ...page } of closed) await endPage(page, { userId, ip: "job" });
+  },
+  giveUp: () => Promise.resolve(),
+};
+
+/** What the provider answered; a provider in trouble becomes the sentence that the person reads. */
+async function orRefuse<T>(asked: Promise<T>, sentence: string): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message }, "payment provider in trouble");
+    throw new DomainError("provider", sentence);
+  }
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { withSystem } from "@/lib/db/doors";
+import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { ProviderError } from "@/lib/integrations/provider";
+import { cardCheckout } from "@/lib/integrations/stripe/configured";
+import type { Writer } from "../commands/keep-standing";
+import { forgetCheckout } from "../commands/checkout-rows";
+import { billingCopy } from "../copy";
+import type { PlanProvider } from "../schema";
+import { type Settled, settleCardSubject, settleMercadoPagoSubject } from "./settle";
+
+/** A page on which a provider has the plan paid, whichever provider it is. */
+
+type PlanPage = { provider: PlanProvider; reference: string };
+
+type PlanOrder = {
+  /** Our own id of the checkout: repeating it opens the same page. */
+  id: string;
+  studioId: string;
+  email: string;
+  /** Nothing is charged before; null for at once. */
+  startsAt: Date | null;
+};
+
+export function openPage(
+  provider: PlanProvider,
+  { id, studioId, email, startsAt }: PlanOrder,
+): Promise<{ reference: string; url: string | null }> {
+  const key = `co:${id}`;
+  const back = env.appUrl + paths.paymentReturn;
+  if (provider === "stripe")
+    return cardCheckout().open({
+      key,
+      studioId,
+      email,
+      amountCents: CHARGED_PRICE_CENTS,
+      planName: billingCopy.plan.title,
+      successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: env.appUrl + paths.awaitingPayment,
+      trialEnd: startsAt,
+    });
+  const account = platformMercadoPago();
+  if (account === null) return Promise.reject(new ProviderError("MERCADOPAGO_ACCESS_TOKEN is not set", 401));
+  const order = {
+    key,
+    reference: id,
+    amountCents: CHARGED_PRICE_CENTS,
+    title: billingCopy.plan.title,
+    payerEmail: email,
+    backUrl: back,
+    startsAt,
+  };
+  return account.openSubscription(order).then(({ id: reference, url }) => ({ reference, url }));
+}
+
+/** Whether it was paid, as the provider says now. */
+export const settlePage = ({ provider, reference }: PlanPage, writer: Writer): Promise<Settled> =>
+  provider === "stripe"
+    ? settleCardSubject({ kind: "checkout", reference }, writer)
+    : settleMercadoPagoSubject({ kind: "subscription", reference }, writer);
+
+/** One that can no longer be ended may have been paid, and then counts. Throws ProviderError while it can be paid. */
+export async function endPage(page: PlanPage, writer: Writer): Promise<void> {
+  const isOver = page.provider === "stripe" ? await endCard(page, writer) : await endMercadoPago(page, writer);
+  if (isOver) await withSystem("billing.ended", (tx) => forgetCheckout(tx, page));
+}
+
+/** False when it was paid, and counts. */
+async function endCard(page: PlanPage, writer: Writer): Promise<boolean> {
+  const { reference } = page;
+  try {
+    await cardCheckout().expire(reference);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const checkout = await cardCheckout().read(reference);
+    if (checkout?.complete) {
+      await settlePage(page, writer);
+      return false;
+    }
+    if (checkout !== null && !checkout.ended) throw error;
+  }
+  return true;
+}
+
+async function endMercadoPago(page: PlanPage, writer: Writer): Promise<boolean> {
+  const account = platformMercadoPago();
+  const subscription = await account?.readSubscription(page.reference);
+  if (subscription?.status === "pending") {
+    const key = `close:${page.reference}`;
+    const ended = await account?.cancelSubscription({ id: page.reference, key });
+    if (ended?.paidMonths === 0) return true;
+  }
+  if (subscription) await settlePage(page, writer);
+  return !subscription || subscription.status === "cancelled";
+}

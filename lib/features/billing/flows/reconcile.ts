@@ -1,0 +1,88 @@
+import "server-only";
+import { withSystem } from "@/lib/db/doors";
+import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { ProviderError } from "@/lib/integrations/provider";
+import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
+import type { TimedJob } from "@/lib/jobs/timed-job";
+import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
+import type { Writer } from "../commands/keep-standing";
+import { listDoubtful } from "../queries";
+import { type Settled, settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
+
+/** A webhook that was lost is made up for within a day; providers try for longer than that. */
+const LOOKED_BACK_HOURS = 48;
+const PAGE = 200;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+const REPAIR: Writer = { userId: null, ip: "job", repairs: true };
+
+type Question = () => Promise<Settled>;
+
+/** Compares what the providers tell of the last days with what stands here; each repair is in the trail. */
+export const reconcileJob: TimedJob = {
+  name: "billing.reconcile",
+  cron: "41 7 * * *",
+  run: async (signal) => {
+    const since = new Date(now().getTime() - LOOKED_BACK_HOURS * 3_600_000);
+    const failed: string[] = [];
+    let repaired = 0;
+    /** What one provider, or one subscription, stands in the way of holds up nothing else. */
+    const tried = async <T>(name: string, ask: () => Promise<T>): Promise<T | null> => {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        failed.push(`${name}: ${error.message}`);
+        return null;
+      }
+    };
+    for (const list of [listCheckouts, listCards, listMercadoPago, listOwn]) {
+      const questions = (await tried(list.name, () => list(since))) ?? [];
+      for (const question of questions) {
+        if (signal.aborted) return;
+        const settled = await tried(list.name, question);
+        if (settled?.isChanged) repaired += 1;
+      }
+    }
+    log.info({ repaired }, "subscriptions compared");
+    if (failed.length > 0) throw new Error(`not compared: ${failed.join(", ")}`);
+  },
+};
+
+async function listCheckouts(since: Date): Promise<Question[]> {
+  const all = await cardCheckout().list({ since });
+  return all
+    .filter(({ complete }) => complete)
+    .map(({ reference }) => () => settleCardSubject({ kind: "checkout", reference }, REPAIR));
+}
+
+async function listCards(since: Date): Promise<Question[]> {
+  const all = await cardBilling().listSubscriptions({ since });
+  return all.map(({ reference }) => () => settleSubscription({ provider: "stripe", reference }, REPAIR));
+}
+
+/** By its payments too, as a list of subscriptions tells nothing of what changed. */
+async function listMercadoPago(since: Date): Promise<Question[]> {
+  const account = platformMercadoPago();
+  if (account === null) return [];
+  const made = await account.listSubscriptions({ since });
+  const payments = await account.listPayments({ since });
+  return [
+    ...made.map(({ id: reference }) => ({ kind: "subscription" as const, reference })),
+    ...payments.map(({ id: reference }) => ({ kind: "payment" as const, reference })),
+  ].map((subject) => () => settleMercadoPagoSubject(subject, REPAIR));
+}
+
+/** Of older subscriptions those whose month is over, or that are not paid. */
+async function listOwn(): Promise<Question[]> {
+  const questions: Question[] = [];
+  let after: string | undefined = NO_ID;
+  while (after) {
+    const page = { at: now(), after, take: PAGE };
+    const rows = await withSystem("billing.doubtful", (tx) => listDoubtful(tx, page));
+    questions.push(...rows.map((row) => () => settleSubscription(row, REPAIR)));
+    after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  }
+  return questions;
+}

@@ -1,0 +1,416 @@
+import { accessOf } from "@/lib/auth/access";
+import { env } from "@/lib/config/env";
+import { withSystem } from "@/lib/db/doors";
+import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { ProviderError } from "@/lib/integrations/provider";
+import { cardBilling } from "@/lib/integrations/stripe/configured";
+import { fixClock, now } from "@/lib/kernel/clock";
+import { makeStudio } from "@/lib/testing/factories";
+import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
+import { checkPayment, startCheckout, verifyPayment } from "../actions";
+import { reconcileJob } from "./reconcile";
+import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
+
+const providers = openPlanProviders();
+beforeEach(() => setPlanProvider(null));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all([providers.stripe().well(), providers.mercadoPago().well()]);
+});
+afterAll(() => setPlanProvider(null));
+
+const DAY = 86_400_000;
+const later = (days: number) => new Date(now().getTime() + days * DAY);
+
+async function openPage(fresh: "yes" | "no" = "no"): Promise<string> {
+  const opened = await startCheckout({ fresh });
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.data.url;
+}
+
+const lastPart = (url: string) => url.split("/").at(-1) ?? "";
+
+type Payer = { studioId: string; userId: string; reference: string };
+
+async function referenceOf(studioId: string): Promise<string> {
+  const { subscription } = await standingOf(studioId);
+  return subscription?.providerReference ?? "";
+}
+
+async function paidByCard(trialEndsAt?: Date): Promise<Payer> {
+  const payer = await signedInPayer(trialEndsAt);
+  const url = await openPage();
+  await providers.stripe().press(url, "aprovar");
+  expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ ok: true });
+  return { ...payer, reference: await referenceOf(payer.studioId) };
+}
+
+async function paidByMercadoPago(trialEndsAt?: Date): Promise<Payer> {
+  await setPlanProvider({ default_provider: "mercadopago" });
+  const payer = await signedInPayer(trialEndsAt);
+  const url = await openPage();
+  await providers.mercadoPago().press(url, "aprovar");
+  expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ ok: true });
+  return { ...payer, reference: await referenceOf(payer.studioId) };
+}
+
+const card = (reference: string) => settleCardSubject({ kind: "subscription", reference });
+const mercadoPago = (reference: string) => settleMercadoPagoSubject({ kind: "subscription", reference });
+
+const deed = (reference: string, name: string, body = {}) =>
+  providers.stripe().tell(`subscriptions/${reference}/${name}`, body);
+const deedThere = (reference: string, name: string) =>
+  providers.mercadoPago().tell(`subscriptions/${reference}/${name}`);
+
+/** In how many days from now the product is still open, of those asked. */
+async function openOn(studioId: string, days: readonly number[]): Promise<number[]> {
+  const studio = await standingOf(studioId);
+  return days.filter((ahead) => accessOf(studio, later(ahead)).subscribed);
+}
+
+const trailOf = (studioId: string) =>
+  withSystem("test", async (tx) => {
+    const rows = await tx.auditEvent.findMany({ where: { studioId }, orderBy: { id: "asc" } });
+    return rows.flatMap(({ action }) => (action.startsWith("billing.") ? [action] : []));
+  });
+
+describe("a subscription by card", () => {
+  it("ROUTE-16 SUB-19 paid, it opens the product at once, and renewed it goes on", async () => {
+    const { studioId, reference } = await paidByCard();
+    expect(await standingOf(studioId)).toMatchObject({
+      subscriptionStatus: "active",
+      subscriptionPlan: "premium",
+      subscription: { status: "active", provider: "stripe", amountCents: 10_990 },
+    });
+    const before = (await standingOf(studioId)).subscription?.accessUntil;
+    await deed(reference, "renew");
+    await card(reference);
+    const after = (await standingOf(studioId)).subscription?.accessUntil;
+    expect(Number(after)).toBeGreaterThan(Number(before) + 27 * DAY);
+    expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew"]);
+  });
+
+  it("SUB-04 a renewal that fails leaves a week, a mail says so once, and then the paywall stands", async () => {
+    const { studioId, reference } = await paidByCard();
+    await deed(reference, "fail");
+    await card(reference);
+    await deed(reference, "fail");
+    await card(reference);
+    const { subscription } = await standingOf(studioId);
+    expect(subscription?.status).toBe("past_due");
+    expect(await openOn(studioId, [0, 6, 8, 40])).toEqual([0, 6]);
+    const { email } = await withSystem("test", (tx) =>
+      tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } }),
+    );
+    const mails = await withSystem("test", (tx) => tx.mailOutbox.count({ where: { to: email } }));
+    expect(mails).toBe(1);
+    await deed(reference, "pay");
+    await card(reference);
+    expect(await openOn(studioId, [0, 8, 30])).toEqual([0, 8, 30]);
+    expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.miss", "billing.activate"]);
+  });
+
+  it("SUB-04 who does not renew keeps what is paid, to the hour", async () => {
+    const { studioId, reference } = await paidByCard();
+    await cardBilling().cancelSubscription({ reference, when: "period_end", key: reference });
+    await card(reference);
+    const { subscription } = await standingOf(studioId);
+    expect(subscription).toMatchObject({ status: "cancelled", accessUntil: subscription?.currentPeriodEnd });
+    expect(await openOn(studioId, [0, 27, 32])).toEqual([0, 27]);
+  });
+
+  it.each([
+    ["end", "cancelled", []],
+    ["give-up", "cancelled", []],
+    ["refund", "refunded", []],
+    ["dispute", "charged_back", []],
+    ["dispute-lost", "charged_back", []],
+    ["dispute-won", "active", [0, 20]],
+  ])("SUB-04 threat 58 after %s the studio is %s", async (name, status, open) => {
+    const { studioId, reference } = await paidByCard();
+    if (name === "give-up") await deed(reference, "fail");
+    if (name.startsWith("dispute-")) await deed(reference, "dispute");
+    await deed(reference, name);
+    fixClock(new Date(Date.now() + 5_000));
+    await card(reference);
+    expect((await standingOf(studioId)).subscription?.status).toBe(status);
+    expect(await openOn(studioId, [0, 20])).toEqual(open);
+    expect(await standingOf(studioId)).toMatchObject({
+      subscriptionStatus: open.length > 0 ? "active" : "trial",
+    });
+  });
+
+  it("a part that is given back closes nothing", async () => {
+    const { studioId, reference } = await paidByCard();
+    await deed(reference, "refund", { amount: 1_000 });
+    await card(reference);
+    expect((await standingOf(studioId)).subscription?.status).toBe("active");
+  });
+
+  it("what a refund or a dispute is about is found by its payment", async () => {
+    const { studioId, reference } = await paidByCard();
+    const payment = (await cardBilling().readSubscription(reference))?.latestInvoice?.payment ?? "";
+    await deed(reference, "refund");
+    await settleCardSubject({ kind: "payment", reference: payment });
+    expect((await standingOf(studioId)).subscription?.status).toBe("refunded");
+  });
+
+  it("SUB-22 the days of the trial that are left are kept, and nothing is charged before", async () => {
+    const trialEndsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5 * DAY);
+    const { studioId, reference } = await paidByCard(trialEndsAt);
+    expect(await cardBilling().readSubscription(reference)).toMatchObject({
+      status: "trialing",
+      trialEnd: trialEndsAt,
+      latestInvoice: { dueCents: 0 },
+    });
+    expect(await standingOf(studioId)).toMatchObject({
+      subscriptionStatus: "active",
+      trialEndsAt,
+      subscription: { status: "trialing" },
+    });
+    expect(accessOf(await standingOf(studioId), now())).toEqual({
+      subscribed: true,
+      as: "trial",
+      endsAt: trialEndsAt,
+    });
+  });
+
+  it("a studio that is not paid subscribes anew, and the old subscription is never charged again", async () => {
+    const { studioId, reference } = await paidByCard();
+    await deed(reference, "fail");
+    await card(reference);
+    const url = await openPage();
+    await providers.stripe().press(url, "aprovar");
+    expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ ok: true });
+    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
+    const { subscription } = await standingOf(studioId);
+    expect(subscription).toMatchObject({ status: "active" });
+    expect(subscription?.providerReference).not.toBe(reference);
+    await card(reference);
+    expect((await standingOf(studioId)).subscription?.providerReference).toBe(subscription?.providerReference);
+  });
+
+  it("one that a super admin suspended is not opened by a renewal", async () => {
+    const { studioId, reference } = await paidByCard();
+    await withSystem("test", (tx) =>
+      tx.studio.update({ where: { id: studioId }, data: { subscriptionStatus: "suspended" } }),
+    );
+    await deed(reference, "renew");
+    await card(reference);
+    expect((await standingOf(studioId)).subscriptionStatus).toBe("suspended");
+  });
+});
+
+describe("a subscription by Mercado Pago", () => {
+  it("CONST-06 SUB-10 is what is opened where the platform says so, and one that is switched off is refused", async () => {
+    await signedInPayer();
+    expect((await openPage()).startsWith(providers.stripeUrl())).toBe(true);
+    await signedInPayer();
+    await setPlanProvider({ default_provider: "mercadopago" });
+    expect(await startCheckout({})).toMatchObject({ data: { payment_provider: "mercadopago" } });
+    await setPlanProvider({ default_provider: "mercadopago" }, { mercadopago: { enabled: false } });
+    expect(await startCheckout({})).toMatchObject({ ok: false, code: "provider" });
+  });
+
+  it("SUB-08 SUB-19 charges 10990 cents a month for the caller's studio, and opens the product once it is paid", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer();
+    const url = await openPage();
+    const reference = lastPart(url);
+    expect(await platformMercadoPago()?.readSubscription(reference)).toMatchObject({
+      amountCents: 10_990,
+      currency: "BRL",
+      status: "pending",
+    });
+    expect(await verifyPayment({ sessionId: reference })).toMatchObject({ code: "unconfirmed" });
+    expect(await checkPayment({})).toMatchObject({ data: { paid: false } });
+    await providers.mercadoPago().press(url, "aprovar");
+    expect(await checkPayment({})).toMatchObject({ data: { paid: true } });
+    expect(await standingOf(studioId)).toMatchObject({
+      subscriptionStatus: "active",
+      subscriptionPlan: "premium",
+      subscription: { provider: "mercadopago", status: "active", providerReference: reference },
+    });
+    expect(await openOn(studioId, [0, 27, 60])).toEqual([0, 27]);
+  });
+
+  it("SUB-14 a fresh page takes the place of the open one, which nobody can agree to any more", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    await signedInPayer();
+    const first = lastPart(await openPage());
+    const second = lastPart(await openPage("yes"));
+    expect(second).not.toBe(first);
+    expect(await platformMercadoPago()?.readSubscription(first)).toMatchObject({ status: "cancelled" });
+    expect(await platformMercadoPago()?.readSubscription(second)).toMatchObject({ status: "pending" });
+  });
+
+  it.each([
+    [["fail"], "past_due", [0, 6]],
+    [["fail", "pay"], "active", [0, 6, 8, 20]],
+    [["end"], "cancelled", [0, 6, 8, 20]],
+    [["renew"], "active", [0, 6, 8, 20, 50]],
+  ])("SUB-04 after %j it is %s", async (deeds, status, open) => {
+    const { studioId, reference } = await paidByMercadoPago();
+    for (const name of deeds) await deedThere(reference, name);
+    await mercadoPago(reference);
+    expect((await standingOf(studioId)).subscription?.status).toBe(status);
+    expect(await openOn(studioId, [0, 6, 8, 20, 50])).toEqual(open);
+  });
+
+  it.each([
+    ["refund", "refunded", []],
+    ["dispute", "charged_back", []],
+    ["dispute-won", "active", [0, 20]],
+  ])("threat 58 a payment after %s: %s", async (name, status, open) => {
+    const { studioId, reference } = await paidByMercadoPago();
+    const [month] = (await platformMercadoPago()?.listInstalments({ subscription: reference })) ?? [];
+    const payment = month?.payment?.id ?? "";
+    if (name === "dispute-won") await providers.mercadoPago().tell(`payments/${payment}/dispute`);
+    await providers.mercadoPago().tell(`payments/${payment}/${name}`);
+    fixClock(new Date(Date.now() + 5_000));
+    await settleMercadoPagoSubject({ kind: "payment", reference: payment });
+    expect((await standingOf(studioId)).subscription?.status).toBe(status);
+    expect(await openOn(studioId, [0, 20])).toEqual(open);
+  });
+
+  it("SUB-22 begins after the days of the trial that are left", async () => {
+    const trialEndsAt = later(5);
+    const { studioId, reference } = await paidByMercadoPago(trialEndsAt);
+    expect(await platformMercadoPago()?.readSubscription(reference)).toMatchObject({
+      paidMonths: 0,
+      nextPaymentAt: trialEndsAt,
+    });
+    expect((await standingOf(studioId)).subscription?.status).toBe("trialing");
+  });
+});
+
+describe("what does not count", () => {
+
+  it("threat 55 test money in production opens nothing", async () => {
+    const payer = await signedInPayer();
+    const url = await openPage();
+    await providers.stripe().press(url, "aprovar");
+    jest.replaceProperty(env, "isProduction", true);
+    expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ code: "unconfirmed" });
+    expect(await standingOf(payer.studioId)).toMatchObject({ subscriptionStatus: "trial", subscription: null });
+  });
+
+  it("threat 49 another amount opens nothing", async () => {
+    const { studioId } = await signedInPayer();
+    const url = await openPage();
+    await providers.stripe().press(url, "aprovar");
+    const read = cardBilling().readSubscription;
+    jest
+      .spyOn(cardBilling(), "readSubscription")
+      .mockImplementation(async (reference) => {
+        const told = await read(reference);
+        return told && { ...told, amountCents: 9_990 };
+      });
+    expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ code: "unconfirmed" });
+    expect((await standingOf(studioId)).subscription).toBeNull();
+  });
+
+  it("threat 56 a subscription that is one studio's is never another's, whatever the provider has written", async () => {
+    const { studioId, reference } = await paidByCard();
+    const other = await makeStudio({ trialEndsAt: null });
+    const read = cardBilling().readSubscription;
+    jest
+      .spyOn(cardBilling(), "readSubscription")
+      .mockImplementation(async (asked) => {
+        const told = await read(asked);
+        return told && { ...told, studioId: other.id };
+      });
+    expect(await card(reference)).toMatchObject({ isPaid: false, isChanged: false });
+    expect((await standingOf(other.id)).subscription).toBeNull();
+    expect((await standingOf(studioId)).subscription?.providerReference).toBe(reference);
+  });
+
+  it("what the provider does not know, or nobody bought, changes nothing", async () => {
+    const nothing = { isPaid: false, isChanged: false };
+    expect(await card("sub_nobody")).toMatchObject(nothing);
+    expect(await settleCardSubject({ kind: "checkout", reference: "cs_test_nobody" })).toMatchObject(nothing);
+    expect(await settleCardSubject({ kind: "payment", reference: "pi_nobody" })).toMatchObject(nothing);
+    for (const kind of ["payment", "subscription", "instalment", "chargeback"] as const)
+      expect(await settleMercadoPagoSubject({ kind, reference: "4711" })).toMatchObject(nothing);
+  });
+});
+
+describe("threat 65 a provider in trouble", () => {
+  it.each(["error", "garbage", "empty", "redirect", "half", "drop"])(
+    "%s: nothing is written, and it is said who is in trouble",
+    async (fault) => {
+      const { studioId, reference } = await paidByCard();
+      const before = await standingOf(studioId);
+      await providers.stripe().fault(fault, { call: "*" });
+      await expect(card(reference)).rejects.toBeInstanceOf(ProviderError);
+      expect(await standingOf(studioId)).toEqual(before);
+    },
+    20_000,
+  );
+
+  it("while it hangs no transaction is held open", async () => {
+    const { reference } = await paidByCard();
+    await providers.stripe().fault("hang", { call: "*" });
+    const asked = card(reference).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const [open] = await withSystem(
+      "test",
+      (tx) => tx.$queryRaw<{ held: number }[]>`
+        select count(*)::int as held from pg_stat_activity
+         where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+    );
+    expect(open?.held).toBe(0);
+    expect(await asked).toBeInstanceOf(ProviderError);
+  }, 30_000);
+});
+
+describe("the daily comparison", () => {
+  const compare = () => reconcileJob.run(new AbortController().signal);
+
+  it("repairs what a lost webhook left behind, and says so in the trail; a second time there is nothing to do", async () => {
+    const bought = await signedInPayer();
+    await providers.stripe().press(await openPage(), "aprovar");
+    const lapsed = await paidByCard();
+    await deed(lapsed.reference, "end");
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const agreed = await signedInPayer();
+    await providers.mercadoPago().press(await openPage(), "aprovar");
+    await compare();
+    const states = await Promise.all(
+      [bought, lapsed, agreed].map(async ({ studioId }) => (await standingOf(studioId)).subscription?.status),
+    );
+    expect(states).toEqual(["active", "cancelled", "active"]);
+    const trails = await Promise.all([bought, lapsed, agreed].map(({ studioId }) => trailOf(studioId)));
+    expect(trails).toEqual([["billing.repair"], ["billing.activate", "billing.repair"], ["billing.repair"]]);
+    await compare();
+    expect(await Promise.all([bought, lapsed, agreed].map(({ studioId }) => trailOf(studioId)))).toEqual(trails);
+  }, 60_000);
+
+  it("one provider in trouble holds up the other one's repairs not at all, and the run says so", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer();
+    await providers.mercadoPago().press(await openPage(), "aprovar");
+    await providers.stripe().fault("error");
+    await expect(compare()).rejects.toThrow("not compared");
+    expect((await standingOf(studioId)).subscription?.status).toBe("active");
+  }, 60_000);
+
+  it("SUB-04 a studio whose grace is over is no longer counted as active", async () => {
+    const { studioId, reference } = await paidByCard();
+    await deed(reference, "fail");
+    await card(reference);
+    fixClock(later(8));
+    await compare();
+    expect(await standingOf(studioId)).toMatchObject({
+      subscriptionStatus: "trial",
+      subscriptionPlan: "basic",
+      subscription: { status: "past_due" },
+    });
+    fixClock(null);
+  }, 60_000);
+});
+
+it("settling either by its provider is the same", async () => {
+  const { reference } = await paidByCard();
+  expect(await settleSubscription({ provider: "stripe", reference })).toMatchObject({ isPaid: true });
+});

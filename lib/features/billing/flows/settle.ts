@@ -1,0 +1,167 @@
+import "server-only";
+import { recordSecurityEvent } from "@/lib/audit/record";
+import { env } from "@/lib/config/env";
+import { withSystem } from "@/lib/db/doors";
+import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import type { MercadoPago, MercadoPagoSubject } from "@/lib/integrations/mercadopago/port";
+import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
+import type { CardSubject } from "@/lib/integrations/stripe/port";
+import { wakeOutbox } from "@/lib/jobs/outbox";
+import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
+import { type Told, type Writer, keepStanding, takeTurnNumber } from "../commands/keep-standing";
+import { findStudioOf } from "../queries";
+import type { PlanProvider } from "../schema";
+import { cardStanding, chargedMonths, isMistaken, isPaidUp, mercadoPagoStanding, refusalOf } from "../rules/standing";
+
+/** What a provider says of the plan's payments now, written as a whole. No transaction is open while it is asked. */
+
+const WEBHOOK: Writer = { userId: null, ip: "webhook" };
+
+/** `isPaid`: the studio has what it pays for, by this subscription or by another. */
+export type Settled = { studioId: string | null; isPaid: boolean; isChanged: boolean };
+
+const NOTHING: Settled = { studioId: null, isPaid: false, isChanged: false };
+
+/** Asks Stripe about what an event, a person or the daily comparison names. Safe to repeat, late and in any order. */
+export async function settleCardSubject(
+  { kind, reference }: CardSubject,
+  writer: Writer = WEBHOOK,
+): Promise<Settled> {
+  if (kind === "subscription") return settleCard(reference, { checkout: null, writer });
+  if (kind === "payment") {
+    const payment = await cardBilling().readPayment(reference);
+    return payment?.subscription ? settleCard(payment.subscription, { checkout: null, writer }) : NOTHING;
+  }
+  const checkout = await cardCheckout().read(reference);
+  return checkout?.complete && checkout.subscription
+    ? settleCard(checkout.subscription, { checkout: reference, writer })
+    : NOTHING;
+}
+
+type Wish = { checkout: string | null; writer: Writer };
+
+async function settleCard(reference: string, { checkout, writer }: Wish): Promise<Settled> {
+  const turn = await withSystem("billing.turn", takeTurnNumber);
+  const subscription = await cardBilling().readSubscription(reference);
+  const studioId = subscription?.studioId;
+  if (!subscription || !studioId || !UUID.test(studioId)) return NOTHING;
+  const paidBy = subscription.latestInvoice?.payment;
+  const payment = paidBy ? await cardBilling().readPayment(paidBy) : null;
+  const standing = cardStanding(subscription, payment);
+  if (!standing) return NOTHING;
+  const { customer } = subscription;
+  return keep({ ...standing, studioId, provider: "stripe", reference, checkout, customer, turn }, writer);
+}
+
+/** Asks the platform's own account at Mercado Pago. */
+export async function settleMercadoPagoSubject(
+  { kind, reference }: MercadoPagoSubject,
+  writer: Writer = WEBHOOK,
+): Promise<Settled> {
+  const account = platformMercadoPago();
+  if (account === null) return NOTHING;
+  if (kind === "subscription") return settleMercadoPago(account, reference, writer);
+  if (kind === "instalment") {
+    const instalment = await account.readInstalment(reference);
+    return instalment?.subscription ? settleMercadoPago(account, instalment.subscription, writer) : NOTHING;
+  }
+  const id = kind === "payment" ? reference : await account.findDisputedPayment(reference);
+  const payment = id === null ? null : await account.readPayment(id);
+  if (!payment?.reference) return NOTHING;
+  const [subscription] = await account.listSubscriptions({ reference: payment.reference });
+  return subscription ? settleMercadoPago(account, subscription.id, writer) : NOTHING;
+}
+
+async function settleMercadoPago(account: MercadoPago, reference: string, writer: Writer): Promise<Settled> {
+  const turn = await withSystem("billing.turn", takeTurnNumber);
+  const subscription = await account.readSubscription(reference);
+  const checkoutId = subscription?.reference;
+  if (!subscription || !checkoutId || !UUID.test(checkoutId)) return NOTHING;
+  const provider = "mercadopago";
+  const studioId = await withSystem("billing.studio", (tx) =>
+    findStudioOf(tx, { provider, checkoutId, reference }),
+  );
+  if (studioId === null) return NOTHING;
+  const months = chargedMonths(await account.listInstalments({ subscription: reference }));
+  const paidBy = months[0]?.payment?.id;
+  const payment = paidBy ? await account.readPayment(paidBy) : null;
+  const isLive = !env.mercadoPago?.accessToken.startsWith("TEST-");
+  const standing = mercadoPagoStanding(subscription, { months, payment, isLive });
+  if (!standing) return NOTHING;
+  return keep(
+    { ...standing, studioId, provider, reference, checkout: reference, customer: null, turn },
+    writer,
+  );
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The same for either provider. */
+export const settleSubscription = (
+  { provider, reference }: { provider: PlanProvider; reference: string },
+  writer: Writer = WEBHOOK,
+): Promise<Settled> =>
+  provider === "stripe"
+    ? settleCardSubject({ kind: "subscription", reference }, writer)
+    : settleMercadoPagoSubject({ kind: "subscription", reference }, writer);
+
+async function keep(told: Told, writer: Writer): Promise<Settled> {
+  const { studioId, provider } = told;
+  const refusal = refusalOf(told, { isProduction: env.isProduction });
+  if (refusal) {
+    await noteRefused(told, refusal);
+    return NOTHING;
+  }
+  const write = () => withSystem("billing.keep", (tx) => keepStanding(tx, { told, writer, at: now() }));
+  const first = await write();
+  // The other one is asked once more, as nobody may lose both.
+  if (first.place === "second" && first.other) await settleSubscription(first.other, writer);
+  const outcome = first.place === "second" ? await write() : first;
+  log.info({ studioId, provider, status: told.status, place: outcome.place }, "subscription settled");
+  if (outcome.place === "foreign") {
+    await noteRefused(told, "foreign");
+    return NOTHING;
+  }
+  if (outcome.place === "second") await endSecond(told);
+  const isKept = outcome.place === "keep";
+  // The one before must not be charged any more: told again beside the new one, it is ended.
+  if (isKept && outcome.other) await settleSubscription(outcome.other, writer);
+  if (isKept) wakeOutbox();
+  return { studioId, isPaid: isPaidUp(told, now()), isChanged: outcome.place === "keep" && outcome.isChanged };
+}
+
+/** What is not ours, or not what was agreed, is a person's business. */
+async function noteRefused({ studioId, provider, reference }: Told, reason: string): Promise<void> {
+  log.error({ studioId, provider, reason }, "payment of the plan not counted");
+  await withSystem("billing.refused", (tx) =>
+    recordSecurityEvent(tx, {
+      type: "PAYMENT_NOT_COUNTED",
+      userId: null,
+      severity: "error",
+      ip: "webhook",
+      userAgent: provider,
+      details: { reason, provider, reference, studio: studioId },
+    }),
+  );
+}
+
+/**
+ * The studio has another subscription that is paid: this one is never charged again, and what was paid for it just now goes
+ * back first. An older payment is left to a person.
+ */
+async function endSecond(told: Told): Promise<void> {
+  const { provider, reference, paid, runs } = told;
+  if (!runs) return;
+  const refunded = isMistaken(told, now()) ? paid : null;
+  const keys = { refund: `second:${refunded}`, end: `end:${reference}` };
+  if (provider === "stripe") {
+    if (refunded) await cardBilling().refund({ payment: refunded, key: keys.refund });
+    await cardBilling().cancelSubscription({ reference, when: "now", key: keys.end });
+  } else {
+    const account = platformMercadoPago();
+    if (refunded) await account?.refundPayment({ id: refunded, key: keys.refund });
+    await account?.cancelSubscription({ id: reference, key: keys.end });
+  }
+  await noteRefused(told, refunded ? "second, refunded" : "second");
+}

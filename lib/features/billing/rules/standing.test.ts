@@ -1,0 +1,220 @@
+import type { CardPayment, CardSubscription } from "@/lib/integrations/stripe/port";
+import type {
+  MercadoPagoInstalment,
+  MercadoPagoPayment,
+  MercadoPagoSubscription,
+} from "@/lib/integrations/mercadopago/port";
+import {
+  type Kept,
+  cardStanding,
+  chargedMonths,
+  firstChargeAt,
+  isMistaken,
+  isStudioPaidUp,
+  mercadoPagoStanding,
+  placeOf,
+  refusalOf,
+} from "./standing";
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+const now = day("2026-11-23");
+
+const invoice = {
+  reference: "in_1",
+  number: "1",
+  status: "paid" as const,
+  subscription: "sub_1",
+  dueCents: 10_990,
+  paidCents: 10_990,
+  currency: "brl",
+  createdAt: day("2026-11-01"),
+  paidAt: day("2026-11-02"),
+  nextTryAt: null,
+  tries: 1,
+  url: null,
+  payment: "pi_1",
+};
+const card: CardSubscription = {
+  reference: "sub_1",
+  studioId: "s",
+  customer: "cus_1",
+  status: "active",
+  amountCents: 10_990,
+  periodEnd: day("2026-12-01"),
+  trialEnd: null,
+  endsWithPeriod: false,
+  endedAt: null,
+  createdAt: day("2026-10-01"),
+  isLive: true,
+  latestInvoice: invoice,
+};
+const paid: CardPayment = {
+  reference: "pi_1",
+  paidCents: 10_990,
+  refundedCents: 0,
+  currency: "brl",
+  dispute: "none",
+  invoice: "in_1",
+  subscription: "sub_1",
+};
+
+describe("a subscription by card", () => {
+  const said = (of: Partial<CardSubscription>, by: Partial<CardPayment> | null = {}) => {
+    const standing = cardStanding({ ...card, ...of }, by && { ...paid, ...by });
+    return standing && `${standing.status} ${standing.accessUntil.toISOString().slice(0, 10)}`;
+  };
+
+  it.each<[string, Partial<CardSubscription>, Partial<CardPayment>, string | null]>([
+    ["paid: a week is left for the word of the next month", {}, {}, "active 2026-12-08"],
+    ["in a trial", { status: "trialing" }, {}, "trialing 2026-12-08"],
+    ["not paid: a week from the month that was not", { status: "past_due" }, {}, "past_due 2026-11-08"],
+    ["given up by the provider", { status: "unpaid" }, {}, "past_due 2026-11-08"],
+    ["not renewed", { endsWithPeriod: true }, {}, "cancelled 2026-12-01"],
+    ["ended", { status: "canceled", endedAt: day("2026-11-20") }, {}, "cancelled 2026-11-20"],
+    ["all given back", {}, { refundedCents: 10_990 }, "refunded 2026-11-01"],
+    ["some given back", {}, { refundedCents: 1_000 }, "active 2026-12-08"],
+    ["argued about at the bank", {}, { dispute: "open" }, "charged_back 2026-11-01"],
+    ["lost at the bank", {}, { dispute: "lost" }, "charged_back 2026-11-01"],
+    ["won at the bank", {}, { dispute: "won" }, "active 2026-12-08"],
+    ["an attempt that took nothing is none to give back", { status: "past_due" }, { paidCents: 0 }, "past_due 2026-11-08"],
+    ["not begun", { status: "incomplete" }, {}, null],
+    ["in a status that nobody knows yet", { status: "unknown" }, {}, null],
+  ])("SUB-19 %s", (_what, of, by, told) => expect(said(of, by)).toBe(told));
+
+  it("its moment is that of the last thing that happened to it", () => {
+    expect(cardStanding(card, paid)?.toldAt).toEqual(day("2026-11-02"));
+    expect(cardStanding({ ...card, endedAt: day("2026-11-20") }, paid)?.toldAt).toEqual(day("2026-11-20"));
+  });
+});
+
+describe("a subscription at Mercado Pago", () => {
+  const agreed: MercadoPagoSubscription = {
+    id: "pre_1",
+    status: "authorized",
+    reference: "c",
+    amountCents: 10_990,
+    currency: "BRL",
+    url: null,
+    health: "green",
+    paidMonths: 1,
+    nextPaymentAt: day("2026-12-05"),
+    createdAt: day("2026-11-05"),
+    updatedAt: day("2026-11-05"),
+    collector: "1",
+  };
+  const month = (of: Partial<MercadoPagoInstalment>): MercadoPagoInstalment => ({
+    id: "1",
+    subscription: "pre_1",
+    status: "processed",
+    amountCents: 10_990,
+    currency: "BRL",
+    dueAt: day("2026-11-05"),
+    tries: 1,
+    payment: { id: "7", status: "approved" },
+    ...of,
+  });
+  const payment = (status: MercadoPagoPayment["status"]) =>
+    ({ id: "7", status, isLive: true, updatedAt: day("2026-11-06") }) as MercadoPagoPayment;
+  const missed = month({ id: "2", status: "recycling", dueAt: day("2026-12-05"), payment: { id: "8", status: "rejected" } });
+  const said = (
+    of: Partial<MercadoPagoSubscription>,
+    months: MercadoPagoInstalment[],
+    by: MercadoPagoPayment["status"] | null,
+  ) => {
+    const told = { months: chargedMonths(months), payment: by && payment(by), isLive: false };
+    const standing = mercadoPagoStanding({ ...agreed, ...of }, told);
+    return standing && `${standing.status} ${standing.accessUntil.toISOString().slice(0, 10)}`;
+  };
+
+  it.each<[string, Parameters<typeof said>, string | null]>([
+    ["agreed to, and charged from a later day on", [{}, [], null], "trialing 2026-12-12"],
+    ["paid", [{}, [month({})], "approved"], "active 2026-12-12"],
+    ["paid, and the next month stands ready", [{}, [month({}), month({ id: "3", status: "scheduled" })], "approved"], "active 2026-12-12"],
+    ["missed", [{}, [month({}), missed], "rejected"], "past_due 2026-12-12"],
+    ["never paid", [{}, [missed], "rejected"], null],
+    ["ended: what is paid stays", [{ status: "cancelled", nextPaymentAt: null }, [month({})], "approved"], "cancelled 2026-12-05"],
+    ["ended before anything was paid", [{ status: "cancelled", nextPaymentAt: null }, [], null], "cancelled 2026-11-05"],
+    ["given back", [{}, [month({})], "refunded"], "refunded 2026-11-05"],
+    ["taken back at the bank", [{}, [month({})], "charged_back"], "charged_back 2026-11-05"],
+    ["not agreed to", [{ status: "pending" }, [], null], null],
+  ])("SUB-19 %s", (_what, wish, told) => expect(said(...wish)).toBe(told));
+});
+
+describe("what counts", () => {
+  const told = { amountCents: 10_990, isLive: true };
+  it("threats 49 and 55 another amount never does, nor another currency, nor test money in production", () => {
+    expect(refusalOf(told, { isProduction: true })).toBeNull();
+    expect(refusalOf({ ...told, isLive: false }, { isProduction: false })).toBeNull();
+    expect(refusalOf({ ...told, isLive: false }, { isProduction: true })).toBe("test-money");
+    for (const amountCents of [1, 10_989, 10_991, 9_990, 0, null])
+      expect(refusalOf({ ...told, amountCents }, { isProduction: false })).toBe("amount");
+  });
+});
+
+describe("what stands and what is told", () => {
+  const kept: Kept = {
+    provider: "stripe",
+    reference: "sub_1",
+    status: "active",
+    accessUntil: day("2026-12-08"),
+    toldAt: day("2026-11-02"),
+    turn: 5n,
+  };
+  const told = {
+    provider: "stripe",
+    reference: "sub_1",
+    status: "past_due" as const,
+    accessUntil: day("2026-12-08"),
+    toldAt: day("2026-11-02"),
+    turn: 6n,
+  };
+  const other = { ...told, reference: "sub_2", status: "active" as const };
+
+  it("threat 58 an older state never goes over a newer one, whenever it is heard", () => {
+    expect(placeOf(null, told, now)).toBe("keep");
+    expect(placeOf(kept, told, now)).toBe("keep");
+    expect(placeOf(kept, { ...told, turn: 4n }, now)).toBe("older");
+    expect(placeOf(kept, { ...told, turn: 5n }, now)).toBe("older");
+    expect(placeOf(kept, { ...told, turn: 9n, toldAt: day("2026-11-01") }, now)).toBe("older");
+    expect(placeOf(kept, { ...told, turn: 1n, toldAt: day("2026-11-03") }, now)).toBe("keep");
+  });
+
+  it("a studio that is paid up needs no second subscription, and one that is not takes it", () => {
+    expect(placeOf(kept, other, now)).toBe("second");
+    expect(placeOf(kept, { ...other, status: "cancelled" }, now)).toBe("second");
+    expect(placeOf({ ...kept, status: "past_due" }, other, now)).toBe("keep");
+    expect(placeOf({ ...kept, status: "cancelled" }, other, now)).toBe("keep");
+    expect(placeOf({ ...kept, accessUntil: day("2026-11-22") }, other, now)).toBe("keep");
+    const over = { ...kept, status: "cancelled", accessUntil: day("2026-11-22") };
+    expect(placeOf(over, { ...other, status: "cancelled", toldAt: day("2026-10-01") }, now)).toBe("past");
+    expect(placeOf(over, { ...other, status: "cancelled", toldAt: day("2026-11-03") }, now)).toBe("keep");
+  });
+
+  it("SUB-04 a studio is paid up by its subscription, or because a super admin said so", () => {
+    const studio = { subscriptionStatus: "active" as const, subscription: null };
+    expect(isStudioPaidUp(studio, now)).toBe(true);
+    expect(isStudioPaidUp({ ...studio, subscriptionStatus: "trial" }, now)).toBe(false);
+    expect(isStudioPaidUp({ ...studio, subscription: kept }, now)).toBe(true);
+    expect(isStudioPaidUp({ ...studio, subscription: { ...kept, status: "past_due" } }, now)).toBe(false);
+  });
+
+  it("only what was bought just now goes back by itself", () => {
+    expect(isMistaken({ startedAt: day("2026-11-22") }, now)).toBe(true);
+    expect(isMistaken({ startedAt: day("2026-11-19") }, now)).toBe(false);
+  });
+});
+
+describe("SUB-22 the days that are left are kept", () => {
+  const ahead = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  it.each([
+    ["nothing left", null, null, null],
+    ["a trial that is over", ahead(-1), null, null],
+    ["five days of a trial", ahead(5), null, ahead(5)],
+    ["an hour of a trial, rounded up to what a provider takes", ahead(1 / 24), null, ahead(49 / 24)],
+    ["ten days of a month that is not renewed", null, { status: "cancelled", accessUntil: ahead(10) }, ahead(10)],
+    ["the later of both", ahead(5), { status: "cancelled", accessUntil: ahead(10) }, ahead(10)],
+    ["a grace is no paid time", null, { status: "past_due", accessUntil: ahead(5) }, null],
+  ])("%s", (_what, trialEndsAt, subscription, begins) => {
+    expect(firstChargeAt({ trialEndsAt, subscription }, now)).toEqual(begins);
+  });
+});

@@ -1,0 +1,230 @@
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import type {
+  MercadoPagoInstalment,
+  MercadoPagoPayment,
+  MercadoPagoSubscription,
+} from "@/lib/integrations/mercadopago/port";
+import type { CardPayment, CardSubscription } from "@/lib/integrations/stripe/port";
+import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
+
+const DAY_MS = 86_400_000;
+
+/** From a month that was not paid to the paywall, and from the end of a paid one until word of the next must have come. */
+export const GRACE_DAYS = 7;
+
+/** A subscription as long as this was bought beside another one by mistake; an older one is a person's business. */
+const MISTAKEN_DAYS = 3;
+
+export type StandingStatus = "trialing" | "active" | "past_due" | "cancelled" | "refunded" | "charged_back";
+
+/** What a provider says of a subscription now, as a whole, in words that fit both providers. */
+export type Standing = {
+  status: StandingStatus;
+  /** Until when it opens the product, unless more is heard. */
+  accessUntil: Date;
+  periodEnd: Date | null;
+  /** What a month costs; null in another currency. */
+  amountCents: number | null;
+  isLive: boolean;
+  /** It will be charged again, unless somebody ends it. */
+  runs: boolean;
+  /** The provider's own moment: what it says never comes before. */
+  toldAt: Date;
+  startedAt: Date;
+  /** Of its payments the last, where nobody gave it back. */
+  paid: string | null;
+};
+
+/** Null while it says nothing about the access: nobody has paid yet. */
+export function cardStanding(subscription: CardSubscription, payment: CardPayment | null): Standing | null {
+  const { latestInvoice: invoice, periodEnd, createdAt, endedAt } = subscription;
+  const monthBegan = invoice?.createdAt ?? createdAt;
+  const standing = statusOfCard(subscription, payment);
+  if (standing === null) return null;
+  const ends: Record<StandingStatus, Date> = {
+    trialing: inGrace(periodEnd ?? createdAt),
+    active: inGrace(periodEnd ?? createdAt),
+    past_due: inGrace(monthBegan),
+    cancelled: endedAt ?? periodEnd ?? createdAt,
+    refunded: monthBegan,
+    charged_back: monthBegan,
+  };
+  const isTaken = payment !== null && payment.paidCents > 0 && !isGivenBack(payment);
+  return {
+    status: standing,
+    accessUntil: ends[standing],
+    periodEnd,
+    amountCents: subscription.amountCents,
+    isLive: subscription.isLive,
+    runs: subscription.status !== "canceled" && !subscription.endsWithPeriod,
+    toldAt: latest([createdAt, endedAt, invoice?.createdAt, invoice?.paidAt]),
+    startedAt: createdAt,
+    paid: isTaken && payment.dispute === "none" ? payment.reference : null,
+  };
+}
+
+function statusOfCard(
+  { status, endsWithPeriod }: CardSubscription,
+  payment: CardPayment | null,
+): StandingStatus | null {
+  if (["incomplete", "incomplete_expired", "unknown"].includes(status)) return null;
+  if (payment && (payment.dispute === "open" || payment.dispute === "lost")) return "charged_back";
+  if (payment && payment.paidCents > 0 && isGivenBack(payment)) return "refunded";
+  if (status === "canceled") return "cancelled";
+  if (status !== "active" && status !== "trialing") return "past_due";
+  return endsWithPeriod ? "cancelled" : status;
+}
+
+const isGivenBack = ({ paidCents, refundedCents }: CardPayment): boolean => refundedCents >= paidCents;
+
+/** The months of a subscription that were charged, the last one first. */
+export const chargedMonths = (instalments: readonly MercadoPagoInstalment[]): MercadoPagoInstalment[] =>
+  instalments
+    .filter(({ status }) => status !== "scheduled" && status !== "unknown")
+    .toSorted((one, other) => timeOf(other) - timeOf(one) || Number(other.id) - Number(one.id));
+
+const timeOf = ({ dueAt }: MercadoPagoInstalment): number => dueAt?.getTime() ?? 0;
+
+/** `payment` is that of the last month that was charged; `isLive` is the account's, where nothing was paid yet. */
+export function mercadoPagoStanding(
+  subscription: MercadoPagoSubscription,
+  told: { months: readonly MercadoPagoInstalment[]; payment: MercadoPagoPayment | null; isLive: boolean },
+): Standing | null {
+  const { months, payment, isLive } = told;
+  const { createdAt, nextPaymentAt } = subscription;
+  const [last] = months;
+  const status = statusOfMercadoPago(subscription, { months, payment });
+  if (status === null) return null;
+  const begins = last?.dueAt ?? createdAt;
+  const paidMonth = months.find(isPaid);
+  const paidUntil = paidMonth ? monthAfter(paidMonth.dueAt ?? createdAt) : subscription.updatedAt;
+  const next = nextPaymentAt ?? (last ? monthAfter(begins) : createdAt);
+  const ends: Record<StandingStatus, Date> = {
+    trialing: inGrace(next),
+    active: inGrace(next),
+    past_due: inGrace(begins),
+    cancelled: paidUntil,
+    refunded: begins,
+    charged_back: begins,
+  };
+  return {
+    status,
+    accessUntil: ends[status],
+    periodEnd: status === "cancelled" ? paidUntil : next,
+    amountCents: subscription.currency === "BRL" ? subscription.amountCents : null,
+    isLive: payment?.isLive ?? isLive,
+    runs: subscription.status === "authorized",
+    toldAt: latest([subscription.updatedAt, payment?.updatedAt]),
+    startedAt: createdAt,
+    paid: payment?.status === "approved" ? payment.id : null,
+  };
+}
+
+function statusOfMercadoPago(
+  { status }: MercadoPagoSubscription,
+  { months, payment }: { months: readonly MercadoPagoInstalment[]; payment: MercadoPagoPayment | null },
+): StandingStatus | null {
+  if (status === "pending" || status === "unknown") return null;
+  const [last] = months;
+  const paidBy = payment?.status ?? last?.payment?.status;
+  if (paidBy === "charged_back") return "charged_back";
+  if (paidBy === "refunded") return "refunded";
+  if (status !== "authorized") return "cancelled";
+  if (!last) return "trialing";
+  if (last.status === "processed" && paidBy === "approved") return "active";
+  return months.some(isPaid) ? "past_due" : null;
+}
+
+const isPaid = ({ status, payment }: MercadoPagoInstalment): boolean =>
+  status === "processed" && payment?.status === "approved";
+
+/** Why what a provider says does not count at all (threats 49, 55). */
+export const refusalOf = (
+  { amountCents, isLive }: Pick<Standing, "amountCents" | "isLive">,
+  { isProduction }: { isProduction: boolean },
+): "amount" | "test-money" | null =>
+  amountCents !== CHARGED_PRICE_CENTS ? "amount" : isProduction && !isLive ? "test-money" : null;
+
+/** What stands of a studio's subscription. */
+export type Kept = {
+  provider: string | null;
+  reference: string | null;
+  status: string;
+  accessUntil: Date | null;
+  toldAt: Date | null;
+  turn: bigint;
+};
+
+type Told = Pick<Standing, "status" | "accessUntil" | "toldAt"> & {
+  provider: string;
+  reference: string;
+  turn: bigint;
+};
+
+/** Nothing is to be done about it. */
+export const isWell = (status: string): boolean => status === "active" || status === "trialing";
+
+/** Paid for, or promised to be, and nothing to be done about it: such a studio needs no other subscription. */
+export const isPaidUp = (kept: Pick<Kept, "status" | "accessUntil">, at: Date): boolean =>
+  isWell(kept.status) && (kept.accessUntil === null || kept.accessUntil > at);
+
+type PaidStudio = {
+  subscriptionStatus: "active" | "trial" | "suspended";
+  subscription: Pick<Kept, "status" | "accessUntil"> | null;
+};
+
+/** The same of a studio; one that a super admin made active has no subscription of its own. */
+export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio, at: Date): boolean =>
+  subscriptionStatus === "active" && (subscription === null || isPaidUp(subscription, at));
+
+/**
+ * What becomes of what was told. `older`: something later stands there. `second`: the studio has another one that is paid
+ * up. `past`: it is over, and so is the later one that stands there.
+ */
+export function placeOf(kept: Kept | null, told: Told, at: Date): "keep" | "older" | "second" | "past" {
+  if (kept === null || kept.reference === null) return "keep";
+  if (kept.provider === told.provider && kept.reference === told.reference)
+    return isLater(told, kept) ? "keep" : "older";
+  if (isPaidUp(kept, at)) return "second";
+  if (isPaidUp(told, at)) return "keep";
+  return kept.toldAt !== null && kept.toldAt >= told.toldAt ? "past" : "keep";
+}
+
+function isLater(told: Told, { toldAt, turn }: Kept): boolean {
+  const ahead = told.toldAt.getTime() - (toldAt?.getTime() ?? 0);
+  return ahead > 0 || (ahead === 0 && told.turn > turn);
+}
+
+/** The least that a provider waits for the first payment; less is rounded up in the studio's favour. */
+const LEAST_WAIT_MS = 49 * 3_600_000;
+
+/**
+ * When a subscription that is bought now is charged first: what is left of the trial, or of a paid month that is not
+ * renewed, is kept. Null for at once.
+ */
+export function firstChargeAt(
+  { trialEndsAt, subscription }: { trialEndsAt: Date | null; subscription: Pick<Kept, "status" | "accessUntil"> | null },
+  at: Date,
+): Date | null {
+  const left = subscription?.status === "cancelled" ? subscription.accessUntil : null;
+  const ends = [trialEndsAt, left].flatMap((end) => (end && end > at ? [end.getTime()] : []));
+  return ends.length === 0 ? null : new Date(Math.max(...ends, at.getTime() + LEAST_WAIT_MS));
+}
+
+/** Bought beside another one, so that the money goes back by itself. */
+export const isMistaken = ({ startedAt }: Pick<Standing, "startedAt">, at: Date): boolean =>
+  at.getTime() - startedAt.getTime() < MISTAKEN_DAYS * DAY_MS;
+
+const inGrace = (moment: Date): Date => new Date(moment.getTime() + GRACE_DAYS * DAY_MS);
+
+function latest(moments: readonly (Date | null | undefined)[]): Date {
+  const known = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return new Date(Math.max(...known));
+}
+
+/** The same time of day one month on; the 31st becomes the month's last day. */
+function monthAfter(at: Date): Date {
+  const day = dayOf(at, "UTC");
+  const elapsed = at.getTime() - dayToDate(day).getTime();
+  return new Date(dayToDate(addMonths(day, 1)).getTime() + elapsed);
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import type { ProviderActor } from "@/lib/auth/sender";
+import { withSystem } from "@/lib/db/doors";
+import { ProviderError } from "@/lib/integrations/provider";
+import type { CardSubject } from "@/lib/integrations/stripe/port";
+import { forgetOld } from "@/lib/jobs/retention";
+import { PATIENCE, sweepOf } from "@/lib/jobs/row-job";
+import { fixClock } from "@/lib/kernel/clock";
+import { makeStudio } from "@/lib/testing/factories";
+import { openQueue } from "@/lib/testing/queue";
+import { keepEvent, webhookRetention } from "./commands";
+import { type Settlers, webhookJob } from "./flows";
+
+const asked: unknown[] = [];
+let trouble: Error | null = null;
+const settlers: Settlers = {
+  card: async (subject) => {
+    asked.push(subject);
+    if (trouble) throw trouble;
+  },
+  mercadoPago: async (subject) => void asked.push({ platform: subject }),
+  academy: async (of) => void asked.push(of),
+};
+const job = webhookJob(settlers);
+const queue = openQueue(job);
+
+beforeEach(async () => {
+  fixClock(null);
+  asked.length = 0;
+  trouble = null;
+  await withSystem("test", (tx) => tx.webhookEvent.deleteMany({}));
+  await queue.clear(job);
+});
+
+async function kept(
+  subject: ProviderActor["event"]["subject"] = { kind: "subscription", reference: "sub_1" } satisfies CardSubject,
+  from: Pick<ProviderActor, "provider" | "studioId"> = { provider: "stripe" },
+): Promise<string> {
+  const id = `evt_${randomBytes(8).toString("hex")}`;
+  const event = { id, type: "told", subject, account: null, at: new Date() };
+  await withSystem("test", (tx) => keepEvent(tx, { ...from, event }));
+  const row = await withSystem("test", (tx) => tx.webhookEvent.findFirstOrThrow({ where: { eventId: id } }));
+  return row.id;
+}
+
+const read = (id: string) => withSystem("test", (tx) => tx.webhookEvent.findUniqueOrThrow({ where: { id } }));
+
+it("FUNC-06 what an event is about is asked of the provider by the account it came to, and the row is done", async () => {
+  const { id: studioId } = await makeStudio();
+  const pix = { kind: "payment", reference: "4711" } as const;
+  const ids = [
+    await kept(),
+    await kept(pix, { provider: "mercadopago" }),
+    await kept(pix, { provider: "mercadopago", studioId }),
+  ];
+  await queue.work(job);
+  expect(asked).toEqual([
+    { kind: "subscription", reference: "sub_1" },
+    { platform: pix },
+    { studioId, subject: pix },
+  ]);
+  for (const id of ids) expect(await read(id)).toMatchObject({ attempts: 0, lastError: null, givenUpAt: null });
+  for (const id of ids) expect((await read(id)).processedAt).not.toBeNull();
+});
+
+it("threat 48 what fails is tried again, in our own words, until it is done", async () => {
+  const id = await kept();
+  trouble = new ProviderError("no answer in time");
+  await queue.work(job);
+  expect(await read(id)).toMatchObject({
+    attempts: 1,
+    lastError: "provider: no answer in time",
+    processedAt: null,
+  });
+  trouble = new Error("Ana Souza, ana@exemplo.com.br");
+  await queue.later(job, 60);
+  await queue.work(job);
+  expect(await read(id)).toMatchObject({ attempts: 2, lastError: "Error", processedAt: null });
+  trouble = null;
+  await queue.later(job, 120);
+  await queue.work(job);
+  expect(await read(id)).toMatchObject({ attempts: 2, lastError: null });
+  expect((await read(id)).processedAt).not.toBeNull();
+});
+
+it("threat 48 a row whose job was lost is found by the sweep, and worked off once", async () => {
+  const id = await kept();
+  await queue.clear(job);
+  await queue.work(job);
+  expect(asked).toEqual([]);
+  await sweepOf(queue.boss, [job]).run(new AbortController().signal);
+  await queue.work(job, 3);
+  expect(asked).toHaveLength(1);
+  expect((await read(id)).processedAt).not.toBeNull();
+});
+
+it("after the last attempt the row says why, stays, and is not tried by itself any more", async () => {
+  const id = await kept();
+  trouble = new ProviderError("no answer in time");
+  await queue.work(job);
+  for (let attempt = 0; attempt < PATIENCE.retryLimit; attempt += 1) {
+    await queue.later(job, PATIENCE.retryDelayMax);
+    await queue.work(job);
+  }
+  const row = await read(id);
+  expect(row).toMatchObject({ processedAt: null, lastError: "provider: no answer in time" });
+  expect(row.givenUpAt).not.toBeNull();
+  expect(await withSystem("test", (tx) => job.waiting(tx, { after: NO_ID, take: 10 }))).toEqual([]);
+}, 60_000);
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+it("rows that are done go after 90 days, and no others", async () => {
+  const [old, young, waiting] = [await kept(), await kept(), await kept()];
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await withSystem("test", async (tx) => {
+    await tx.webhookEvent.update({ where: { id: old }, data: { processedAt: ago(91) } });
+    await tx.webhookEvent.update({ where: { id: young }, data: { processedAt: ago(89) } });
+    await tx.webhookEvent.update({ where: { id: waiting }, data: { receivedAt: ago(200) } });
+  });
+  expect(await forgetOld([webhookRetention], new AbortController().signal)).toEqual({ webhook_events: 1 });
+  const left = await withSystem("test", (tx) => tx.webhookEvent.findMany({ select: { id: true } }));
+  expect(left.map(({ id }) => id).sort()).toEqual([young, waiting].sort());
+});

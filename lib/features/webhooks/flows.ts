@@ -1,0 +1,71 @@
+import "server-only";
+import { withSystem } from "@/lib/db/doors";
+import type { MercadoPagoSubject } from "@/lib/integrations/mercadopago/port";
+import { ProviderError } from "@/lib/integrations/provider";
+import type { CardSubject } from "@/lib/integrations/stripe/port";
+import type { RowJob } from "@/lib/jobs/row-job";
+import { wake } from "@/lib/jobs/running";
+import { closeEvent, giveUpEvent, noteFailure } from "./commands";
+import { type WaitingEvent, findWaitingEvent, listWaitingEvents } from "./queries";
+import { cardKinds, mercadoPagoKinds } from "./rules";
+
+const QUEUE = "webhook_events";
+
+/** Asks for the events to be worked off now. */
+export const wakeWebhooks = (): void => wake(QUEUE);
+
+/**
+ * Who knows what an event is about. Each asks the provider for the present state and writes it whole, so that it may be
+ * called again, late and in any order.
+ */
+export type Settlers = {
+  card: (subject: CardSubject) => Promise<unknown>;
+  mercadoPago: (subject: MercadoPagoSubject) => Promise<unknown>;
+  /** Of an academy's own account; null leaves its events where they are. */
+  academy: ((of: { studioId: string; subject: MercadoPagoSubject }) => Promise<unknown>) | null;
+};
+
+/** What follows from an event, after its answer. */
+export const webhookJob = (settlers: Settlers): RowJob => ({
+  queue: QUEUE,
+  waiting: listWaitingEvents,
+  handle: async (id) => {
+    const event = await withSystem("jobs.webhook", (tx) => findWaitingEvent(tx, id));
+    if (!event) return;
+    try {
+      await settle(settlers, event);
+    } catch (error) {
+      const reason = reasonOf(error);
+      await withSystem("jobs.webhook", (tx) => noteFailure(tx, { id, reason }));
+      throw error;
+    }
+    await withSystem("jobs.webhook", (tx) => closeEvent(tx, { id }));
+  },
+  giveUp: async (id) => {
+    await withSystem("jobs.webhook", (tx) => giveUpEvent(tx, { id }));
+  },
+});
+
+async function settle(settlers: Settlers, { provider, studioId, payload }: WaitingEvent): Promise<void> {
+  const { kind, reference } = payload;
+  if (reference === null) return;
+  if (provider === "stripe") {
+    const known = cardKinds.find((one) => one === kind);
+    if (known) await settlers.card({ kind: known, reference });
+    return;
+  }
+  const known = mercadoPagoKinds.find((one) => one === kind);
+  if (!known) return;
+  const subject = { kind: known, reference };
+  if (studioId === null) await settlers.mercadoPago(subject);
+  else if (settlers.academy) await settlers.academy({ studioId, subject });
+  else throw new Error("nobody settles the payments of academies");
+}
+
+/** What stands in the way may quote people, and the row does not. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ProviderError
+    ? `provider: ${error.message}`
+    : error instanceof Error
+      ? error.name
+      : "unknown";

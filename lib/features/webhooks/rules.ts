@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** More than either provider sends. */
+export const MAX_EVENT_BYTES = 256_000;
+
+/** What is kept of an event: what to ask about, and never its body, which names people. */
+export const keptEvent = z.object({
+  kind: z.string().nullable(),
+  reference: z.string().nullable(),
+  account: z.string().nullable(),
+  at: z.string(),
+});
+
+export const cardKinds = ["checkout", "subscription", "payment"] as const;
+export const mercadoPagoKinds = ["payment", "subscription", "instalment", "chargeback"] as const;
