@@ -3,6 +3,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { planHeadline } from "@/lib/features/billing/rules";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
+import { PayerTools } from "./payer-tools";
 import { PlanCard } from "./plan-card";
 
 type PlanView = {
@@ -11,6 +12,7 @@ type PlanView = {
   supportEmail: string;
   subscribed: boolean;
   subscription: SubscriptionView;
+  payer?: "page" | "cancel" | null;
 };
 
 const lines = {
@@ -23,7 +25,7 @@ const lines = {
 } as const;
 
 /** What happened to the studio's subscription, what the plan costs and how to get it (SUB-06, SUB-22). */
-export function PlanScreen({ studioName, supportEmail, subscribed, subscription }: PlanView) {
+export function PlanScreen({ studioName, supportEmail, subscribed, subscription, payer = null }: PlanView) {
   const { state } = subscription;
   const open = state === "pastDue" || state === "cancelled" ? lines[state] : lines.trial;
   const line = state === "active" ? lines.paid : subscribed ? open : lines.over;
@@ -44,6 +46,7 @@ export function PlanScreen({ studioName, supportEmail, subscribed, subscription 
           </Link>
         )}
       </header>
+      {payer && <PayerTools way={payer} />}
       <PlanCard studioName={studioName} supportEmail={supportEmail} paid={subscription.state === "active"} />
     </>
   );

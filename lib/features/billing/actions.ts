@@ -2,9 +2,11 @@
 
 import { studioUnpaid } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
+import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { openCheckout, reconcileCheckouts, verifyCheckout } from "./flows/checkout";
+import { cancelPlan, openPayerPage } from "./flows/payer";
 import { isStudioPaidUp } from "./rules/standing";
 import { checkoutWish, paymentReturn } from "./schema";
 
@@ -35,4 +37,21 @@ export const checkPayment = task(studioUnpaid)({
   run: async (step) => ({
     paid: isStudioPaidUp(step.actor.studio, now()) || (await reconcileCheckouts(step)) === "paid",
   }),
+});
+
+/** Where the card is changed and receipts are found, at a provider that has such a page. */
+export const openCustomerPage = task(studioUnpaid)({
+  name: "billing.customer-page",
+  can: "billing:write",
+  input: nothing,
+  run: openPayerPage,
+});
+
+/** The plan is charged no more. */
+export const cancelSubscription = task(studioUnpaid)({
+  name: "billing.cancel",
+  can: "billing:write",
+  input: nothing,
+  refresh: [paths.subscribe],
+  run: cancelPlan,
 });

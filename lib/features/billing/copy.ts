@@ -30,6 +30,17 @@ export const billingCopy = {
   verifyFailed: "Erro ao verificar pagamento",
   unconfirmed: "Não foi possível confirmar o pagamento.",
   providerOff: "O pagamento da assinatura está desligado por um instante. Tente novamente mais tarde.",
+  providerAway: "O provedor de pagamento não respondeu. Nada mudou. Tente novamente em alguns minutos.",
+  noSubscription: "Não há uma assinatura em cobrança para a sua academia.",
+  payer: {
+    page: "Cartão, recibos e cancelamento",
+    cancel: "Cancelar assinatura",
+    question: "Cancelar a assinatura?",
+    consequence:
+      "Nada mais será cobrado. O que já está pago continua aberto até o fim do período, e seus dados ficam guardados.",
+    confirm: "Cancelar assinatura",
+    done: "Assinatura cancelada. Nada mais será cobrado.",
+  },
   alreadyActive: "Sua assinatura já está ativa.",
   enterFirst: "Entre para confirmar o pagamento",
   noSessionId: "ID da sessão não encontrado.",

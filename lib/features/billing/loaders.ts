@@ -6,7 +6,7 @@ import { getStudio } from "@/lib/features/studios/queries";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import { isAddressConfirmed } from "./queries";
+import { findOwnSubscription, isAddressConfirmed } from "./queries";
 import { isStudioPaidUp } from "./rules/standing";
 
 /** The plan screen; open to owners whose trial is over, and to nobody else's studio. */
@@ -16,7 +16,10 @@ export const loadPlanScreen = loader(studioUnpaid)({
   input: nothing,
   run: async ({ tx, actor }) => {
     const studio = await getStudio(tx);
+    const own = await findOwnSubscription(tx);
     return {
+      /** What whoever pays can do about it: on the provider's own page, or here. */
+      payer: own && (own.customer ? ("page" as const) : ("cancel" as const)),
       studioName: studio.name,
       email: actor.email,
       supportEmail: env.supportEmail,

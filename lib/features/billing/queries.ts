@@ -128,3 +128,14 @@ export async function listDoubtful(
     provider && reference ? { id, provider, reference } : [],
   );
 }
+
+/** What the studio of the door pays by, while it is charged; null for one that nobody charges any more. */
+export async function findOwnSubscription(tx: StudioTx) {
+  const row = await tx.subscription.findFirst({
+    where: { status: { in: ["active", "trialing", "past_due"] } },
+    select: { provider: true, providerReference: true, customerReference: true, status: true },
+  });
+  if (!row?.provider || row.providerReference === null) return null;
+  const { provider, providerReference: reference, customerReference: customer, status } = row;
+  return { provider, reference, customer, status };
+}

@@ -7,7 +7,13 @@ import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
-import { checkPayment, startCheckout, verifyPayment } from "../actions";
+import {
+  cancelSubscription,
+  checkPayment,
+  openCustomerPage,
+  startCheckout,
+  verifyPayment,
+} from "../actions";
 import { reconcileJob } from "./reconcile";
 import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
 
@@ -408,6 +414,52 @@ describe("the daily comparison", () => {
     });
     fixClock(null);
   }, 60_000);
+});
+
+describe("who pays", () => {
+  it("changes the card and finds receipts on the provider's own page", async () => {
+    await paidByCard();
+    const opened = await openCustomerPage({});
+    expect(opened.ok && opened.data.url.startsWith(providers.stripeUrl())).toBe(true);
+    await signedInPayer();
+    expect(await openCustomerPage({})).toMatchObject({ ok: false, code: "no-page" });
+  });
+
+  it("cancels, and keeps what is paid", async () => {
+    for (const buy of [paidByCard, paidByMercadoPago]) {
+      const { studioId } = await buy();
+      expect(await cancelSubscription({})).toMatchObject({ ok: true });
+      expect((await standingOf(studioId)).subscription?.status).toBe("cancelled");
+      expect(await openOn(studioId, [0, 26, 40])).toEqual([0, 26]);
+      expect(await cancelSubscription({})).toMatchObject({ code: "no-subscription" });
+    }
+  });
+
+  it("SUB-22 comes back before the end, and is charged only after what is paid", async () => {
+    const { studioId, reference } = await paidByCard();
+    await cancelSubscription({});
+    const until = (await standingOf(studioId)).subscription?.accessUntil;
+    const url = await openPage();
+    await providers.stripe().press(url, "aprovar");
+    expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ ok: true });
+    const { subscription } = await standingOf(studioId);
+    expect(subscription?.providerReference).not.toBe(reference);
+    expect(await cardBilling().readSubscription(subscription?.providerReference ?? "")).toMatchObject({
+      status: "trialing",
+      trialEnd: until,
+    });
+    expect(await cardBilling().readSubscription(reference)).toMatchObject({ endsWithPeriod: true });
+  });
+
+  it("threat 65 a provider that is away leaves everything as it was, and says so", async () => {
+    const { studioId } = await paidByCard();
+    await providers.stripe().fault("error");
+    expect(await cancelSubscription({})).toMatchObject({
+      code: "provider",
+      message: "O provedor de pagamento não respondeu. Nada mudou. Tente novamente em alguns minutos.",
+    });
+    expect((await standingOf(studioId)).subscription?.status).toBe("active");
+  });
 });
 
 it("settling either by its provider is the same", async () => {

@@ -1,0 +1,60 @@
+import "server-only";
+import type { Open } from "@/lib/action/task";
+import type { StudioActor } from "@/lib/auth/actor";
+import { refuseTooMany } from "@/lib/auth/throttle";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import type { StudioTx } from "@/lib/db/doors";
+import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { ProviderError } from "@/lib/integrations/provider";
+import { cardBilling } from "@/lib/integrations/stripe/configured";
+import { DomainError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
+import type { RequestInfo } from "@/lib/observe/request";
+import { billingCopy } from "../copy";
+import { findOwnSubscription } from "../queries";
+import { PAYMENT_QUESTIONS } from "../rules";
+import { settleSubscription } from "./settle";
+
+type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
+
+/** The provider's own page on which whoever pays changes the card, finds receipts and cancels. */
+export async function openPayerPage({ open, actor }: Step): Promise<{ url: string }> {
+  await limitQuestions(actor);
+  const own = await open(findOwnSubscription);
+  if (!own?.customer) throw new DomainError("no-page", billingCopy.noSubscription);
+  const { customer } = own;
+  return orRefuse(() => cardBilling().openPortal({ customer, returnUrl: env.appUrl + paths.subscribe }));
+}
+
+/** Nothing is charged any more. What is paid stays open; a month that could not be charged ends at once. */
+export async function cancelPlan({ open, actor, request }: Step): Promise<void> {
+  await limitQuestions(actor);
+  const own = await open(findOwnSubscription);
+  if (!own) throw new DomainError("no-subscription", billingCopy.noSubscription);
+  const { provider, reference, status } = own;
+  const key = `leave:${request.requestId}:${reference}`;
+  await orRefuse(async () => {
+    if (provider === "mercadopago") await platformMercadoPago()?.cancelSubscription({ id: reference, key });
+    else
+      await cardBilling().cancelSubscription({
+        reference,
+        when: status === "past_due" ? "now" : "period_end",
+        key,
+      });
+    await settleSubscription(own, { userId: actor.userId, ip: request.ip });
+  });
+}
+
+const limitQuestions = ({ studioId }: StudioActor) =>
+  refuseTooMany("billing", [{ key: `billing:${studioId}`, ...PAYMENT_QUESTIONS }]);
+
+async function orRefuse<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message }, "payment provider in trouble");
+    throw new DomainError("provider", billingCopy.providerAway);
+  }
+}
