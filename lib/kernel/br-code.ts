@@ -1,0 +1,84 @@
+import type { Cents } from "./money";
+
+/**
+ * The static BR Code: a text that every bank's app reads as a PIX to a key, copied and pasted or drawn as a QR code
+ * (Manual do BR Code and EMV QRCPS-MPM). It names no bank and asks nobody, so that it works without a provider.
+ */
+export type BrCode = {
+  /** As the Central Bank keeps it: `pixKeyOf` (`pix-key.ts`) makes it of what a person types. */
+  key: string;
+  /** Null where the payer says how much. */
+  amount: Cents | null;
+  /** Who receives, and where, as the code can carry them: `brCodeText`. */
+  name: string;
+  city: string;
+  /** By which the payment is known again in the receiver's statement; null where there is none. */
+  txid: string | null;
+};
+
+/** How long the code lets these be. */
+export const BR_CODE_LIMITS = { key: 77, name: 25, city: 15, txid: 25 } as const;
+
+const PIX = "br.gov.bcb.pix";
+const REAL = "986";
+const NO_TXID = "***";
+
+export function brCode({ key, amount, name, city, txid }: BrCode): string {
+  refuseUnless(isWritten(key, BR_CODE_LIMITS.key), "key");
+  refuseUnless(isWritten(name, BR_CODE_LIMITS.name), "name");
+  refuseUnless(isWritten(city, BR_CODE_LIMITS.city), "city");
+  refuseUnless(txid === null || TXID.test(txid), "txid");
+  refuseUnless(amount === null || amount > 0, "amount");
+  const open = [
+    field("00", "01"),
+    field("26", field("00", PIX) + field("01", key)),
+    field("52", "0000"),
+    field("53", REAL),
+    ...(amount === null ? [] : [field("54", (amount / 100).toFixed(2))]),
+    field("58", "BR"),
+    field("59", name),
+    field("60", city),
+    field("62", field("05", txid ?? NO_TXID)),
+    "6304",
+  ].join("");
+  return open + checksum(open);
+}
+
+/** A name as the code can carry it: plain letters, cut at a whole letter. Empty where nothing of it is left. */
+export const brCodeText = (text: string, limit: number): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, limit)
+    .trim();
+
+/** 25 letters and digits that no other id has. */
+export const txidOf = (id: string): string =>
+  BigInt(`0x${id.replaceAll("-", "")}`)
+    .toString(36)
+    .toUpperCase()
+    .padStart(BR_CODE_LIMITS.txid, "0");
+
+const TXID = /^[A-Za-z0-9]{1,25}$/;
+
+const isWritten = (text: string, limit: number): boolean =>
+  /^[\x20-\x7e]+$/.test(text) && text.trim() === text && text.length <= limit;
+
+function refuseUnless(isSound: boolean, part: string): void {
+  if (!isSound) throw new RangeError(`a BR Code cannot carry this ${part}`);
+}
+
+/** Letters are one byte each here, so a length in letters is one in bytes. */
+const field = (id: string, value: string): string => id + String(value.length).padStart(2, "0") + value;
+
+/** CRC-16 of CCITT, begun with ones, in four hex digits. */
+export function checksum(text: string): string {
+  let crc = 0xffff;
+  for (const letter of text) {
+    crc ^= letter.charCodeAt(0) << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, "0");
+}

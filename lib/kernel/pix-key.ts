@@ -1,0 +1,61 @@
+/** The kinds of key under which an account is found for PIX. */
+export const PIX_KEY_KINDS = ["cpf", "cnpj", "email", "phone", "random"] as const;
+export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
+
+/** The key as the Central Bank keeps it, of what a person types; null where it is none of that kind. */
+export function pixKeyOf(kind: PixKeyKind, typed: string): string | null {
+  const text = typed.trim();
+  switch (kind) {
+    case "cpf": {
+      const digits = text.replace(/[\s.-]/g, "");
+      return isCpf(digits) ? digits : null;
+    }
+    case "cnpj": {
+      const signs = text.replace(/[\s./-]/g, "").toUpperCase();
+      return isCnpj(signs) ? signs : null;
+    }
+    case "email": {
+      const address = text.toLowerCase();
+      return address.length <= 77 && /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address)
+        ? address
+        : null;
+    }
+    case "phone":
+      return phoneKey(text);
+    case "random": {
+      const key = text.toLowerCase();
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : null;
+    }
+  }
+}
+
+/** A Brazilian number with its area: nine digits of a mobile, eight of a fixed line. */
+function phoneKey(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, "");
+  const national = digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
+  if (text.startsWith("+") && !digits.startsWith("55")) return null;
+  return /^[1-9]\d(9\d{8}|[2-5]\d{7})$/.test(national) ? `+55${national}` : null;
+}
+
+export function isCpf(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits) || isOneSign(digits)) return false;
+  const weights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+  return checksOut(digits.slice(0, 10), weights.slice(1)) && checksOut(digits, weights);
+}
+
+/** Since July 2026 its first twelve signs may be letters: each counts by its place in ASCII (Receita Federal, IN 2.229). */
+export function isCnpj(signs: string): boolean {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(signs) || isOneSign(signs)) return false;
+  const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+  return checksOut(signs.slice(0, 13), weights.slice(1)) && checksOut(signs, weights);
+}
+
+/** The sign after as many as there are weights is the rest of their weighted sum. */
+function checksOut(signs: string, weights: readonly number[]): boolean {
+  const sum = weights.reduce((total, weight, at) => total + weight * (signs.charCodeAt(at) - 48), 0);
+  const rest = sum % 11;
+  return signs.charCodeAt(weights.length) - 48 === (rest < 2 ? 0 : 11 - rest);
+}
+
+const isOneSign = (signs: string): boolean => /^(.)\1*$/.test(signs);
