@@ -8,7 +8,7 @@ import { tokenRetention } from "@/lib/auth/tokens";
 import { backupJob } from "@/lib/features/backups/flows/nightly";
 import { checkoutRetention } from "@/lib/features/billing/commands/checkout-rows";
 import { checkoutJob } from "@/lib/features/billing/flows/checkout";
-import { reconcileJob } from "@/lib/features/billing/flows/reconcile";
+import { planReconcileJob } from "@/lib/features/billing/flows/reconcile";
 import { settleCardSubject, settleMercadoPagoSubject } from "@/lib/features/billing/flows/settle";
 import { viewRetention } from "@/lib/features/blog/commands";
 import { inviteRetention } from "@/lib/features/invites/commands";
@@ -16,6 +16,7 @@ import { recoveryRetention } from "@/lib/features/accounts/commands/recover-pass
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { reminderRetention } from "@/lib/features/notices/commands";
 import { feeJob } from "@/lib/features/payments/flows";
+import { settleAcademyPayment, settlementReconcileJob } from "@/lib/features/settlements/flows";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { teamInviteRetention } from "@/lib/features/team/commands";
@@ -50,11 +51,11 @@ export const retention: readonly Retention[] = [
 const webhooks = webhookJob({
   card: (subject) => settleCardSubject(subject),
   mercadoPago: (subject) => settleMercadoPagoSubject(subject),
-  academy: null,
+  academy: (of) => settleAcademyPayment(of),
 });
 
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
   rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks],
-  timedJobs: [retentionOf(retention), feeJob, remindersDue, backupJob, reconcileJob],
+  timedJobs: [retentionOf(retention), feeJob, remindersDue, backupJob, planReconcileJob, settlementReconcileJob],
 };

@@ -90,6 +90,12 @@ export const student = area<StudentActor, StudentTx, Permission>({
   record: recordAudit,
 });
 
+/** The same for a file that a page of the portal sends to a route. */
+export const studentUpload = area<StudentActor, StudentTx, Permission, Upload>({
+  ...student,
+  receive: receiveUpload,
+});
+
 /** The super admin. */
 export const platform = area<SuperAdmin, PlatformTx, Permission>({
   admit: async (can) => {

@@ -44,6 +44,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["payments"],
   outreach: ["notices"],
   payments: ["catalog", "charges"],
+  settlements: ["files", "payments", "studios"],
   backups: ["accounts"],
   studios: ["accounts"],
   billing: ["studios"],

@@ -70,7 +70,8 @@ export type SecurityEventType =
   | "EMAIL_CONFIRMED"
   | "EXTERNAL_SIGN_IN"
   | "EXTERNAL_SIGN_IN_REFUSED"
-  | "PAYMENT_NOT_COUNTED";
+  | "PAYMENT_NOT_COUNTED"
+  | "PAYMENT_FOREIGN";
 
 type SecurityEvent = {
   type: SecurityEventType;

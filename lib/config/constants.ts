@@ -29,6 +29,8 @@ export const LIST_SIZES = {
   pendingInvites: 5,
   dashboardNotices: 5,
   recentPayments: 10,
+  /** Receipts and money to give back, each. */
+  toReview: 50,
   /** Of each status, on the page of a class, until all are asked for. */
   enrolled: 50,
   landingPosts: 4,

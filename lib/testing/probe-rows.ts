@@ -24,6 +24,8 @@ const shaped: Record<string, () => string> = {
   "files.sha256": () => `sha256('probe')`,
   "lead_events.kind": () => "'note'",
   "sample_rows.kind": () => "'class'",
+  "studio_pix_keys.merchant_name": () => "'Academia'",
+  "studio_pix_keys.merchant_city": () => "'Recife'",
   "shared_weeks.key": () => `'${randomUUID()}-probe_'`,
 };
 

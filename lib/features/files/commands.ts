@@ -10,7 +10,7 @@ import { FILES_LISTED, type FileType, sizeText } from "./rules";
 
 type NewFile = {
   studentId: string;
-  purpose: "document" | "photo";
+  purpose: "document" | "photo" | "receipt";
   name: string | null;
   contentType: FileType;
   content: Uint8Array<ArrayBuffer>;
@@ -34,7 +34,7 @@ export async function keepFile(
     select: { id: true },
   });
   if (known) return known;
-  if (purpose === "document") await refuseUnlisted(tx, studentId);
+  if (purpose !== "photo") await refuseUnlisted(tx, { studentId, purpose });
   if (purpose === "photo") await dropPhoto(tx, studentId);
   await refuseBeyond(tx, { room, more: content.length });
   const { id } = await tx.studioFile.create({
@@ -78,8 +78,11 @@ async function dropLogo(tx: StudioTx, { studioId }: { studioId: string }): Promi
   await tx.studioFile.deleteMany({ where: { purpose: "logo" } });
 }
 
-async function refuseUnlisted(tx: StudioTx, studentId: string): Promise<void> {
-  if ((await tx.studioFile.count({ where: { studentId, purpose: "document" } })) >= FILES_LISTED)
+async function refuseUnlisted(
+  tx: StudioTx,
+  where: { studentId: string; purpose: "document" | "receipt" },
+): Promise<void> {
+  if ((await tx.studioFile.count({ where })) >= FILES_LISTED)
     throw new DomainError("full", filesCopy.full(FILES_LISTED));
 }
 

@@ -9,6 +9,7 @@ import { keepFile, keepLogo } from "./commands";
 import { filesCopy } from "./copy";
 import {
   FILE_BYTES,
+  type FileType,
   LOGO_SIDE,
   MAX_PIXELS,
   PHOTO_SIDE,
@@ -27,13 +28,7 @@ const refuse = (code: string, message: string) => new DomainError(code, message,
 /** A file of a student, or the academy's logo. Pictures are drawn anew before the door opens: nothing but their pixels is kept. */
 export async function keepSentFile({ open, input, actor, request }: Sending): Promise<{ id: string }> {
   const { purpose, content } = input;
-  const type = typeOf(content);
-  if (type === null) throw refuse("unknown-type", filesCopy.unknownType);
-  if (purpose !== "document" && !isPicture(type)) throw refuse("unknown-type", filesCopy.notPicture);
-  const kept = isPicture(type)
-    ? { contentType: "image/webp" as const, content: await redrawn(content, purpose) }
-    : { contentType: type, content: new Uint8Array(content) };
-  if (kept.content.length > FILE_BYTES) throw refuse("too-large", filesCopy.tooLarge);
+  const kept = await soundFile(content, purpose);
   const { userId, access } = actor;
   const room = roomOf({ isTrial: access.subscribed && access.as === "trial" });
   const sender = { userId, ip: request.ip, room };
@@ -44,7 +39,22 @@ export async function keepSentFile({ open, input, actor, request }: Sending): Pr
   return open((tx) => keepFile(tx, { studentId, purpose: input.purpose, name, ...kept, ...sender }));
 }
 
-const SIDES = { document: PICTURE_SIDE, photo: PHOTO_SIDE, logo: LOGO_SIDE } as const;
+type Sound = { contentType: FileType; content: Uint8Array<ArrayBuffer> };
+
+/** What is kept of what somebody sent: a paper as it is, a picture drawn anew. Refuses anything else. */
+export async function soundFile(content: Buffer, purpose: keyof typeof SIDES): Promise<Sound> {
+  const type = typeOf(content);
+  if (type === null) throw refuse("unknown-type", filesCopy.unknownType);
+  const mayBePaper = purpose === "document" || purpose === "receipt";
+  if (!mayBePaper && !isPicture(type)) throw refuse("unknown-type", filesCopy.notPicture);
+  const kept: Sound = isPicture(type)
+    ? { contentType: "image/webp", content: await redrawn(content, purpose) }
+    : { contentType: type, content: new Uint8Array(content) };
+  if (kept.content.length > FILE_BYTES) throw refuse("too-large", filesCopy.tooLarge);
+  return kept;
+}
+
+const SIDES = { document: PICTURE_SIDE, receipt: PICTURE_SIDE, photo: PHOTO_SIDE, logo: LOGO_SIDE } as const;
 
 /** Upright, at most so large, as WebP; what a camera wrote down about place and time is gone. */
 async function redrawn(content: Buffer, purpose: keyof typeof SIDES): Promise<Uint8Array<ArrayBuffer>> {

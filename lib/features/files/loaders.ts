@@ -7,9 +7,13 @@ import { filesCopy } from "./copy";
 import { getFile } from "./queries";
 import { oneFile } from "./schema";
 
-/** The logo for whoever works at the academy, a photo for whoever may see students, a paper for whoever may see papers. */
+/**
+ * The logo for whoever works at the academy, a photo for whoever may see students, a receipt for whoever may see payments,
+ * a paper for whoever may see papers.
+ */
 const rightTo = (purpose: string): Permission => {
   if (purpose === "logo") return "day:read";
+  if (purpose === "receipt") return "payments:read";
   return purpose === "photo" ? "students:read" : "documents:read";
 };
 

@@ -4,7 +4,8 @@ import { LIMITS } from "@/lib/kernel/text";
 import { filesCopy } from "./copy";
 import { FILE_BYTES } from "./rules";
 
-const content = z
+/** A file as the area for uploads hands it on. */
+export const content = z
   .string()
   .min(1, filesCopy.empty)
   .transform((base64) => Buffer.from(base64, "base64"))

@@ -6,7 +6,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
 import { DomainError } from "@/lib/kernel/errors";
 import { settingsCopy } from "./copy/settings";
-import { hintOf } from "./rules/settings";
+import { hintOf, secretPlace } from "./rules/settings";
 import { isZoneOffered } from "./rules/zones";
 import type { PaymentsForm, StudioForm } from "./schema";
 
@@ -57,18 +57,17 @@ export async function savePaymentSettings(
   tx: StudioTx,
   { studioId, version, enabled, testMode, publicKey, accessToken, webhookSecret }: PaymentsForm & Whose,
 ): Promise<{ id: string }> {
-  const place = { table: "studio_payment_settings", row: studioId };
   const kept = await tx.studioPaymentSettings.findFirst({ select: { webhookKey: true } });
   const told = enabled && {
     testMode,
     publicKey,
     webhookKey: kept?.webhookKey ?? newToken(),
     ...(accessToken && {
-      accessToken: seal(accessToken, { ...place, column: "access_token" }),
+      accessToken: seal(accessToken, secretPlace(studioId, "access_token")),
       accessTokenHint: hintOf(accessToken),
     }),
     ...(webhookSecret && {
-      webhookSecret: seal(webhookSecret, { ...place, column: "webhook_secret" }),
+      webhookSecret: seal(webhookSecret, secretPlace(studioId, "webhook_secret")),
       webhookSecretHint: hintOf(webhookSecret),
     }),
   };

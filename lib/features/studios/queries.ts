@@ -55,6 +55,24 @@ export async function findPaymentSettings(tx: StudioTx) {
   };
 }
 
+/** The academy's own account at the provider. */
+export type AcademyAccount = {
+  /** As sealed: `secretPlace`. */
+  accessToken: string;
+  testMode: boolean;
+  /** Off, nothing new is opened; what is under way goes on. */
+  enabled: boolean;
+  webhookKey: string | null;
+};
+
+/** Null while the academy keeps no key of an account. */
+export async function findAcademyAccount(tx: StudioTx): Promise<AcademyAccount | null> {
+  const row = await tx.studioPaymentSettings.findFirst({
+    select: { accessToken: true, testMode: true, enabled: true, webhookKey: true },
+  });
+  return row?.accessToken ? { ...row, accessToken: row.accessToken } : null;
+}
+
 export type StudioNumbers = {
   students: number;
   activeStudents: number;

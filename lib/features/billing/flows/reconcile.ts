@@ -20,7 +20,7 @@ const REPAIR: Writer = { userId: null, ip: "job", repairs: true };
 type Question = () => Promise<Settled>;
 
 /** Compares what the providers tell of the last days with what stands here; each repair is in the trail. */
-export const reconcileJob: TimedJob = {
+export const planReconcileJob: TimedJob = {
   name: "billing.reconcile",
   cron: "41 7 * * *",
   run: async (signal) => {

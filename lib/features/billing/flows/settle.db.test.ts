@@ -14,7 +14,7 @@ import {
   startCheckout,
   verifyPayment,
 } from "../actions";
-import { reconcileJob } from "./reconcile";
+import { planReconcileJob } from "./reconcile";
 import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
 
 const providers = openPlanProviders();
@@ -371,7 +371,7 @@ describe("threat 65 a provider in trouble", () => {
 });
 
 describe("the daily comparison", () => {
-  const compare = () => reconcileJob.run(new AbortController().signal);
+  const compare = () => planReconcileJob.run(new AbortController().signal);
 
   it("repairs what a lost webhook left behind, and says so in the trail; a second time there is nothing to do", async () => {
     const bought = await signedInPayer();

@@ -3,3 +3,10 @@ export const REMINDER_DAYS = { min: 1, max: 30 } as const;
 
 /** The end of a secret, by which its owner knows it again; nothing of a short one. */
 export const hintOf = (secret: string): string | null => (secret.length >= 12 ? secret.slice(-4) : null);
+
+/** Where a secret of the academy's account at the provider is sealed to. */
+export const secretPlace = (studioId: string, column: "access_token" | "webhook_secret") => ({
+  table: "studio_payment_settings",
+  row: studioId,
+  column,
+});

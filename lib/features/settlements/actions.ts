@@ -1,0 +1,121 @@
+"use server";
+
+import { action } from "@/lib/action/action";
+import { student, studentUpload, studio } from "@/lib/action/areas";
+import { task } from "@/lib/action/task";
+import { paths } from "@/lib/config/paths";
+import { FILES_PER_NETWORK } from "@/lib/features/files/rules";
+import { now, today } from "@/lib/kernel/clock";
+import { nothing } from "@/lib/kernel/fields";
+import * as receipts from "./commands/decide-receipt";
+import * as pixKey from "./commands/pix-key";
+import * as online from "./commands/settle-online";
+import { checkPaid, givePaymentBack, payCharge, payOwnMonth } from "./flows/open-payment";
+import { keepSentReceipt } from "./flows/receipts";
+import {
+  chargeToPay,
+  oneOnlinePayment,
+  oneSettlement,
+  ownMonthToPay,
+  pixKeyForm,
+  rejection,
+  sentReceipt,
+} from "./schema";
+
+const seen = [paths.studio.finance, paths.studio.dashboard];
+
+/** FIN-16: PIX or a page of the provider's for one charge. Asked again it is the same one. */
+export const openChargePayment = task(studio)({
+  name: "settlements.open",
+  can: "charges:write",
+  input: chargeToPay,
+  run: payCharge,
+});
+
+/** `create-mercadopago-payment` (PORTAL-28): student, amount, description and academy are the server's. */
+export const openOwnPayment = task(student)({
+  name: "settlements.open-own",
+  can: "payments:read",
+  input: ownMonthToPay,
+  run: payOwnMonth,
+});
+
+export const checkChargePayment = task(studio)({
+  name: "settlements.check",
+  can: "charges:read",
+  input: oneSettlement,
+  stays: true,
+  run: ({ input, actor: { studioId, userId } }) => checkPaid({ studioId, ...input, by: userId }),
+});
+
+export const checkOwnPayment = task(student)({
+  name: "settlements.check-own",
+  can: "payments:read",
+  input: oneSettlement,
+  stays: true,
+  run: ({ input, actor: { studioId, studentId } }) =>
+    checkPaid({ studioId, ...input, by: studentId, studentId }),
+});
+
+/** Called by a route, as every file is. */
+export const sendReceipt = task(studentUpload)({
+  name: "settlements.send-receipt",
+  can: "payments:read",
+  input: sentReceipt,
+  limit: FILES_PER_NETWORK,
+  stays: true,
+  run: keepSentReceipt,
+});
+
+export const approveSettlement = action(studio)({
+  name: "settlements.approve",
+  can: "payments:write",
+  moves: "money",
+  input: oneSettlement,
+  run: ({ tx, input, actor: { userId, studio: { timeZone } } }) =>
+    receipts.approveSettlement(tx, { ...input, userId, day: today(timeZone), at: now() }),
+  refresh: seen,
+});
+
+export const rejectSettlement = action(studio)({
+  name: "settlements.reject",
+  can: "payments:write",
+  input: rejection,
+  run: ({ tx, input }) => receipts.rejectSettlement(tx, { ...input, at: now() }),
+  refresh: seen,
+});
+
+export const acceptOnlinePayment = action(studio)({
+  name: "settlements.accept",
+  can: "payments:write",
+  moves: "money",
+  input: oneOnlinePayment,
+  run: ({ tx, input, actor: { studio: { timeZone } } }) =>
+    online.acceptOnlinePayment(tx, { ...input, day: today(timeZone), at: now() }),
+  refresh: seen,
+});
+
+/** What is given back is asked of the provider, and kept as the provider tells it then. */
+export const returnOnlinePayment = task(studio)({
+  name: "settlements.return",
+  can: "payments:write",
+  input: oneOnlinePayment,
+  run: givePaymentBack,
+  refresh: seen,
+});
+
+export const savePixKey = action(studio)({
+  name: "settlements.save-key",
+  can: "studio:write",
+  input: pixKeyForm,
+  run: ({ tx, input, actor: { studioId } }) => pixKey.savePixKey(tx, { ...input, studioId }),
+  refresh: [paths.studio.settings],
+});
+
+export const removePixKey = action(studio)({
+  name: "settlements.remove-key",
+  can: "studio:write",
+  input: nothing,
+  run: ({ tx, actor: { studioId } }) => pixKey.removePixKey(tx, { studioId }),
+  refresh: [paths.studio.settings],
+});

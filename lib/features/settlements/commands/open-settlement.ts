@@ -1,0 +1,159 @@
+import "server-only";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdCharge } from "@/lib/db/locks";
+import { brCode, txidOf } from "@/lib/kernel/br-code";
+import { DomainError } from "@/lib/kernel/errors";
+import { newId } from "@/lib/kernel/ids";
+import { type Cents, cents } from "@/lib/kernel/money";
+import { settlementsCopy } from "../copy";
+import { type PixKey, findPixKey } from "../queries";
+import { ONLINE_HOURS, isStillGood } from "../rules";
+
+export type Claim = { chargeId: string; way: "key" | "pix" | "link"; at: Date };
+
+export type Claimed = {
+  id: string;
+  amountCents: Cents;
+  /** What is paid, and by whom. */
+  description: string;
+  payer: { email: string; name: string };
+  expiresAt: Date | null;
+  /** What the payer gets; null where the provider has to be asked, again with the same key where that was done already. */
+  brCode: string | null;
+  paymentUrl: string | null;
+  /** What nobody should pay any more, at the provider. */
+  closed: Closed[];
+};
+
+/**
+ * Something open by which the charge can be paid: the same for everybody who asks, as long as it is good. Those who ask for
+ * one charge take turns. Amount and payer are read here and nowhere else (threat 61).
+ */
+export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim): Promise<Claimed> {
+  const charge = await chargeToPay(tx, chargeId);
+  const pixKey = way === "key" ? await findPixKey(tx) : null;
+  if (way === "key" && !pixKey) throw new DomainError("no-provider", settlementsCopy.noProvider);
+  const standing = await tx.settlement.findMany({
+    where: { chargeId, status: { in: ["open", "in_review"] }, way: { not: null } },
+    select: {
+      id: true,
+      way: true,
+      status: true,
+      amountCents: true,
+      brCode: true,
+      paymentUrl: true,
+      expiresAt: true,
+      providerReference: true,
+    },
+  });
+  const waits = standing.some(({ status }) => status === "in_review") || (await isLookedAt(tx, chargeId));
+  if (waits) throw new DomainError("in-review", settlementsCopy.inReview);
+  const told = { amountCents: charge.openCents, description: charge.description, payer: charge.payer };
+  const same = standing.filter((one) => one.way === way);
+  const good = same.find((one) => {
+    const wanted = pixKey && codeOf(pixKey, { id: one.id, amount: charge.openCents });
+    return isStillGood(one, { amountCents: charge.openCents, brCode: wanted, at });
+  });
+  if (good) return { ...told, ...good, amountCents: charge.openCents, closed: [] };
+  const closed = await closeSettlements(tx, same);
+  const id = newId();
+  const expiresAt = pixKey ? null : new Date(at.getTime() + ONLINE_HOURS * 3_600_000);
+  const code = pixKey && codeOf(pixKey, { id, amount: charge.openCents });
+  await tx.settlement.create({
+    data: {
+      id,
+      chargeId,
+      payerStudentId: charge.studentId,
+      amountCents: charge.openCents,
+      way,
+      ...(pixKey ? { txid: txidOf(id), brCode: code } : { provider: "mercadopago", expiresAt }),
+    },
+    select: { id: true },
+  });
+  return { ...told, id, expiresAt, brCode: code, paymentUrl: null, closed };
+}
+
+/** Whether money came for the charge of which nobody has said yet what becomes of it. */
+const isLookedAt = async (tx: StudioTx, chargeId: string): Promise<boolean> =>
+  (await tx.onlinePayment.count({ where: { review: { not: null }, settlement: { chargeId } } })) > 0;
+
+const codeOf = ({ key, name, city }: PixKey, { id, amount }: { id: string; amount: Cents }): string =>
+  brCode({ key, name, city, amount, txid: txidOf(id) });
+
+async function chargeToPay(tx: StudioTx, chargeId: string) {
+  const gone = () => new DomainError("not-open", settlementsCopy.notOpen);
+  if (!(await holdCharge(tx, chargeId))) throw gone();
+  const charge = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: {
+      status: true,
+      totalCents: true,
+      paidCents: true,
+      description: true,
+      studentId: true,
+      student: { select: { email: true, fullName: true } },
+    },
+  });
+  if (charge.status !== "open") throw gone();
+  const { description, studentId, student } = charge;
+  return {
+    studentId,
+    description,
+    openCents: cents(charge.totalCents - charge.paidCents),
+    payer: { email: student.email, name: student.fullName },
+  };
+}
+
+/** What is open for charges that want no money any more. Answers what can still be paid at the provider. */
+export async function closeUnwanted(tx: StudioTx): Promise<Closed[]> {
+  const standing = await tx.settlement.findMany({
+    where: { status: "open", way: { not: null }, charge: { status: { not: "open" } } },
+    select: { id: true, providerReference: true, way: true },
+  });
+  return closeSettlements(tx, standing);
+}
+
+type Standing = { id: string; providerReference: string | null; way: "key" | "pix" | "link" | null };
+/** A PIX that should be ended at the provider; a link ends there by its time alone. */
+export type Closed = { id: string; reference: string };
+
+/** They are cancelled here; answers those that the provider can end. */
+async function closeSettlements(
+  tx: StudioTx,
+  standing: readonly Standing[],
+): Promise<Closed[]> {
+  if (standing.length === 0) return [];
+  await tx.settlement.updateMany({
+    where: { id: { in: standing.map(({ id }) => id) }, status: "open" },
+    data: { status: "cancelled" },
+  });
+  return standing.flatMap(({ id, providerReference, way }) =>
+    way !== "pix" || providerReference === null ? [] : [{ id, reference: providerReference }],
+  );
+}
+
+/** What the provider made of it. False where nobody should pay it any more: the charge was paid meanwhile, or another took its place. */
+export async function nameSettlement(
+  tx: StudioTx,
+  {
+    id,
+    reference,
+    brCode: code,
+    paymentUrl,
+  }: { id: string; reference: string; brCode: string | null; paymentUrl: string | null },
+): Promise<boolean> {
+  const { count } = await tx.settlement.updateMany({
+    where: { id, status: "open", charge: { status: "open" } },
+    data: { providerReference: reference, brCode: code, paymentUrl },
+  });
+  return count > 0;
+}
+
+/** What nobody can pay any more at the provider, and nobody has. */
+export async function expireSettlements(tx: StudioTx, { at }: { at: Date }): Promise<number> {
+  const { count } = await tx.settlement.updateMany({
+    where: { status: "open", way: { in: ["pix", "link"] }, expiresAt: { lt: at } },
+    data: { status: "expired" },
+  });
+  return count;
+}

@@ -1,0 +1,192 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import type { StudioTx } from "@/lib/db/doors";
+import { holdCharge } from "@/lib/db/locks";
+import type { OnlineStatus, ReviewReason } from "@/lib/db/generated/enums";
+import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
+import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { type Cents, cents } from "@/lib/kernel/money";
+import { settlementsCopy } from "../copy";
+import { heldOf, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
+
+type Told = { settlementId: string; told: MercadoPagoPayment; paidOn: IsoDay; at: Date };
+
+/**
+ * Writes the provider's state of one payment as it is told, with what follows for the charge, in one transaction. It may be
+ * told any number of times, in any order and by several at once: they take turns at the charge, and what is older than what
+ * stands changes nothing. False where no settlement of the studio was opened for it.
+ */
+export async function keepOnlinePayment(
+  tx: StudioTx,
+  { settlementId, told, paidOn, at }: Told,
+): Promise<boolean> {
+  const chargeId = await chargeOf(tx, settlementId);
+  if (chargeId === null) return false;
+  const status = onlineStatusOf(told.status);
+  await holdCharge(tx, chargeId);
+  const { settlement, charge, known } = await readSituation(tx, { settlementId, chargeId, told });
+  if (status === null || (known && known.toldAt >= told.updatedAt)) return true;
+  const countedCents = cents(known?.payment?.amountCents ?? 0);
+  const { amountCents, refundedCents, currency } = told;
+  const { counts, review } = outcomeOf({
+    told: { status, amountCents, refundedCents, currency },
+    askedCents: cents(settlement.amountCents),
+    charge: { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
+    countedCents,
+  });
+  let paymentId = known?.payment?.id ?? null;
+  if (counts !== countedCents) {
+    if (paymentId !== null) await reverse(tx, { id: paymentId, status, at });
+    const paid = { chargeId, settlementId, paidOn, method: methodOf(told.method), ...charge };
+    paymentId = counts > 0 ? await count(tx, { ...paid, amountCents: counts }) : null;
+  }
+  const state = { status, amountCents, refundedCents, toldAt: told.updatedAt, review, paymentId };
+  if (known) await tx.onlinePayment.updateMany({ where: { id: known.id }, data: state });
+  else
+    await tx.onlinePayment.createMany({
+      data: [{ settlementId, provider: "mercadopago", reference: told.id, ...state }],
+    });
+  await turnSettlement(tx, { settlement, status, counts, review, at });
+  const data = { payment: told.id, status, counts, review };
+  await recordAudit(tx, { action: "settlements.told", userId: null, entityId: settlementId, ip: "provider", data });
+  return true;
+}
+
+/** Null for a settlement of somebody else's, or one that no provider carries. */
+async function chargeOf(tx: StudioTx, id: string): Promise<string | null> {
+  const found = await tx.settlement.findFirst({
+    where: { id, way: { in: ["pix", "link"] } },
+    select: { chargeId: true },
+  });
+  return found?.chargeId ?? null;
+}
+
+async function readSituation(
+  tx: StudioTx,
+  { settlementId, chargeId, told }: { settlementId: string; chargeId: string; told: MercadoPagoPayment },
+) {
+  const settlement = await tx.settlement.findUniqueOrThrow({
+    where: { id: settlementId },
+    select: { id: true, status: true, way: true, amountCents: true },
+  });
+  const charge = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { status: true, totalCents: true, paidCents: true, description: true, studentId: true },
+  });
+  const known = await tx.onlinePayment.findFirst({
+    where: { provider: "mercadopago", reference: told.id },
+    select: { id: true, toldAt: true, payment: { select: { id: true, amountCents: true } } },
+  });
+  return { settlement, charge, known };
+}
+
+type Counted = {
+  chargeId: string | null;
+  settlementId: string;
+  studentId: string;
+  description: string;
+  amountCents: number;
+  method: ReturnType<typeof methodOf>;
+  paidOn: IsoDay;
+};
+
+async function count(tx: StudioTx, paid: Counted): Promise<string> {
+  const { chargeId, settlementId, studentId, description, amountCents, method, paidOn } = paid;
+  const { id } = await tx.payment.create({
+    data: {
+      studentId,
+      chargeId,
+      settlementId,
+      amountCents,
+      paymentMethod: method,
+      description,
+      status: "completed",
+      paymentDate: dayToDate(paidOn),
+      provider: "mercadopago",
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+const reverse = (tx: StudioTx, { id, status, at }: { id: string; status: OnlineStatus; at: Date }) =>
+  tx.payment.updateMany({
+    where: { id },
+    data: { status: "cancelled", reversedAt: at, reversalReason: reasonOf(status) },
+  });
+
+function reasonOf(status: OnlineStatus): string {
+  const { refunded, charged_back, partly } = settlementsCopy.reasons;
+  if (status === "charged_back") return charged_back;
+  return status === "approved" ? partly : refunded;
+}
+
+type Turn = {
+  settlement: { id: string; status: Parameters<typeof settlementAfter>[0]["status"]; way: "key" | "pix" | "link" | null };
+  status: OnlineStatus;
+  counts: Cents;
+  review: ReviewReason | null;
+  at: Date;
+};
+
+async function turnSettlement(tx: StudioTx, { settlement, status, counts, review, at }: Turn): Promise<void> {
+  const { id, way } = settlement;
+  if (way === null) return;
+  const next = settlementAfter({ status: settlement.status, way }, { status, counts, review });
+  if (next === null) return;
+  const isDecided = next === "approved" || next === "rejected";
+  await tx.settlement.updateMany({
+    where: { id },
+    data: {
+      status: next,
+      decidedAt: isDecided ? at : null,
+      rejectReason: next === "rejected" ? reasonOf(status) : null,
+    },
+  });
+}
+
+/**
+ * The academy keeps money that counted for nothing so far: for its charge where that is open, else for none. What comes of
+ * it later at the provider, it follows like any other.
+ */
+export async function acceptOnlinePayment(
+  tx: StudioTx,
+  { id, day, at }: { id: string; day: IsoDay; at: Date },
+): Promise<{ id: string }> {
+  const found = await tx.onlinePayment.findFirst({
+    where: { id },
+    select: { settlementId: true, settlement: { select: { chargeId: true } } },
+  });
+  const chargeId = found?.settlement.chargeId;
+  if (!found || !chargeId) throw new NotFoundError(settlementsCopy.gone);
+  await holdCharge(tx, chargeId);
+  const online = await tx.onlinePayment.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, review: true, amountCents: true, refundedCents: true },
+  });
+  if (online.review === null) throw new DomainError("decided", settlementsCopy.decided);
+  const charge = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { status: true, studentId: true, description: true },
+  });
+  const counts = heldOf(online);
+  const { settlementId } = found;
+  const paymentId = await count(tx, {
+    chargeId: charge.status === "open" ? chargeId : null,
+    settlementId,
+    studentId: charge.studentId,
+    description: charge.description,
+    amountCents: counts,
+    method: "pix",
+    paidOn: day,
+  });
+  await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
+  const settlement = await tx.settlement.findUniqueOrThrow({
+    where: { id: settlementId },
+    select: { id: true, status: true, way: true },
+  });
+  await turnSettlement(tx, { settlement, status: online.status, counts, review: null, at });
+  return { id };
+}
+

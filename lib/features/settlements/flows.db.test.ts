@@ -1,0 +1,380 @@
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { mercadoPago } from "@/lib/integrations/mercadopago/api";
+import type { MercadoPago, MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
+import { isoDay } from "@/lib/kernel/dates";
+import { makePayableAcademy } from "@/lib/testing/academy-payments";
+import { makeCharge, makePayment } from "@/lib/testing/factories";
+import { sandboxControl } from "@/lib/testing/payment-sandbox";
+import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
+import { acceptOnlinePayment, openChargePayment, returnOnlinePayment } from "./actions";
+import { keepOnlinePayment } from "./commands/settle-online";
+import { reconcileStudio, settleAcademyPayment } from "./flows";
+
+let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;
+let control: ReturnType<typeof sandboxControl>;
+let providerOf: (accessToken: string) => MercadoPago;
+jest.mock("@/lib/integrations/mercadopago/configured", () => ({
+  mercadoPagoOf: (accessToken: string) => providerOf(accessToken),
+}));
+
+const real = (accessToken: string) => mercadoPago({ accessToken, apiBase: sandbox.url });
+
+beforeAll(async () => {
+  sandbox = await startMercadoPagoSandbox();
+  control = sandboxControl(sandbox.url);
+});
+afterAll(() => sandbox.stop());
+beforeEach(async () => {
+  providerOf = real;
+  await control.well();
+});
+
+const settle = (studioId: string, reference: string) =>
+  settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
+
+async function openPix(chargeId: string) {
+  const opened = await openChargePayment({ chargeId, wish: "code" });
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.data;
+}
+
+/** A PIX of the academy's charge, and its number at the provider. */
+async function makeOpened(over: Parameters<typeof makePayableAcademy>[0] = {}) {
+  const academy = await makePayableAcademy(over);
+  const offer = await openPix(academy.chargeId);
+  const [settlement] = await academy.settlements();
+  return { ...academy, offer, settlementId: offer.id, reference: settlement?.providerReference ?? "" };
+}
+
+const foreign = (studioId: string) =>
+  withSystem("test", (tx) => tx.securityEvent.count({ where: { studioId, type: "PAYMENT_FOREIGN" } }));
+
+describe("opening", () => {
+  it("FIN-16 the owner gets the provider's PIX for what is open, and the same again", async () => {
+    const { chargeId, settlements, account } = await makePayableAcademy();
+    const first = await openPix(chargeId);
+    expect(first).toMatchObject({ way: "pix", amountCents: 15_000, description: "Mensalidade" });
+    expect(first.code).toMatch(/^000201/);
+    expect(first.picture?.path).toMatch(/^M4 4h7v1h-7z/);
+    expect(await openPix(chargeId)).toEqual(first);
+    expect(await settlements()).toHaveLength(1);
+    expect(account.email).toContain("@");
+  });
+
+  it("FIN-16 FUNC-03 the owner gets a page of the provider's, on which it is paid", async () => {
+    const { studioId, chargeId, charge, settlements, accessToken } = await makePayableAcademy();
+    const opened = await openChargePayment({ chargeId, wish: "link" });
+    expect(opened).toMatchObject({ ok: true, data: { way: "link", code: null, picture: null } });
+    const url = opened.ok ? (opened.data.payment_url ?? "") : "";
+    await control.press(url, "aprovar");
+    const [link] = await settlements();
+    const [paid] = await real(accessToken).listPayments({ reference: link?.id ?? "" });
+    await settle(studioId, paid?.id ?? "");
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+  });
+
+  it("threat 59 two charges are two payments, whoever asks at once", async () => {
+    const { studioId, studentId, chargeId, settlements, accessToken } = await makePayableAcademy();
+    const other = await makeCharge({ studioId, studentId, kind: "exam", period: null, amountCents: 8_000 });
+    await Promise.all([openPix(chargeId), openPix(other.id), openPix(chargeId), openPix(other.id)]);
+    const made = await settlements();
+    expect(made.map(({ amountCents }) => amountCents).toSorted()).toEqual([15_000, 8_000]);
+    expect(new Set(made.map(({ providerReference }) => providerReference)).size).toBe(2);
+    for (const { id } of made)
+      expect(await real(accessToken).listPayments({ reference: id })).toHaveLength(1);
+  });
+
+  it("threat 47 after a crash behind the provider's answer the same payment is opened again", async () => {
+    const { chargeId, settlements, accessToken } = await makePayableAcademy();
+    providerOf = (token) => ({
+      ...real(token),
+      openPix: async (order) => {
+        await real(token).openPix(order);
+        throw new Error("crash");
+      },
+    });
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "unexpected" });
+    providerOf = real;
+    await openPix(chargeId);
+    const [made] = await settlements();
+    expect(await real(accessToken).listPayments({ reference: made?.id ?? "" })).toHaveLength(1);
+  });
+
+  it("another amount gets another PIX, and the one before is ended at the provider", async () => {
+    const { studioId, studentId, chargeId, reference, settlements, accessToken } = await makeOpened();
+    await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
+    expect((await openPix(chargeId)).amountCents).toBe(10_000);
+    expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "open"]);
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("a charge that is paid while the provider is asked is not handed out, and its PIX is ended", async () => {
+    const { studioId, studentId, chargeId, accessToken, settlements } = await makePayableAcademy();
+    providerOf = (token) => ({
+      ...real(token),
+      openPix: async (order) => {
+        // No transaction is open meanwhile: a door inside another one would be refused.
+        await makePayment({ studioId, studentId, chargeId });
+        return real(token).openPix(order);
+      },
+    });
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
+    const [made] = await settlements();
+    expect(await real(accessToken).listPayments({ reference: made?.id ?? "" })).toMatchObject([
+      { status: "cancelled" },
+    ]);
+  });
+
+  it("FIN-17 PORTAL-29 without a provider and a key there is nothing to pay by", async () => {
+    const { chargeId } = await makePayableAcademy({ provider: false });
+    for (const wish of ["code", "link"])
+      expect(await openChargePayment({ chargeId, wish })).toMatchObject({
+        ok: false,
+        code: "no-provider",
+        message: "Configuração de pagamento não disponível.",
+      });
+  });
+
+  it("threat 61 an amount, a student or a charge of another academy is refused", async () => {
+    const { chargeId } = await makePayableAcademy();
+    await makePayableAcademy();
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
+    await expect(openChargePayment({ chargeId, amount: "0.01" })).rejects.toThrow();
+  });
+
+  it.each([
+    ["error", "O Mercado Pago não respondeu. Tente de novo em instantes."],
+    ["garbage", "O Mercado Pago não respondeu. Tente de novo em instantes."],
+    ["empty", "O Mercado Pago não respondeu. Tente de novo em instantes."],
+    ["redirect", "O Mercado Pago não respondeu. Tente de novo em instantes."],
+    ["drop", "O Mercado Pago não respondeu. Tente de novo em instantes."],
+    ["refuse", "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos."],
+  ])("threat 65 a provider that answers by %s is told, and paid once it is well", async (fault, message) => {
+    const { chargeId, settlements, payments } = await makePayableAcademy();
+    await control.fault(fault);
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "provider", message });
+    await control.well();
+    await openPix(chargeId);
+    expect(await settlements()).toHaveLength(1);
+    expect(await payments()).toEqual([]);
+  });
+});
+
+describe("settling", () => {
+  it("FUNC-06 what is paid at the provider pays the charge, once, however often it is told", async () => {
+    const { studioId, reference, charge, payments, settlements } = await makeOpened();
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "open" });
+    await control.tell(`payments/${reference}/approve`);
+    await Promise.all([settle(studioId, reference), settle(studioId, reference), settle(studioId, reference)]);
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect(await payments()).toMatchObject([{ status: "completed", amountCents: 15_000, paymentMethod: "pix" }]);
+    expect(await settlements()).toMatchObject([{ status: "approved" }]);
+  });
+
+  it("threat 57 half the amount waits for somebody, who may keep it", async () => {
+    const { studioId, reference, chargeId, charge, payments, online, settlements } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
+    expect(await payments()).toEqual([]);
+    expect(await online()).toMatchObject([{ review: "amount", amountCents: 7_500 }]);
+    expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "in-review" });
+    const [{ id = "" } = {}] = await online();
+    const requestId = crypto.randomUUID();
+    await Promise.all([acceptOnlinePayment({ id, requestId }), acceptOnlinePayment({ id, requestId })]);
+    expect(await acceptOnlinePayment({ id, requestId: crypto.randomUUID() })).toMatchObject({ code: "decided" });
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 7_500 });
+    expect(await payments()).toHaveLength(1);
+    expect(await settlements()).toMatchObject([{ status: "approved" }]);
+  });
+
+  it("threat 57 money for a charge that was cancelled meanwhile waits, and goes back", async () => {
+    const { studioId, reference, chargeId, payments, online, settlements, accessToken } = await makeOpened();
+    await withStudio(studioId, (tx) =>
+      tx.charge.updateMany({ where: { id: chargeId }, data: { status: "cancelled", endReason: "Em dobro" } }),
+    );
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    expect(await online()).toMatchObject([{ review: "ended" }]);
+    const [{ id = "" } = {}] = await online();
+    expect(await returnOnlinePayment({ id })).toMatchObject({ ok: true });
+    expect(await online()).toMatchObject([{ review: null, status: "refunded" }]);
+    expect(await payments()).toEqual([]);
+    expect(await settlements()).toMatchObject([{ status: "rejected" }]);
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ refundedCents: 15_000 });
+    expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "decided" });
+  });
+
+  it("threat 60 a PIX and a link that are both paid pay once, and the second is there to be given back", async () => {
+    const { studioId, chargeId, reference, charge, payments, online, accessToken } = await makeOpened();
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    const { id, payment_url } = link.ok ? link.data : { id: "", payment_url: "" };
+    await control.press(payment_url ?? "", "aprovar");
+    await control.tell(`payments/${reference}/approve`);
+    const [bought] = await real(accessToken).listPayments({ reference: id });
+    await Promise.all([settle(studioId, reference), settle(studioId, bought?.id ?? "")]);
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect(await payments()).toHaveLength(1);
+    const told = await online();
+    expect(told.map(({ review }) => review).toSorted()).toEqual(["surplus", null]);
+    expect(told.every(({ status }) => status === "approved")).toBe(true);
+  });
+
+  it("what is given back or disputed at the provider counts no more, and what is won counts again", async () => {
+    const { studioId, reference, charge, payments } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    await control.tell(`payments/${reference}/dispute`);
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
+    expect(await payments()).toMatchObject([
+      { status: "cancelled", reversalReason: "Contestado por quem pagou" },
+    ]);
+    await control.tell(`payments/${reference}/dispute-won`);
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    await control.tell(`payments/${reference}/refund`, { amount: 5_000 });
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 10_000 });
+    await control.tell(`payments/${reference}/refund`);
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
+    expect((await payments()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+  });
+
+  it("a dispute leads to its payment", async () => {
+    const { studioId, reference, charge } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    await control.tell(`payments/${reference}/dispute`);
+    const { chargebacks } = (await control.ask("chargebacks")) as { chargebacks: string[] };
+    const subject = { kind: "chargeback", reference: chargebacks.at(-1) ?? "" } as const;
+    await settleAcademyPayment({ studioId, subject });
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
+  });
+
+  it("threat 58 told in any order and more than once, the newest state stands", async () => {
+    const academy = await makePayableAcademy();
+    const { studioId, studentId, accessToken } = academy;
+    const [minute, paidOn] = [60_000, isoDay("2026-11-23")];
+    const orders = permutationsOf(["pending", "approved", "refunded"] as const);
+    for (const [round, order] of orders.entries()) {
+      const charge = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+      const { id: settlementId } = await openPix(charge.id);
+      const [pix] = await real(accessToken).listPayments({ reference: settlementId });
+      const toldAs = (status: "pending" | "approved" | "refunded"): MercadoPagoPayment => ({
+        ...(pix as MercadoPagoPayment),
+        status,
+        refundedCents: status === "refunded" ? 15_000 : 0,
+        updatedAt: new Date(Date.now() + ["pending", "approved", "refunded"].indexOf(status) * minute),
+      });
+      for (const status of [...order, order[round % 3] ?? "pending"])
+        await withStudio(studioId, (tx) =>
+          keepOnlinePayment(tx, { settlementId, told: toldAs(status), paidOn, at: new Date() }),
+        );
+      const stands = await withStudio(studioId, (tx) =>
+        tx.charge.findUniqueOrThrow({ where: { id: charge.id }, select: { status: true, paidCents: true } }),
+      );
+      expect({ order, ...stands }).toEqual({ order, status: "open", paidCents: 0 });
+    }
+  });
+
+  it("threat 64 what is paid at half past eleven at night in São Paulo is of that day", async () => {
+    const { studioId, reference, settlementId, accessToken } = await makeOpened();
+    const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
+    const approvedAt = new Date("2026-12-01T02:30:00Z");
+    providerOf = (token) => ({
+      ...real(token),
+      readPayment: async () => ({ ...told, status: "approved", approvedAt, updatedAt: approvedAt }),
+    });
+    await settle(studioId, reference);
+    const [payment] = await withStudio(studioId, (tx) =>
+      tx.payment.findMany({ where: { settlementId }, select: { paymentDate: true } }),
+    );
+    expect(payment?.paymentDate.toISOString().slice(0, 10)).toBe("2026-11-30");
+  });
+});
+
+describe("threats 55 and 56: what is none of the academy's", () => {
+  it("another academy's payment changes nothing and is noted", async () => {
+    const own = await makeOpened();
+    const other = await makeOpened();
+    await control.tell(`payments/${own.reference}/approve`);
+    await settle(other.studioId, own.reference);
+    expect(await own.charge()).toMatchObject({ status: "open" });
+    expect(await other.charge()).toMatchObject({ status: "open" });
+    expect(await foreign(other.studioId)).toBe(1);
+  });
+
+  it("a payment of the account for something else, of another collector, or of a test changes nothing", async () => {
+    const { studioId, reference, charge, accessToken, settlementId } = await makeOpened();
+    const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
+    const paid = { ...told, status: "approved", updatedAt: new Date(Date.now() + 60_000) } as const;
+    const lies: Partial<MercadoPagoPayment>[] = [
+      { reference: null },
+      { reference: "loja-123" },
+      { reference: crypto.randomUUID() },
+      { collector: "1" },
+    ];
+    for (const lie of lies) {
+      providerOf = (token) => ({ ...real(token), readPayment: async () => ({ ...paid, ...lie }) });
+      await settle(studioId, reference);
+    }
+    expect(await charge()).toMatchObject({ status: "open" });
+    expect(await foreign(studioId)).toBe(lies.length);
+    providerOf = real;
+    await control.tell(`payments/${reference}/approve`);
+    await withStudio(studioId, (tx) => tx.studioPaymentSettings.updateMany({ data: { testMode: false } }));
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "open" });
+    expect(settlementId).not.toBe("");
+  });
+
+  it("a provider that is away is asked again later: nothing is written", async () => {
+    const { studioId, reference, charge } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`);
+    await control.fault("error");
+    await expect(settle(studioId, reference)).rejects.toThrow();
+    await control.well();
+    await settle(studioId, reference);
+    expect(await charge()).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("the daily comparison", () => {
+  it("finds what a lost webhook left behind, and ends what nobody can pay any more", async () => {
+    const { studioId, studentId, reference, charge, settlements } = await makeOpened();
+    const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    await openPix(exam.id);
+    await control.tell(`payments/${reference}/approve`);
+    expect(await reconcileStudio({ studioId })).toEqual({ payments: 2, away: false });
+    expect(await charge()).toMatchObject({ status: "paid" });
+    expect((await settlements()).map(({ status }) => status)).toEqual(["approved", "open"]);
+    expect(await reconcileStudio({ studioId })).toEqual({ payments: 2, away: false });
+    expect(await charge()).toMatchObject({ paidCents: 15_000 });
+  });
+
+  it("threat 65 leaves everything as it is while the provider is away", async () => {
+    const { studioId, charge } = await makeOpened();
+    await control.fault("error");
+    expect(await reconcileStudio({ studioId })).toEqual({ payments: 0, away: true });
+    expect(await charge()).toMatchObject({ status: "open" });
+  });
+
+  it("a PIX of a charge that was paid otherwise is ended at the provider", async () => {
+    const { studioId, studentId, chargeId, reference, settlements, accessToken } = await makeOpened();
+    await makePayment({ studioId, studentId, chargeId });
+    await reconcileStudio({ studioId });
+    expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+  });
+});
+
+function permutationsOf<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((first, at) =>
+    permutationsOf(items.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
+  );
+}

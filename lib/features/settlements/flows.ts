@@ -1,0 +1,164 @@
+import "server-only";
+import { z } from "zod";
+import { recordSecurityEvent } from "@/lib/audit/record";
+import { refuseTooMany } from "@/lib/auth/throttle";
+import { unseal } from "@/lib/config/seal";
+import { withStudio } from "@/lib/db/doors";
+import { type AcademyAccount, findAcademyAccount, getStudio } from "@/lib/features/studios/queries";
+import { secretPlace } from "@/lib/features/studios/rules/settings";
+import { mercadoPagoOf } from "@/lib/integrations/mercadopago/configured";
+import {
+  type MercadoPago,
+  type MercadoPagoPayment,
+  type MercadoPagoSubject,
+  ProviderError,
+} from "@/lib/integrations/mercadopago/port";
+import { perStudio } from "@/lib/jobs/per-studio";
+import { now } from "@/lib/kernel/clock";
+import { dayOf } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
+import { type Closed, closeUnwanted, expireSettlements } from "./commands/open-settlement";
+import { keepOnlinePayment } from "./commands/settle-online";
+import { settlementsCopy } from "./copy";
+import { findToReturn, listOpenOnline } from "./queries";
+import { LOOK_BACK_HOURS, PROVIDER_QUESTIONS, RECONCILE_JOB, isForeign } from "./rules";
+
+type Whose = { studioId: string };
+
+/** Before the provider is asked; `by` says for whom. */
+export const limitQuestions = ({ studioId, by }: Whose & { by: string }) =>
+  refuseTooMany("settlements", [{ key: `settlements:${studioId}:${by}`, ...PROVIDER_QUESTIONS }]);
+
+export type AtProvider = AcademyAccount & { provider: MercadoPago };
+
+/** With the key that the academy keeps, whether or not it is switched on: what is under way goes on. */
+export const findAccount = async ({ studioId }: Whose): Promise<AtProvider | null> => {
+  const account = await withStudio(studioId, findAcademyAccount);
+  if (!account) return null;
+  const token = unseal(account.accessToken, secretPlace(studioId, "access_token"));
+  return { ...account, provider: mercadoPagoOf(token) };
+};
+
+/** What cannot be ended there now is looked at if it is paid after all. */
+export async function endAtProvider({ provider }: AtProvider, closed: readonly Closed[]): Promise<void> {
+  for (const { id, reference } of closed) {
+    try {
+      await provider.cancelPayment({ id: reference, key: `end:${id}` });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ reason: error.message, settlement: id }, "payment not ended at the provider");
+    }
+  }
+}
+
+/** What the provider knows of one settlement. */
+export async function reconcileSettlement({ studioId, id }: Whose & { id: string }): Promise<void> {
+  const account = await findAccount({ studioId });
+  if (!account) return;
+  const payments = await account.provider.listPayments({ reference: id });
+  if (payments.length > 0) await keepAll({ studioId, account, payments });
+}
+
+/**
+ * What a webhook of an academy's account is about: its present state is asked with the academy's own key and written as it
+ * is. A payment that is not the academy's, or for nothing of ours, changes nothing and is noted (threats 55, 56). Throws
+ * ProviderError, to be asked again later.
+ */
+export async function settleAcademyPayment({
+  studioId,
+  subject,
+}: Whose & { subject: MercadoPagoSubject }): Promise<void> {
+  if (subject.kind !== "payment" && subject.kind !== "chargeback") return;
+  const account = await findAccount({ studioId });
+  if (!account) return;
+  const reference =
+    subject.kind === "payment"
+      ? subject.reference
+      : await account.provider.findDisputedPayment(subject.reference);
+  const payment = reference === null ? null : await account.provider.readPayment(reference);
+  const foreign = payment ? await keepAll({ studioId, account, payments: [payment] }) : ["unknown"];
+  for (const reason of foreign) await noteForeign({ studioId, reason });
+}
+
+/** Answers why some of them are none of ours. */
+async function keepAll({
+  studioId,
+  account,
+  payments,
+}: Whose & { account: AtProvider; payments: readonly MercadoPagoPayment[] }): Promise<string[]> {
+  const own = { ...(await account.provider.testKeys()), testMode: account.testMode };
+  const foreign: string[] = [];
+  for (const told of payments.toReversed()) {
+    const settlementId = z.uuid().safeParse(told.reference).data;
+    if (isForeign(told, own)) foreign.push("account");
+    else if (settlementId === undefined || !(await keepTold({ studioId, settlementId, told })))
+      foreign.push("reference");
+  }
+  const closed = await withStudio(studioId, closeUnwanted);
+  await endAtProvider(account, closed);
+  return foreign;
+}
+
+const keepTold = ({
+  studioId,
+  settlementId,
+  told,
+}: Whose & { settlementId: string; told: MercadoPagoPayment }): Promise<boolean> =>
+  withStudio(studioId, async (tx) => {
+    const { timeZone } = await getStudio(tx);
+    const paidOn = dayOf(told.approvedAt ?? told.updatedAt, timeZone);
+    return keepOnlinePayment(tx, { settlementId, told, paidOn, at: now() });
+  });
+
+const noteForeign = ({ studioId, reason }: Whose & { reason: string }): Promise<void> =>
+  withStudio(studioId, (tx) =>
+    recordSecurityEvent(tx, {
+      type: "PAYMENT_FOREIGN",
+      userId: null,
+      studioId,
+      severity: "warning",
+      ip: "provider",
+      userAgent: "provider",
+      details: { reason },
+    }),
+  );
+
+/** Money that counts for nothing goes back to who paid it; that it did is what the provider says then. Throws ProviderError. */
+export async function returnMoney({ studioId, id }: Whose & { id: string }): Promise<{ id: string }> {
+  const account = await findAccount({ studioId });
+  const found = await withStudio(studioId, (tx) => findToReturn(tx, { id }));
+  if (!found || !account) throw new DomainError("decided", settlementsCopy.decided);
+  await limitQuestions({ studioId, by: "owner" });
+  await account.provider.refundPayment({ id: found.reference, key: `back:${id}` });
+  await settleAcademyPayment({ studioId, subject: { kind: "payment", reference: found.reference } });
+  return { id };
+}
+
+const RECONCILED_AT_ONCE = 200;
+
+/** What a lost webhook left behind: the account's payments of two days, and whatever is still open here (threat 65: away today, asked tomorrow). */
+export async function reconcileStudio({ studioId }: Whose): Promise<{ payments: number; away: boolean }> {
+  const account = await findAccount({ studioId });
+  if (!account) return { payments: 0, away: false };
+  try {
+    const since = new Date(now().getTime() - LOOK_BACK_HOURS * 3_600_000);
+    const recent = await account.provider.listPayments({ since });
+    const ours = recent.filter(({ reference }) => z.uuid().safeParse(reference).success);
+    await keepAll({ studioId, account, payments: ours });
+    const open = await withStudio(studioId, (tx) => listOpenOnline(tx, { take: RECONCILED_AT_ONCE }));
+    for (const { id } of open) await reconcileSettlement({ studioId, id });
+    await withStudio(studioId, (tx) => expireSettlements(tx, { at: now() }));
+    return { payments: ours.length, away: false };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message, studioId }, "payments not compared with the provider");
+    return { payments: 0, away: true };
+  }
+}
+
+export const settlementReconcileJob = perStudio({
+  name: RECONCILE_JOB,
+  localHour: 4,
+  prepare: ({ studioId }) => reconcileStudio({ studioId }),
+});

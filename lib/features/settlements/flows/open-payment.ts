@@ -1,0 +1,172 @@
+import "server-only";
+import type { Open } from "@/lib/action/task";
+import type { StudentActor, StudioActor } from "@/lib/auth/actor";
+import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
+import { type StudentTx, withStudio } from "@/lib/db/doors";
+import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
+import { ProviderError } from "@/lib/integrations/mercadopago/port";
+import { now, today } from "@/lib/kernel/clock";
+import { firstOfMonth } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import type { Cents } from "@/lib/kernel/money";
+import { type DrawnCode, drawCode } from "@/lib/kernel/qr";
+import { log } from "@/lib/observe/log";
+import { type Claimed, claimSettlement, nameSettlement } from "../commands/open-settlement";
+import { settlementsCopy } from "../copy";
+import { type AtProvider, endAtProvider, findAccount, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
+import { findOpened, findOwnFee } from "../queries";
+import type { Wish } from "../schema";
+
+type Whose = { studioId: string };
+
+/** What a payer gets to see. `payment_url` is the provider's page, as `create-mercadopago-payment` calls it (FUNC-03). */
+export type PaymentOffer = {
+  id: string;
+  way: "key" | "pix" | "link";
+  amountCents: Cents;
+  description: string;
+  code: string | null;
+  picture: DrawnCode | null;
+  payment_url: string | null;
+};
+
+type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } };
+
+/** FIN-16: for whoever runs the academy, with what stands in the way at the provider. */
+export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOffer> {
+  const { studioId, userId } = actor;
+  return explained(openPayment({ studioId, ...input, by: userId }), (trouble) => settlementsCopy.trouble[trouble]);
+}
+
+type Return = { actor: StudioActor; input: { id: string } };
+
+/** Money that counted for nothing goes back to who paid it. */
+export const givePaymentBack = ({ actor: { studioId }, input }: Return): Promise<{ id: string }> =>
+  explained(returnMoney({ studioId, ...input }), (trouble) => settlementsCopy.trouble[trouble]);
+
+type StudentsAsk = { open: Open<StudentTx>; actor: StudentActor; input: { wish: Wish } };
+
+/**
+ * PORTAL-28: the student's own month. Which charge that is, and what it comes to, is read here (threat 61); where the night
+ * has not made it yet, it is made now.
+ */
+export async function payOwnMonth({ open, actor, input }: StudentsAsk): Promise<PaymentOffer> {
+  const { studioId, studentId, studio, rights } = actor;
+  if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
+  const day = today(studio.timeZone);
+  const find = () => open((tx) => findOwnFee(tx, { studentId, month: firstOfMonth(day) }));
+  const known = await find();
+  if (!known) await withStudio(studioId, (tx) => chargeFirstFee(tx, { studentId, today: day }));
+  const charge = known ?? (await find());
+  if (charge?.status !== "open") throw new DomainError("not-open", settlementsCopy.nothingDue);
+  const asked = openPayment({ studioId, chargeId: charge.id, wish: input.wish, by: studentId });
+  return explained(asked, () => settlementsCopy.failed);
+}
+
+/** A provider in trouble becomes the sentence that the person reads (threat 65). */
+async function explained<T>(
+  asked: Promise<T>,
+  sentenceFor: (trouble: ProviderError["trouble"]) => string,
+): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message }, "payment provider in trouble");
+    throw new DomainError("provider", sentenceFor(error.trouble));
+  }
+}
+
+/**
+ * Something by which the charge can be paid: by the academy's provider where it has one, else by its own PIX key. First the
+ * row is there, then the provider is asked, with a key of the row's own, between two transactions: whoever asks again after
+ * a crash gets the same payment (threats 47, 59). Throws ProviderError.
+ */
+export async function openPayment({
+  studioId,
+  chargeId,
+  wish,
+  by,
+}: Whose & { chargeId: string; wish: Wish; by: string }): Promise<PaymentOffer> {
+  const account = await findAccount({ studioId });
+  const isOnline = account?.enabled === true && account.webhookKey !== null;
+  if (!isOnline) return openByKey({ studioId, chargeId, wish });
+  await limitQuestions({ studioId, by });
+  const way = wish === "link" ? "link" : "pix";
+  const claimed = await withStudio(studioId, (tx) => claimSettlement(tx, { chargeId, way, at: now() }));
+  await endAtProvider(account, claimed.closed);
+  const isThere = way === "pix" ? claimed.brCode !== null : claimed.paymentUrl !== null;
+  if (isThere) return offerOf(way, claimed);
+  const made = await askProvider(account, { way, claimed });
+  const isWanted = await withStudio(studioId, (tx) => nameSettlement(tx, { id: claimed.id, ...made }));
+  if (!isWanted) {
+    if (way === "pix") await endAtProvider(account, [{ id: claimed.id, reference: made.reference }]);
+    throw new DomainError("not-open", settlementsCopy.notOpen);
+  }
+  return offerOf(way, { ...claimed, ...made });
+}
+
+async function openByKey({
+  studioId,
+  chargeId,
+  wish,
+}: Whose & { chargeId: string; wish: Wish }): Promise<PaymentOffer> {
+  if (wish === "link") throw new DomainError("no-provider", settlementsCopy.noProvider);
+  const claimed = await withStudio(studioId, (tx) => claimSettlement(tx, { chargeId, way: "key", at: now() }));
+  return offerOf("key", claimed);
+}
+
+function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
+  const { id, amountCents, description, brCode: code, paymentUrl } = claimed;
+  const picture = code === null ? null : drawCode(code);
+  return { id, way, amountCents, description, code, picture, payment_url: way === "link" ? paymentUrl : null };
+}
+
+type Made = { reference: string; brCode: string | null; paymentUrl: string | null };
+
+async function askProvider(
+  { provider, webhookKey }: AtProvider,
+  { way, claimed }: { way: "pix" | "link"; claimed: Claimed },
+): Promise<Made> {
+  const { id, amountCents, description, payer, expiresAt } = claimed;
+  const address = new URL(paths.paymentWebhook(webhookKey ?? ""), env.appUrl);
+  address.searchParams.set("source_news", "webhooks");
+  const order = { reference: id, amountCents, notificationUrl: address.href, expiresAt: expiresAt ?? now() };
+  if (way === "pix") {
+    const { id: reference, pix } = await provider.openPix({ ...order, key: `pix:${id}`, description, payer });
+    if (!pix) throw new ProviderError("a PIX without a code");
+    return { reference, brCode: pix.code, paymentUrl: pix.page };
+  }
+  const back = new URL(paths.student.dashboard, env.appUrl).href;
+  const { id: reference, url } = await provider.openLink({
+    ...order,
+    key: `link:${id}`,
+    title: description,
+    payerEmail: payer.email,
+    backUrls: { success: back, pending: back, failure: back },
+  });
+  return { reference, brCode: null, paymentUrl: url };
+}
+
+/** Whether it is paid: what the provider knows of it is asked and kept first. */
+export async function checkPaid({
+  studioId,
+  id,
+  by,
+  studentId,
+}: Whose & { id: string; by: string; studentId?: string }): Promise<{ state: "open" | "paid" | "review" }> {
+  const find = () => withStudio(studioId, (tx) => findOpened(tx, { id }));
+  const isOwn = (opened: Awaited<ReturnType<typeof find>>) =>
+    opened !== null && (studentId === undefined || opened.payerStudentId === studentId);
+  const before = await find();
+  if (!before || !isOwn(before)) throw new DomainError("not-found", settlementsCopy.gone);
+  if (before.status === "open" && before.chargeStatus === "open") {
+    await limitQuestions({ studioId, by });
+    await explained(reconcileSettlement({ studioId, id }), (trouble) => settlementsCopy.trouble[trouble]);
+  }
+  const after = (await find()) ?? before;
+  if (after.chargeStatus === "paid") return { state: "paid" };
+  return { state: after.status === "in_review" ? "review" : "open" };
+}
+

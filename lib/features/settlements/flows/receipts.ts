@@ -1,0 +1,31 @@
+import "server-only";
+import type { StudentActor } from "@/lib/auth/actor";
+import { withStudio } from "@/lib/db/doors";
+import { keepFile } from "@/lib/features/files/commands";
+import { soundFile } from "@/lib/features/files/flows";
+import { roomOf } from "@/lib/features/files/rules";
+import { now } from "@/lib/kernel/clock";
+import { DomainError } from "@/lib/kernel/errors";
+import type { RequestInfo } from "@/lib/observe/request";
+import { keepReceipt } from "../commands/decide-receipt";
+import { settlementsCopy } from "../copy";
+import type { SentReceipt } from "../schema";
+
+type Sending = { actor: StudentActor; input: SentReceipt; request: RequestInfo };
+
+/**
+ * The student's receipt of a PIX to the academy's key: file and state in one transaction. It goes through the academy's
+ * door, as a student writes nothing of a settlement; whose it is, the session says.
+ */
+export async function keepSentReceipt({ actor, input, request }: Sending): Promise<{ id: string }> {
+  const { studioId, studentId, userId, studio, rights } = actor;
+  if (!rights.pay) throw new DomainError("forbidden", settlementsCopy.mayNotPay);
+  const sound = await soundFile(input.content, "receipt");
+  const room = roomOf({ isTrial: studio.subscriptionStatus !== "active" });
+  return withStudio({ studioId, userId }, async (tx) => {
+    const file = { studentId, purpose: "receipt" as const, name: null, ...sound };
+    const { id: fileId } = await keepFile(tx, { ...file, userId, ip: request.ip, room });
+    await keepReceipt(tx, { id: input.settlementId, studentId, fileId, at: now() });
+    return { id: input.settlementId };
+  });
+}

@@ -1,0 +1,178 @@
+import "server-only";
+import { LIST_SIZES } from "@/lib/config/constants";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import type { ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
+import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import type { PixKeyKind } from "@/lib/kernel/pix-key";
+import { heldOf } from "./rules";
+
+export type PixKey = { kind: PixKeyKind; key: string; name: string; city: string };
+
+/** The academy's own key; null while it has none. */
+export async function findPixKey(tx: StudioTx): Promise<PixKey | null> {
+  const row = await tx.studioPixKey.findFirst({
+    select: { kind: true, pixKey: true, merchantName: true, merchantCity: true },
+  });
+  return row && { kind: row.kind, key: row.pixKey, name: row.merchantName, city: row.merchantCity };
+}
+
+export type OwnCharge = { id: string; status: string };
+
+/** The fee of the month that begins on `month`, as the student's own door shows it. */
+export const findOwnFee = (
+  tx: StudentTx,
+  { studentId, month }: { studentId: string; month: IsoDay },
+): Promise<OwnCharge | null> =>
+  tx.charge.findFirst({
+    where: { studentId, kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
+    select: { id: true, status: true },
+  });
+
+export type Opened = { status: SettlementStatus; chargeStatus: string; payerStudentId: string | null };
+
+/** How something that was opened stands; null where there is no such thing, or it is no charge's. */
+export async function findOpened(tx: StudioTx, { id }: { id: string }): Promise<Opened | null> {
+  const row = await tx.settlement.findFirst({
+    where: { id, way: { not: null } },
+    select: { status: true, payerStudentId: true, charge: { select: { status: true } } },
+  });
+  return row?.charge
+    ? { status: row.status, chargeStatus: row.charge.status, payerStudentId: row.payerStudentId }
+    : null;
+}
+
+/** What can still be paid at the provider, as far as is known here. */
+export const listOpenOnline = (tx: StudioTx, { take }: { take: number }): Promise<{ id: string }[]> =>
+  tx.settlement.findMany({
+    where: { status: "open", way: { in: ["pix", "link"] } },
+    orderBy: { id: "asc" },
+    take,
+    select: { id: true },
+  });
+
+/** The provider's number of money that waits for a decision; null where none waits. */
+export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
+  tx.onlinePayment.findFirst({
+    where: { id, review: { not: null } },
+    select: { reference: true, settlementId: true },
+  });
+
+export type ReceiptRow = {
+  id: string;
+  studentId: string;
+  studentName: string;
+  description: string;
+  amountCents: Cents;
+  txid: string | null;
+  fileId: string | null;
+  sentOn: IsoDay | null;
+  /** The same file came for something else. */
+  isSeen: boolean;
+};
+
+/** Receipts that wait, the oldest first. */
+export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<ReceiptRow[]> {
+  const rows = await tx.settlement.findMany({
+    where: { way: "key", status: "in_review" },
+    orderBy: [{ receiptSentAt: "asc" }, { id: "asc" }],
+    take: LIST_SIZES.toReview,
+    select: {
+      id: true,
+      amountCents: true,
+      txid: true,
+      receiptSentAt: true,
+      receipt: { select: { id: true, sha256: true } },
+      charge: { select: { description: true, student: { select: { id: true, fullName: true } } } },
+    },
+  });
+  const prints = rows.flatMap(({ receipt }) => (receipt ? [receipt.sha256] : []));
+  const alike = await tx.settlement.findMany({
+    where: { receipt: { sha256: { in: prints } } },
+    select: { id: true, receipt: { select: { sha256: true } } },
+  });
+  return rows.flatMap(({ id, amountCents, txid, receipt, receiptSentAt, charge }) =>
+    charge === null
+      ? []
+      : [
+          {
+            id,
+            studentId: charge.student.id,
+            studentName: charge.student.fullName,
+            description: charge.description,
+            amountCents: cents(amountCents),
+            txid,
+            fileId: receipt?.id ?? null,
+            sentOn: receiptSentAt && dayOf(receiptSentAt, timeZone),
+            isSeen: alike.some(
+              (other) =>
+                other.id !== id && receipt && other.receipt && isEqual(other.receipt.sha256, receipt.sha256),
+            ),
+          },
+        ],
+  );
+}
+
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(Buffer.from(other));
+
+export type ToReturnRow = {
+  id: string;
+  studentId: string;
+  studentName: string;
+  description: string;
+  askedCents: Cents;
+  heldCents: Cents;
+  reason: ReviewReason;
+  cameOn: IsoDay;
+  /** The provider's number, by which it is found in the provider's panel. */
+  reference: string;
+};
+
+/** Money that came in online and counts for nothing yet, the oldest first. */
+export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: string }): Promise<ToReturnRow[]> {
+  const rows = await tx.onlinePayment.findMany({
+    where: { review: { not: null } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: LIST_SIZES.toReview,
+    select: {
+      id: true,
+      status: true,
+      amountCents: true,
+      refundedCents: true,
+      reference: true,
+      review: true,
+      toldAt: true,
+      settlement: {
+        select: {
+          amountCents: true,
+          charge: { select: { description: true, student: { select: { id: true, fullName: true } } } },
+        },
+      },
+    },
+  });
+  return rows.flatMap(({ id, reference, review, toldAt, settlement, ...told }) =>
+    review === null || settlement.charge === null
+      ? []
+      : [
+          {
+            id,
+            studentId: settlement.charge.student.id,
+            studentName: settlement.charge.student.fullName,
+            description: settlement.charge.description,
+            askedCents: cents(settlement.amountCents),
+            heldCents: heldOf(told),
+            reason: review,
+            cameOn: dayOf(toldAt, timeZone),
+            reference,
+          },
+        ],
+  );
+}
+
+/** How much waits for somebody of the academy to look at it. */
+export async function countToReview(tx: StudioTx): Promise<{ receipts: number; toReturn: number }> {
+  const [row] = await tx.$queryRaw<{ receipts: number; toReturn: number }[]>`
+    select (select count(*)::int from settlements where status = 'in_review' and way = 'key') as receipts,
+           (select count(*)::int from online_payments where review is not null) as "toReturn"`;
+  return row ?? { receipts: 0, toReturn: 0 };
+}

@@ -1,0 +1,89 @@
+import type { MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
+import { ZERO_CENTS, cents } from "@/lib/kernel/money";
+import { isForeign, isStillGood, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "./rules";
+
+const approved = { status: "approved", amountCents: 15_000, refundedCents: 0, currency: "BRL" } as const;
+const open = { status: "open", openCents: cents(15_000) } as const;
+const situation = { told: approved, askedCents: cents(15_000), charge: open, countedCents: ZERO_CENTS };
+const counted = { ...situation, countedCents: cents(15_000), charge: { ...open, status: "paid" } } as const;
+
+it("money that is what was asked for counts for an open charge", () =>
+  expect(outcomeOf(situation)).toEqual({ counts: 15_000, review: null }));
+
+it.each([
+  ["of another amount", { told: { ...approved, amountCents: 7_500 } }, "amount"],
+  ["in another currency", { told: { ...approved, currency: "USD" } }, "amount"],
+  ["for a cancelled charge", { charge: { ...open, status: "cancelled" } }, "ended"],
+  ["for a waived charge", { charge: { ...open, status: "waived" } }, "ended"],
+  ["for a charge that was paid", { charge: { status: "paid", openCents: ZERO_CENTS } }, "surplus"],
+  ["for a charge that wants less by now", { charge: { ...open, openCents: cents(9_000) } }, "surplus"],
+] as const)("threats 57 and 60 money %s counts for nothing and is looked at", (_, over, review) =>
+  expect(outcomeOf({ ...situation, ...over })).toEqual({ counts: 0, review }),
+);
+
+it.each([
+  ["pending", 0],
+  ["failed", 0],
+  ["refunded", 0],
+  ["charged_back", 0],
+] as const)("nothing counts while the provider says %s", (status, counts) =>
+  expect(outcomeOf({ ...counted, told: { ...approved, status } })).toEqual({ counts, review: null }),
+);
+
+it("what was given back of it counts no more, and the rest goes on to count", () => {
+  const partly = { ...approved, refundedCents: 5_000 };
+  expect(outcomeOf({ ...counted, told: partly })).toEqual({ counts: 10_000, review: null });
+});
+
+it.each<[MercadoPagoStatus, ReturnType<typeof onlineStatusOf>]>([
+  ["in_process", "pending"],
+  ["in_mediation", "approved"],
+  ["rejected", "failed"],
+  ["unknown", null],
+])("the provider's %s is our %s", (told, ours) => expect(onlineStatusOf(told)).toBe(ours));
+
+it("a settlement ends with its first payment, waits with one that is looked at, and may be tried again at a link", () => {
+  const nothing = { counts: ZERO_CENTS, review: null };
+  const after = (
+    status: "open" | "in_review" | "approved" | "cancelled",
+    way: "pix" | "link",
+    told: Parameters<typeof settlementAfter>[1],
+  ) => settlementAfter({ status, way }, told);
+  expect(after("open", "pix", { status: "approved", counts: cents(1), review: null })).toBe("approved");
+  expect(after("cancelled", "pix", { status: "approved", counts: cents(1), review: null })).toBe("approved");
+  expect(after("open", "pix", { status: "approved", counts: ZERO_CENTS, review: "amount" })).toBe("in_review");
+  expect(after("approved", "link", { status: "approved", counts: ZERO_CENTS, review: "surplus" })).toBeNull();
+  expect(after("in_review", "pix", { status: "refunded", ...nothing })).toBe("rejected");
+  expect(after("open", "pix", { status: "failed", ...nothing })).toBe("expired");
+  expect(after("open", "link", { status: "failed", ...nothing })).toBeNull();
+  expect(after("open", "pix", { status: "pending", ...nothing })).toBeNull();
+});
+
+it("threat 55 another account's payment is none of ours, nor a test payment where nobody tests", () => {
+  const own = { account: "7", testMode: false };
+  expect(isForeign({ collector: "7", isLive: true }, own)).toBe(false);
+  expect(isForeign({ collector: null, isLive: true }, own)).toBe(false);
+  expect(isForeign({ collector: "8", isLive: true }, own)).toBe(true);
+  expect(isForeign({ collector: "7", isLive: false }, own)).toBe(true);
+  expect(isForeign({ collector: "7", isLive: false }, { ...own, testMode: true })).toBe(false);
+});
+
+it.each([
+  [null, "pix"],
+  ["pix", "pix"],
+  ["debelo", "debit_card"],
+  ["visa", "credit_card"],
+  ["bolbradesco", "transfer"],
+  ["account_money", "transfer"],
+])("what the provider calls %s was paid by %s", (word, method) => expect(methodOf(word)).toBe(method));
+
+it("what stands open is handed out again while amount, key and time are good", () => {
+  const at = new Date("2026-11-23T12:00:00Z");
+  const standing = { status: "open", amountCents: 15_000, brCode: "000201", expiresAt: null } as const;
+  const asked = { amountCents: cents(15_000), brCode: "000201", at };
+  expect(isStillGood(standing, asked)).toBe(true);
+  expect(isStillGood(standing, { ...asked, amountCents: cents(14_000) })).toBe(false);
+  expect(isStillGood(standing, { ...asked, brCode: "000202" })).toBe(false);
+  const soon = { ...standing, expiresAt: new Date("2026-11-23T12:05:00Z") };
+  expect(isStillGood(soon, { ...asked, brCode: null })).toBe(false);
+});

@@ -1,0 +1,128 @@
+import type { ChargeStatus, OnlineStatus, ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
+import type { PaymentMethod } from "@/lib/features/payments/schema";
+import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
+import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
+
+/** How long the provider takes money for what was opened. */
+export const ONLINE_HOURS = 24;
+/** One that ends sooner is not handed out again. */
+export const LEAST_MINUTES_LEFT = 10;
+/** Daily the payments of so many hours are asked for again, so that a lost webhook leaves nothing behind. */
+export const LOOK_BACK_HOURS = 48;
+/** What one academy, or one student, may have the provider asked. */
+export const PROVIDER_QUESTIONS = { max: 60, windowMinutes: 10 } as const;
+/** How often an open dialog asks whether it was paid. */
+export const PAID_POLL_MS = 15_000;
+export const RECONCILE_JOB = "settlements.reconcile";
+
+/** Null for a state that the provider has learned since: nothing follows from it. A dispute that is talked about still counts. */
+export const onlineStatusOf = (status: MercadoPagoStatus): OnlineStatus | null => ONLINE[status];
+
+const ONLINE: Readonly<Record<MercadoPagoStatus, OnlineStatus | null>> = {
+  pending: "pending",
+  authorized: "pending",
+  in_process: "pending",
+  approved: "approved",
+  in_mediation: "approved",
+  refunded: "refunded",
+  charged_back: "charged_back",
+  rejected: "failed",
+  cancelled: "failed",
+  unknown: null,
+};
+
+type Told = Pick<MercadoPagoPayment, "amountCents" | "refundedCents" | "currency"> & { status: OnlineStatus };
+
+type Situation = {
+  told: Told;
+  /** What was asked for. */
+  askedCents: Cents;
+  charge: { status: ChargeStatus; openCents: Cents };
+  /** What counts of it now; zero where nothing does. */
+  countedCents: Cents;
+};
+
+/**
+ * How much of a payment counts for its charge, from the provider's state alone. Money that counts already goes on to count,
+ * less what was given back; other money counts where it is what was asked for and the charge still wants it, and is looked
+ * at by a person where not (threats 57, 58, 60).
+ */
+export function outcomeOf({ told, askedCents, charge, countedCents }: Situation): {
+  counts: Cents;
+  review: ReviewReason | null;
+} {
+  const net = heldOf(told);
+  const reason = net === 0 || countedCents > 0 ? null : reviewReason({ told, askedCents, charge, net });
+  return { counts: reason === null ? net : ZERO_CENTS, review: reason };
+}
+
+/** What the academy has of it. */
+export const heldOf = ({ status, amountCents, refundedCents }: Omit<Told, "currency">): Cents =>
+  status === "approved" ? cents(Math.max(0, amountCents - refundedCents)) : ZERO_CENTS;
+
+function reviewReason({
+  told,
+  askedCents,
+  charge,
+  net,
+}: Omit<Situation, "countedCents"> & { net: Cents }): ReviewReason | null {
+  if (told.currency !== "BRL" || told.amountCents !== askedCents) return "amount";
+  if (charge.status === "waived" || charge.status === "cancelled") return "ended";
+  return charge.status === "paid" || charge.openCents < net ? "surplus" : null;
+}
+
+/** How a settlement goes on after what was told of one of its payments; null where it stays as it is. */
+export function settlementAfter(
+  before: { status: SettlementStatus; way: "key" | "pix" | "link" },
+  { status, counts, review }: { status: OnlineStatus; counts: Cents; review: ReviewReason | null },
+): SettlementStatus | null {
+  const next = nextStatus(before, { status, counts, review });
+  return next === before.status ? null : next;
+}
+
+function nextStatus(
+  { status: before, way }: { status: SettlementStatus; way: "key" | "pix" | "link" },
+  { status, counts, review }: { status: OnlineStatus; counts: Cents; review: ReviewReason | null },
+): SettlementStatus {
+  if (counts > 0) return "approved";
+  // Of a link that is paid twice the first payment decides; what was closed stays so, and its money is looked at alone.
+  if (review !== null) return before === "open" ? "in_review" : before;
+  if (before === "in_review") return "rejected";
+  // Whoever was refused at a link may try once more there; a PIX is one payment.
+  return before === "open" && way === "pix" && status === "failed" ? "expired" : before;
+}
+
+/** How it was paid, by the provider's word for it. */
+export function methodOf(word: string | null): PaymentMethod {
+  if (word === null || word === "pix") return "pix";
+  if (word.startsWith("deb")) return "debit_card";
+  return /^(account_money|bol|pec)/.test(word) ? "transfer" : "credit_card";
+}
+
+/** Whether a payment belongs to this account at all; one of the provider's tests counts while the academy tests (threat 55). */
+export const isForeign = (
+  { collector, isLive }: Pick<MercadoPagoPayment, "collector" | "isLive">,
+  own: { account: string; testMode: boolean },
+): boolean => (collector !== null && collector !== own.account) || (!isLive && !own.testMode);
+
+type Standing = {
+  status: SettlementStatus;
+  amountCents: number;
+  brCode: string | null;
+  expiresAt: Date | null;
+};
+
+/** Whether what stands open is still what would be opened now: the same can be handed out again. */
+export function isStillGood(
+  standing: Standing,
+  { amountCents, brCode, at }: { amountCents: Cents; brCode: string | null; at: Date },
+): boolean {
+  const { status, expiresAt } = standing;
+  const least = at.getTime() + LEAST_MINUTES_LEFT * 60_000;
+  return (
+    status === "open" &&
+    standing.amountCents === amountCents &&
+    (brCode === null || standing.brCode === brCode) &&
+    (expiresAt === null || expiresAt.getTime() > least)
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { content } from "@/lib/features/files/schema";
+import { id, requiredText } from "@/lib/kernel/fields";
+import { PIX_KEY_KINDS, pixKeyOf } from "@/lib/kernel/pix-key";
+import { BR_CODE_LIMITS, brCodeText } from "@/lib/kernel/br-code";
+import { commonCopy } from "@/lib/kernel/copy";
+import { LIMITS } from "@/lib/kernel/text";
+import { settlementsCopy } from "./copy";
+
+/** `code`: a PIX to copy or scan; `link`: a page of the provider's. */
+const wish = z.enum(["code", "link"]).default("code");
+export type Wish = z.output<typeof wish>;
+
+/** Amount, payer and account are the server's; whatever else is sent is refused. */
+export const chargeToPay = z.strictObject({ chargeId: id(), wish });
+
+/** The student's own month: not even the charge is named. */
+export const ownMonthToPay = z.strictObject({ wish });
+
+export const oneSettlement = z.strictObject({ id: id() });
+export const oneOnlinePayment = z.strictObject({ id: id() });
+
+export const REJECT_REASON_LENGTH = 200;
+
+export const rejection = z.strictObject({
+  id: id(),
+  reason: requiredText(REJECT_REASON_LENGTH, settlementsCopy.review.reasonRequired),
+});
+
+export const sentReceipt = z.strictObject({ settlementId: id(), content });
+
+export type SentReceipt = z.output<typeof sentReceipt>;
+
+const words = settlementsCopy.pixKey;
+
+/** As the code can carry it: without accents, at most so long. */
+const carried = (limit: number, message: string) =>
+  requiredText(LIMITS.name, message)
+    .transform((text) => brCodeText(text, limit))
+    .pipe(z.string().min(2, message));
+
+/** The key as it is kept, of whatever kind was chosen. */
+export const pixKeyForm = z
+  .strictObject({
+    kind: z.enum(PIX_KEY_KINDS, commonCopy.invalidChoice),
+    key: requiredText(LIMITS.name, words.required),
+    name: carried(BR_CODE_LIMITS.name, words.nameRequired),
+    city: carried(BR_CODE_LIMITS.city, words.cityRequired),
+  })
+  .transform(({ key: typed, ...rest }, ctx) => {
+    const key = pixKeyOf(rest.kind, typed);
+    if (key !== null) return { ...rest, key };
+    ctx.addIssue({ code: "custom", message: words.invalid[rest.kind], path: ["key"] });
+    return z.NEVER;
+  });
+
+export type PixKeyForm = z.output<typeof pixKeyForm>;

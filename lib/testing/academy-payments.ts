@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { withStudio } from "@/lib/db/doors";
+import { savePaymentSettings } from "@/lib/features/studios/commands";
+import { makeCharge, makeStudentAccount } from "./factories";
+import { signedInOwner } from "./owner-session";
+
+/** An academy with an account of its own at the provider, and a student who owes November's R$ 150,00. */
+export async function makePayableAcademy({ provider = true, testMode = true } = {}) {
+  // The stand-in of the provider knows no other clock than the machine's.
+  const { studioId, userId } = await signedInOwner(new Date().toISOString());
+  const accessToken = `TEST-${randomUUID()}`;
+  const settings = { publicKey: "TEST-public", accessToken, webhookSecret: "webhook-secret-0001", testMode };
+  if (provider)
+    await withStudio(studioId, (tx) =>
+      savePaymentSettings(tx, { studioId, enabled: true, version: undefined, ...settings }),
+    );
+  const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 15_000 });
+  const { studentId } = account;
+  const { id: chargeId } = await makeCharge({ studioId, studentId });
+  return { studioId, userId, studentId, account, chargeId, accessToken, ...reading({ studioId, chargeId }) };
+}
+
+const reading = ({ studioId, chargeId }: { studioId: string; chargeId: string }) => ({
+  charge: () =>
+    withStudio(studioId, (tx) =>
+      tx.charge.findUniqueOrThrow({
+        where: { id: chargeId },
+        select: { status: true, paidCents: true, totalCents: true },
+      }),
+    ),
+  payments: () =>
+    withStudio(studioId, (tx) =>
+      tx.payment.findMany({
+        orderBy: { createdAt: "asc" },
+        select: { status: true, amountCents: true, chargeId: true, reversalReason: true, paymentMethod: true },
+      }),
+    ),
+  online: () =>
+    withStudio(studioId, (tx) =>
+      tx.onlinePayment.findMany({
+        orderBy: { createdAt: "asc" },
+        select: { id: true, reference: true, status: true, review: true, amountCents: true, paymentId: true },
+      }),
+    ),
+  settlements: () =>
+    withStudio(studioId, (tx) =>
+      tx.settlement.findMany({
+        orderBy: { createdAt: "asc" },
+        select: { id: true, status: true, way: true, amountCents: true, providerReference: true },
+      }),
+    ),
+});
