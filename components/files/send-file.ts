@@ -6,10 +6,14 @@ import { addressOf } from "@/lib/kernel/address";
 import { type ActionResult, fail } from "@/lib/kernel/result";
 
 /** Sends the bytes as they are; `told` says whose and what, in the address. */
-export async function sendBytes(told: Values, bytes: Blob): Promise<ActionResult<{ id: string }>> {
+export async function sendBytes(
+  told: Values,
+  bytes: Blob,
+  path: string = paths.studio.files,
+): Promise<ActionResult<{ id: string }>> {
   if (bytes.size === 0) return fail("empty", filesCopy.empty);
   if (bytes.size > FILE_BYTES) return fail("too-large", filesCopy.tooLarge);
-  const response = await fetch(addressOf(paths.studio.files, told), {
+  const response = await fetch(addressOf(path, told), {
     method: "POST",
     headers: { "Content-Type": "application/octet-stream" },
     body: bytes,

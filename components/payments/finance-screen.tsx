@@ -48,6 +48,8 @@ type FinanceView = {
   found: PaymentsFound;
   /** What of those came in. */
   received: Record<Period, Cents>;
+  /** How much waits for somebody to look at it. */
+  toReview: number;
   /** To choose from, the newest first. */
   months: readonly IsoDay[];
   today: IsoDay;
@@ -69,6 +71,11 @@ export function FinanceScreen(view: FinanceView) {
         {...pageHeads.finance}
         action={
           <>
+            {view.toReview > 0 && (
+              <Link href={paths.studio.review} className={buttonVariants({ variant: "outline" })}>
+                {paymentsCopy.toReview(view.toReview)}
+              </Link>
+            )}
             {!isEmpty && <TakeAlong filter={view.filter} />}
             <NewPaymentButton />
           </>

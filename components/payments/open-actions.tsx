@@ -1,14 +1,17 @@
 "use client";
 
-import { HandCoins, Receipt, Wallet } from "lucide-react";
+import { HandCoins, QrCode, Receipt, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { chargesCopy } from "@/lib/features/charges/copy";
+import { settlementsCopy } from "@/lib/features/settlements/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import { askItem } from "./ask-item";
 
 const loadPayment = () => import("./payment-dialog").then(({ PaymentDialog }) => PaymentDialog);
+const loadPay = () =>
+  import("@/components/settlements/pay-charge-dialog").then(({ PayChargeDialog }) => PayChargeDialog);
 const loadWaive = () => import("@/components/charges/waive-dialog").then(({ WaiveDialog }) => WaiveDialog);
 
 /** A payment for no charge that somebody has begun: it completes by itself. */
@@ -28,6 +31,7 @@ type OpenActionsProps = {
 export function OpenActions({ row, label, ledger }: OpenActionsProps) {
   const { studentId: id, studentName: fullName } = row;
   const payment = useOnDemand(loadPayment);
+  const pay = useOnDemand(loadPay);
   const waive = useOnDemand(loadWaive);
   return (
     <>
@@ -42,6 +46,11 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                   icon: <Wallet aria-hidden="true" />,
                   onSelect: payment.show,
                 },
+                {
+                  label: settlementsCopy.pay.owner,
+                  icon: <QrCode aria-hidden="true" />,
+                  onSelect: pay.show,
+                },
                 askItem({ chargeId: row.id, studentId: id, hasPhone: row.hasPhone }),
                 {
                   label: row.paidCents === 0 ? chargesCopy.waive.submit : chargesCopy.waive.rest.submit,
@@ -55,6 +64,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
         ]}
       />
       {payment.Shown && <payment.Shown student={{ id, fullName }} chargeId={row.id} onClose={payment.hide} />}
+      {pay.Shown && <pay.Shown chargeId={row.id} onClose={pay.hide} />}
       {waive.Shown && <waive.Shown charge={row} onClose={waive.hide} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
 import { formatBRL } from "@/lib/kernel/money";
+import { PayOwnButton } from "@/components/settlements/pay-own-button";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 
@@ -25,6 +26,11 @@ export function FeeCard({ fee }: { fee: Fee }) {
         <Badge variant={tones[fee.status]}>{paymentsCopy.fee[fee.status]}</Badge>
       </p>
       <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
+      {(fee.status === "pending" || fee.status === "overdue") && (
+        <div className="mt-3">
+          <PayOwnButton />
+        </div>
+      )}
     </Card>
   );
 }

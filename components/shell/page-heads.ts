@@ -16,6 +16,10 @@ export const pageHeads = {
   },
   schedule: { title: "Agenda de Aulas" },
   finance: { title: "Financeiro", description: "O que entrou, o que falta receber e os últimos pagamentos." },
+  review: {
+    title: "Conferir pagamentos",
+    description: "Comprovantes que os alunos enviaram, e valores que chegaram e não couberam em nenhuma cobrança.",
+  },
   crm: { title: "CRM", description: "Quem se interessou pela sua academia e em que etapa está." },
   origins: {
     title: "Origens",

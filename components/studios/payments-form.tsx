@@ -15,6 +15,7 @@ import { savePaymentSettings } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { LIMITS } from "@/lib/kernel/text";
 import { SaveButton } from "./save-button";
+import { TestConnectionButton } from "./test-connection-button";
 import { sayingOf, savingWords } from "./save-failures";
 
 type Secret = { isKept: boolean; hint: string | null };
@@ -101,6 +102,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
                 maxLength={LIMITS.text}
                 autoComplete="off"
               />
+              <TestConnectionButton />
               <WebhookAddress address={settings.address} />
             </>
           )}

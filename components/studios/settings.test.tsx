@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { requestRecovery } from "@/lib/features/accounts/actions";
-import { savePaymentSettings, saveReminders, saveStudio } from "@/lib/features/studios/actions";
+import { savePaymentSettings, saveReminders, saveStudio, testConnection } from "@/lib/features/studios/actions";
 import { fail, ok } from "@/lib/kernel/result";
 import { PasswordMailForm } from "./password-mail-form";
 import { PaymentsForm } from "./payments-form";
@@ -15,6 +15,7 @@ jest.mock("@/lib/features/studios/actions", () => ({
   savePaymentSettings: jest.fn(),
   saveReminders: jest.fn(),
   saveStudio: jest.fn(),
+  testConnection: jest.fn(),
 }));
 jest.mock("@/lib/features/accounts/actions", () => ({ requestRecovery: jest.fn() }));
 
@@ -159,4 +160,34 @@ it("SET-14 sends the mail and says so; an empty address is asked for", async () 
   await user.type(field, "rosa@obi.example");
   await user.click(send);
   expect(await screen.findByText("Email enviado")).toBeTruthy();
+});
+
+describe("the test of the connection", () => {
+  const test = () => user.click(screen.getByRole("button", { name: "Testar conexão" }));
+  const enabled = { ...settings, enabled: true, publicKey: "TEST-public" };
+
+  it("SET-09 SET-10 SET-12 asks with what is typed, is testing for two seconds, and says that it works", async () => {
+    jest.mocked(testConnection).mockReset().mockResolvedValue(ok({ tested: true }));
+    show(<PaymentsForm settings={enabled} />);
+    await user.type(screen.getByLabelText("Access token"), "TEST-typed");
+    const began = performance.now();
+    await test();
+    expect(await screen.findByRole("button", { name: "Testando..." })).toBeTruthy();
+    expect(testConnection).toHaveBeenCalledWith(
+      expect.objectContaining({ publicKey: "TEST-public", accessToken: "TEST-typed" }),
+    );
+    expect(await screen.findByText("Conexão testada com sucesso!", {}, { timeout: 4_000 })).toBeTruthy();
+    expect(performance.now() - began).toBeGreaterThanOrEqual(1_990);
+    expect(screen.getByRole("status").textContent).toBe("O Mercado Pago aceitou as chaves.");
+  });
+
+  it("SET-12 says under 'Erro no Mercado Pago' why not", async () => {
+    const sentence = "Falha ao conectar. Verifique suas chaves.";
+    jest.mocked(testConnection).mockReset().mockResolvedValue(fail("provider", sentence));
+    show(<PaymentsForm settings={enabled} />);
+    await test();
+    expect(await screen.findByText("Erro no Mercado Pago", {}, { timeout: 4_000 })).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText("Conexão não confirmada.")).toBeTruthy();
+  });
 });

@@ -14,6 +14,7 @@ const studio = at(
   "/dashboard/instructors",
   "/dashboard/schedule",
   "/dashboard/finance",
+  "/dashboard/finance/conferir",
   "/dashboard/finance?aba=atraso",
   "/dashboard/finance?aba=recebidos",
   "/dashboard/finance?aba=todos",

@@ -52,6 +52,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/dados.zip/route.ts": { methods: "HEAD GET", guard: "lib/features/backups/loaders" },
   "app/files/[id]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
   "app/files/route.ts": { methods: "POST", guard: "lib/features/files/actions" },
+  "app/files/receipts/route.ts": { methods: "POST", guard: "lib/features/settlements/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },
   "app/og.png/route.ts": { methods: "GET", guard: null },
   "app/og/[file]/route.ts": { methods: "GET", guard: null },

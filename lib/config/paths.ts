@@ -78,6 +78,8 @@ export const paths = {
     /** Who was there on a day, "2026-11-21". */
     rollCall: (classId: string, day: string) => `/dashboard/schedule/${classId}/${day}`,
     finance: "/dashboard/finance",
+    /** Receipts that wait, and money to give back. */
+    review: "/dashboard/finance/conferir",
     /** What finance lists, as a file. */
     financeFile: "/dashboard/finance/exportar",
     /** To a chat with the text that asks for a charge. */
@@ -112,6 +114,8 @@ export const paths = {
     dashboard: "/student/dashboard",
     notifications: "/student/notifications",
     setup: "/student/setup",
+    /** Takes the receipt of a PIX as the body of a request. */
+    receipts: "/files/receipts",
   },
 } as const;
 

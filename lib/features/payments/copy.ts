@@ -8,6 +8,8 @@ export const paymentsCopy = {
     transfer: "Transferência",
   },
   statuses: { completed: "Pago", pending: "Pendente", failed: "Falhou", cancelled: "Cancelado" },
+  toReview: (count: number) =>
+    count === 1 ? "1 para conferir" : `${count.toLocaleString("pt-BR")} para conferir`,
   registered: "Pagamento registrado com sucesso!",
   undone: "Pagamento desfeito: ele não conta mais nas somas.",
   paidInFuture: "O pagamento não pode ser de um dia que ainda não chegou.",

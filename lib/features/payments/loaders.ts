@@ -33,13 +33,14 @@ export const loadFinance = loader(studio)({
     const day = today(actor.studio.timeZone);
     const monthStart = firstOfMonth(day);
     const filter = given.month === monthStart ? { ...given, period: "mes" as const, month: null } : given;
-    const { figures, found, received, since } = await getFinance(tx, { ...filter, monthStart });
+    const { figures, found, received, since, toReview } = await getFinance(tx, { ...filter, monthStart });
     const size = LIST_SIZES.recentPayments;
     const seen = {
       filter,
       figures,
       found,
       received,
+      toReview,
       today: day,
       months: [],
       open: [],

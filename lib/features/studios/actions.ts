@@ -2,9 +2,11 @@
 
 import { action } from "@/lib/action/action";
 import { studio } from "@/lib/action/areas";
+import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import * as commands from "./commands";
-import { paymentsForm, remindersForm, studioForm } from "./schema";
+import { testConnection as askProvider } from "./flows";
+import { connectionTest, paymentsForm, remindersForm, studioForm } from "./schema";
 
 export const saveStudio = action(studio)({
   name: "studio.save",
@@ -29,4 +31,12 @@ export const saveReminders = action(studio)({
   input: remindersForm,
   run: ({ tx, input, actor: { studioId } }) => commands.saveReminders(tx, { ...input, studioId }),
   refresh: [paths.studio.settings],
+});
+
+/** A real call with the keys of the form (SET-09); nothing is kept of it. */
+export const testConnection = task(studio)({
+  name: "studio.test-connection",
+  can: "studio:write",
+  input: connectionTest,
+  run: askProvider,
 });

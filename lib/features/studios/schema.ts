@@ -53,5 +53,10 @@ export const paymentsForm = z.strictObject({
 
 export type PaymentsForm = z.output<typeof paymentsForm>;
 
+/** What is typed and not saved yet; an empty token is the one that is kept. */
+export const connectionTest = z.strictObject({ publicKey: optionalText(), accessToken: optionalText() });
+
+export type ConnectionTest = z.output<typeof connectionTest>;
+
 /** As `recoveryForm`, with the words of this screen (SET-14). */
 export const passwordMailForm = z.strictObject({ email: email(settingsCopy.security.invalidEmail) });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { SessionList } from "@/components/accounts/sessions/session-list";
 import { ExportCard } from "@/components/backups/export-card";
+import { PixKeyCard } from "@/components/settlements/pix-key-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Keep } from "@/components/shell/visit";
@@ -14,6 +15,7 @@ import { StudioForm } from "@/components/studios/studio-form";
 import { TeamCard } from "@/components/team/team-card";
 import { loadAccount } from "@/lib/features/accounts/loaders";
 import { type SettingsView, loadSettings } from "@/lib/features/studios/loaders";
+import { loadPixKey } from "@/lib/features/settlements/loaders";
 import { loadTeam } from "@/lib/features/team/loaders";
 
 export const metadata: Metadata = { title: "Configurações" };
@@ -24,12 +26,14 @@ export default async function SettingsPage({ searchParams }: Props) {
   const view = await loadSettings(await searchParams);
   const account = view.tab === "seguranca" ? await loadAccount() : null;
   const team = view.tab === "estudio" ? await loadTeam() : null;
+  const pix = view.tab === "pagamentos" ? { key: await loadPixKey() } : null;
   return (
     <Keep>
       <PageHeader {...pageHeads.settings} />
       <SettingsTabs tab={view.tab} />
       <div className="mt-4 grid max-w-3xl gap-4">
         <Tab view={view} />
+        {pix && <PixKeyCard pixKey={pix.key} />}
         {team && <TeamCard {...team} />}
         {account && <SessionList sessions={account.sessions} timeZone={account.timeZone} />}
         {account && <ExportCard />}

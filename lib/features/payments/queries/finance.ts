@@ -16,7 +16,7 @@ export type FinanceFigures = {
 
 /** Of all time, of this month alone, and of the month that is asked for. */
 type Sums = {
-  state: PaymentStatus | "awaited" | "active";
+  state: PaymentStatus | "awaited" | "active" | "review";
   rows: number;
   cents: bigint;
   monthRows: number;
@@ -52,9 +52,14 @@ function summed({ q, method }: Pick<Summing, "q" | "method">): { registered: Sql
   return { registered: eachOf(sql`payments`), toCome: eachOf(awaited) };
 }
 
-/** Of everybody, active students are counted along: as a text, so that an index of them alone is counted. */
-const activeStudents = sql`
-  union all select 'active', count(*)::int, 0, 0, 0, 0, 0, null from students where status = 'active'`;
+/**
+ * Of everybody, active students are counted along: as a text, so that an index of them alone is counted. And what waits for
+ * somebody to look at it: receipts of PIX, and money that counts for nothing yet.
+ */
+const countedAlong = sql`
+  union all select 'active', count(*)::int, 0, 0, 0, 0, 0, null from students where status = 'active'
+  union all select 'review', (select count(*)::int from settlements where status = 'in_review' and way = 'key')
+    + (select count(*)::int from online_payments where review is not null), 0, 0, 0, 0, 0, null`;
 
 const sumPayments = (tx: StudioTx, { monthStart, month, ...of }: Summing): Promise<Sums[]> => {
   const found = of.q === "" ? empty : sql`with ${foundStudents(of.q)}`;
@@ -72,7 +77,7 @@ const sumPayments = (tx: StudioTx, { monthStart, month, ...of }: Summing): Promi
     ${found}
     select p.status::text as state, ${sums} from ${registered} group by p.status
     union all
-    select 'awaited', ${sums} from ${toCome} ${isAll(of) ? activeStudents : empty}`;
+    select 'awaited', ${sums} from ${toCome} ${isAll(of) ? countedAlong : empty}`;
 };
 
 function sumOf(sums: readonly Sums[], state: Sums["state"], period: Period): { rows: number; cents: number } {
@@ -106,6 +111,8 @@ type Finance = {
   received: Record<Period, Cents>;
   /** The first day of anything. */
   since: IsoDay | null;
+  /** How much waits for somebody to look at it. */
+  toReview: number;
 };
 
 /** The sums of the finance cards, completed and awaited money never in one (FIN-02, FIN-03, FIN-04), and what the list can find. */
@@ -127,5 +134,6 @@ export async function getFinance(tx: StudioTx, asked: Summing): Promise<Finance>
     found: each((period) => foundIn(found, period)),
     received: each((period) => cents(sumOf(found, "completed", period).cents)),
     since: sums.flatMap(({ since }) => (since ? [dateToDay(since)] : [])).sort()[0] ?? null,
+    toReview: sumOf(sums, "review", "sempre").rows,
   };
 }

@@ -1,6 +1,10 @@
 /** How many days before the due day a reminder may leave (SET-13). */
 export const REMINDER_DAYS = { min: 1, max: 30 } as const;
 
+/** How long a test of the provider's keys is shown at least (SET-10), and how many an academy may ask for. */
+export const CONNECTION_TEST_MS = 2_000;
+export const CONNECTION_TESTS = { max: 20, windowMinutes: 10 } as const;
+
 /** The end of a secret, by which its owner knows it again; nothing of a short one. */
 export const hintOf = (secret: string): string | null => (secret.length >= 12 ? secret.slice(-4) : null);
 

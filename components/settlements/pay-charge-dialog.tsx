@@ -1,0 +1,17 @@
+"use client";
+
+import { checkChargePayment, openChargePayment } from "@/lib/features/settlements/actions";
+import { PayDialog } from "./pay-dialog";
+
+type PayChargeDialogProps = { chargeId: string; onClose: () => void };
+
+/** FIN-16: to be shown to the student at the desk, or sent on. */
+export const PayChargeDialog = ({ chargeId, onClose }: PayChargeDialogProps) => (
+  <PayDialog
+    input={{ chargeId }}
+    open={openChargePayment}
+    check={checkChargePayment}
+    as="owner"
+    onClose={onClose}
+  />
+);

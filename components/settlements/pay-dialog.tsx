@@ -1,0 +1,174 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormAction, type Values, useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Dialog, DialogBody } from "@/components/ui/dialog";
+import { paths } from "@/lib/config/paths";
+import { settlementsCopy } from "@/lib/features/settlements/copy";
+import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
+import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
+import { formatBRL } from "@/lib/kernel/money";
+import { CopyCode } from "./copy-code";
+import { QrPicture } from "./qr-picture";
+import { SendReceiptButton } from "./send-receipt-button";
+
+const words = settlementsCopy.pay;
+
+type State = { state: "open" | "paid" | "review" };
+
+export type PayDialogProps = {
+  /** Which charge; nothing where the server knows. */
+  input: Values;
+  open: FormAction<PaymentOffer>;
+  check: FormAction<State>;
+  /** Who looks: the academy is led to its settings, the student sends a receipt. */
+  as: "owner" | "student";
+  onClose: () => void;
+};
+
+/** A PIX to scan or to copy, with a way to the provider's page; says when it is paid (FIN-16, PORTAL-28). */
+export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
+  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
+  const [offer, setOffer] = useState<PaymentOffer | null>(null);
+  const { run } = useAction<PaymentOffer>({
+    action: open,
+    failureText: () => null,
+    onFailure: setFailure,
+    onSuccess: setOffer,
+  });
+  const begin = useEffectEvent(() => {
+    setFailure(null);
+    run({ ...input, wish: "code" });
+  });
+  useEffect(() => begin(), []);
+  const state = usePaid(offer, check);
+  return (
+    <Dialog title={words.title} description={offer?.description} size="sm" onClose={onClose}>
+      <DialogBody>
+        <div className="grid justify-items-center gap-4" aria-live="polite">
+          {failure ? (
+            <Failed {...failure} as={as} onAgain={begin} />
+          ) : offer === null ? (
+            <p className="text-muted-foreground text-sm">{words.making}</p>
+          ) : state === "open" ? (
+            <Offer offer={offer} input={input} open={open} as={as} onClose={onClose} />
+          ) : (
+            <p className="font-medium">{words[state]}</p>
+          )}
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** Asked while the dialog is in sight, and nobody decides by hand. */
+function usePaid(offer: PaymentOffer | null, check: FormAction<State>): State["state"] {
+  const [state, setState] = useState<State["state"]>("open");
+  const router = useRouter();
+  const { run } = useAction<State>({
+    action: check,
+    failureText: () => null,
+    onSuccess: ({ state: next }) => {
+      setState(next);
+      if (next !== "open") router.refresh();
+    },
+  });
+  const id = offer === null || offer.way === "key" ? null : offer.id;
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState === "visible" && id !== null) run({ id });
+  });
+  const isOpen = id !== null && state === "open";
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(ask, PAID_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+  return state;
+}
+
+type OfferProps = { offer: PaymentOffer } & Pick<PayDialogProps, "input" | "open" | "as" | "onClose">;
+
+function Offer({ offer, input, open, as, onClose }: OfferProps) {
+  return (
+    <>
+      <p className="numeric text-2xl font-semibold">{formatBRL(offer.amountCents)}</p>
+      {offer.picture && <QrPicture code={offer.picture} label={words.picture} />}
+      <p className="text-muted-foreground text-center text-sm">{words.scan}</p>
+      {offer.code !== null && (
+        <div className="w-full">
+          <CopyCode code={offer.code} />
+        </div>
+      )}
+      {offer.way === "key" ? (
+        as === "student" && <SendReceiptButton settlementId={offer.id} onSent={onClose} />
+      ) : (
+        <>
+          <LinkButton input={input} open={open} />
+          <p className="text-muted-foreground text-center text-sm">{words.waiting}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The provider's page in a tab of its own, which the click itself opens, so that no browser takes it for an unasked one. */
+function LinkButton({ input, open }: Pick<PayDialogProps, "input" | "open">) {
+  const tab = useRef<Window | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const { run, pending } = useAction<PaymentOffer>({
+    action: open,
+    onFailure: () => tab.current?.close(),
+    onSuccess: ({ payment_url }) => {
+      setUrl(payment_url);
+      if (!tab.current || payment_url === null) return;
+      tab.current.opener = null;
+      tab.current.location.replace(payment_url);
+    },
+  });
+  if (url !== null)
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonVariants({ variant: "outline" })}>
+        {words.openLink}
+      </a>
+    );
+  return (
+    <Button
+      variant="outline"
+      pending={pending}
+      onClick={() => {
+        tab.current = window.open("", "_blank");
+        run({ ...input, wish: "link" });
+      }}
+    >
+      {words.link}
+    </Button>
+  );
+}
+
+type FailedProps = { code: string; message: string; as: PayDialogProps["as"]; onAgain: () => void };
+
+/** FIN-17: who has set up nothing is led there. */
+function Failed({ code, message, as, onAgain }: FailedProps) {
+  const isUnset = code === "no-provider";
+  return (
+    <>
+      <p role="alert" className="text-center">
+        {message}
+      </p>
+      {isUnset && as === "owner" && (
+        <Link href={paths.studio.settingsTab("pagamentos")} className={buttonVariants()}>
+          {words.settings}
+        </Link>
+      )}
+      {!isUnset && (
+        <Button variant="outline" onClick={onAgain}>
+          {words.again}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { ActionForm } from "@/components/form/action-form";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { SaveButton } from "@/components/studios/save-button";
+import { sayingOf, savingWords } from "@/components/studios/save-failures";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { removePixKey, savePixKey } from "@/lib/features/settlements/actions";
+import { settlementsCopy } from "@/lib/features/settlements/copy";
+import type { PixKey } from "@/lib/features/settlements/queries";
+import { PIX_KEY_KINDS } from "@/lib/kernel/pix-key";
+import { LIMITS } from "@/lib/kernel/text";
+
+const words = settlementsCopy.pixKey;
+
+/** The academy's own key, by which it is paid without any provider. */
+export function PixKeyCard({ pixKey }: { pixKey: PixKey | null }) {
+  const form = useActionForm<{ id: string }>({
+    schema: () => import("@/lib/features/settlements/schema").then(({ pixKeyForm }) => pixKeyForm),
+    action: savePixKey,
+    ...savingWords,
+    failureText: sayingOf(() => words.problem),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.description}</CardDescription>
+      </CardHeader>
+      <ActionForm form={form} aria-label={words.title}>
+        <div className="grid gap-4 px-4 py-5 sm:px-5">
+          <SelectField
+            name="kind"
+            label={words.kind}
+            defaultValue={pixKey?.kind ?? "cnpj"}
+            choices={PIX_KEY_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+          />
+          <TextField
+            name="key"
+            label={words.key}
+            defaultValue={pixKey?.key ?? ""}
+            required
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            name="name"
+            label={words.name}
+            hint={words.nameHint}
+            defaultValue={pixKey?.name ?? ""}
+            required
+            maxLength={LIMITS.name}
+          />
+          <TextField
+            name="city"
+            label={words.city}
+            hint={words.cityHint}
+            defaultValue={pixKey?.city ?? ""}
+            required
+            maxLength={LIMITS.name}
+          />
+          <p className="text-muted-foreground text-sm">{words.instead}</p>
+          {pixKey && (
+            <div>
+              <ConfirmAction
+                variant="ghost"
+                action={removePixKey}
+                input={{}}
+                title={words.removeTitle}
+                description={words.removeDescription}
+                confirmLabel={words.remove}
+                success={words.removed}
+                failureTitle={words.removeFailed}
+              >
+                {words.remove}
+              </ConfirmAction>
+            </div>
+          )}
+        </div>
+        <SaveButton />
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { CircleCheck, CircleX } from "lucide-react";
+import { useState } from "react";
+import { useFormContext } from "@/components/form/action-form";
+import { type Values, useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { testConnection } from "@/lib/features/studios/actions";
+import { settingsCopy } from "@/lib/features/studios/copy/settings";
+import { CONNECTION_TEST_MS } from "@/lib/features/studios/rules/settings";
+
+const words = settingsCopy.payments.test;
+
+/** So long it is told at least that it is being tested (SET-10). */
+async function tested(input: Values) {
+  const shown = new Promise((resolve) => setTimeout(resolve, CONNECTION_TEST_MS));
+  try {
+    return await testConnection(input);
+  } finally {
+    await shown;
+  }
+}
+
+/** Idle, testing, success, error (SET-09), with what stands in the form now, saved or not. */
+export function TestConnectionButton() {
+  const { form } = useFormContext();
+  const [outcome, setOutcome] = useState<"success" | "error" | null>(null);
+  const { run, pending } = useAction({
+    action: tested,
+    success: words.done,
+    failureTitle: words.failedTitle,
+    onSuccess: () => setOutcome("success"),
+    onFailure: () => setOutcome("error"),
+  });
+
+  function test(): void {
+    setOutcome(null);
+    const typed = new FormData(form.ref.current ?? undefined);
+    const textOf = (name: string) => String(typed.get(name) ?? "");
+    run({ publicKey: textOf("publicKey"), accessToken: textOf("accessToken") });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="outline" pending={pending} onClick={test}>
+        {pending ? words.testing : words.start}
+      </Button>
+      <p role="status" className="flex items-center gap-1.5 text-sm">
+        {!pending && outcome === "success" && (
+          <>
+            <CircleCheck aria-hidden="true" className="text-success size-4" />
+            {words.works}
+          </>
+        )}
+        {!pending && outcome === "error" && (
+          <>
+            <CircleX aria-hidden="true" className="text-destructive size-4" />
+            {words.fails}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import type { Open } from "@/lib/action/task";
+import type { StudioActor } from "@/lib/auth/actor";
+import { refuseTooMany } from "@/lib/auth/throttle";
+import { unseal } from "@/lib/config/seal";
+import type { StudioTx } from "@/lib/db/doors";
+import { mercadoPagoOf } from "@/lib/integrations/mercadopago/configured";
+import { ProviderError } from "@/lib/integrations/mercadopago/port";
+import { DomainError } from "@/lib/kernel/errors";
+import { log } from "@/lib/observe/log";
+import { settingsCopy } from "./copy/settings";
+import { findAcademyAccount } from "./queries";
+import { CONNECTION_TESTS, secretPlace } from "./rules/settings";
+import type { ConnectionTest } from "./schema";
+
+type Step = { open: Open<StudioTx>; actor: StudioActor; input: ConnectionTest };
+
+/** SET-09: the provider is asked whose keys these are, those that were typed or, where none was, the one that is kept. */
+export async function testConnection({ open, actor: { studioId }, input }: Step): Promise<{ tested: true }> {
+  const { needsKeys, failed } = settingsCopy.payments.test;
+  const token = input.accessToken ?? (await keptToken({ open, studioId }));
+  if (input.publicKey === null || token === null) throw new DomainError("no-keys", needsKeys);
+  await refuseTooMany("studio.test-connection", [{ key: `connection:${studioId}`, ...CONNECTION_TESTS }]);
+  try {
+    await mercadoPagoOf(token).testKeys();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.info({ reason: error.message, studioId }, "keys of the provider not confirmed");
+    throw new DomainError("provider", failed);
+  }
+  return { tested: true };
+}
+
+async function keptToken({ open, studioId }: Pick<Step, "open"> & { studioId: string }): Promise<string | null> {
+  const account = await open(findAcademyAccount);
+  return account && unseal(account.accessToken, secretPlace(studioId, "access_token"));
+}
