@@ -4,7 +4,6 @@ import { HandCoins, QrCode, Receipt, Wallet } from "lucide-react";
 import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { RowMenu } from "@/components/ui/row-menu";
 import { chargesCopy } from "@/lib/features/charges/copy";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import { askItem } from "./ask-item";
@@ -47,7 +46,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
                   onSelect: payment.show,
                 },
                 {
-                  label: settlementsCopy.pay.owner,
+                  label: paymentsCopy.payOnline,
                   icon: <QrCode aria-hidden="true" />,
                   onSelect: pay.show,
                 },

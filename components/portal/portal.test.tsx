@@ -10,6 +10,11 @@ import { FeeCard } from "./fee-card";
 import { LastPayments } from "./last-payments";
 import { NextClasses } from "./next-classes";
 
+jest.mock("@/lib/features/settlements/actions", () => ({
+  checkOwnPayment: jest.fn(),
+  openOwnPayment: jest.fn(),
+}));
+
 const today = isoDay("2026-11-21");
 const text = () => (document.body.textContent ?? "").replace(/\s/gu, " ");
 
@@ -34,6 +39,7 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   expect(text()).toContain("R$ 150,00");
   expect(text()).toContain("Mensalidade pendente");
   expect(text()).toContain("Vence em 12/11/2026.");
+  expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
   rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");

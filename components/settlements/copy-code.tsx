@@ -5,9 +5,9 @@ import { useId } from "react";
 import { toastError, toastSuccess } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { payCopy } from "@/lib/features/settlements/copy/pay";
 
-const words = settlementsCopy.pay;
+const words = payCopy;
 
 /** The code as text, for the bank's app on the same phone. */
 export function CopyCode({ code }: { code: string }) {

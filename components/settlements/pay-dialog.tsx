@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { paths } from "@/lib/config/paths";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import { formatBRL } from "@/lib/kernel/money";
@@ -16,7 +16,7 @@ import { CopyCode } from "./copy-code";
 import { QrPicture } from "./qr-picture";
 import { SendReceiptButton } from "./send-receipt-button";
 
-const words = settlementsCopy.pay;
+const words = payCopy;
 
 type State = { state: "open" | "paid" | "review" };
 
@@ -96,6 +96,7 @@ function Offer({ offer, input, open, as, onClose }: OfferProps) {
   return (
     <>
       <p className="numeric text-2xl font-semibold">{formatBRL(offer.amountCents)}</p>
+      {offer.refusal !== null && <p className="text-center text-sm">{words.refused(offer.refusal)}</p>}
       {offer.picture && <QrPicture code={offer.picture} label={words.picture} />}
       <p className="text-muted-foreground text-center text-sm">{words.scan}</p>
       {offer.code !== null && (

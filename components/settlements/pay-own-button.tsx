@@ -2,7 +2,7 @@
 
 import { lazyDialog } from "@/components/feedback/lazy-dialog";
 import { checkOwnPayment, openOwnPayment } from "@/lib/features/settlements/actions";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PayDialogProps } from "./pay-dialog";
 
 const Trigger = lazyDialog<Omit<PayDialogProps, "onClose">>(() =>
@@ -12,4 +12,4 @@ const Trigger = lazyDialog<Omit<PayDialogProps, "onClose">>(() =>
 const own = { input: {}, open: openOwnPayment, check: checkOwnPayment, as: "student" } as const;
 
 /** PORTAL-28: the student's own month, of which the page says nothing to the server. */
-export const PayOwnButton = () => <Trigger dialog={own}>{settlementsCopy.pay.student}</Trigger>;
+export const PayOwnButton = () => <Trigger dialog={own}>{payCopy.student}</Trigger>;

@@ -9,12 +9,12 @@ import { SaveButton } from "@/components/studios/save-button";
 import { sayingOf, savingWords } from "@/components/studios/save-failures";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { removePixKey, savePixKey } from "@/lib/features/settlements/actions";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { pixKeyCopy } from "@/lib/features/settlements/copy/pix-key";
 import type { PixKey } from "@/lib/features/settlements/queries";
 import { PIX_KEY_KINDS } from "@/lib/kernel/pix-key";
 import { LIMITS } from "@/lib/kernel/text";
 
-const words = settlementsCopy.pixKey;
+const words = pixKeyCopy;
 
 /** The academy's own key, by which it is paid without any provider. */
 export function PixKeyCard({ pixKey }: { pixKey: PixKey | null }) {

@@ -5,9 +5,9 @@ import { useOnDemand } from "@/components/feedback/use-on-demand";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { approveSettlement } from "@/lib/features/settlements/actions";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { reviewCopy } from "@/lib/features/settlements/copy/review";
 
-const words = settlementsCopy.review;
+const words = reviewCopy;
 const loadReject = () => import("./reject-dialog").then(({ RejectDialog }) => RejectDialog);
 
 /** One tap to approve; a refusal says why. */

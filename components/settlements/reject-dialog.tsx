@@ -5,10 +5,10 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
 import { rejectSettlement } from "@/lib/features/settlements/actions";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { reviewCopy } from "@/lib/features/settlements/copy/review";
 import { REJECT_REASON_LENGTH, rejection } from "@/lib/features/settlements/schema";
 
-const words = settlementsCopy.review;
+const words = reviewCopy;
 
 type RejectDialogProps = { id: string; studentName: string; onClose: () => void };
 

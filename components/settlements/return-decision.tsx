@@ -5,9 +5,9 @@ import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { acceptOnlinePayment, returnOnlinePayment } from "@/lib/features/settlements/actions";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { reviewCopy } from "@/lib/features/settlements/copy/review";
 
-const words = settlementsCopy.review;
+const words = reviewCopy;
 
 /** The money is the academy's to keep or to give back. */
 export function ReturnDecision({ id, amount }: { id: string; amount: string }) {

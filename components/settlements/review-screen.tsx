@@ -5,14 +5,14 @@ import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { reviewCopy } from "@/lib/features/settlements/copy/review";
 import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { ReceiptDecision } from "./receipt-decision";
 import { ReturnDecision } from "./return-decision";
 
-const words = settlementsCopy.review;
+const words = reviewCopy;
 
 type ReviewScreenProps = { receipts: readonly ReceiptRow[]; toReturn: readonly ToReturnRow[] };
 

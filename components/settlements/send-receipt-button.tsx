@@ -7,10 +7,10 @@ import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { paths } from "@/lib/config/paths";
 import { PICTURE_SIDE } from "@/lib/features/files/rules";
-import { settlementsCopy } from "@/lib/features/settlements/copy";
+import { payCopy } from "@/lib/features/settlements/copy/pay";
 import { fail } from "@/lib/kernel/result";
 
-const words = settlementsCopy.pay;
+const words = payCopy;
 
 /** After a PIX to the academy's own key, which tells nobody of it. */
 export function SendReceiptButton({ settlementId, onSent }: { settlementId: string; onSent: () => void }) {

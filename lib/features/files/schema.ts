@@ -4,8 +4,7 @@ import { LIMITS } from "@/lib/kernel/text";
 import { filesCopy } from "./copy";
 import { FILE_BYTES } from "./rules";
 
-/** A file as the area for uploads hands it on. */
-export const content = z
+const content = z
   .string()
   .min(1, filesCopy.empty)
   .transform((base64) => Buffer.from(base64, "base64"))
@@ -24,6 +23,11 @@ export const sentFile = z.discriminatedUnion("purpose", [
 ]);
 
 export type SentFile = z.output<typeof sentFile>;
+
+/** A student's, of a PIX to the academy's own key. */
+export const sentReceipt = z.strictObject({ settlementId: id(), content });
+
+export type SentReceipt = z.output<typeof sentReceipt>;
 
 export const oneFile = z.strictObject({ id: id() });
 

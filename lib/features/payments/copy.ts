@@ -167,6 +167,7 @@ export const paymentsCopy = {
   },
   paidOn: "Data",
   paidOnHint: "Em branco vale hoje.",
+  payOnline: "Pagar via MercadoPago",
   registerOther: "Registrar outro valor ou data",
   ledger: "Ver pagamentos do aluno",
   noStudents: {

@@ -5,6 +5,7 @@ import { student, studentUpload, studio } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { FILES_PER_NETWORK } from "@/lib/features/files/rules";
+import { sentReceipt } from "@/lib/features/files/schema";
 import { now, today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import * as receipts from "./commands/decide-receipt";
@@ -19,7 +20,6 @@ import {
   ownMonthToPay,
   pixKeyForm,
   rejection,
-  sentReceipt,
 } from "./schema";
 
 const seen = [paths.studio.finance, paths.studio.dashboard];

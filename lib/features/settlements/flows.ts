@@ -20,7 +20,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { type Closed, closeUnwanted, expireSettlements } from "./commands/open-settlement";
 import { keepOnlinePayment } from "./commands/settle-online";
-import { settlementsCopy } from "./copy";
+import { settlementsCopy } from "./copy/settle";
 import { findToReturn, listOpenOnline } from "./queries";
 import { LOOK_BACK_HOURS, PROVIDER_QUESTIONS, RECONCILE_JOB, isForeign } from "./rules";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { content } from "@/lib/features/files/schema";
 import { id, requiredText } from "@/lib/kernel/fields";
 import { PIX_KEY_KINDS, pixKeyOf } from "@/lib/kernel/pix-key";
 import { BR_CODE_LIMITS, brCodeText } from "@/lib/kernel/br-code";
 import { commonCopy } from "@/lib/kernel/copy";
 import { LIMITS } from "@/lib/kernel/text";
-import { settlementsCopy } from "./copy";
+import { pixKeyCopy } from "./copy/pix-key";
+import { reviewCopy } from "./copy/review";
 
 /** `code`: a PIX to copy or scan; `link`: a page of the provider's. */
 const wish = z.enum(["code", "link"]).default("code");
@@ -24,14 +24,10 @@ export const REJECT_REASON_LENGTH = 200;
 
 export const rejection = z.strictObject({
   id: id(),
-  reason: requiredText(REJECT_REASON_LENGTH, settlementsCopy.review.reasonRequired),
+  reason: requiredText(REJECT_REASON_LENGTH, reviewCopy.reasonRequired),
 });
 
-export const sentReceipt = z.strictObject({ settlementId: id(), content });
-
-export type SentReceipt = z.output<typeof sentReceipt>;
-
-const words = settlementsCopy.pixKey;
+const words = pixKeyCopy;
 
 /** As the code can carry it: without accents, at most so long. */
 const carried = (limit: number, message: string) =>

@@ -3,7 +3,7 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { settlementsCopy } from "../copy";
+import { settlementsCopy } from "../copy/settle";
 
 /** A receipt of a PIX to the academy's own key: from now on the academy has to look at it. A newer one takes its place. */
 export async function keepReceipt(

@@ -5,7 +5,7 @@ import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { settlementsCopy } from "../copy";
+import { settlementsCopy } from "../copy/settle";
 import { type PixKey, findPixKey } from "../queries";
 import { ONLINE_HOURS, isStillGood } from "../rules";
 
@@ -21,6 +21,8 @@ export type Claimed = {
   /** What the payer gets; null where the provider has to be asked, again with the same key where that was done already. */
   brCode: string | null;
   paymentUrl: string | null;
+  /** Why the last receipt was not accepted; null where none was refused. */
+  refusal: string | null;
   /** What nobody should pay any more, at the provider. */
   closed: Closed[];
 };
@@ -48,7 +50,12 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
   });
   const waits = standing.some(({ status }) => status === "in_review") || (await isLookedAt(tx, chargeId));
   if (waits) throw new DomainError("in-review", settlementsCopy.inReview);
-  const told = { amountCents: charge.openCents, description: charge.description, payer: charge.payer };
+  const told = {
+    amountCents: charge.openCents,
+    description: charge.description,
+    payer: charge.payer,
+    refusal: pixKey && (await findRefusal(tx, chargeId)),
+  };
   const same = standing.filter((one) => one.way === way);
   const good = same.find((one) => {
     const wanted = pixKey && codeOf(pixKey, { id: one.id, amount: charge.openCents });
@@ -66,11 +73,20 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
       payerStudentId: charge.studentId,
       amountCents: charge.openCents,
       way,
-      ...(pixKey ? { txid: txidOf(id), brCode: code } : { provider: "mercadopago", expiresAt }),
+      ...(pixKey ? { txid: txidOf(id), brCode: code } : { provider: "mercadopago" as const, expiresAt }),
     },
     select: { id: true },
   });
   return { ...told, id, expiresAt, brCode: code, paymentUrl: null, closed };
+}
+
+async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | null> {
+  const refused = await tx.settlement.findFirst({
+    where: { chargeId, way: "key", status: "rejected" },
+    orderBy: { decidedAt: "desc" },
+    select: { rejectReason: true },
+  });
+  return refused?.rejectReason ?? null;
 }
 
 /** Whether money came for the charge of which nobody has said yet what becomes of it. */

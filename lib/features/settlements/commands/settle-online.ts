@@ -7,7 +7,7 @@ import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { settlementsCopy } from "../copy";
+import { settlementsCopy } from "../copy/settle";
 import { heldOf, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
 
 type Told = { settlementId: string; told: MercadoPagoPayment; paidOn: IsoDay; at: Date };

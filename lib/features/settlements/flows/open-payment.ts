@@ -13,7 +13,7 @@ import type { Cents } from "@/lib/kernel/money";
 import { type DrawnCode, drawCode } from "@/lib/kernel/qr";
 import { log } from "@/lib/observe/log";
 import { type Claimed, claimSettlement, nameSettlement } from "../commands/open-settlement";
-import { settlementsCopy } from "../copy";
+import { settlementsCopy } from "../copy/settle";
 import { type AtProvider, endAtProvider, findAccount, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
 import { findOpened, findOwnFee } from "../queries";
 import type { Wish } from "../schema";
@@ -29,6 +29,8 @@ export type PaymentOffer = {
   code: string | null;
   picture: DrawnCode | null;
   payment_url: string | null;
+  /** Why the last receipt was not accepted. */
+  refusal: string | null;
 };
 
 type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } };
@@ -118,9 +120,10 @@ async function openByKey({
 }
 
 function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
-  const { id, amountCents, description, brCode: code, paymentUrl } = claimed;
+  const { id, amountCents, description, brCode: code, paymentUrl, refusal } = claimed;
   const picture = code === null ? null : drawCode(code);
-  return { id, way, amountCents, description, code, picture, payment_url: way === "link" ? paymentUrl : null };
+  const payment_url = way === "link" ? paymentUrl : null;
+  return { id, way, amountCents, description, code, picture, payment_url, refusal };
 }
 
 type Made = { reference: string; brCode: string | null; paymentUrl: string | null };

@@ -3,13 +3,13 @@ import type { StudentActor } from "@/lib/auth/actor";
 import { withStudio } from "@/lib/db/doors";
 import { keepFile } from "@/lib/features/files/commands";
 import { soundFile } from "@/lib/features/files/flows";
+import type { SentReceipt } from "@/lib/features/files/schema";
 import { roomOf } from "@/lib/features/files/rules";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { keepReceipt } from "../commands/decide-receipt";
-import { settlementsCopy } from "../copy";
-import type { SentReceipt } from "../schema";
+import { settlementsCopy } from "../copy/settle";
 
 type Sending = { actor: StudentActor; input: SentReceipt; request: RequestInfo };
 

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
+import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
+import { cents } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
+import { PayDialog } from "./pay-dialog";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+const offer: PaymentOffer = {
+  id: "0197c7b0-0000-7000-8000-000000000001",
+  way: "pix",
+  amountCents: cents(15_000),
+  description: "Mensalidade de novembro de 2026",
+  code: "00020126",
+  picture: { size: 29, path: "M4 4h7v1h-7z" },
+  payment_url: null,
+  refusal: null,
+};
+const open = jest.fn();
+const check = jest.fn();
+const chargeId = "0197c7b0-0000-7000-8000-0000000000aa";
+
+const show = (as: "owner" | "student" = "student") =>
+  render(
+    <>
+      <PayDialog input={{ chargeId }} open={open} check={check} as={as} onClose={() => {}} />
+      <Toaster />
+    </>,
+  );
+
+beforeEach(() => {
+  open.mockReset().mockResolvedValue(ok(offer));
+  check.mockReset().mockResolvedValue(ok({ state: "open" }));
+});
+afterEach(() => jest.useRealTimers());
+
+it("PORTAL-28 shows the amount, the code as a picture and to copy", async () => {
+  const user = userEvent.setup();
+  show();
+  expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
+  expect(open).toHaveBeenCalledWith(expect.objectContaining({ chargeId, wish: "code" }));
+  expect(screen.getByText(/R\$\s150,00/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Copiar código" }));
+  expect(await navigator.clipboard.readText()).toBe("00020126");
+  expect(await screen.findByText("Copiado!")).toBeTruthy();
+});
+
+it("PORTAL-28 opens payment_url in a tab of its own", async () => {
+  const user = userEvent.setup();
+  const replace = jest.fn();
+  jest.spyOn(window, "open").mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
+  show();
+  const button = await screen.findByRole("button", { name: "Pagar com cartão ou boleto" });
+  open.mockResolvedValue(ok({ ...offer, way: "link", code: null, payment_url: "https://mp.example/1" }));
+  await user.click(button);
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("https://mp.example/1"));
+  expect(screen.getByRole("link", { name: "Abrir a página de pagamento" }).getAttribute("href")).toBe(
+    "https://mp.example/1",
+  );
+});
+
+it("FIN-17 leads an owner who has set up nothing to the settings", async () => {
+  open.mockResolvedValue(fail("no-provider", "Configuração de pagamento não disponível."));
+  show("owner");
+  expect((await screen.findByRole("alert")).textContent).toBe("Configuração de pagamento não disponível.");
+  expect(screen.getByRole("link", { name: "Configurar pagamentos" }).getAttribute("href")).toBe(
+    "/dashboard/settings?aba=pagamentos",
+  );
+});
+
+it("PORTAL-29 says what failed, and tries again", async () => {
+  const user = userEvent.setup();
+  open.mockResolvedValueOnce(fail("provider", "Erro ao gerar pagamento."));
+  show();
+  expect((await screen.findByRole("alert")).textContent).toBe("Erro ao gerar pagamento.");
+  expect(screen.queryByRole("link", { name: "Configurar pagamentos" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
+});
+
+it("says by itself that it is paid", async () => {
+  jest.useFakeTimers();
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  check.mockResolvedValue(ok({ state: "paid" }));
+  await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
+  expect(screen.getByText("Pagamento confirmado. Obrigado!")).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(3 * PAID_POLL_MS));
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+it("after a PIX to the academy's key the student sends a receipt, and the provider's page is not offered", async () => {
+  open.mockResolvedValue(ok({ ...offer, way: "key", refusal: "Valor diferente" }));
+  const { unmount } = show();
+  expect(await screen.findByRole("button", { name: "Enviar comprovante" })).toBeTruthy();
+  expect(screen.getByText("A academia não aceitou o último comprovante: Valor diferente")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Pagar com cartão ou boleto" })).toBeNull();
+  unmount();
+  show("owner");
+  expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Enviar comprovante" })).toBeNull();
+});

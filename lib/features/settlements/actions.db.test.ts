@@ -1,0 +1,206 @@
+import sharp from "sharp";
+import { GET } from "@/app/files/[id]/route";
+import { POST } from "@/app/files/receipts/route";
+import { makePayableAcademy } from "@/lib/testing/academy-payments";
+import { makeCharge, makePayment, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import {
+  approveSettlement,
+  checkOwnPayment,
+  openChargePayment,
+  openOwnPayment,
+  rejectSettlement,
+  removePixKey,
+  savePixKey,
+} from "./actions";
+import { loadPixKey, loadReview } from "./loaders";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+
+const key = { kind: "email", key: "Caixa@Academia.com.br", name: "Academia Águia", city: "São Paulo" };
+const again = () => crypto.randomUUID();
+
+const picture = (background: string) =>
+  sharp({ create: { width: 60, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** An academy with a key of its own and no provider, and its student, who is signed in. */
+async function makeKeyed() {
+  const academy = await makePayableAcademy({ provider: false });
+  const { studioId, userId, studentId, account } = academy;
+  expect(await savePixKey(key)).toMatchObject({ ok: true });
+  const asOwner = () => enterAs(userId);
+  const asStudent = () =>
+    enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
+  await asStudent();
+  return { ...academy, asOwner, asStudent };
+}
+
+async function openOwn() {
+  const opened = await openOwnPayment({});
+  if (!opened.ok) throw new Error(opened.message);
+  return opened.data;
+}
+
+async function send(settlementId: string, bytes: Buffer) {
+  const address = `http://obi.example/files/receipts?settlementId=${settlementId}`;
+  const response = await POST(new Request(address, { method: "POST", body: new Uint8Array(bytes) }));
+  return { status: response.status, answer: (await response.json()) as { ok: boolean; code?: string } };
+}
+
+/** A receipt that waits, with the owner signed in. */
+async function makeReceipt(color = "#1F4FA3") {
+  const academy = await makeKeyed();
+  const { id } = await openOwn();
+  expect(await send(id, await picture(color))).toMatchObject({ status: 200 });
+  await academy.asOwner();
+  return { ...academy, id };
+}
+
+describe("the academy's own key", () => {
+  it("is kept as banks know it, shown again, changed and removed", async () => {
+    await signedInOwner();
+    expect(await loadPixKey()).toBeNull();
+    await savePixKey(key);
+    const kept = { kind: "email", key: "caixa@academia.com.br", name: "Academia Aguia", city: "Sao Paulo" };
+    expect(await loadPixKey.result({})).toMatchObject({ data: kept });
+    await savePixKey({ ...key, kind: "cpf", key: "111.444.777-35" });
+    expect(await loadPixKey.result({})).toMatchObject({ data: { ...kept, kind: "cpf", key: "11144477735" } });
+    await removePixKey({});
+    expect(await loadPixKey.result({})).toEqual({ ok: true, data: null });
+  });
+
+  it.each([
+    ["cpf", "111.444.777-36", "Este CPF não é válido."],
+    ["phone", "98765-4321", "Informe o celular com DDD."],
+    ["random", "abc", "A chave aleatória tem 32 letras e números, em cinco grupos."],
+  ])("refuses a wrong %s", async (kind, wrong, message) => {
+    await signedInOwner();
+    expect(await savePixKey({ ...key, kind, key: wrong })).toMatchObject({
+      ok: false,
+      fields: { key: [message] },
+    });
+  });
+});
+
+describe("a PIX to the academy's key", () => {
+  it("PORTAL-28 the student gets the month's code, the same again, without any provider", async () => {
+    const { settlements } = await makeKeyed();
+    const offer = await openOwn();
+    expect(offer).toMatchObject({ way: "key", amountCents: 15_000, payment_url: null });
+    expect(offer.code).toMatch(
+      /^000201.*0121caixa@academia\.com\.br5204000053039865406150\.005802BR5914Academia Aguia6009Sao Paulo62290525[A-Z0-9]{25}6304[0-9A-F]{4}$/,
+    );
+    expect(await openOwn()).toEqual(offer);
+    expect(await settlements()).toHaveLength(1);
+  });
+
+  it("PORTAL-29 without key and provider nothing can be paid", async () => {
+    const { asOwner, asStudent } = await makeKeyed();
+    await asOwner();
+    await removePixKey({});
+    await asStudent();
+    expect(await openOwnPayment({})).toMatchObject({
+      ok: false,
+      message: "Configuração de pagamento não disponível.",
+    });
+  });
+
+  it("PORTAL-28 the month's charge is made where the night has not made it yet", async () => {
+    const { studioId, asOwner } = await makeKeyed();
+    await asOwner();
+    const novice = await makeStudentAccount({ studioId, monthlyFeeCents: 12_345 });
+    await enterAs(novice.userId, { area: "student", student: { id: novice.studentId, studioId } });
+    expect((await openOwn()).amountCents).toBe(12_345);
+  });
+
+  it("threat 61 a student names neither charge nor amount nor another student", async () => {
+    const { studioId } = await makeKeyed();
+    const { id: studentId } = await makeStudent({ studioId });
+    const { id: chargeId } = await makeCharge({ studioId, studentId });
+    for (const lie of [{ chargeId }, { amount: "0.01" }, { student_id: studentId }])
+      await expect(openOwnPayment(lie)).rejects.toThrow();
+    await expect(openChargePayment({ chargeId })).resolves.toMatchObject({ ok: false });
+  });
+
+  it("threat 60 parallel clicks open one", async () => {
+    const { settlements } = await makeKeyed();
+    await Promise.all([openOwn(), openOwn(), openOwn()]);
+    expect(await settlements()).toHaveLength(1);
+  });
+});
+
+describe("a receipt", () => {
+  it("waits for the owner, who sees it and approves in one tap", async () => {
+    const { id, charge, payments, studentId } = await makeReceipt();
+    const { receipts } = await loadReview();
+    expect(receipts).toMatchObject([
+      { id, studentId, studentName: "Ana Lima", amountCents: 15_000, isSeen: false },
+    ]);
+    const { fileId } = receipts[0] ?? {};
+    const params = Promise.resolve({ id: fileId ?? "" });
+    expect((await GET(new Request("http://obi.example/files/x"), { params })).status).toBe(200);
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect(await payments()).toMatchObject([{ amountCents: 15_000, paymentMethod: "pix" }]);
+    expect((await loadReview.result({}))).toMatchObject({ data: { receipts: [] } });
+  });
+
+  it("CHG-09 approved by two at once counts once", async () => {
+    const { id, payments } = await makeReceipt();
+    const answers = await Promise.all([1, 2, 3].map(() => approveSettlement({ id, requestId: again() })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it("is refused with a reason, after which another one may be sent", async () => {
+    const { id, asStudent, charge, settlements } = await makeReceipt();
+    expect(await rejectSettlement({ id, reason: "" })).toMatchObject({ ok: false, code: "invalid" });
+    expect(await rejectSettlement({ id, reason: "Valor diferente" })).toMatchObject({ ok: true });
+    expect(await charge()).toMatchObject({ status: "open" });
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: false, code: "decided" });
+    await asStudent();
+    expect((await send(id, await picture("#ffffff"))).status).toBe(409);
+    const next = await openOwn();
+    expect(next.refusal).toBe("Valor diferente");
+    expect((await send(next.id, await picture("#ffffff"))).status).toBe(200);
+    expect((await settlements()).map(({ status }) => status)).toEqual(["rejected", "in_review"]);
+    expect(await openOwnPayment({})).toMatchObject({ ok: false, code: "in-review" });
+    expect(await checkOwnPayment({ id: next.id })).toMatchObject({ data: { state: "review" } });
+  });
+
+  it("CHG-09 the same file for something else is told", async () => {
+    const first = await makeReceipt();
+    await approveSettlement({ id: first.id, requestId: again() });
+    const { studioId, studentId } = first;
+    const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    const opened = await openChargePayment({ chargeId: exam.id });
+    const id = opened.ok ? opened.data.id : "";
+    await first.asStudent();
+    await send(id, await picture("#1F4FA3"));
+    await first.asOwner();
+    expect((await loadReview.result({}))).toMatchObject({ data: { receipts: [{ id, isSeen: true }] } });
+  });
+
+  it("for a charge that was paid otherwise is not approved", async () => {
+    const { id, studioId, studentId, chargeId, payments } = await makeReceipt();
+    await makePayment({ studioId, studentId, chargeId });
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: false, code: "not-open" });
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it("is nobody else's to send, and no other kind of file", async () => {
+    const { studioId } = await makeKeyed();
+    const { id } = await openOwn();
+    expect((await send(id, Buffer.from("<svg/>"))).answer).toMatchObject({ code: "unknown-type" });
+    const other = await makeStudentAccount({ studioId });
+    await enterAs(other.userId, { area: "student", student: { id: other.studentId, studioId } });
+    expect((await send(id, await picture("#000000"))).answer).toMatchObject({ code: "not-open" });
+    expect(await checkOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
+    await signedInOwner(new Date().toISOString());
+    expect((await send(id, await picture("#000000"))).status).not.toBe(200);
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: false, code: "not-found" });
+  });
+});

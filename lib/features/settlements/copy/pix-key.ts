@@ -1,0 +1,30 @@
+/** What the settings say of the academy's own key. */
+export const pixKeyCopy = {
+  title: "PIX da academia",
+  description:
+    "Sem contratar nada: cada cobrança ganha um código PIX para a sua chave, e o aluno envia o comprovante.",
+  kind: "Tipo de chave",
+  kinds: { cpf: "CPF", cnpj: "CNPJ", email: "E-mail", phone: "Celular", random: "Chave aleatória" },
+  key: "Chave PIX",
+  name: "Nome de quem recebe",
+  nameHint: "Como o banco mostra a quem paga: sem acentos, até 25 letras.",
+  city: "Cidade",
+  cityHint: "Sem acentos, até 15 letras.",
+  required: "Informe a chave.",
+  nameRequired: "Informe o nome de quem recebe.",
+  cityRequired: "Informe a cidade.",
+  invalid: {
+    cpf: "Este CPF não é válido.",
+    cnpj: "Este CNPJ não é válido.",
+    email: "Este e-mail não é válido.",
+    phone: "Informe o celular com DDD.",
+    random: "A chave aleatória tem 32 letras e números, em cinco grupos.",
+  },
+  instead: "Enquanto o Mercado Pago está ligado, os alunos pagam por ele.",
+  remove: "Remover chave",
+  removeTitle: "Remover a chave PIX?",
+  removeDescription: "Os alunos deixam de ver o código PIX. O que já foi pago continua registrado.",
+  removed: "Chave removida.",
+  removeFailed: "Erro ao remover a chave",
+  problem: (problem: string) => `Erro ao salvar a chave PIX: ${problem}`,
+} as const;

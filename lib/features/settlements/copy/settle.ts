@@ -1,0 +1,25 @@
+/** What the server says of settlements. */
+export const settlementsCopy = {
+  /** PORTAL-29 */
+  noProvider: "Configuração de pagamento não disponível.",
+  failed: "Erro ao gerar pagamento.",
+  notOpen: "Esta cobrança não está mais em aberto. Recarregue a página.",
+  nothingDue: "Não há mensalidade a pagar neste mês.",
+  mayNotPay: "Fale com a academia: você não pode ver os pagamentos deste aluno.",
+  inReview: "O pagamento desta cobrança já chegou e está sendo conferido pela academia.",
+  trouble: {
+    refused: "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos.",
+    rejected: "O Mercado Pago não aceitou este pedido. Confira o valor da cobrança e o e-mail do aluno.",
+    away: "O Mercado Pago não respondeu. Tente de novo em instantes.",
+  },
+  gone: "Este pagamento não existe mais. Recarregue a página.",
+  decided: "Este pagamento já foi conferido. Recarregue a página.",
+  paidOtherwise:
+    "A cobrança foi paga ou encerrada de outro jeito. Recuse o comprovante e combine a devolução com o aluno.",
+  receiptOnly: "O comprovante vale para um PIX à chave da academia que ainda está em aberto.",
+  reasons: {
+    refunded: "Devolvido no Mercado Pago",
+    partly: "Devolvido em parte no Mercado Pago",
+    charged_back: "Contestado por quem pagou",
+  },
+} as const;
