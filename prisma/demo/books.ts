@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { type StudioTx, withStudio } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { createCharges } from "@/lib/features/charges/commands";
+import { savePixKey } from "@/lib/features/settlements/commands/pix-key";
 import { dayToDate } from "@/lib/kernel/dates";
 import { demoStudioIds } from "./accounts";
 import { type PlannedTransfer, validUntil } from "./families";
@@ -122,7 +123,10 @@ async function settle(
   });
 }
 
-/** What families paid by one transfer, the receipt of one that waits, and the academy's mark. */
+/** Nobody's company: its numbers are those of an example of the tax office. */
+const pixKey = { kind: "cnpj", key: "11222333000181", name: "Academia Kaizen", city: "Sao Paulo" } as const;
+
+/** What families paid by one transfer, the receipt of one that waits, the academy's key and its mark. */
 export const settleTransfers = (
   { plan, userId, present }: Made,
   { chargeIds, guardianIds }: { chargeIds: readonly string[]; guardianIds: readonly string[] },
@@ -135,5 +139,6 @@ export const settleTransfers = (
         present,
         txid: `OBIDEMO${String(index + 1).padStart(4, "0")}`,
       });
+    await savePixKey(tx, { studioId, ...pixKey });
     await keepFile(tx, await readFile("public/icon-192.png"), { purpose: "logo", contentType: "image/png" });
   });

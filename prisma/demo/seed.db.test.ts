@@ -37,7 +37,7 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
-  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events", "staff_invites"]; // prettier-ignore
+  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "studio_pix_keys"]; // prettier-ignore
 
 /** Every row of the tables a seed could touch, as one fingerprint each. */
 const prints = async () => {
