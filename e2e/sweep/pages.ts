@@ -157,6 +157,7 @@ export const openings: readonly Opening[] = [
     ["Registrar Pagamento"],
     ["Ações do lançamento"],
     ["Ações do lançamento", "Isentar"],
+    ["Ações do lançamento", "Pagar via"],
   ),
   ...on("/dashboard/finance?aba=atraso", ["Ações do lançamento"], ["Ações do lançamento", "Registrar"]),
   ...on("/dashboard/finance?aba=todos", ["Ações do lançamento"]),

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdCharge } from "@/lib/db/locks";
+import { holdCharge, holdStudent } from "@/lib/db/locks";
 import type { OnlineStatus, ReviewReason } from "@/lib/db/generated/enums";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
@@ -172,8 +172,11 @@ export async function acceptOnlinePayment(
   });
   const counts = heldOf(online);
   const { settlementId } = found;
+  const isWanted = charge.status === "open";
+  // Whoever makes the month's charges holds the student too, and reads that this settles it.
+  if (!isWanted) await holdStudent(tx, charge.studentId);
   const paymentId = await count(tx, {
-    chargeId: charge.status === "open" ? chargeId : null,
+    chargeId: isWanted ? chargeId : null,
     settlementId,
     studentId: charge.studentId,
     description: charge.description,
