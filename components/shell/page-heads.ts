@@ -45,6 +45,7 @@ export const pageShapes = {
   instructors: { ...pageHeads.instructors, stats: 0 },
   schedule: { ...pageHeads.schedule, stats: 0, rows: 7 },
   finance: { ...pageHeads.finance, stats: 4, rows: 10 },
+  review: { ...pageHeads.review, stats: 0, rows: 4 },
   crm: { ...pageHeads.crm, label: "Carregando CRM...", stats: 3 },
   origins: { ...pageHeads.origins, stats: 0, rows: 6 },
   notifications: { ...pageHeads.notifications, label: "Carregando Notificações...", stats: 0, rows: 5 },

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { withStudio } from "@/lib/db/doors";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
+import { today } from "@/lib/kernel/clock";
+import { dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { makeCharge, makeStudentAccount } from "./factories";
 import { signedInOwner } from "./owner-session";
 
-/** An academy with an account of its own at the provider, and a student who owes November's R$ 150,00. */
+/** An academy with an account of its own at the provider, and a student who owes R$ 150,00 for this month. */
 export async function makePayableAcademy({ provider = true, testMode = true } = {}) {
   // The stand-in of the provider knows no other clock than the machine's.
   const { studioId, userId } = await signedInOwner(new Date().toISOString());
@@ -16,7 +18,12 @@ export async function makePayableAcademy({ provider = true, testMode = true } = 
     );
   const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 15_000 });
   const { studentId } = account;
-  const { id: chargeId } = await makeCharge({ studioId, studentId });
+  const { id: chargeId } = await makeCharge({
+    studioId,
+    studentId,
+    period: dayToDate(firstOfMonth(today())),
+    dueOn: dayToDate(today()),
+  });
   return { studioId, userId, studentId, account, chargeId, accessToken, ...reading({ studioId, chargeId }) };
 }
 

@@ -284,16 +284,17 @@ describe("settling", () => {
   it("threat 64 what is paid at half past eleven at night in São Paulo is of that day", async () => {
     const { studioId, reference, settlementId, accessToken } = await makeOpened();
     const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
-    const approvedAt = new Date("2026-12-01T02:30:00Z");
+    const approvedAt = new Date("2026-11-01T02:30:00Z");
+    const updatedAt = new Date(Date.now() + 60_000);
     providerOf = (token) => ({
       ...real(token),
-      readPayment: async () => ({ ...told, status: "approved", approvedAt, updatedAt: approvedAt }),
+      readPayment: async () => ({ ...told, status: "approved", approvedAt, updatedAt }),
     });
     await settle(studioId, reference);
     const [payment] = await withStudio(studioId, (tx) =>
       tx.payment.findMany({ where: { settlementId }, select: { paymentDate: true } }),
     );
-    expect(payment?.paymentDate.toISOString().slice(0, 10)).toBe("2026-11-30");
+    expect(payment?.paymentDate.toISOString().slice(0, 10)).toBe("2026-10-31");
   });
 });
 
