@@ -57,5 +57,12 @@ const webhooks = webhookJob({
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
   rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks],
-  timedJobs: [retentionOf(retention), feeJob, remindersDue, backupJob, planReconcileJob, settlementReconcileJob],
+  timedJobs: [
+    retentionOf(retention),
+    feeJob,
+    remindersDue,
+    backupJob,
+    planReconcileJob,
+    settlementReconcileJob,
+  ],
 };

@@ -52,7 +52,9 @@ it("PORTAL-28 shows the amount, the code as a picture and to copy", async () => 
 it("PORTAL-28 opens payment_url in a tab of its own", async () => {
   const user = userEvent.setup();
   const replace = jest.fn();
-  jest.spyOn(window, "open").mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
+  jest
+    .spyOn(window, "open")
+    .mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
   show();
   const button = await screen.findByRole("button", { name: "Pagar com cartão ou boleto" });
   open.mockResolvedValue(ok({ ...offer, way: "link", code: null, payment_url: "https://mp.example/1" }));

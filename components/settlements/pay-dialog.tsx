@@ -132,7 +132,12 @@ function LinkButton({ input, open }: Pick<PayDialogProps, "input" | "open">) {
   });
   if (url !== null)
     return (
-      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonVariants({ variant: "outline" })}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonVariants({ variant: "outline" })}
+      >
         {words.openLink}
       </a>
     );

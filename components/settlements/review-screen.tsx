@@ -73,9 +73,7 @@ function Receipt({ row }: { row: ReceiptRow }) {
         <p className="text-muted-foreground text-sm wrap-anywhere">
           {[description, sentOn && formatDay(sentOn)].filter(Boolean).join(" · ")}
         </p>
-        {txid !== null && (
-          <p className="text-muted-foreground text-sm wrap-anywhere">{words.txid(txid)}</p>
-        )}
+        {txid !== null && <p className="text-muted-foreground text-sm wrap-anywhere">{words.txid(txid)}</p>}
         {isSeen && (
           <p className="mt-1">
             <Badge variant="warning">{words.seen}</Badge>

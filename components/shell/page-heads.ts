@@ -18,7 +18,8 @@ export const pageHeads = {
   finance: { title: "Financeiro", description: "O que entrou, o que falta receber e os últimos pagamentos." },
   review: {
     title: "Conferir pagamentos",
-    description: "Comprovantes que os alunos enviaram, e valores que chegaram e não couberam em nenhuma cobrança.",
+    description:
+      "Comprovantes que os alunos enviaram, e valores que chegaram e não couberam em nenhuma cobrança.",
   },
   crm: { title: "CRM", description: "Quem se interessou pela sua academia e em que etapa está." },
   origins: {

@@ -3,7 +3,12 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { requestRecovery } from "@/lib/features/accounts/actions";
-import { savePaymentSettings, saveReminders, saveStudio, testConnection } from "@/lib/features/studios/actions";
+import {
+  savePaymentSettings,
+  saveReminders,
+  saveStudio,
+  testConnection,
+} from "@/lib/features/studios/actions";
 import { fail, ok } from "@/lib/kernel/result";
 import { PasswordMailForm } from "./password-mail-form";
 import { PaymentsForm } from "./payments-form";
@@ -167,7 +172,10 @@ describe("the test of the connection", () => {
   const enabled = { ...settings, enabled: true, publicKey: "TEST-public" };
 
   it("SET-09 SET-10 SET-12 asks with what is typed, is testing for two seconds, and says that it works", async () => {
-    jest.mocked(testConnection).mockReset().mockResolvedValue(ok({ tested: true }));
+    jest
+      .mocked(testConnection)
+      .mockReset()
+      .mockResolvedValue(ok({ tested: true }));
     show(<PaymentsForm settings={enabled} />);
     await user.type(screen.getByLabelText("Access token"), "TEST-typed");
     const began = performance.now();

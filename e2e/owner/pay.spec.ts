@@ -40,7 +40,9 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await student.getByRole("button", { name: "Pagar agora" }).click();
   const dialog = student.getByRole("dialog", { name: "Pagar com PIX" });
   await expect(dialog.getByRole("img", { name: "QR code do PIX" })).toBeVisible();
-  await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(/^000201.*caixa@dojo\.example.*Dojo Aurora/);
+  await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(
+    /^000201.*caixa@dojo\.example.*Dojo Aurora/,
+  );
   await settled(student);
   expect(await violationsOf(student, "all", "[role=dialog]")).toEqual([]);
   await student.screenshot({ path: "test-results/pagar-pix.png" });

@@ -65,7 +65,10 @@ const plainText = (limit: number) =>
 
 it("CHG-06 whatever is written is read back equal by another reader", () => {
   const codes = fc.record({
-    key: fc.oneof(fc.uuid(), fc.emailAddress().filter(({ length }) => length <= BR_CODE_LIMITS.key)),
+    key: fc.oneof(
+      fc.uuid(),
+      fc.emailAddress().filter(({ length }) => length <= BR_CODE_LIMITS.key),
+    ),
     amount: fc.option(fc.integer({ min: 1, max: MAX_CENTS })),
     name: plainText(BR_CODE_LIMITS.name),
     city: plainText(BR_CODE_LIMITS.city),
@@ -78,7 +81,9 @@ it("CHG-06 whatever is written is read back equal by another reader", () => {
       expect(read(written)).toEqual({
         format: "01",
         key,
-        ...(amount !== null && { amount: `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}` }),
+        ...(amount !== null && {
+          amount: `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`,
+        }),
         name,
         city,
         country: "BR",

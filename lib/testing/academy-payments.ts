@@ -39,7 +39,13 @@ const reading = ({ studioId, chargeId }: { studioId: string; chargeId: string })
     withStudio(studioId, (tx) =>
       tx.payment.findMany({
         orderBy: { createdAt: "asc" },
-        select: { status: true, amountCents: true, chargeId: true, reversalReason: true, paymentMethod: true },
+        select: {
+          status: true,
+          amountCents: true,
+          chargeId: true,
+          reversalReason: true,
+          paymentMethod: true,
+        },
       }),
     ),
   online: () =>

@@ -41,7 +41,12 @@ describe("a settlement of a charge", () => {
 });
 
 describe("a payment that a provider tells of", () => {
-  const fields = { provider: "mercadopago", status: "approved", amountCents: 15_000, toldAt: new Date() } as const;
+  const fields = {
+    provider: "mercadopago",
+    status: "approved",
+    amountCents: 15_000,
+    toldAt: new Date(),
+  } as const;
 
   it("is known once, and waits for a look only while it counts for nothing", async () => {
     const { studioId, open } = await makeWorld();
@@ -83,7 +88,13 @@ it("a PIX key is one a bank can read", async () => {
     refusal(
       withStudio(studioId, (tx) =>
         tx.studioPixKey.create({
-          data: { kind: "email", pixKey: "a@b.co", merchantName: "Academia", merchantCity: "Recife", ...over },
+          data: {
+            kind: "email",
+            pixKey: "a@b.co",
+            merchantName: "Academia",
+            merchantCity: "Recife",
+            ...over,
+          },
         }),
       ),
     );

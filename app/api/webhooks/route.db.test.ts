@@ -157,7 +157,12 @@ describe("Mercado Pago", () => {
     const v1 = hex(manifest, wish.secret ?? secrets.platform);
     const body =
       wish.body ??
-      JSON.stringify({ id: Number(id) % 1e12, type: "payment", action: "payment.updated", data: { id: dataId } });
+      JSON.stringify({
+        id: Number(id) % 1e12,
+        type: "payment",
+        action: "payment.updated",
+        data: { id: dataId },
+      });
     return {
       query: wish.query ?? `?data.id=${dataId}&type=payment`,
       body,
@@ -252,7 +257,10 @@ describe("Mercado Pago", () => {
     ["the id twice", { query: "?data.id=4711&data.id=4712&type=payment" }],
     ["no id in the address", { query: "?type=payment" }],
     ["an IPN of old", { query: "?topic=payment&id=4711" }],
-    ["a number that holds NUL", { body: JSON.stringify({ id: "a\u0000", type: "payment", data: { id: "4711" } }) }],
+    [
+      "a number that holds NUL",
+      { body: JSON.stringify({ id: "a\u0000", type: "payment", data: { id: "4711" } }) },
+    ],
     ["no JSON", { body: "payment" }],
   ])("threat 54 a forged notice is answered 400 and writes nothing: %s", async (_what, wish) => {
     const before = await countOf("4711");

@@ -1,7 +1,11 @@
 import { createServer } from "node:http";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
-import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "@/lib/features/billing/flows/settle";
+import {
+  settleCardSubject,
+  settleMercadoPagoSubject,
+  settleSubscription,
+} from "@/lib/features/billing/flows/settle";
 import { webhookJob } from "@/lib/features/webhooks/flows";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
@@ -147,12 +151,14 @@ it("threats 46 and 58 every studio ends as its provider says, whatever the order
   const roll = dice(20_261_123);
   const both = [providers.stripe(), providers.mercadoPago()];
   const bought: Bought[] = [];
-  for (const control of both) await control.tell("delivery", { copies: 3, retryMs: [50, 50, 50], hold: true });
+  for (const control of both)
+    await control.tell("delivery", { copies: 3, retryMs: [50, 50, 50], hold: true });
   for (let n = 0; n < STUDIOS; n += 1) bought.push(await buy(n % 2 === 0 ? "stripe" : "mercadopago"));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const one of bought) await live(one, roll);
     for (const control of both) await control.fault("error", { times: 3 });
-    for (const control of both) await control.tell("delivery/release", { order: round === 1 ? "reverse" : "random" });
+    for (const control of both)
+      await control.tell("delivery/release", { order: round === 1 ? "reverse" : "random" });
     const working = queue.work(job, 4);
     await Promise.all(both.map((control) => control.ask("delivery")));
     await working;
@@ -168,9 +174,12 @@ it("threats 46 and 58 every studio ends as its provider says, whatever the order
   );
   expect(events.filter(({ processedAt }) => processedAt === null)).toEqual([]);
   const told = (await providers.stripe().ask("events")) as { events: { id: string }[] };
-  expect(events.filter(({ provider }) => provider === "stripe").map(({ eventId }) => eventId).sort()).toEqual(
-    told.events.map(({ id }) => id).sort(),
-  );
+  expect(
+    events
+      .filter(({ provider }) => provider === "stripe")
+      .map(({ eventId }) => eventId)
+      .sort(),
+  ).toEqual(told.events.map(({ id }) => id).sort());
 
   const stands = async ({ studioId }: Bought) => {
     const { subscriptionStatus, subscription } = await standingOf(studioId);
@@ -188,5 +197,7 @@ it("threats 46 and 58 every studio ends as its provider says, whatever the order
     tx.subscription.count({ where: { studioId: { in: bought.map(({ studioId }) => studioId) } } }),
   );
   expect(activated).toBe(STUDIOS);
-  process.stdout.write(`webhooks: ${events.length} events, ${before.length} studios as their provider says\n`);
+  process.stdout.write(
+    `webhooks: ${events.length} events, ${before.length} studios as their provider says\n`,
+  );
 }, 180_000);

@@ -32,8 +32,7 @@ async function makeKeyed() {
   const { studioId, userId, studentId, account } = academy;
   expect(await savePixKey(key)).toMatchObject({ ok: true });
   const asOwner = () => enterAs(userId);
-  const asStudent = () =>
-    enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
+  const asStudent = () => enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
   await asStudent();
   return { ...academy, asOwner, asStudent };
 }
@@ -120,8 +119,8 @@ describe("a PIX to the academy's key", () => {
     const { studioId } = await makeKeyed();
     const { id: studentId } = await makeStudent({ studioId });
     const { id: chargeId } = await makeCharge({ studioId, studentId });
-    for (const lie of [{ chargeId }, { amount: "0.01" }, { student_id: studentId }])
-      await expect(openOwnPayment(lie)).rejects.toThrow();
+    const lies: Record<string, string>[] = [{ chargeId }, { amount: "0.01" }, { student_id: studentId }];
+    for (const lie of lies) await expect(openOwnPayment(lie)).rejects.toThrow();
     await expect(openChargePayment({ chargeId })).resolves.toMatchObject({ ok: false });
   });
 
@@ -145,7 +144,7 @@ describe("a receipt", () => {
     expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: true });
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
     expect(await payments()).toMatchObject([{ amountCents: 15_000, paymentMethod: "pix" }]);
-    expect((await loadReview.result({}))).toMatchObject({ data: { receipts: [] } });
+    expect(await loadReview.result({})).toMatchObject({ data: { receipts: [] } });
   });
 
   it("CHG-09 approved by two at once counts once", async () => {
@@ -181,13 +180,16 @@ describe("a receipt", () => {
     await first.asStudent();
     await send(id, await picture("#1F4FA3"));
     await first.asOwner();
-    expect((await loadReview.result({}))).toMatchObject({ data: { receipts: [{ id, isSeen: true }] } });
+    expect(await loadReview.result({})).toMatchObject({ data: { receipts: [{ id, isSeen: true }] } });
   });
 
   it("for a charge that was paid otherwise is not approved", async () => {
     const { id, studioId, studentId, chargeId, payments } = await makeReceipt();
     await makePayment({ studioId, studentId, chargeId });
-    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: false, code: "not-open" });
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({
+      ok: false,
+      code: "not-open",
+    });
     expect(await payments()).toHaveLength(1);
   });
 
@@ -201,6 +203,9 @@ describe("a receipt", () => {
     expect(await checkOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
     await signedInOwner(new Date().toISOString());
     expect((await send(id, await picture("#000000"))).status).not.toBe(200);
-    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: false, code: "not-found" });
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
   });
 });

@@ -13,14 +13,7 @@ import * as pixKey from "./commands/pix-key";
 import * as online from "./commands/settle-online";
 import { checkPaid, givePaymentBack, payCharge, payOwnMonth } from "./flows/open-payment";
 import { keepSentReceipt } from "./flows/receipts";
-import {
-  chargeToPay,
-  oneOnlinePayment,
-  oneSettlement,
-  ownMonthToPay,
-  pixKeyForm,
-  rejection,
-} from "./schema";
+import { chargeToPay, oneOnlinePayment, oneSettlement, ownMonthToPay, pixKeyForm, rejection } from "./schema";
 
 const seen = [paths.studio.finance, paths.studio.dashboard];
 
@@ -72,8 +65,14 @@ export const approveSettlement = action(studio)({
   can: "payments:write",
   moves: "money",
   input: oneSettlement,
-  run: ({ tx, input, actor: { userId, studio: { timeZone } } }) =>
-    receipts.approveSettlement(tx, { ...input, userId, day: today(timeZone), at: now() }),
+  run: ({
+    tx,
+    input,
+    actor: {
+      userId,
+      studio: { timeZone },
+    },
+  }) => receipts.approveSettlement(tx, { ...input, userId, day: today(timeZone), at: now() }),
   refresh: seen,
 });
 
@@ -90,8 +89,13 @@ export const acceptOnlinePayment = action(studio)({
   can: "payments:write",
   moves: "money",
   input: oneOnlinePayment,
-  run: ({ tx, input, actor: { studio: { timeZone } } }) =>
-    online.acceptOnlinePayment(tx, { ...input, day: today(timeZone), at: now() }),
+  run: ({
+    tx,
+    input,
+    actor: {
+      studio: { timeZone },
+    },
+  }) => online.acceptOnlinePayment(tx, { ...input, day: today(timeZone), at: now() }),
   refresh: seen,
 });
 

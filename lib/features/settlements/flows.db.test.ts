@@ -166,9 +166,15 @@ describe("settling", () => {
     await settle(studioId, reference);
     expect(await charge()).toMatchObject({ status: "open" });
     await control.tell(`payments/${reference}/approve`);
-    await Promise.all([settle(studioId, reference), settle(studioId, reference), settle(studioId, reference)]);
+    await Promise.all([
+      settle(studioId, reference),
+      settle(studioId, reference),
+      settle(studioId, reference),
+    ]);
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
-    expect(await payments()).toMatchObject([{ status: "completed", amountCents: 15_000, paymentMethod: "pix" }]);
+    expect(await payments()).toMatchObject([
+      { status: "completed", amountCents: 15_000, paymentMethod: "pix" },
+    ]);
     expect(await settlements()).toMatchObject([{ status: "approved" }]);
   });
 
@@ -184,7 +190,9 @@ describe("settling", () => {
     const [{ id = "" } = {}] = await online();
     const requestId = crypto.randomUUID();
     await Promise.all([acceptOnlinePayment({ id, requestId }), acceptOnlinePayment({ id, requestId })]);
-    expect(await acceptOnlinePayment({ id, requestId: crypto.randomUUID() })).toMatchObject({ code: "decided" });
+    expect(await acceptOnlinePayment({ id, requestId: crypto.randomUUID() })).toMatchObject({
+      code: "decided",
+    });
     expect(await charge()).toMatchObject({ status: "open", paidCents: 7_500 });
     expect(await payments()).toHaveLength(1);
     expect(await settlements()).toMatchObject([{ status: "approved" }]);

@@ -51,7 +51,9 @@ it("a settlement ends with its first payment, waits with one that is looked at, 
   ) => settlementAfter({ status, way }, told);
   expect(after("open", "pix", { status: "approved", counts: cents(1), review: null })).toBe("approved");
   expect(after("cancelled", "pix", { status: "approved", counts: cents(1), review: null })).toBe("approved");
-  expect(after("open", "pix", { status: "approved", counts: ZERO_CENTS, review: "amount" })).toBe("in_review");
+  expect(after("open", "pix", { status: "approved", counts: ZERO_CENTS, review: "amount" })).toBe(
+    "in_review",
+  );
   expect(after("approved", "link", { status: "approved", counts: ZERO_CENTS, review: "surplus" })).toBeNull();
   expect(after("in_review", "pix", { status: "refunded", ...nothing })).toBe("rejected");
   expect(after("open", "pix", { status: "failed", ...nothing })).toBe("expired");

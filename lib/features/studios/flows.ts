@@ -31,7 +31,10 @@ export async function testConnection({ open, actor: { studioId }, input }: Step)
   return { tested: true };
 }
 
-async function keptToken({ open, studioId }: Pick<Step, "open"> & { studioId: string }): Promise<string | null> {
+async function keptToken({
+  open,
+  studioId,
+}: Pick<Step, "open"> & { studioId: string }): Promise<string | null> {
   const account = await open(findAcademyAccount);
   return account && unseal(account.accessToken, secretPlace(studioId, "access_token"));
 }

@@ -7,7 +7,7 @@ import { now } from "@/lib/kernel/clock";
 /** One row for an event, however often it comes; one from which nothing follows is done as it is written. */
 export async function keepEvent(
   tx: SystemTx,
-  { provider, studioId = null, event }: Pick<ProviderActor, "provider" | "studioId" | "event">,
+  { provider, studioId, event }: Pick<ProviderActor, "provider" | "studioId" | "event">,
 ): Promise<void> {
   const { id: eventId, type, subject, account, at } = event;
   const payload = {
@@ -17,7 +17,16 @@ export async function keepEvent(
     at: at.toISOString(),
   };
   await tx.webhookEvent.createMany({
-    data: [{ provider, eventId, studioId, type, payload, processedAt: subject === null ? now() : null }],
+    data: [
+      {
+        provider,
+        eventId,
+        studioId: studioId ?? null,
+        type,
+        payload,
+        processedAt: subject === null ? now() : null,
+      },
+    ],
     skipDuplicates: true,
   });
 }

@@ -33,7 +33,10 @@ beforeEach(async () => {
 });
 
 async function kept(
-  subject: ProviderActor["event"]["subject"] = { kind: "subscription", reference: "sub_1" } satisfies CardSubject,
+  subject: ProviderActor["event"]["subject"] = {
+    kind: "subscription",
+    reference: "sub_1",
+  } satisfies CardSubject,
   from: Pick<ProviderActor, "provider" | "studioId"> = { provider: "stripe" },
 ): Promise<string> {
   const id = `evt_${randomBytes(8).toString("hex")}`;
@@ -59,7 +62,8 @@ it("FUNC-06 what an event is about is asked of the provider by the account it ca
     { platform: pix },
     { studioId, subject: pix },
   ]);
-  for (const id of ids) expect(await read(id)).toMatchObject({ attempts: 0, lastError: null, givenUpAt: null });
+  for (const id of ids)
+    expect(await read(id)).toMatchObject({ attempts: 0, lastError: null, givenUpAt: null });
   for (const id of ids) expect((await read(id)).processedAt).not.toBeNull();
 });
 

@@ -73,7 +73,8 @@ export async function keepStanding(
   await writeSubscription(tx, told, kept);
   const isOpened = await openStudio(tx, { told, at, isNew: kept === null || isAnother, studio });
   if (isChanged || isOpened) await recordChange(tx, { told, kept, isAnother, writer });
-  if (isChanged && told.status === "past_due" && kept?.status !== "past_due") await tellPastDue(tx, told, studio);
+  if (isChanged && told.status === "past_due" && kept?.status !== "past_due")
+    await tellPastDue(tx, told, studio);
   return { place, isChanged: isChanged || isOpened, other };
 }
 
@@ -138,7 +139,12 @@ async function openStudio(
     at,
     isNew,
     studio,
-  }: { told: Told; at: Date; isNew: boolean; studio: { subscriptionStatus: "active" | "trial" | "suspended" } },
+  }: {
+    told: Told;
+    at: Date;
+    isNew: boolean;
+    studio: { subscriptionStatus: "active" | "trial" | "suspended" };
+  },
 ): Promise<boolean> {
   const id = told.studioId;
   const opens = told.accessUntil > at;

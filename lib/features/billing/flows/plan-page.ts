@@ -64,7 +64,8 @@ export const settlePage = ({ provider, reference }: PlanPage, writer: Writer): P
 
 /** One that can no longer be ended may have been paid, and then counts. Throws ProviderError while it can be paid. */
 export async function endPage(page: PlanPage, writer: Writer): Promise<void> {
-  const isOver = page.provider === "stripe" ? await endCard(page, writer) : await endMercadoPago(page, writer);
+  const isOver =
+    page.provider === "stripe" ? await endCard(page, writer) : await endMercadoPago(page, writer);
   if (isOver) await withSystem("billing.ended", (tx) => forgetCheckout(tx, page));
 }
 

@@ -54,12 +54,20 @@ async function listCheckouts(since: Date): Promise<Question[]> {
   const all = await cardCheckout().list({ since });
   return all
     .filter(({ complete }) => complete)
-    .map(({ reference }) => () => settleCardSubject({ kind: "checkout", reference }, REPAIR));
+    .map(
+      ({ reference }) =>
+        () =>
+          settleCardSubject({ kind: "checkout", reference }, REPAIR),
+    );
 }
 
 async function listCards(since: Date): Promise<Question[]> {
   const all = await cardBilling().listSubscriptions({ since });
-  return all.map(({ reference }) => () => settleSubscription({ provider: "stripe", reference }, REPAIR));
+  return all.map(
+    ({ reference }) =>
+      () =>
+        settleSubscription({ provider: "stripe", reference }, REPAIR),
+  );
 }
 
 /** By its payments too, as a list of subscriptions tells nothing of what changed. */
@@ -79,7 +87,7 @@ async function listOwn(): Promise<Question[]> {
   const questions: Question[] = [];
   let after: string | undefined = NO_ID;
   while (after) {
-    const page = { at: now(), after, take: PAGE };
+    const page: Parameters<typeof listDoubtful>[1] = { at: now(), after, take: PAGE };
     const rows = await withSystem("billing.doubtful", (tx) => listDoubtful(tx, page));
     questions.push(...rows.map((row) => () => settleSubscription(row, REPAIR)));
     after = rows.length === PAGE ? rows.at(-1)?.id : undefined;

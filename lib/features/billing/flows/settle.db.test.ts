@@ -7,13 +7,7 @@ import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
-import {
-  cancelSubscription,
-  checkPayment,
-  openCustomerPage,
-  startCheckout,
-  verifyPayment,
-} from "../actions";
+import { cancelSubscription, checkPayment, openCustomerPage, startCheckout, verifyPayment } from "../actions";
 import { planReconcileJob } from "./reconcile";
 import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
 
@@ -193,7 +187,9 @@ describe("a subscription by card", () => {
     expect(subscription).toMatchObject({ status: "active" });
     expect(subscription?.providerReference).not.toBe(reference);
     await card(reference);
-    expect((await standingOf(studioId)).subscription?.providerReference).toBe(subscription?.providerReference);
+    expect((await standingOf(studioId)).subscription?.providerReference).toBe(
+      subscription?.providerReference,
+    );
   });
 
   it("one that a super admin suspended is not opened by a renewal", async () => {
@@ -291,14 +287,16 @@ describe("a subscription by Mercado Pago", () => {
 });
 
 describe("what does not count", () => {
-
   it("threat 55 test money in production opens nothing", async () => {
     const payer = await signedInPayer();
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
     jest.replaceProperty(env, "isProduction", true);
     expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ code: "unconfirmed" });
-    expect(await standingOf(payer.studioId)).toMatchObject({ subscriptionStatus: "trial", subscription: null });
+    expect(await standingOf(payer.studioId)).toMatchObject({
+      subscriptionStatus: "trial",
+      subscription: null,
+    });
   });
 
   it("threat 49 another amount opens nothing", async () => {
@@ -306,12 +304,10 @@ describe("what does not count", () => {
     const url = await openPage();
     await providers.stripe().press(url, "aprovar");
     const read = cardBilling().readSubscription;
-    jest
-      .spyOn(cardBilling(), "readSubscription")
-      .mockImplementation(async (reference) => {
-        const told = await read(reference);
-        return told && { ...told, amountCents: 9_990 };
-      });
+    jest.spyOn(cardBilling(), "readSubscription").mockImplementation(async (reference) => {
+      const told = await read(reference);
+      return told && { ...told, amountCents: 9_990 };
+    });
     expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ code: "unconfirmed" });
     expect((await standingOf(studioId)).subscription).toBeNull();
   });
@@ -320,12 +316,10 @@ describe("what does not count", () => {
     const { studioId, reference } = await paidByCard();
     const other = await makeStudio({ trialEndsAt: null });
     const read = cardBilling().readSubscription;
-    jest
-      .spyOn(cardBilling(), "readSubscription")
-      .mockImplementation(async (asked) => {
-        const told = await read(asked);
-        return told && { ...told, studioId: other.id };
-      });
+    jest.spyOn(cardBilling(), "readSubscription").mockImplementation(async (asked) => {
+      const told = await read(asked);
+      return told && { ...told, studioId: other.id };
+    });
     expect(await card(reference)).toMatchObject({ isPaid: false, isChanged: false });
     expect((await standingOf(other.id)).subscription).toBeNull();
     expect((await standingOf(studioId)).subscription?.providerReference).toBe(reference);
@@ -389,7 +383,9 @@ describe("the daily comparison", () => {
     const trails = await Promise.all([bought, lapsed, agreed].map(({ studioId }) => trailOf(studioId)));
     expect(trails).toEqual([["billing.repair"], ["billing.activate", "billing.repair"], ["billing.repair"]]);
     await compare();
-    expect(await Promise.all([bought, lapsed, agreed].map(({ studioId }) => trailOf(studioId)))).toEqual(trails);
+    expect(await Promise.all([bought, lapsed, agreed].map(({ studioId }) => trailOf(studioId)))).toEqual(
+      trails,
+    );
   }, 60_000);
 
   it("one provider in trouble holds up the other one's repairs not at all, and the run says so", async () => {

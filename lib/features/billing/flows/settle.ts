@@ -12,7 +12,14 @@ import { log } from "@/lib/observe/log";
 import { type Told, type Writer, keepStanding, takeTurnNumber } from "../commands/keep-standing";
 import { findStudioOf } from "../queries";
 import type { PlanProvider } from "../schema";
-import { cardStanding, chargedMonths, isMistaken, isPaidUp, mercadoPagoStanding, refusalOf } from "../rules/standing";
+import {
+  cardStanding,
+  chargedMonths,
+  isMistaken,
+  isPaidUp,
+  mercadoPagoStanding,
+  refusalOf,
+} from "../rules/standing";
 
 /** What a provider says of the plan's payments now, written as a whole. No transaction is open while it is asked. */
 
@@ -128,7 +135,11 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
   // The one before must not be charged any more: told again beside the new one, it is ended.
   if (isKept && outcome.other) await settleSubscription(outcome.other, writer);
   if (isKept) wakeOutbox();
-  return { studioId, isPaid: isPaidUp(told, now()), isChanged: outcome.place === "keep" && outcome.isChanged };
+  return {
+    studioId,
+    isPaid: isPaidUp(told, now()),
+    isChanged: outcome.place === "keep" && outcome.isChanged,
+  };
 }
 
 /** What is not ours, or not what was agreed, is a person's business. */

@@ -76,7 +76,12 @@ describe("a subscription by card", () => {
     ["argued about at the bank", {}, { dispute: "open" }, "charged_back 2026-11-01"],
     ["lost at the bank", {}, { dispute: "lost" }, "charged_back 2026-11-01"],
     ["won at the bank", {}, { dispute: "won" }, "active 2026-12-08"],
-    ["an attempt that took nothing is none to give back", { status: "past_due" }, { paidCents: 0 }, "past_due 2026-11-08"],
+    [
+      "an attempt that took nothing is none to give back",
+      { status: "past_due" },
+      { paidCents: 0 },
+      "past_due 2026-11-08",
+    ],
     ["not begun", { status: "incomplete" }, {}, null],
     ["in a status that nobody knows yet", { status: "unknown" }, {}, null],
   ])("SUB-19 %s", (_what, of, by, told) => expect(said(of, by)).toBe(told));
@@ -115,7 +120,12 @@ describe("a subscription at Mercado Pago", () => {
   });
   const payment = (status: MercadoPagoPayment["status"]) =>
     ({ id: "7", status, isLive: true, updatedAt: day("2026-11-06") }) as MercadoPagoPayment;
-  const missed = month({ id: "2", status: "recycling", dueAt: day("2026-12-05"), payment: { id: "8", status: "rejected" } });
+  const missed = month({
+    id: "2",
+    status: "recycling",
+    dueAt: day("2026-12-05"),
+    payment: { id: "8", status: "rejected" },
+  });
   const said = (
     of: Partial<MercadoPagoSubscription>,
     months: MercadoPagoInstalment[],
@@ -129,11 +139,23 @@ describe("a subscription at Mercado Pago", () => {
   it.each<[string, Parameters<typeof said>, string | null]>([
     ["agreed to, and charged from a later day on", [{}, [], null], "trialing 2026-12-12"],
     ["paid", [{}, [month({})], "approved"], "active 2026-12-12"],
-    ["paid, and the next month stands ready", [{}, [month({}), month({ id: "3", status: "scheduled" })], "approved"], "active 2026-12-12"],
+    [
+      "paid, and the next month stands ready",
+      [{}, [month({}), month({ id: "3", status: "scheduled" })], "approved"],
+      "active 2026-12-12",
+    ],
     ["missed", [{}, [month({}), missed], "rejected"], "past_due 2026-12-12"],
     ["never paid", [{}, [missed], "rejected"], null],
-    ["ended: what is paid stays", [{ status: "cancelled", nextPaymentAt: null }, [month({})], "approved"], "cancelled 2026-12-05"],
-    ["ended before anything was paid", [{ status: "cancelled", nextPaymentAt: null }, [], null], "cancelled 2026-11-05"],
+    [
+      "ended: what is paid stays",
+      [{ status: "cancelled", nextPaymentAt: null }, [month({})], "approved"],
+      "cancelled 2026-12-05",
+    ],
+    [
+      "ended before anything was paid",
+      [{ status: "cancelled", nextPaymentAt: null }, [], null],
+      "cancelled 2026-11-05",
+    ],
     ["given back", [{}, [month({})], "refunded"], "refunded 2026-11-05"],
     ["taken back at the bank", [{}, [month({})], "charged_back"], "charged_back 2026-11-05"],
     ["not agreed to", [{ status: "pending" }, [], null], null],
@@ -211,7 +233,12 @@ describe("SUB-22 the days that are left are kept", () => {
     ["a trial that is over", ahead(-1), null, null],
     ["five days of a trial", ahead(5), null, ahead(5)],
     ["an hour of a trial, rounded up to what a provider takes", ahead(1 / 24), null, ahead(49 / 24)],
-    ["ten days of a month that is not renewed", null, { status: "cancelled", accessUntil: ahead(10) }, ahead(10)],
+    [
+      "ten days of a month that is not renewed",
+      null,
+      { status: "cancelled", accessUntil: ahead(10) },
+      ahead(10),
+    ],
     ["the later of both", ahead(5), { status: "cancelled", accessUntil: ahead(10) }, ahead(10)],
     ["a grace is no paid time", null, { status: "past_due", accessUntil: ahead(5) }, null],
   ])("%s", (_what, trialEndsAt, subscription, begins) => {

@@ -203,7 +203,10 @@ const LEAST_WAIT_MS = 49 * 3_600_000;
  * renewed, is kept. Null for at once.
  */
 export function firstChargeAt(
-  { trialEndsAt, subscription }: { trialEndsAt: Date | null; subscription: Pick<Kept, "status" | "accessUntil"> | null },
+  {
+    trialEndsAt,
+    subscription,
+  }: { trialEndsAt: Date | null; subscription: Pick<Kept, "status" | "accessUntil"> | null },
   at: Date,
 ): Date | null {
   const left = subscription?.status === "cancelled" ? subscription.accessUntil : null;

@@ -134,10 +134,7 @@ type Standing = { id: string; providerReference: string | null; way: "key" | "pi
 export type Closed = { id: string; reference: string };
 
 /** They are cancelled here; answers those that the provider can end. */
-async function closeSettlements(
-  tx: StudioTx,
-  standing: readonly Standing[],
-): Promise<Closed[]> {
+async function closeSettlements(tx: StudioTx, standing: readonly Standing[]): Promise<Closed[]> {
   if (standing.length === 0) return [];
   await tx.settlement.updateMany({
     where: { id: { in: standing.map(({ id }) => id) }, status: "open" },

@@ -49,7 +49,13 @@ export async function keepOnlinePayment(
     });
   await turnSettlement(tx, { settlement, status, counts, review, at });
   const data = { payment: told.id, status, counts, review };
-  await recordAudit(tx, { action: "settlements.told", userId: null, entityId: settlementId, ip: "provider", data });
+  await recordAudit(tx, {
+    action: "settlements.told",
+    userId: null,
+    entityId: settlementId,
+    ip: "provider",
+    data,
+  });
   return true;
 }
 
@@ -123,7 +129,11 @@ function reasonOf(status: OnlineStatus): string {
 }
 
 type Turn = {
-  settlement: { id: string; status: Parameters<typeof settlementAfter>[0]["status"]; way: "key" | "pix" | "link" | null };
+  settlement: {
+    id: string;
+    status: Parameters<typeof settlementAfter>[0]["status"];
+    way: "key" | "pix" | "link" | null;
+  };
   status: OnlineStatus;
   counts: Cents;
   review: ReviewReason | null;
@@ -192,4 +202,3 @@ export async function acceptOnlinePayment(
   await turnSettlement(tx, { settlement, status: online.status, counts, review: null, at });
   return { id };
 }
-

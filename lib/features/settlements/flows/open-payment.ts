@@ -14,7 +14,14 @@ import { type DrawnCode, drawCode } from "@/lib/kernel/qr";
 import { log } from "@/lib/observe/log";
 import { type Claimed, claimSettlement, nameSettlement } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
-import { type AtProvider, endAtProvider, findAccount, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
+import {
+  type AtProvider,
+  endAtProvider,
+  findAccount,
+  limitQuestions,
+  reconcileSettlement,
+  returnMoney,
+} from "../flows";
 import { findOpened, findOwnFee } from "../queries";
 import type { Wish } from "../schema";
 
@@ -38,7 +45,10 @@ type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } }
 /** FIN-16: for whoever runs the academy, with what stands in the way at the provider. */
 export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOffer> {
   const { studioId, userId } = actor;
-  return explained(openPayment({ studioId, ...input, by: userId }), (trouble) => settlementsCopy.trouble[trouble]);
+  return explained(
+    openPayment({ studioId, ...input, by: userId }),
+    (trouble) => settlementsCopy.trouble[trouble],
+  );
 }
 
 type Return = { actor: StudioActor; input: { id: string } };
@@ -115,7 +125,9 @@ async function openByKey({
   wish,
 }: Whose & { chargeId: string; wish: Wish }): Promise<PaymentOffer> {
   if (wish === "link") throw new DomainError("no-provider", settlementsCopy.noProvider);
-  const claimed = await withStudio(studioId, (tx) => claimSettlement(tx, { chargeId, way: "key", at: now() }));
+  const claimed = await withStudio(studioId, (tx) =>
+    claimSettlement(tx, { chargeId, way: "key", at: now() }),
+  );
   return offerOf("key", claimed);
 }
 
@@ -172,4 +184,3 @@ export async function checkPaid({
   if (after.chargeStatus === "paid") return { state: "paid" };
   return { state: after.status === "in_review" ? "review" : "open" };
 }
-

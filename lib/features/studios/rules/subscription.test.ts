@@ -58,7 +58,10 @@ describe("what a provider says", () => {
   ) => {
     const opens = accessUntil === null || accessUntil > now;
     const subscriptionStatus = opens ? ("active" as const) : ("trial" as const);
-    const view = subscriptionView({ ...over, subscriptionStatus, ...of, subscription: { status, accessUntil } }, now);
+    const view = subscriptionView(
+      { ...over, subscriptionStatus, ...of, subscription: { status, accessUntil } },
+      now,
+    );
     return [view.state, subscriptionLabel(view), subscriptionDetail(view)];
   };
 

@@ -38,7 +38,8 @@ export function subscriptionView(
   const { subscription } = studio;
   const isTrial = studio.trialEndsAt !== null && studio.trialEndsAt > now;
   const isSuspended = studio.subscriptionStatus === "suspended";
-  const told = subscription && !isSuspended ? providersView(subscription, { now, timeZone: studio.timeZone }) : null;
+  const told =
+    subscription && !isSuspended ? providersView(subscription, { now, timeZone: studio.timeZone }) : null;
   // Who may go on with a trial reads of that, unless something is to be done about what was paid.
   if (told && (!isTrial || ("isOpen" in told && told.isOpen))) return told;
   if (studio.subscriptionStatus === "active") return { state: "active", plan: studio.subscriptionPlan };
