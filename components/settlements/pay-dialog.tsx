@@ -40,18 +40,20 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
     onFailure: setFailure,
     onSuccess: setOffer,
   });
-  const begin = useEffectEvent(() => {
-    setFailure(null);
-    run({ ...input, wish: "code" });
-  });
+  const ask = () => run({ ...input, wish: "code" });
+  const begin = useEffectEvent(ask);
   useEffect(() => begin(), []);
+  function again(): void {
+    setFailure(null);
+    ask();
+  }
   const state = usePaid(offer, check);
   return (
     <Dialog title={words.title} description={offer?.description} size="sm" onClose={onClose}>
       <DialogBody>
         <div className="grid justify-items-center gap-4" aria-live="polite">
           {failure ? (
-            <Failed {...failure} as={as} onAgain={begin} />
+            <Failed {...failure} as={as} onAgain={again} />
           ) : offer === null ? (
             <p className="text-muted-foreground text-sm">{words.making}</p>
           ) : state === "open" ? (

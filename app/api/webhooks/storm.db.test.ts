@@ -8,7 +8,7 @@ import {
 } from "@/lib/features/billing/flows/settle";
 import { webhookJob } from "@/lib/features/webhooks/flows";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
-import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
+import { cardCheckout } from "@/lib/integrations/stripe/configured";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { sendHeaders } from "@/lib/testing/next-headers";
