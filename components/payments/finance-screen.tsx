@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { ExportButton } from "@/components/feedback/export-button";
+import { ReviewLink } from "@/components/settlements/review-link";
 import { EmptyState } from "@/components/shell/empty-state";
 import { NothingFound } from "@/components/shell/nothing-found";
 import { FilterLinks } from "@/components/shell/filter-links";
@@ -71,11 +72,7 @@ export function FinanceScreen(view: FinanceView) {
         {...pageHeads.finance}
         action={
           <>
-            {view.toReview > 0 && (
-              <Link href={paths.studio.review} className={buttonVariants({ variant: "outline" })}>
-                {paymentsCopy.toReview(view.toReview)}
-              </Link>
-            )}
+            <ReviewLink count={view.toReview} />
             {!isEmpty && <TakeAlong filter={view.filter} />}
             <NewPaymentButton />
           </>

@@ -15,8 +15,6 @@ import { checkPaid, givePaymentBack, payCharge, payOwnMonth } from "./flows/open
 import { keepSentReceipt } from "./flows/receipts";
 import { chargeToPay, oneOnlinePayment, oneSettlement, ownMonthToPay, pixKeyForm, rejection } from "./schema";
 
-const seen = [paths.studio.finance, paths.studio.dashboard];
-
 /** FIN-16: PIX or a page of the provider's for one charge. Asked again it is the same one. */
 export const openChargePayment = task(studio)({
   name: "settlements.open",
@@ -73,7 +71,7 @@ export const approveSettlement = action(studio)({
       studio: { timeZone },
     },
   }) => receipts.approveSettlement(tx, { ...input, userId, day: today(timeZone), at: now() }),
-  refresh: seen,
+  refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
 export const rejectSettlement = action(studio)({
@@ -81,7 +79,7 @@ export const rejectSettlement = action(studio)({
   can: "payments:write",
   input: rejection,
   run: ({ tx, input }) => receipts.rejectSettlement(tx, { ...input, at: now() }),
-  refresh: seen,
+  refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
 export const acceptOnlinePayment = action(studio)({
@@ -96,7 +94,7 @@ export const acceptOnlinePayment = action(studio)({
       studio: { timeZone },
     },
   }) => online.acceptOnlinePayment(tx, { ...input, day: today(timeZone), at: now() }),
-  refresh: seen,
+  refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
 /** What is given back is asked of the provider, and kept as the provider tells it then. */
@@ -105,7 +103,7 @@ export const returnOnlinePayment = task(studio)({
   can: "payments:write",
   input: oneOnlinePayment,
   run: givePaymentBack,
-  refresh: seen,
+  refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
 export const savePixKey = action(studio)({
