@@ -1,5 +1,6 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
+import { payCopy } from "@/lib/features/settlements/copy/pay";
 import { formatBRL } from "@/lib/kernel/money";
 import { PayOwnButton } from "@/components/settlements/pay-own-button";
 import { Badge } from "@/components/ui/badge";
@@ -13,8 +14,8 @@ const tones = {
   none: "neutral",
 } as const satisfies Record<FeeStatus, string>;
 
-/** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27). */
-export function FeeCard({ fee }: { fee: Fee }) {
+/** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27), and the way to pay it (PORTAL-28). */
+export function FeeCard({ fee, isLookedAt = false }: { fee: Fee; isLookedAt?: boolean }) {
   const hasAmount = fee.status !== "waived" && fee.status !== "none";
   return (
     <Card aria-labelledby="mensalidade" className="p-4 sm:p-5">
@@ -28,7 +29,7 @@ export function FeeCard({ fee }: { fee: Fee }) {
       <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
       {(fee.status === "pending" || fee.status === "overdue") && (
         <div className="mt-3">
-          <PayOwnButton />
+          {isLookedAt ? <p className="text-sm font-medium">{payCopy.lookedAt}</p> : <PayOwnButton />}
         </div>
       )}
     </Card>

@@ -40,6 +40,9 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   expect(text()).toContain("Mensalidade pendente");
   expect(text()).toContain("Vence em 12/11/2026.");
   expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
+  rerender(<FeeCard fee={fee} isLookedAt />);
+  expect(text()).toContain("Seu pagamento está sendo conferido pela academia.");
+  expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
   rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");

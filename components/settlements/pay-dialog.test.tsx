@@ -84,6 +84,17 @@ it("PORTAL-29 says what failed, and tries again", async () => {
   expect(await screen.findByRole("img", { name: "QR code do PIX" })).toBeTruthy();
 });
 
+it.each([
+  ["in-review", "O pagamento desta cobrança já chegou e está sendo conferido pela academia."],
+  ["not-open", "Não há mensalidade a pagar neste mês."],
+  ["soon", "Em breve"],
+])("what would be answered the same again is not asked again: %s", async (code, message) => {
+  open.mockResolvedValue(fail(code, message));
+  show();
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
+  expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+});
+
 it("says by itself that it is paid", async () => {
   jest.useFakeTimers();
   show();

@@ -67,7 +67,7 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
   );
 }
 
-/** Asked while the dialog is in sight, and nobody decides by hand. */
+/** Asked while the dialog is in sight, and at once by whoever comes back from the provider's page; nobody decides by hand. */
 function usePaid(offer: PaymentOffer | null, check: FormAction<State>): State["state"] {
   const [state, setState] = useState<State["state"]>("open");
   const router = useRouter();
@@ -87,7 +87,11 @@ function usePaid(offer: PaymentOffer | null, check: FormAction<State>): State["s
   useEffect(() => {
     if (!isOpen) return;
     const timer = setInterval(ask, PAID_POLL_MS);
-    return () => clearInterval(timer);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
   }, [isOpen]);
   return state;
 }
@@ -159,20 +163,22 @@ function LinkButton({ input, open }: Pick<PayDialogProps, "input" | "open">) {
 
 type FailedProps = { code: string; message: string; as: PayDialogProps["as"]; onAgain: () => void };
 
+/** Asked again, the server would say the same. */
+const FINAL = ["no-provider", "soon", "in-review", "not-open", "forbidden"];
+
 /** FIN-17: who has set up nothing is led there. */
 function Failed({ code, message, as, onAgain }: FailedProps) {
-  const isUnset = code === "no-provider";
   return (
     <>
       <p role="alert" className="text-center">
         {message}
       </p>
-      {isUnset && as === "owner" && (
+      {code === "no-provider" && as === "owner" && (
         <Link href={paths.studio.settingsTab("pagamentos")} className={buttonVariants()}>
           {words.settings}
         </Link>
       )}
-      {!isUnset && (
+      {!FINAL.includes(code) && (
         <Button variant="outline" onClick={onAgain}>
           {words.again}
         </Button>

@@ -2,35 +2,24 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { useAction } from "@/components/form/use-action";
-import { Button } from "@/components/ui/button";
 import { acceptOnlinePayment, returnOnlinePayment } from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
+import { KeepButton } from "./keep-button";
 
 const words = reviewCopy;
 
+type ReturnDecisionProps = { id: string; studentName: string; amount: string };
+
 /** The money is the academy's to keep or to give back. */
-export function ReturnDecision({ id, amount }: { id: string; amount: string }) {
+export function ReturnDecision({ id, studentName, amount }: ReturnDecisionProps) {
   const router = useRouter();
-  const { run, pending } = useAction<{ id: string }>({
-    action: acceptOnlinePayment,
-    success: words.kept,
-    failureTitle: words.keepFailed,
-    onSuccess: () => router.refresh(),
-  });
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        variant="outline"
-        size="sm"
-        pending={pending}
-        onClick={({ detail }) => detail < 2 && run({ id })}
-      >
-        {words.keep}
-      </Button>
+    <>
+      <KeepButton action={acceptOnlinePayment} id={id} studentName={studentName} />
       <ConfirmAction
         variant="outline"
         size="sm"
+        aria-label={`${words.giveBack}: ${studentName}`}
         action={returnOnlinePayment}
         input={{ id }}
         title={words.giveBackTitle(amount)}
@@ -42,6 +31,6 @@ export function ReturnDecision({ id, amount }: { id: string; amount: string }) {
       >
         {words.giveBack}
       </ConfirmAction>
-    </div>
+    </>
   );
 }

@@ -1,16 +1,18 @@
+import type { ReactNode } from "react";
 import { BackLink } from "@/components/shell/back-link";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button-variants";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
 import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries";
 import { formatDay } from "@/lib/kernel/dates";
-import { formatBRL } from "@/lib/kernel/money";
+import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { ReceiptDecision } from "./receipt-decision";
+import { ReceiptPaper } from "./receipt-paper";
 import { ReturnDecision } from "./return-decision";
+import { ReturnReceipt } from "./return-receipt";
 
 const words = reviewCopy;
 
@@ -18,97 +20,129 @@ type ReviewScreenProps = { receipts: readonly ReceiptRow[]; toReturn: readonly T
 
 /** Receipts to approve in one tap, and money that counts for nothing until somebody says what becomes of it. */
 export function ReviewScreen({ receipts, toReturn }: ReviewScreenProps) {
+  const waiting = receipts.filter(({ reason }) => reason === null);
+  const unwanted = receipts.filter(({ reason }) => reason !== null);
   return (
     <>
       <BackLink href={paths.studio.finance}>Financeiro</BackLink>
       <PageHeader {...pageHeads.review} />
       <div className="grid gap-4">
-        <Card aria-labelledby="comprovantes">
-          <CardHeader>
-            <CardTitle id="comprovantes">{words.receipts}</CardTitle>
-          </CardHeader>
-          {receipts.length === 0 ? (
-            <Nothing>{words.noReceipts}</Nothing>
-          ) : (
-            <ul className="divide-y">
-              {receipts.map((row) => (
-                <Receipt key={row.id} row={row} />
-              ))}
-            </ul>
-          )}
-        </Card>
-        <Card aria-labelledby="a-devolver">
-          <CardHeader>
-            <CardTitle id="a-devolver">{words.toReturn}</CardTitle>
-          </CardHeader>
-          {toReturn.length === 0 ? (
-            <Nothing>{words.noReturns}</Nothing>
-          ) : (
-            <ul className="divide-y">
-              {toReturn.map((row) => (
-                <ToReturn key={row.id} row={row} />
-              ))}
-            </ul>
-          )}
-        </Card>
+        <Part id="comprovantes" title={words.receipts} hint={words.receiptsHint} nothing={words.noReceipts}>
+          {waiting.map((row) => (
+            <Receipt key={row.id} row={row}>
+              <ReceiptDecision id={row.id} studentName={row.studentName} />
+            </Receipt>
+          ))}
+        </Part>
+        <Part id="a-devolver" title={words.toReturn} hint={words.toReturnHint} nothing={words.noReturns}>
+          {[
+            ...unwanted.map((row) => (
+              <Receipt key={row.id} row={row}>
+                <ReturnReceipt
+                  id={row.id}
+                  studentName={row.studentName}
+                  amount={formatBRL(row.amountCents)}
+                />
+              </Receipt>
+            )),
+            ...toReturn.map((row) => <ToReturn key={row.id} row={row} />),
+          ]}
+        </Part>
       </div>
     </>
   );
 }
 
-const Nothing = ({ children }: { children: string }) => (
-  <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">{children}</p>
-);
+type PartProps = {
+  id: string;
+  title: string;
+  hint: string;
+  nothing: string;
+  children: readonly ReactNode[];
+};
 
-const LINE = "flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3 sm:px-5";
-
-function Receipt({ row }: { row: ReceiptRow }) {
-  const { studentName, description, amountCents, txid, fileId, sentOn, isSeen } = row;
+function Part({ id, title, hint, nothing, children }: PartProps) {
   return (
-    <li className={LINE}>
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {studentName} · <span className="numeric">{formatBRL(amountCents)}</span>
-        </p>
-        <p className="text-muted-foreground text-sm wrap-anywhere">
-          {[description, sentOn && formatDay(sentOn)].filter(Boolean).join(" · ")}
-        </p>
-        {txid !== null && <p className="text-muted-foreground text-sm wrap-anywhere">{words.txid(txid)}</p>}
-        {isSeen && (
-          <p className="mt-1">
-            <Badge variant="warning">{words.seen}</Badge>
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {fileId !== null && (
-          <a href={paths.studio.file(fileId)} className={buttonVariants({ variant: "ghost", size: "sm" })}>
-            {words.see}
-          </a>
-        )}
-        <ReceiptDecision id={row.id} studentName={studentName} />
-      </div>
-    </li>
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+        <CardDescription>{hint}</CardDescription>
+      </CardHeader>
+      {children.length === 0 ? (
+        <p className="text-muted-foreground px-4 py-6 text-sm sm:px-5">{nothing}</p>
+      ) : (
+        <ul className="divide-y">{children}</ul>
+      )}
+    </Card>
+  );
+}
+
+function Receipt({ row, children }: { row: ReceiptRow; children: ReactNode }) {
+  const { studentName, description, amountCents, txid, fileId, isPicture, sentOn, isSeen, reason } = row;
+  return (
+    <Line
+      name={studentName}
+      amount={amountCents}
+      lines={[
+        [description, sentOn && words.sent(formatDay(sentOn))].filter(Boolean).join(" · "),
+        ...(txid === null ? [] : [words.txid(txid)]),
+      ]}
+      warnings={[...(reason === null ? [] : [words.reasons[reason]]), ...(isSeen ? [words.seen] : [])]}
+      paper={fileId !== null && <ReceiptPaper {...{ fileId, isPicture, studentName }} />}
+    >
+      {children}
+    </Line>
   );
 }
 
 function ToReturn({ row }: { row: ToReturnRow }) {
   const { studentName, description, heldCents, askedCents, reason, cameOn, reference } = row;
   return (
-    <li className={LINE}>
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {studentName} · <span className="numeric">{formatBRL(heldCents)}</span>
-        </p>
-        <p className="text-muted-foreground text-sm wrap-anywhere">
-          {[description, words.asked(formatBRL(askedCents)), words.came(formatDay(cameOn))].join(" · ")}
-        </p>
-        <p className="text-muted-foreground text-sm wrap-anywhere">{words.reference(reference)}</p>
-        <p className="mt-1">
-          <Badge variant="warning">{words.reasons[reason]}</Badge>
-        </p>
+    <Line
+      name={studentName}
+      amount={heldCents}
+      lines={[
+        [description, words.asked(formatBRL(askedCents)), words.came(formatDay(cameOn))].join(" · "),
+        words.reference(reference),
+      ]}
+      warnings={[words.reasons[reason]]}
+    >
+      <ReturnDecision id={row.id} studentName={studentName} amount={formatBRL(heldCents)} />
+    </Line>
+  );
+}
+
+type LineProps = {
+  name: string;
+  amount: Cents;
+  lines: readonly string[];
+  warnings: readonly string[];
+  paper?: ReactNode;
+  children: ReactNode;
+};
+
+function Line({ name, amount, lines, warnings, paper, children }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-5">
+      <div className="flex min-w-0 flex-1 basis-72 gap-3">
+        {paper}
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">
+            {name} · <span className="numeric">{formatBRL(amount)}</span>
+          </p>
+          {lines.map((line) => (
+            <p key={line} className="text-muted-foreground text-sm wrap-anywhere">
+              {line}
+            </p>
+          ))}
+          {warnings.map((warning) => (
+            <p key={warning} className="mt-1">
+              <Badge variant="warning">{warning}</Badge>
+            </p>
+          ))}
+        </div>
       </div>
-      <ReturnDecision id={row.id} amount={formatBRL(heldCents)} />
+      <div className="flex flex-wrap gap-2">{children}</div>
     </li>
   );
 }

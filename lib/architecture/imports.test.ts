@@ -52,7 +52,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],
   assistant: ["attendance", "classes", "day", "leads", "payments", "reports", "students", "studios"],
-  portal: ["charges", "class-sessions", "classes", "payments", "students"],
+  portal: ["charges", "class-sessions", "classes", "payments", "settlements", "students"],
   platform: ["studios"],
   invites: ["accounts"],
   team: ["accounts"],

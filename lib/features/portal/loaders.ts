@@ -8,6 +8,7 @@ import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
 import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries/payments";
 import { feeOfMonth, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
+import { isFeeLookedAt } from "@/lib/features/settlements/queries";
 import { type OwnStudent, getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { now, today } from "@/lib/kernel/clock";
 import { type IsoDay, addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
@@ -68,6 +69,7 @@ async function getMoney(
   const charge = await findFeeCharge(tx, { studentId, month });
   const paid = await countPaymentsWithoutCharge(tx, { since: month, until: addMonths(month, 1) });
   return {
+    isLookedAt: await isFeeLookedAt(tx, { studentId, month }),
     fee: feeOfMonth({ charge, paidThisMonth: paid > 0, status, monthlyFee, feesFrom, enrolledOn, today }),
     payments: await listRecentPayments(tx, { count: PORTAL_PAYMENTS_SHOWN }),
   };

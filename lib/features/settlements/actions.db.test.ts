@@ -1,11 +1,15 @@
 import sharp from "sharp";
 import { GET } from "@/app/files/[id]/route";
 import { POST } from "@/app/files/receipts/route";
+import { withStudio } from "@/lib/db/doors";
+import { loadPortalHome } from "@/lib/features/portal/loaders";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { makeCharge, makePayment, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import {
+  acceptSettlement,
   approveSettlement,
+  checkChargePayment,
   checkOwnPayment,
   openChargePayment,
   openOwnPayment,
@@ -183,29 +187,104 @@ describe("a receipt", () => {
     expect(await loadReview.result({})).toMatchObject({ data: { receipts: [{ id, isSeen: true }] } });
   });
 
-  it("for a charge that was paid otherwise is not approved", async () => {
-    const { id, studioId, studentId, chargeId, payments } = await makeReceipt();
-    await makePayment({ studioId, studentId, chargeId });
-    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({
-      ok: false,
-      code: "not-open",
+  describe("threat 60 for a charge that was paid otherwise", () => {
+    async function makeSurplus() {
+      const academy = await makeReceipt();
+      const { studioId, studentId, chargeId } = academy;
+      await makePayment({ studioId, studentId, chargeId });
+      return academy;
+    }
+
+    it("is not approved in passing, and is listed to be given back", async () => {
+      const { id, payments } = await makeSurplus();
+      expect(await approveSettlement({ id, requestId: again() })).toMatchObject({
+        ok: false,
+        code: "not-open",
+      });
+      expect(await payments()).toHaveLength(1);
+      expect((await loadReview()).receipts).toMatchObject([{ id, reason: "surplus" }]);
     });
-    expect(await payments()).toHaveLength(1);
+
+    it("is kept as a payment for none, once, where the academy says so", async () => {
+      const { id, chargeId, payments, charge } = await makeSurplus();
+      const answers = await Promise.all([1, 2].map(() => acceptSettlement({ id, requestId: again() })));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect((await payments()).map((payment) => payment.chargeId)).toEqual([chargeId, null]);
+      expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+      expect((await loadReview()).receipts).toEqual([]);
+    });
+
+    it("leaves the list as given back, and counts for nothing", async () => {
+      const { id, payments } = await makeSurplus();
+      const reason = "Valor devolvido a quem pagou";
+      expect(await rejectSettlement({ id, reason })).toMatchObject({ ok: true });
+      expect(await payments()).toHaveLength(1);
+      expect((await loadReview()).receipts).toEqual([]);
+    });
   });
 
-  it("is nobody else's to send, and no other kind of file", async () => {
+  it("threat 57 of a charge that ended meanwhile is listed to be given back", async () => {
+    const { id, studioId, chargeId, payments } = await makeReceipt();
+    const ended = { status: "cancelled", endReason: "Em dobro" } as const;
+    await withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data: ended }));
+    expect((await loadReview()).receipts).toMatchObject([{ id, reason: "ended" }]);
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({ ok: false });
+    expect(await payments()).toEqual([]);
+  });
+
+  it("PORTAL-26 PORTAL-28 is told to the student while the academy looks at it", async () => {
+    const { asStudent, asOwner, id } = await makeReceipt();
+    await asStudent();
+    expect((await loadPortalHome()).money).toMatchObject({ isLookedAt: true, fee: { amount: 15_000 } });
+    await asOwner();
+    await approveSettlement({ id, requestId: again() });
+    await asStudent();
+    expect((await loadPortalHome()).money).toMatchObject({ isLookedAt: false, fee: { status: "paid" } });
+  });
+
+  it("sent from two tabs at once waits once, with one of the two", async () => {
+    const { settlements, asOwner } = await makeKeyed();
+    const { id } = await openOwn();
+    const pictures = await Promise.all(["#111111", "#222222"].map(picture));
+    const sent = await Promise.all(pictures.map((bytes) => send(id, bytes)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+    await asOwner();
+    expect((await loadReview()).receipts).toHaveLength(1);
+  });
+
+  const paper = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7"), Buffer.alloc(size)]);
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ["a drawing that can hold script", () => Buffer.from("<svg/>"), "unknown-type"],
+    ["a page", () => Buffer.from("<!doctype html><script>1</script>"), "unknown-type"],
+    ["half a picture", async () => (await picture("#123456")).subarray(0, 60), "unreadable"],
+    ["nothing", () => Buffer.alloc(0), "invalid"],
+    ["more than 900 kB", () => paper(900_000), "invalid"],
+  ])("that is %s is refused with a sentence, and the code stays good", async (_, bytes, code) => {
+    const { settlements } = await makeKeyed();
+    const { id } = await openOwn();
+    const { status, answer } = await send(id, await bytes());
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(answer).toMatchObject({ ok: false, code });
+    expect(await settlements()).toMatchObject([{ status: "open" }]);
+    expect(await send(id, paper(100))).toMatchObject({ status: 200 });
+  });
+
+  it("is nobody else's to send, to see or to decide", async () => {
     const { studioId } = await makeKeyed();
     const { id } = await openOwn();
-    expect((await send(id, Buffer.from("<svg/>"))).answer).toMatchObject({ code: "unknown-type" });
     const other = await makeStudentAccount({ studioId });
     await enterAs(other.userId, { area: "student", student: { id: other.studentId, studioId } });
     expect((await send(id, await picture("#000000"))).answer).toMatchObject({ code: "not-open" });
-    expect(await checkOwnPayment({ id })).toMatchObject({ ok: false, code: "not-found" });
+    const foreign = { ok: false, code: "not-found" };
+    expect(await checkOwnPayment({ id })).toMatchObject(foreign);
     await signedInOwner(new Date().toISOString());
     expect((await send(id, await picture("#000000"))).status).not.toBe(200);
-    expect(await approveSettlement({ id, requestId: again() })).toMatchObject({
-      ok: false,
-      code: "not-found",
-    });
+    expect(await approveSettlement({ id, requestId: again() })).toMatchObject(foreign);
+    expect(await acceptSettlement({ id, requestId: again() })).toMatchObject(foreign);
+    expect(await rejectSettlement({ id, reason: "Não é meu" })).toMatchObject(foreign);
+    expect(await checkChargePayment({ id })).toMatchObject(foreign);
   });
 });

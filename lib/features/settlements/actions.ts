@@ -74,6 +74,23 @@ export const approveSettlement = action(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
+/** What came for a charge that was paid otherwise, or ended. */
+export const acceptSettlement = action(studio)({
+  name: "settlements.accept-receipt",
+  can: "payments:write",
+  moves: "money",
+  input: oneSettlement,
+  run: ({
+    tx,
+    input,
+    actor: {
+      userId,
+      studio: { timeZone },
+    },
+  }) => receipts.acceptSettlement(tx, { ...input, userId, day: today(timeZone), at: now() }),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
 export const rejectSettlement = action(studio)({
   name: "settlements.reject",
   can: "payments:write",

@@ -1,14 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import type { MercadoPago, MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { isoDay } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { makeCharge, makePayment } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
+import { openSuperuser } from "@/lib/testing/superuser";
 import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
-import { acceptOnlinePayment, openChargePayment, returnOnlinePayment } from "./actions";
+import {
+  acceptOnlinePayment,
+  checkChargePayment,
+  openChargePayment, openOwnPayment,
+  returnOnlinePayment,
+} from "./actions";
 import { keepOnlinePayment } from "./commands/settle-online";
 import { reconcileStudio, settleAcademyPayment } from "./flows";
+
+const superuser = openSuperuser();
 
 let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;
 let control: ReturnType<typeof sandboxControl>;
@@ -142,6 +152,19 @@ describe("opening", () => {
     await expect(openChargePayment({ chargeId, amount: "0.01" })).rejects.toThrow();
   });
 
+  it("threat 61 money of another academy is neither kept nor given back, nor is its state told", async () => {
+    const { studioId, reference, online, settlementId } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    await makePayableAcademy();
+    const requestId = crypto.randomUUID();
+    expect(await acceptOnlinePayment({ id, requestId })).toMatchObject({ ok: false, code: "not-found" });
+    expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "decided" });
+    expect(await checkChargePayment({ id: settlementId })).toMatchObject({ ok: false, code: "not-found" });
+    expect(await online()).toMatchObject([{ review: "amount" }]);
+  });
+
   it.each([
     ["error", "O Mercado Pago não respondeu. Tente de novo em instantes."],
     ["garbage", "O Mercado Pago não respondeu. Tente de novo em instantes."],
@@ -157,6 +180,54 @@ describe("opening", () => {
     await openPix(chargeId);
     expect(await settlements()).toHaveLength(1);
     expect(await payments()).toEqual([]);
+  });
+});
+
+describe("threat 65 while the provider hangs", () => {
+  const IMPATIENT_MS = 1_500;
+  beforeEach(async () => {
+    providerOf = (accessToken) =>
+      mercadoPago({ accessToken, apiBase: sandbox.url, patienceMs: IMPATIENT_MS });
+    await control.fault("hang");
+  });
+
+  it("no transaction is held open, and in the end it is said", async () => {
+    const { chargeId, settlements } = await makePayableAcademy();
+    const asked = openChargePayment({ chargeId });
+    await sleep(IMPATIENT_MS / 3);
+    expect(await settlements()).toMatchObject([{ status: "open", providerReference: null }]);
+    const { rows } = await superuser.query<{ held: number }>(
+      `select count(*)::int as held from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([{ held: 0 }]);
+    expect(await asked).toMatchObject({
+      code: "provider",
+      message: "O Mercado Pago não respondeu. Tente de novo em instantes.",
+    });
+    await control.well();
+    await openPix(chargeId);
+    expect(await settlements()).toHaveLength(1);
+  });
+
+  it("PORTAL-29 the student reads one sentence, and owes what was owed", async () => {
+    const { studioId, studentId, account, charge, payments } = await makePayableAcademy();
+    await enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
+    expect(await openOwnPayment({})).toMatchObject({ code: "provider", message: "Erro ao gerar pagamento." });
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
+    expect(await payments()).toEqual([]);
+  });
+
+  it("money that should go back stays listed", async () => {
+    providerOf = real;
+    await control.well();
+    const { studioId, reference, online } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    await control.fault("error");
+    expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "provider" });
+    expect(await online()).toMatchObject([{ review: "amount", status: "approved" }]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
 import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { PixKeyKind } from "@/lib/kernel/pix-key";
-import { heldOf } from "./rules";
+import { heldOf, unwantedReason } from "./rules";
 
 export type PixKey = { kind: PixKeyKind; key: string; name: string; city: string };
 
@@ -28,6 +28,15 @@ export const findOwnFee = (
     where: { studentId, kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
     select: { id: true, status: true },
   });
+
+/** Whether money or a receipt for the month's fee has come, and the academy looks at it. */
+export const isFeeLookedAt = async (
+  tx: StudentTx,
+  { studentId, month }: { studentId: string; month: IsoDay },
+): Promise<boolean> =>
+  (await tx.settlement.count({
+    where: { status: "in_review", charge: { studentId, kind: "fee", period: dayToDate(month) } },
+  })) > 0;
 
 export type Opened = { status: SettlementStatus; chargeStatus: string; payerStudentId: string | null };
 
@@ -66,9 +75,12 @@ export type ReceiptRow = {
   amountCents: Cents;
   txid: string | null;
   fileId: string | null;
+  isPicture: boolean;
   sentOn: IsoDay | null;
   /** The same file came for something else. */
   isSeen: boolean;
+  /** Why its charge does not take the money any more: whoever paid twice gets one of the two back. */
+  reason: ReviewReason | null;
 };
 
 /** Receipts that wait, the oldest first. */
@@ -82,8 +94,16 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
       amountCents: true,
       txid: true,
       receiptSentAt: true,
-      receipt: { select: { id: true, sha256: true } },
-      charge: { select: { description: true, student: { select: { id: true, fullName: true } } } },
+      receipt: { select: { id: true, sha256: true, contentType: true } },
+      charge: {
+        select: {
+          description: true,
+          status: true,
+          totalCents: true,
+          paidCents: true,
+          student: { select: { id: true, fullName: true } },
+        },
+      },
     },
   });
   const prints = rows.flatMap(({ receipt }) => (receipt ? [receipt.sha256] : []));
@@ -103,10 +123,15 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
             amountCents: cents(amountCents),
             txid,
             fileId: receipt?.id ?? null,
+            isPicture: receipt?.contentType.startsWith("image/") ?? false,
             sentOn: receiptSentAt && dayOf(receiptSentAt, timeZone),
             isSeen: alike.some(
               (other) =>
                 other.id !== id && receipt && other.receipt && isEqual(other.receipt.sha256, receipt.sha256),
+            ),
+            reason: unwantedReason(
+              { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
+              cents(amountCents),
             ),
           },
         ],
@@ -167,12 +192,4 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
           },
         ],
   );
-}
-
-/** How much waits for somebody of the academy to look at it. */
-export async function countToReview(tx: StudioTx): Promise<{ receipts: number; toReturn: number }> {
-  const [row] = await tx.$queryRaw<{ receipts: number; toReturn: number }[]>`
-    select (select count(*)::int from settlements where status = 'in_review' and way = 'key') as receipts,
-           (select count(*)::int from online_payments where review is not null) as "toReturn"`;
-  return row ?? { receipts: 0, toReturn: 0 };
 }

@@ -67,8 +67,16 @@ function reviewReason({
   net,
 }: Omit<Situation, "countedCents"> & { net: Cents }): ReviewReason | null {
   if (told.currency !== "BRL" || told.amountCents !== askedCents) return "amount";
-  if (charge.status === "waived" || charge.status === "cancelled") return "ended";
-  return charge.status === "paid" || charge.openCents < net ? "surplus" : null;
+  return unwantedReason(charge, net);
+}
+
+/** Why a charge does not take so much any more; null where it does. */
+export function unwantedReason(
+  { status, openCents }: { status: ChargeStatus; openCents: Cents },
+  amountCents: Cents,
+): ReviewReason | null {
+  if (status === "waived" || status === "cancelled") return "ended";
+  return status === "paid" || openCents < amountCents ? "surplus" : null;
 }
 
 /** How a settlement goes on after what was told of one of its payments; null where it stays as it is. */

@@ -1,9 +1,13 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { holdCharge } from "@/lib/db/locks";
+import type { Prisma } from "@/lib/db/generated/client";
+import type { ChargeStatus } from "@/lib/db/generated/enums";
+import { holdCharge, holdStudent } from "@/lib/db/locks";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
+import { unwantedReason } from "../rules";
 
 /** A receipt of a PIX to the academy's own key: from now on the academy has to look at it. A newer one takes its place. */
 export async function keepReceipt(
@@ -17,23 +21,37 @@ export async function keepReceipt(
   if (count === 0) throw new DomainError("not-open", settlementsCopy.receiptOnly);
 }
 
+type Approval = { id: string; day: IsoDay; at: Date; userId: string };
+
 /** One tap: the money came in, today, for its charge. Said twice, by two people or in two tabs, it is one payment (CHG-09). */
-export async function approveSettlement(
-  tx: StudioTx,
-  { id, day, at, userId }: { id: string; day: IsoDay; at: Date; userId: string },
-): Promise<{ id: string }> {
-  const { chargeId, amountCents } = await holdToDecide(tx, id);
-  const charge = await tx.charge.findUniqueOrThrow({
-    where: { id: chargeId },
-    select: { status: true, studentId: true, description: true, totalCents: true, paidCents: true },
-  });
-  if (charge.status !== "open" || charge.totalCents - charge.paidCents < amountCents)
+export async function approveSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
+  const held = await holdToDecide(tx, approval.id);
+  const { status, totalCents, paidCents } = held.charge;
+  const openCents = cents(totalCents - paidCents);
+  if (unwantedReason({ status, openCents }, cents(held.amountCents)) !== null)
     throw new DomainError("not-open", settlementsCopy.paidOtherwise);
+  return keepApproved(tx, approval, { ...held, isForCharge: true });
+}
+
+/** The academy keeps what its charge does not take any more: for the charge where it is open still, else for none. */
+export async function acceptSettlement(tx: StudioTx, approval: Approval): Promise<{ id: string }> {
+  const held = await holdToDecide(tx, approval.id);
+  const isForCharge = held.charge.status === "open";
+  // Whoever makes the month's charges holds the student too, and reads that this settles it.
+  if (!isForCharge) await holdStudent(tx, held.charge.studentId);
+  return keepApproved(tx, approval, { ...held, isForCharge });
+}
+
+async function keepApproved(
+  tx: StudioTx,
+  { id, day, at, userId }: Approval,
+  { chargeId, amountCents, charge, isForCharge }: Held & { isForCharge: boolean },
+): Promise<{ id: string }> {
   await decide(tx, { id, status: "approved", at, rejectReason: null });
   await tx.payment.create({
     data: {
       studentId: charge.studentId,
-      chargeId,
+      chargeId: isForCharge ? chargeId : null,
       settlementId: id,
       amountCents,
       paymentMethod: "pix",
@@ -57,22 +75,39 @@ export async function rejectSettlement(
   return { id };
 }
 
-async function holdToDecide(tx: StudioTx, id: string): Promise<{ chargeId: string; amountCents: number }> {
+type Held = {
+  chargeId: string;
+  amountCents: number;
+  charge: {
+    status: ChargeStatus;
+    studentId: string;
+    description: string;
+    totalCents: number;
+    paidCents: number;
+  };
+};
+
+async function holdToDecide(tx: StudioTx, id: string): Promise<Held> {
   const found = await tx.settlement.findFirst({
     where: { id, way: "key" },
     select: { chargeId: true, amountCents: true },
   });
   if (!found?.chargeId) throw new NotFoundError(settlementsCopy.gone);
-  await holdCharge(tx, found.chargeId);
-  return { chargeId: found.chargeId, amountCents: found.amountCents };
+  const { chargeId, amountCents } = found;
+  await holdCharge(tx, chargeId);
+  const waiting = await tx.settlement.count({ where: { id, ...undecided } });
+  if (waiting === 0) throw new DomainError("decided", settlementsCopy.decided);
+  const charge = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { status: true, studentId: true, description: true, totalCents: true, paidCents: true },
+  });
+  return { chargeId, amountCents, charge };
 }
+
+const undecided = { status: { in: ["open", "in_review"] } } satisfies Prisma.SettlementWhereInput;
 
 type Decision = { id: string; status: "approved" | "rejected"; at: Date; rejectReason: string | null };
 
 async function decide(tx: StudioTx, { id, status, at, rejectReason }: Decision): Promise<void> {
-  const { count } = await tx.settlement.updateMany({
-    where: { id, status: { in: ["open", "in_review"] } },
-    data: { status, decidedAt: at, rejectReason },
-  });
-  if (count === 0) throw new DomainError("decided", settlementsCopy.decided);
+  await tx.settlement.updateMany({ where: { id }, data: { status, decidedAt: at, rejectReason } });
 }

@@ -1,11 +1,10 @@
 /** Where the academy looks at what came. */
 export const reviewCopy = {
   title: "Conferir pagamentos",
-  open: (count: number) =>
-    count === 1 ? "1 pagamento para conferir" : `${count.toLocaleString("pt-BR")} pagamentos para conferir`,
   receipts: "Comprovantes de PIX",
+  receiptsHint: "Compare com o extrato da sua conta. Aprovar registra o pagamento de hoje.",
   noReceipts: "Nenhum comprovante esperando.",
-  seen: "Este mesmo arquivo já foi enviado para outra cobrança.",
+  seen: "Arquivo já enviado para outra cobrança",
   see: "Ver comprovante",
   txid: (txid: string) => `Identificador no extrato: ${txid}`,
   approve: "Aprovar",
@@ -19,12 +18,14 @@ export const reviewCopy = {
   reasonRequired: "Diga por que o comprovante não foi aceito.",
   rejected: "Comprovante recusado.",
   toReturn: "A devolver",
+  toReturnHint: "Chegou e não conta para nenhuma cobrança até você decidir: ficar com o valor ou devolver.",
   noReturns: "Nenhum valor para conferir.",
   reasons: {
     amount: "Valor diferente do pedido",
     ended: "A cobrança foi encerrada antes",
     surplus: "A cobrança já estava paga",
   },
+  sent: (day: string) => `Enviado em ${day}`,
   asked: (amount: string) => `Pedido: ${amount}`,
   came: (day: string) => `Chegou em ${day}`,
   reference: (reference: string) => `Mercado Pago nº ${reference}`,
@@ -36,4 +37,13 @@ export const reviewCopy = {
   giveBackFailed: "Erro ao devolver",
   giveBackTitle: (amount: string) => `Devolver ${amount}?`,
   giveBackDescription: "O Mercado Pago devolve o valor inteiro a quem pagou. Isto não pode ser desfeito.",
+  /** From the academy's own bank, which tells us nothing. */
+  returned: {
+    button: "Já devolvi",
+    title: (amount: string) => `Você devolveu ${amount}?`,
+    description: "O comprovante sai desta lista, e nada é registrado como recebido.",
+    confirm: "Já devolvi",
+    done: "Devolução anotada.",
+    reason: "Valor devolvido a quem pagou",
+  },
 } as const;

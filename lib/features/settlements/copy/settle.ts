@@ -15,7 +15,7 @@ export const settlementsCopy = {
   gone: "Este pagamento não existe mais. Recarregue a página.",
   decided: "Este pagamento já foi conferido. Recarregue a página.",
   paidOtherwise:
-    "A cobrança foi paga ou encerrada de outro jeito. Recuse o comprovante e combine a devolução com o aluno.",
+    "A cobrança foi paga ou encerrada de outro jeito: este valor está agora em A devolver. Recarregue a página.",
   receiptOnly: "O comprovante vale para um PIX à chave da academia que ainda está em aberto.",
   reasons: {
     refunded: "Devolvido no Mercado Pago",

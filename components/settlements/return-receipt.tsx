@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { acceptSettlement, rejectSettlement } from "@/lib/features/settlements/actions";
+import { reviewCopy } from "@/lib/features/settlements/copy/review";
+import { KeepButton } from "./keep-button";
+
+const words = reviewCopy;
+
+type ReturnReceiptProps = { id: string; studentName: string; amount: string };
+
+/** A PIX to the academy's own key goes back from its own bank: here is written down that it did. */
+export function ReturnReceipt({ id, studentName, amount }: ReturnReceiptProps) {
+  const router = useRouter();
+  return (
+    <>
+      <KeepButton action={acceptSettlement} id={id} studentName={studentName} />
+      <ConfirmAction
+        variant="outline"
+        size="sm"
+        aria-label={`${words.returned.button}: ${studentName}`}
+        action={rejectSettlement}
+        input={{ id, reason: words.returned.reason }}
+        title={words.returned.title(amount)}
+        description={words.returned.description}
+        confirmLabel={words.returned.confirm}
+        success={words.returned.done}
+        failureTitle={words.giveBackFailed}
+        onDone={() => router.refresh()}
+      >
+        {words.returned.button}
+      </ConfirmAction>
+    </>
+  );
+}
