@@ -41,7 +41,7 @@ it("SUB-12 the checklist says what is done and what is missing", () => {
   ]);
 });
 
-it("SUB-13 states R$ 109,90 per month", () => {
+it("SUB-13 CONST-01 states R$ 109,90 per month", () => {
   const { container } = show();
   expect(container.textContent?.replaceAll("\u00a0", " ")).toContain("R$ 109,90 por mês");
 });

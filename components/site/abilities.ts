@@ -53,13 +53,12 @@ export const otherAbilities: readonly Ability[] = [
     text: "Cópias de segurança feitas sem você lembrar, para nenhuma ficha se perder.",
   },
   {
-    title: "Mais no portal do aluno",
-    text: "Todas as aulas, todos os pagamentos e o perfil, cada um em sua página.",
-    soon: true,
-  },
-  {
     title: "Mensalidade paga on-line",
     text: "O aluno paga por PIX ou cartão, e o pagamento se registra sozinho.",
+  },
+  {
+    title: "Mais no portal do aluno",
+    text: "Todas as aulas, todos os pagamentos e o perfil, cada um em sua página.",
     soon: true,
   },
 ];

@@ -189,6 +189,5 @@ it("LAND-05 only what is not there yet carries 'Em breve'", () => {
   );
   expect(headings.filter((heading) => heading.endsWith("Em breve"))).toEqual([
     "Mais no portal do alunoEm breve",
-    "Mensalidade paga on-lineEm breve",
   ]);
 });

@@ -3,7 +3,7 @@ import { PricePage } from "./price-page";
 
 const html = renderToStaticMarkup(<PricePage email="suporte@obi.example" />).replaceAll("\u00a0", " ");
 
-it("PRICE-01 offers one plan, billed by the month at R$ 99,90", () => {
+it("PRICE-01 CONST-01 offers one plan, billed by the month at R$ 99,90", () => {
   expect(html.match(/R\$/g)).toHaveLength(1);
   expect(html).toMatch(/R\$ 99,90<\/span><span[^>]*>por mês/);
 });
@@ -29,7 +29,6 @@ it("PRICE-02 of the plan's list only what an owner or student cannot do yet says
   expect(lines).toEqual(expect.arrayContaining(["Portal do aluno no celular", "Assistente de IA"]));
   expect(lines.filter((line) => line.includes("Em breve"))).toEqual([
     "Aulas, pagamentos e perfil no portal do alunoEm breve",
-    "Mensalidade paga on-line, por PIX ou cartãoEm breve",
   ]);
 });
 

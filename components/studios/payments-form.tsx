@@ -98,7 +98,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
                 key={`secret ${version}`}
                 name="webhookSecret"
                 label={words.webhookSecret}
-                hint={hintFor(settings.webhookSecret)}
+                hint={settings.webhookSecret.isKept ? hintFor(settings.webhookSecret) : words.webhookHint}
                 maxLength={LIMITS.text}
                 autoComplete="off"
               />

@@ -1,11 +1,17 @@
+import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { withStudio } from "@/lib/db/doors";
+import { savePaymentSettings } from "@/lib/features/studios/commands";
 import { makeCharge, makeStudentAccount } from "@/lib/testing/factories";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { secretOf } from "@/sandbox/mercadopago/state";
 import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
 
+type Where = { studioId: string; browser: Browser; url: string };
+
 /** A student who owes this month's fee, in a browser of their own. */
-async function makePayer({ studioId, browser, url }: { studioId: string; browser: Browser; url: string }) {
+async function makePayer({ studioId, browser, url }: Where) {
   const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 15_000 });
   const { studentId, userId } = account;
   const period = dayToDate(firstOfMonth(today()));
@@ -15,7 +21,49 @@ async function makePayer({ studioId, browser, url }: { studioId: string; browser
   return context.newPage();
 }
 
-type Browser = import("@playwright/test").Browser;
+/** The academy's account at the stand-in of the provider, whose webhooks are signed with this secret. */
+const openAccount = (studioId: string, accessToken = `TEST-${studioId}`) =>
+  withStudio(studioId, (tx) =>
+    savePaymentSettings(tx, {
+      studioId,
+      enabled: true,
+      testMode: true,
+      publicKey: "TEST-public",
+      accessToken,
+      webhookSecret: secretOf(accessToken),
+      version: undefined,
+    }),
+  );
+
+async function openPayment(student: Page) {
+  await student.goto("/student/dashboard");
+  await settled(student);
+  await student.getByRole("button", { name: "Pagar agora" }).click();
+  return student.getByRole("dialog", { name: "Pagar com PIX" });
+}
+
+async function openAtDesk(owner: Page) {
+  await owner.goto("/dashboard/finance");
+  await settled(owner);
+  await owner.getByRole("button", { name: "Ações do lançamento de Ana Lima" }).click();
+  await owner.getByRole("button", { name: "Pagar via MercadoPago" }).click();
+  return owner.getByRole("dialog", { name: "Pagar com PIX" });
+}
+
+const codeOf = (dialog: ReturnType<Page["getByRole"]>) => dialog.getByLabel("PIX copia e cola").inputValue();
+
+/** What a bank does with the code: it goes to the address that stands in it. */
+async function payByBank(code: string): Promise<void> {
+  const address = /(127\.0\.0\.1:\d+\/pagar\/pix\/\d+?)520400005303986/.exec(code)?.[1];
+  const answer = await fetch(`http://${address}`, {
+    method: "POST",
+    body: new URLSearchParams({ escolha: "aprovar" }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const paymentsOf = (studioId: string) =>
+  withStudio(studioId, (tx) => tx.payment.findMany({ select: { status: true, amountCents: true } }));
 
 test("PORTAL-28 an academy without provider is paid by its own PIX key: code, receipt, approval in one tap", async ({
   owner,
@@ -35,10 +83,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
 
   const student = await makePayer({ studioId: owner.studioId, browser, url: baseURL ?? "" });
-  await student.goto("/student/dashboard");
-  await settled(student);
-  await student.getByRole("button", { name: "Pagar agora" }).click();
-  const dialog = student.getByRole("dialog", { name: "Pagar com PIX" });
+  const dialog = await openPayment(student);
   await expect(dialog.getByRole("img", { name: "QR code do PIX" })).toBeVisible();
   await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(
     /^000201.*caixa@dojo\.example.*Dojo Aurora/,
@@ -46,11 +91,20 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await settled(student);
   expect(await violationsOf(student, "all", "[role=dialog]")).toEqual([]);
   await student.screenshot({ path: "test-results/pagar-pix.png" });
+  const otherTab = await openPayment(await student.context().newPage());
+  await expect(otherTab.getByLabel("PIX copia e cola")).toHaveValue(await codeOf(dialog));
+
+  const file = dialog.locator("input[type=file]");
+  await file.setInputFiles({ name: "pix.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+  await expect(
+    student.getByText("Este arquivo não é um PDF nem uma imagem JPG, PNG ou WebP."),
+  ).toBeVisible();
   const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#1F4FA3" } })
     .png()
     .toBuffer();
-  await dialog.locator("input[type=file]").setInputFiles({ name: "pix.png", mimeType: "image/png", buffer });
+  await file.setInputFiles({ name: "pix.png", mimeType: "image/png", buffer });
   await expect(student.getByText("Comprovante enviado. A academia vai conferir.")).toBeVisible();
+  await expect(student.getByText("Seu pagamento está sendo conferido pela academia.")).toBeVisible();
 
   await owner.goto("/dashboard/finance");
   await owner.getByRole("link", { name: "1 para conferir" }).click();
@@ -58,8 +112,9 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await settled(owner);
   await expectSoundPage(owner);
   await owner.screenshot({ path: "test-results/conferir.png" });
-  await owner.getByRole("button", { name: "Aprovar: Ana Lima" }).click();
+  await owner.getByRole("button", { name: "Aprovar: Ana Lima" }).dblclick();
   await expect(owner.getByText("Nenhum comprovante esperando.")).toBeVisible();
+  expect(await paymentsOf(owner.studioId)).toEqual([{ status: "completed", amountCents: 15_000 }]);
   await student.goto("/student/dashboard");
   await expect(student.getByText("Mensalidade paga")).toBeVisible();
 });
@@ -85,22 +140,77 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
 
   const student = await makePayer({ studioId: owner.studioId, browser, url: baseURL ?? "" });
-  await owner.goto("/dashboard/finance");
-  await settled(owner);
-  await owner.getByRole("button", { name: "Ações do lançamento de Ana Lima" }).click();
-  await owner.getByRole("button", { name: "Pagar via MercadoPago" }).click();
-  const shown = owner.getByRole("dialog", { name: "Pagar com PIX" });
+  const shown = await openAtDesk(owner);
   await expect(shown.getByRole("img", { name: "QR code do PIX" })).toBeVisible();
-
-  await student.goto("/student/dashboard");
-  await settled(student);
-  await student.getByRole("button", { name: "Pagar agora" }).click();
-  const dialog = student.getByRole("dialog", { name: "Pagar com PIX" });
-  const code = await shown.getByLabel("PIX copia e cola").inputValue();
-  await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(code);
+  const dialog = await openPayment(student);
+  await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(await codeOf(shown));
   const opened = student.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();
   const page = await opened;
   await page.getByRole("button", { name: /^Aprovar/ }).click();
   await expect(dialog.getByText("Pagamento confirmado. Obrigado!")).toBeVisible({ timeout: 40_000 });
+});
+
+test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment is listed and given back", async ({
+  owner,
+  browser,
+  baseURL,
+}) => {
+  const { studioId } = owner;
+  await openAccount(studioId);
+  const student = await makePayer({ studioId, browser, url: baseURL ?? "" });
+  const dialog = await openPayment(student);
+  const code = await codeOf(dialog);
+  const opened = student.waitForEvent("popup");
+  await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();
+  const page = await opened;
+  await expect(page.getByRole("button", { name: /^Aprovar/ })).toBeVisible();
+  // Nobody asks any more: what comes is told.
+  await student.goto("/student/notifications");
+  await payByBank(code);
+  await expect.poll(() => paymentsOf(studioId)).toEqual([{ status: "completed", amountCents: 15_000 }]);
+  await page.getByRole("button", { name: /^Aprovar/ }).click();
+
+  await owner.goto("/dashboard/finance/conferir");
+  await expect(owner.getByText("A cobrança já estava paga")).toBeVisible({ timeout: 15_000 });
+  await settled(owner);
+  await expectSoundPage(owner);
+  await owner.screenshot({ path: "test-results/devolver.png" });
+  await owner.getByRole("button", { name: "Devolver: Ana Lima" }).click();
+  await owner
+    .getByRole("alertdialog", { name: /^Devolver R\$\s150,00\?$/ })
+    .getByRole("button", { name: "Devolver" })
+    .click();
+  await expect(owner.getByText("Devolução pedida ao Mercado Pago.")).toBeVisible();
+  await expect(owner.getByText("Nenhum valor para conferir.")).toBeVisible();
+  expect(await paymentsOf(studioId)).toHaveLength(1);
+});
+
+test("FIN-17 PORTAL-29 threat 65 without a way to pay, and with keys that are refused, it is said why", async ({
+  owner,
+  browser,
+  baseURL,
+}) => {
+  const { studioId } = owner;
+  const student = await makePayer({ studioId, browser, url: baseURL ?? "" });
+  const unset = "Configuração de pagamento não disponível.";
+  await expect((await openPayment(student)).getByRole("alert")).toHaveText(unset);
+  const atDesk = await openAtDesk(owner);
+  await expect(atDesk.getByRole("alert")).toHaveText(unset);
+  await atDesk.getByRole("link", { name: "Configurar pagamentos" }).click();
+  await expect(owner).toHaveURL(/aba=pagamentos/);
+  await expect(owner.getByRole("link", { name: "Pagamentos", exact: true })).toHaveAttribute(
+    "aria-current",
+    /.+/,
+  );
+
+  await openAccount(studioId, "nobody's");
+  await expect((await openPayment(student)).getByRole("alert")).toHaveText("Erro ao gerar pagamento.");
+  await student.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(student.getByRole("alert").filter({ hasText: "Erro ao gerar" })).toBeVisible();
+  await student.screenshot({ path: "test-results/pagar-erro.png" });
+  await expect((await openAtDesk(owner)).getByRole("alert")).toHaveText(
+    "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos.",
+  );
+  expect(await paymentsOf(studioId)).toEqual([]);
 });

@@ -87,4 +87,26 @@ test.describe("ways round the signposts", () => {
       }
     }
   });
+
+  test("threat 53: whose access has ended sees the plan in place of every page, and the page again as soon as it is paid", async ({
+    baseURL,
+  }) => {
+    const url = baseURL ?? "";
+    const { studioId, owner: headers } = await cookiesOf(url, secret);
+    const endTrial = (trialEndsAt: Date) =>
+      withSystem("e2e", (tx) => tx.studio.update({ where: { id: studioId }, data: { trialEndsAt } }));
+    await endTrial(new Date(Date.now() - 1_000));
+    for (const path of ownerPages) {
+      for (const disguise of [{}, ...disguises]) {
+        const answer = await ask(url, path, { headers: { ...headers, ...disguise } });
+        expect(answer.body, `${path} ${answer.status}`).not.toContain(secret);
+        expect(answer.status, path).not.toBe(500);
+      }
+      const { status, headers: said } = await ask(url, path, { headers });
+      expect([path, status, said.location]).toEqual([path, 307, "/upgrade"]);
+    }
+    await endTrial(new Date(Date.now() + 86_400_000));
+    for (const path of ownerPagesOfAll)
+      expect((await ask(url, path, { headers })).body, path).toContain(secret);
+  });
 });

@@ -14,8 +14,9 @@ import {
   makeStaff,
   makeStudent,
 } from "@/lib/testing/factories";
+import { makeReview } from "@/lib/testing/review";
 import { expect, expectToFit, plantSession, sessionFor, settled, test, violationsOf } from "../fixtures";
-import { demoOwner, fillIn } from "./demo";
+import { demoAccount, demoOwner, fillIn } from "./demo";
 import { DIALOG_LOOKS } from "./looks";
 import { type Opening, on, openings } from "./pages";
 
@@ -125,6 +126,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
     await tx.studio.updateMany({ where: { id: studioId }, data: { logoUrl: `/files/${logo.id}` } });
     await tx.studentNote.create({ data: { studentId, body: "Volta em janeiro." } });
   });
+  await makeReview({ studioId, studentId, picture: content });
   await makeGuardian({ studioId, students: [studentId], fullName: "Rita Lima" });
   await makeInvite({ studioId, studentId, studentName: "Ana Lima", studentEmail: "ana@obi.example" });
   const instructor = await makeInstructor({ studioId, status: "inactive" });
@@ -152,6 +154,7 @@ async function makeAcademy(studioId: string): Promise<Opening[]> {
     ...on("/dashboard/instructors", ["Ações de", "Reativar"]),
     ...on(`/dashboard/schedule/${lesson.id}/${day}`, ["Desfazer cancelamento"]),
     ...on(`/dashboard/schedule?dia=${day}`, ["Ações de", "Desfazer cancelamento"]),
+    ...on("/dashboard/finance/conferir", ["Recusar"], ["Já devolvi"], ["Devolver"]),
     ...on("/dashboard/settings", ["Remover logo"]),
     ...on("/dashboard/settings?aba=seguranca", ["Encerrar"], ["Encerrar as outras"]),
   ];
@@ -190,6 +193,18 @@ test("whoever leaves while marks of a roll call wait is asked before they are lo
   );
   await page.getByRole("button", { name: /^Ana Lima/ }).click();
   await visitAll(page, on("", ["Sair"]));
+});
+
+test("a student's way to pay opens by keys, is sound in both themes and gives the focus back", async ({
+  page,
+  baseURL,
+}) => {
+  const { id: userId, students } = await demoAccount("student", "aluna@demo.obi.example");
+  const [student] = students;
+  if (!student) throw new Error("the demo's student is nobody");
+  await plantSession(page.context(), baseURL ?? "", { userId, area: "student", student });
+  await page.goto("/student/dashboard");
+  await visitAll(page, on("/student/dashboard", ["Pagar agora"]));
 });
 
 test("the menu of a phone opens by keys, is sound in both themes and gives the focus back", async ({

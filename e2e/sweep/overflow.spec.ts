@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
@@ -19,6 +20,7 @@ import {
   makeStudent,
   makeSuperAdmin,
 } from "@/lib/testing/factories";
+import { makeReview } from "@/lib/testing/review";
 import { expect, settled, test } from "../fixtures";
 
 /**
@@ -57,6 +59,7 @@ async function fill(studioId: string) {
     const late = { period: dayToDate(firstOfMonth(today())), dueOn: on(-40), amountCents: 99_999_999 };
     await makeCharge({ ...whose, ...late, description: fullName });
     await makeCharge({ ...whose, kind: "exam", period: null, dueOn: on(5), description: fullName });
+    await makeReview({ ...whose, picture: await readFile("public/icon-192.png"), description: fullName });
     await makeInvite({ studioId, studentName: fullName, studentEmail: longEmail });
     const rights = { relation: "responsável legal" };
     await makeGuardian({ studioId, students: [studentId], rights, fullName, ...contact });
@@ -178,6 +181,7 @@ const pages: readonly (string | [address: string, row: RegExp])[] = [
   ["/dashboard/crm/origens", /Outras/],
   "/dashboard/crm?contatos=abertos",
   "/dashboard/finance",
+  "/dashboard/finance/conferir",
   "/dashboard/finance?aba=atraso",
   "/dashboard/finance?aba=recebidos",
   "/dashboard/finance?aba=todos",

@@ -161,6 +161,7 @@ export const openings: readonly Opening[] = [
   ),
   ...on("/dashboard/finance?aba=atraso", ["Ações do lançamento"], ["Ações do lançamento", "Registrar"]),
   ...on("/dashboard/finance?aba=todos", ["Ações do lançamento"]),
+  ...on("/dashboard/finance/conferir", ["Recusar"]),
   ...on("/dashboard/finance?aba=recebidos", ["Ações do lançamento", "Estornar"]),
   ...on("/dashboard/notifications", ["Escrever aviso"]),
   ...on("/dashboard/reports", ["Exportar"]),
@@ -177,6 +178,7 @@ export const openings: readonly Opening[] = [
     ["Ações do convite", "Reenviar"],
     ["Ações do convite", "Revogar"],
   ),
+  ...on("/dashboard/settings?aba=pagamentos", ["Remover chave"]),
   ...on("/dashboard/settings?aba=seguranca", ["Baixar todos os dados"]),
   ...on("/account", ["Baixar todos os dados"]),
 ];

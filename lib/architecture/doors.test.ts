@@ -114,6 +114,17 @@ it("the system door, which confines nobody, has few callers", () => {
   expect(taking(DOORS, "withSnapshot")).toEqual(["lib/features/backups/flows/write-archive.ts"]);
 });
 
+it("threat 53 what is open to an academy whose access has ended is paying, its copy, and people's own accounts", () => {
+  expect(taking("lib/action/areas", "studioUnpaid")).toEqual([
+    "lib/features/accounts/actions.ts",
+    "lib/features/backups/actions.ts",
+    "lib/features/backups/loaders.ts",
+    "lib/features/billing/actions.ts",
+    "lib/features/billing/loaders.ts",
+    "lib/features/team/actions.ts",
+  ]);
+});
+
 it("who calls is asked by the areas, and by the way back from an identity provider, which has none", () => {
   expect(taking("lib/auth/actor", "currentActor")).toEqual([
     "lib/action/areas.ts",

@@ -315,7 +315,7 @@ describe("what each door may do", () => {
     expect(seen).toEqual([{ id: mine.id }]);
   });
 
-  it("SEC-04 an owner cannot write the own plan, status or trial", async () => {
+  it("SEC-04 threat 51 an owner cannot write the own plan, status or trial", async () => {
     const { studioId } = await makeOwner();
     for (const data of [
       { subscriptionStatus: "active" as const },
@@ -328,6 +328,13 @@ describe("what each door may do", () => {
         ),
       ).toMatch(/permission denied/);
     }
+    const plan = { planName: "Plano Único", status: "active" as const, amountCents: 1 };
+    for (const write of [
+      (tx: StudioTx) => tx.subscription.create({ data: { studioId, ...plan } }),
+      (tx: StudioTx) => tx.subscription.updateMany({ data: { accessUntil: new Date("2030-01-01") } }),
+      (tx: StudioTx) => tx.subscription.deleteMany({}),
+    ])
+      expect(String(await caught(withStudio<unknown>(studioId, write)))).toMatch(/permission denied/);
     await withStudio(studioId, (tx) =>
       tx.studio.update({ where: { id: studioId }, data: { name: "Novo nome" } }),
     );

@@ -9,7 +9,7 @@ import { tryAurora } from "./aurora";
 import { demoContact } from "./contact";
 import { keepBooks, settleTransfers } from "./books";
 import { nameGuardians, openFamilies } from "./guardians";
-import { awardRanks, holdLessons } from "./history";
+import { at, awardRanks, holdLessons } from "./history";
 import { enrolStudents, giveHistory, hireTeam, inviteColleague, openPortal, welcomeVisitors } from "./kaizen";
 import { remindOfCharges } from "./messages";
 import { publishArticles } from "./posts";
@@ -61,7 +61,7 @@ async function make(): Promise<void> {
   await openFamilies(kaizen, guardianIds);
   await holdLessons(kaizen, { classIds: team.classIds, studentIds });
   const chargeIds = await keepBooks(kaizen, studentIds);
-  await settleTransfers(kaizen, { chargeIds, guardianIds });
+  await settleTransfers(kaizen, { chargeIds, guardianIds, payerId: at(studentIds, 0) });
   await remindOfCharges(kaizen, { chargeIds, studentIds });
   await welcomeVisitors(kaizen, studentIds);
   await inviteColleague(kaizen);

@@ -5,7 +5,12 @@ import { type StudioTx, withStudio } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { createCharges } from "@/lib/features/charges/commands";
 import { savePixKey } from "@/lib/features/settlements/commands/pix-key";
+import { ONLINE_HOURS } from "@/lib/features/settlements/rules";
+import { savePaymentSettings } from "@/lib/features/studios/commands";
+import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { dayToDate } from "@/lib/kernel/dates";
+import { newId } from "@/lib/kernel/ids";
+import { cents } from "@/lib/kernel/money";
 import { demoStudioIds } from "./accounts";
 import { type PlannedTransfer, validUntil } from "./families";
 import { type Made, at, portionsOf } from "./history";
@@ -17,6 +22,9 @@ const studioId = demoStudioIds.kaizen;
 /** A door has seconds, also on a slow machine. */
 const CHARGES_AT_A_TIME = 400;
 const REVERSED = "Lançado em dobro";
+
+/** Nobody's company: its numbers are those of an example of the tax office. */
+const pixKey = { kind: "cnpj", key: "11222333000181", name: "Academia Kaizen", city: "Sao Paulo" } as const;
 
 async function charge(
   tx: StudioTx,
@@ -76,44 +84,28 @@ const keepFile = (
     select: { id: true },
   });
 
+type Booked = { chargeIds: readonly string[]; present: Made["present"] };
+
+/** What one payer sent at once for several charges. */
 async function settle(
   tx: StudioTx,
-  { status, day, charges }: PlannedTransfer,
-  {
-    chargeIds,
-    guardianId,
-    present,
-    txid,
-  }: { chargeIds: readonly string[]; guardianId: string; present: Made["present"]; txid: string },
+  { day, charges }: PlannedTransfer,
+  { chargeIds, guardianId, present, txid }: Booked & { guardianId: string; txid: string },
 ) {
-  const isApproved = status === "approved";
   const paid = await tx.payment.findMany({
-    where: {
-      chargeId: { in: charges.map((index) => at(chargeIds, index)) },
-      status: isApproved ? "completed" : "pending",
-    },
-    select: { id: true, amountCents: true, studentId: true },
+    where: { chargeId: { in: charges.map((index) => at(chargeIds, index)) }, status: "completed" },
+    select: { id: true, amountCents: true },
   });
-  const amountCents = paid.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const sentAt = past(present, day, 17);
-  const lines = ["Comprovante de PIX", "Academia Kaizen", `R$ ${(amountCents / 100).toFixed(2)}`, day, txid];
-  const receipt = {
-    purpose: "receipt",
-    contentType: "application/pdf",
-    studentId: paid[0]?.studentId ?? null,
-    createdAt: sentAt,
-  };
   const { id: settlementId } = await tx.settlement.create({
     data: {
       payerGuardianId: guardianId,
-      amountCents,
-      status,
+      amountCents: paid.reduce((sum, payment) => sum + payment.amountCents, 0),
+      status: "approved",
       txid,
       validUntil: dayToDate(validUntil(day)),
       createdAt: past(present, day, 16),
-      ...(isApproved
-        ? { decidedAt: past(present, day, 18), e2eId: `E00000000${day.replaceAll("-", "")}${txid}` }
-        : { receiptFileId: (await keepFile(tx, receiptPdf(lines), receipt)).id, receiptSentAt: sentAt }),
+      decidedAt: past(present, day, 18),
+      e2eId: `E00000000${day.replaceAll("-", "")}${txid}`,
     },
     select: { id: true },
   });
@@ -123,22 +115,93 @@ async function settle(
   });
 }
 
-/** Nobody's company: its numbers are those of an example of the tax office. */
-const pixKey = { kind: "cnpj", key: "11222333000181", name: "Academia Kaizen", city: "Sao Paulo" } as const;
+/** A PIX to the academy's key whose receipt waits for somebody to look at it. */
+async function sendReceipt(tx: StudioTx, { day, charges }: PlannedTransfer, { chargeIds, present }: Booked) {
+  const charge = await tx.charge.findUniqueOrThrow({
+    where: { id: at(chargeIds, charges[0] ?? 0) },
+    select: { id: true, studentId: true, totalCents: true },
+  });
+  const { studentId, totalCents: amountCents } = charge;
+  const id = newId();
+  const txid = txidOf(id);
+  const sentAt = past(present, day, 17);
+  const lines = ["Comprovante de PIX", pixKey.name, `R$ ${(amountCents / 100).toFixed(2)}`, day, txid];
+  const paper = { purpose: "receipt", contentType: "application/pdf", studentId, createdAt: sentAt } as const;
+  const { kind: _, ...receiver } = pixKey;
+  await tx.settlement.create({
+    data: {
+      id,
+      chargeId: charge.id,
+      way: "key",
+      payerStudentId: studentId,
+      amountCents,
+      status: "in_review",
+      txid,
+      brCode: brCode({ ...receiver, amount: cents(amountCents), txid }),
+      createdAt: past(present, day, 16),
+      receiptFileId: (await keepFile(tx, receiptPdf(lines), paper)).id,
+      receiptSentAt: sentAt,
+    },
+    select: { id: true },
+  });
+}
 
-/** What families paid by one transfer, the receipt of one that waits, the academy's key and its mark. */
+/** The fee that a student paid last, as if it had come in on the provider's page. */
+async function payOnline(tx: StudioTx, studentId: string) {
+  const paid = await tx.payment.findFirstOrThrow({
+    where: { studentId, status: "completed", charge: { kind: "fee" } },
+    orderBy: { paymentDate: "desc" },
+    select: { id: true, amountCents: true, chargeId: true, createdAt: true },
+  });
+  const { amountCents, chargeId, createdAt } = paid;
+  const known = { provider: "mercadopago", amountCents, status: "approved" } as const;
+  const { id: settlementId } = await tx.settlement.create({
+    data: {
+      ...known,
+      chargeId,
+      way: "link",
+      payerStudentId: studentId,
+      createdAt,
+      decidedAt: createdAt,
+      expiresAt: new Date(createdAt.getTime() + ONLINE_HOURS * 3_600_000),
+    },
+    select: { id: true },
+  });
+  await tx.payment.updateMany({ where: { id: paid.id }, data: { settlementId } });
+  await tx.onlinePayment.createMany({
+    data: [{ ...known, settlementId, reference: "70000000001", toldAt: createdAt, paymentId: paid.id }],
+  });
+}
+
+/** Keys that the stand-in of the provider knows, and the secret by which it signs for them (sandbox/mercadopago/state.ts). */
+const account = {
+  enabled: true,
+  testMode: true,
+  publicKey: "TEST-chave-publica-da-kaizen",
+  accessToken: "TEST-academia-kaizen",
+  webhookSecret: createHash("sha256").update("webhooks of TEST-academia-kaizen").digest("hex"),
+};
+
+/**
+ * What families paid by one transfer, a receipt that waits, a fee that was paid online, the academy's PIX key and account,
+ * and its mark.
+ */
 export const settleTransfers = (
   { plan, userId, present }: Made,
-  { chargeIds, guardianIds }: { chargeIds: readonly string[]; guardianIds: readonly string[] },
+  { chargeIds, guardianIds, payerId }: { chargeIds: readonly string[]; guardianIds: readonly string[]; payerId: string },
 ) =>
   withStudio({ studioId, userId }, async (tx) => {
     for (const [index, transfer] of plan.transfers.entries())
-      await settle(tx, transfer, {
-        chargeIds,
-        guardianId: at(guardianIds, transfer.family),
-        present,
-        txid: `OBIDEMO${String(index + 1).padStart(4, "0")}`,
-      });
+      if (transfer.status === "in_review") await sendReceipt(tx, transfer, { chargeIds, present });
+      else
+        await settle(tx, transfer, {
+          chargeIds,
+          guardianId: at(guardianIds, transfer.family),
+          present,
+          txid: `OBIDEMO${String(index + 1).padStart(4, "0")}`,
+        });
+    await payOnline(tx, payerId);
     await savePixKey(tx, { studioId, ...pixKey });
+    await savePaymentSettings(tx, { studioId, version: undefined, ...account });
     await keepFile(tx, await readFile("public/icon-192.png"), { purpose: "logo", contentType: "image/png" });
   });

@@ -66,6 +66,8 @@ export function planTransfers(charges: readonly PlannedCharge[], families: reado
   if (open && pending) {
     const family = families.findIndex(({ children }) => children.includes(open.student));
     transfers.push({ family, status: "in_review", day: pending.day, charges: [asked] });
+    // Nothing has come in for it until the academy says so.
+    together[asked] = { ...open, payments: [] };
   }
   return { charges: together, transfers };
 }

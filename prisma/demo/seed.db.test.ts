@@ -6,6 +6,8 @@ import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { demoAccounts, demoStudioIds } from "./accounts";
 import { readDay } from "@/lib/features/day/queries/read-day";
 import { DAY_EVENTS } from "@/lib/features/day/rules";
+import { findPixKey } from "@/lib/features/settlements/queries";
+import { findPaymentSettings } from "@/lib/features/studios/queries";
 import { now, today } from "@/lib/kernel/clock";
 import { dateToDay } from "@/lib/kernel/dates";
 import { monthsApart } from "@/lib/testing/payment-months";
@@ -37,7 +39,7 @@ const enter = (kind: "staff" | "student", email: string, password: string) =>
 const tables = ["users", "profiles", "user_roles", "studios", "subscriptions", "instructors", "classes", "students",
   "student_enrollments", "payments", "leads", "student_invites", "notifications", "global_settings", "mail_outbox",
   "global_blog_posts", "student_arts", "promotions", "class_sessions", "attendances", "charges", "guardians",
-  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "studio_pix_keys"]; // prettier-ignore
+  "student_guardians", "student_status_changes", "lead_events", "settlements", "files", "messages", "studio_job_runs", "audit_events", "staff_invites", "studio_pix_keys", "online_payments", "studio_payment_settings"]; // prettier-ignore
 
 /** Every row of the tables a seed could touch, as one fingerprint each. */
 const prints = async () => {
@@ -139,10 +141,15 @@ it("opens full what comes next: families who pay, second arts, corrections, void
     settlements: await tx.settlement.findMany({
       select: {
         status: true,
+        way: true,
         amountCents: true,
         payments: { select: { amountCents: true, chargeId: true } },
+        charge: { select: { status: true, totalCents: true } },
+        online: { select: { status: true, amountCents: true } },
       },
     }),
+    account: await findPaymentSettings(tx),
+    pixKey: await findPixKey(tx),
     files: await tx.studioFile.count(),
     voided: await tx.attendance.findMany({
       where: { voidedAt: { not: null } },
@@ -163,9 +170,17 @@ it("opens full what comes next: families who pay, second arts, corrections, void
       },
     }),
   }));
-  expect(made.settlements).toHaveLength(plan.transfers.length);
-  expect(made.settlements.some(({ payments }) => payments.length > 1)).toBe(true);
-  for (const { amountCents, payments } of made.settlements) {
+  const online = made.settlements.filter(({ way }) => way === "link");
+  expect(online).toMatchObject([{ status: "approved", charge: { status: "paid" }, online: [{ status: "approved" }] }]);
+  const waiting = made.settlements.filter(({ way }) => way === "key");
+  expect(waiting).toMatchObject([{ status: "in_review", payments: [], charge: { status: "open" } }]);
+  expect(waiting[0]?.amountCents).toBe(waiting[0]?.charge?.totalCents);
+  expect(made.account).toMatchObject({ enabled: true, accessToken: { isKept: true }, webhookSecret: { isKept: true } });
+  expect(made.pixKey).toMatchObject({ kind: "cnpj", name: "Academia Kaizen" });
+  const together = made.settlements.filter(({ way }) => way === null);
+  expect(together).toHaveLength(plan.transfers.length - 1);
+  expect(together.some(({ payments }) => payments.length > 1)).toBe(true);
+  for (const { amountCents, payments } of together) {
     expect(payments.reduce((sum, payment) => sum + payment.amountCents, 0)).toBe(amountCents);
     expect(new Set(payments.map(({ chargeId }) => chargeId)).size).toBe(payments.length);
   }

@@ -113,5 +113,5 @@ describe("sign-in form", () => {
   );
 });
 
-it("SIGN-01 the plan card's price is the listed one", () =>
+it("SIGN-01 CONST-01 the plan card's price is the listed one", () =>
   expect(accountsCopy.signUp.plan.price.replace(/\s/gu, " ")).toBe("R$ 99,90 por mês"));

@@ -13,8 +13,8 @@ const includes: readonly { text: string; soon?: boolean }[] = [
   { text: "Portal do aluno no celular" },
   { text: "Assistente de IA" },
   { text: "Backup automático" },
+  { text: "Mensalidade paga on-line, por PIX ou cartão" },
   { text: "Aulas, pagamentos e perfil no portal do aluno", soon: true },
-  { text: "Mensalidade paga on-line, por PIX ou cartão", soon: true },
 ];
 
 export const billingCopy = {

@@ -2,7 +2,7 @@ import { isoDay } from "@/lib/kernel/dates";
 import { billingCopy } from "./copy";
 import { planHeadline, subscribeMailto } from "./rules";
 
-it("SUB-06 the plan screen names 'Plano Único' at R$ 109,90 a month", () => {
+it("SUB-06 CONST-01 the plan screen names 'Plano Único' at R$ 109,90 a month", () => {
   expect(billingCopy.plan.title).toBe("Plano Único");
   expect(billingCopy.plan.price.replace(/\s/u, " ")).toBe("R$ 109,90");
 });

@@ -35,7 +35,7 @@ describe("sign-up", () => {
     expect(made.roles).toMatchObject([{ role: "studio_owner", studio: { name: "Academia Ipiranga" } }]);
   });
 
-  it("SIGN-15 leaves nothing behind when the address is taken", async () => {
+  it("SIGN-15 threat 52 leaves nothing behind when the address is taken", async () => {
     const person = newcomer();
     await open(person);
     const studioName = `Segunda ${randomUUID()}`;

@@ -193,6 +193,24 @@ describe("the same sign-up sent again", () => {
 });
 
 describe("abuse of sign-up", () => {
+  it("threat 52 an address in other letters opens no second trial; other dots are another address", async () => {
+    const person = newcomer();
+    await signUp(person);
+    const [account] = await accountsOf(person.email);
+    const trialEndsAt = account?.roles[0]?.studio?.trialEndsAt;
+    await carrySession(null);
+    fixClock(new Date(now().getTime() + 3 * 86_400_000));
+    for (const email of [person.email.toUpperCase(), ` ${person.email} `])
+      for (const open of [signUp, startSimpleTrial])
+        expect(await refusalOf(open({ ...person, email }))).toMatchObject({ code: "conflict" });
+    const [same, ...others] = await accountsOf(person.email);
+    expect(others).toEqual([]);
+    expect(same?.roles).toHaveLength(1);
+    expect(same?.roles[0]?.studio?.trialEndsAt).toEqual(trialEndsAt);
+    const dotted = { ...newcomer(), email: person.email.replace("rosa-", "ro.sa-") };
+    expect((await signUp(dotted)).ok).toBe(true);
+  });
+
   it("SIGN-15 is limited per network over both forms together", async () => {
     await signUp(newcomer());
     await withSystem("test", (tx) =>

@@ -61,6 +61,7 @@ export const settingsCopy = {
     kept: (hint: string) => `Guardado, termina em ${hint}. Deixe vazio para manter.`,
     keptUnknown: "Guardado. Deixe vazio para manter.",
     secretHint: "Depois de salvo, ninguém mais o vê, nem você.",
+    webhookHint: "Sem ele, um pagamento só aparece quando alguém abre a cobrança, ou de madrugada.",
     address: "Endereço do webhook",
     addressHint: "Cole no painel do Mercado Pago, em Suas integrações > Webhooks.",
     addressLater: "O endereço do webhook aparece aqui depois de salvar.",

@@ -1,0 +1,45 @@
+import { withStudio } from "@/lib/db/doors";
+import { txidOf } from "@/lib/kernel/br-code";
+import { makeCharge, makeFile, makePayment } from "./factories";
+
+type Wish = { studioId: string; studentId: string; picture: Buffer; description?: string };
+
+/** What an academy has to look at: a receipt, one whose charge was paid otherwise, and money of another amount. */
+export async function makeReview({ studioId, studentId, picture, description = "Exame de faixa" }: Wish) {
+  const charged = () => makeCharge({ studioId, studentId, kind: "exam", period: null, description });
+  const paper = { studioId, studentId, purpose: "receipt", contentType: "image/png", content: picture } as const;
+  const [wanted, unwanted, other] = [await charged(), await charged(), await charged()];
+  await makePayment({ studioId, studentId, chargeId: unwanted.id });
+  const { id: receiptFileId } = await makeFile(paper);
+  const waits = {
+    way: "key",
+    status: "in_review",
+    amountCents: 15_000,
+    payerStudentId: studentId,
+    receiptFileId,
+    receiptSentAt: new Date(),
+  } as const;
+  await withStudio(studioId, async (tx) => {
+    await tx.settlement.createMany({
+      data: [
+        { ...waits, chargeId: wanted.id, txid: txidOf(wanted.id) },
+        { ...waits, chargeId: unwanted.id, txid: txidOf(unwanted.id) },
+      ],
+    });
+    const { id: settlementId } = await tx.settlement.create({
+      data: {
+        chargeId: other.id,
+        way: "pix",
+        status: "in_review",
+        provider: "mercadopago",
+        amountCents: 15_000,
+        payerStudentId: studentId,
+      },
+      select: { id: true },
+    });
+    const told = { provider: "mercadopago", status: "approved", toldAt: new Date(), review: "amount" } as const;
+    await tx.onlinePayment.createMany({
+      data: [{ ...told, settlementId, reference: settlementId, amountCents: 7_500 }],
+    });
+  });
+}
