@@ -218,6 +218,13 @@ describe("threat 65 while the provider hangs", () => {
     expect(await payments()).toEqual([]);
   });
 
+  it("half an answer is none", async () => {
+    const { chargeId, settlements } = await makePayableAcademy();
+    await control.fault("half");
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "provider" });
+    expect(await settlements()).toMatchObject([{ status: "open", providerReference: null }]);
+  });
+
   it("money that should go back stays listed", async () => {
     providerOf = real;
     await control.well();

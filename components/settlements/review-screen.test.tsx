@@ -1,0 +1,137 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/components/feedback/toaster";
+import {
+  acceptOnlinePayment,
+  acceptSettlement,
+  approveSettlement,
+  rejectSettlement,
+  returnOnlinePayment,
+} from "@/lib/features/settlements/actions";
+import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
+import { ReviewScreen } from "./review-screen";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock("@/lib/features/settlements/actions", () => ({
+  acceptOnlinePayment: jest.fn(),
+  acceptSettlement: jest.fn(),
+  approveSettlement: jest.fn(),
+  rejectSettlement: jest.fn(),
+  returnOnlinePayment: jest.fn(),
+}));
+
+const student = { studentId: "s", studentName: "Ana Lima", description: "Mensalidade de novembro de 2026" };
+const receipt: ReceiptRow = {
+  ...student,
+  id: "0197c7b0-0000-7000-8000-000000000001",
+  amountCents: cents(15_000),
+  txid: "OBI0001",
+  fileId: "f1",
+  isPicture: true,
+  sentOn: isoDay("2026-11-21"),
+  isSeen: false,
+  reason: null,
+};
+const online: ToReturnRow = {
+  ...student,
+  id: "0197c7b0-0000-7000-8000-000000000002",
+  askedCents: cents(15_000),
+  heldCents: cents(7_500),
+  reason: "amount",
+  cameOn: isoDay("2026-11-22"),
+  reference: "4711",
+};
+
+const show = (receipts: ReceiptRow[], toReturn: ToReturnRow[] = []) =>
+  render(
+    <>
+      <ReviewScreen receipts={receipts} toReturn={toReturn} />
+      <Toaster />
+    </>,
+  );
+const part = (name: string) => within(screen.getByRole("region", { name }));
+const words = (element: HTMLElement | null) => element?.textContent?.replace(/\s/gu, " ");
+
+beforeEach(() => {
+  for (const action of [acceptOnlinePayment, acceptSettlement, approveSettlement, rejectSettlement, returnOnlinePayment])
+    jest
+      .mocked(action)
+      .mockReset()
+      .mockResolvedValue(ok({ id: "1" }));
+});
+
+it("says that nothing waits where nothing does", () => {
+  show([]);
+  expect(screen.getByText("Nenhum comprovante esperando.")).toBeTruthy();
+  expect(screen.getByText("Nenhum valor para conferir.")).toBeTruthy();
+});
+
+it("shows a receipt beside what is expected, and approves it in one tap, also of a hasty finger", async () => {
+  const user = userEvent.setup();
+  show([receipt]);
+  const row = part("Comprovantes de PIX").getByRole("listitem");
+  expect(words(row)).toContain("Ana Lima · R$ 150,00");
+  expect(words(row)).toContain("Mensalidade de novembro de 2026 · Enviado em 21/11/2026");
+  expect(words(row)).toContain("Identificador no extrato: OBI0001");
+  const picture = within(row).getByRole("link", { name: "Ver comprovante: Ana Lima" });
+  expect(picture.getAttribute("href")).toBe("/files/f1");
+  expect(picture.querySelector("img")?.getAttribute("src")).toBe("/files/f1");
+  await user.dblClick(within(row).getByRole("button", { name: "Aprovar: Ana Lima" }));
+  expect(approveSettlement).toHaveBeenCalledTimes(1);
+  expect(approveSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
+  expect(await screen.findByText("Pagamento aprovado e registrado.")).toBeTruthy();
+});
+
+it("refuses a receipt with a reason, and with none says which is missing", async () => {
+  const user = userEvent.setup();
+  show([{ ...receipt, isPicture: false, isSeen: true }]);
+  expect(screen.getByText("Arquivo já enviado para outra cobrança")).toBeTruthy();
+  expect(screen.getByText("PDF")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Recusar: Ana Lima" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Recusar comprovante" }));
+  await user.click(dialog.getByRole("button", { name: "Recusar" }));
+  expect(await dialog.findByText("Diga por que o comprovante não foi aceito.")).toBeTruthy();
+  expect(rejectSettlement).not.toHaveBeenCalled();
+  await user.type(dialog.getByRole("textbox", { name: /Motivo/ }), "Valor diferente");
+  await user.click(dialog.getByRole("button", { name: "Recusar" }));
+  expect(rejectSettlement).toHaveBeenCalledWith(
+    expect.objectContaining({ id: receipt.id, reason: "Valor diferente" }),
+  );
+});
+
+it("threat 60 lists what its charge does not take any more to be kept or written down as given back", async () => {
+  const user = userEvent.setup();
+  show([{ ...receipt, reason: "surplus" }]);
+  expect(screen.getByText("Nenhum comprovante esperando.")).toBeTruthy();
+  const row = part("A devolver");
+  expect(row.getByText("A cobrança já estava paga")).toBeTruthy();
+  await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
+  expect(acceptSettlement).toHaveBeenCalledWith(expect.objectContaining({ id: receipt.id }));
+  await user.click(row.getByRole("button", { name: "Já devolvi: Ana Lima" }));
+  const question = within(await screen.findByRole("alertdialog", { name: /^Você devolveu R\$\s150,00\?$/ }));
+  await user.click(question.getByRole("button", { name: "Já devolvi" }));
+  expect(rejectSettlement).toHaveBeenCalledWith(
+    expect.objectContaining({ id: receipt.id, reason: "Valor devolvido a quem pagou" }),
+  );
+});
+
+it("threat 57 money of another amount is kept or given back, and a provider that is away is told", async () => {
+  const user = userEvent.setup();
+  const away = "O Mercado Pago não respondeu. Tente de novo em instantes.";
+  jest.mocked(returnOnlinePayment).mockResolvedValue(fail("provider", away));
+  show([], [online]);
+  const row = part("A devolver");
+  expect(words(row.getByRole("listitem"))).toContain("Pedido: R$ 150,00 · Chegou em 22/11/2026");
+  await user.click(row.getByRole("button", { name: "Devolver: Ana Lima" }));
+  const question = within(await screen.findByRole("alertdialog", { name: /^Devolver R\$\s75,00\?$/ }));
+  await user.click(question.getByRole("button", { name: "Devolver" }));
+  expect(await screen.findByText(away)).toBeTruthy();
+  expect(screen.getByRole("alertdialog")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
+  expect(acceptOnlinePayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
+});
