@@ -168,7 +168,9 @@ test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment
   // Nobody asks any more: what comes is told.
   await student.goto("/student/notifications");
   await payByBank(code);
-  await expect.poll(() => paymentsOf(studioId)).toEqual([{ status: "completed", amountCents: 15_000 }]);
+  await expect
+    .poll(() => paymentsOf(studioId), { timeout: 20_000 })
+    .toEqual([{ status: "completed", amountCents: 15_000 }]);
   await page.getByRole("button", { name: /^Aprovar/ }).click();
 
   await owner.goto("/dashboard/finance/conferir");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import {
   makeCharge,
   makeClass,
@@ -10,6 +11,7 @@ import {
   makeStudio,
 } from "@/lib/testing/factories";
 import { withStudio } from "@/lib/db/doors";
+import { makeReview } from "@/lib/testing/review";
 import { expect, test } from "../fixtures";
 import { actionCall, actionNamed } from "./server-actions";
 
@@ -74,6 +76,11 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
   );
   const foreignInstructor = await makeInstructor({ studioId: foreignStudio });
   const foreignLead = await makeLead({ studioId: foreignStudio });
+  const foreignReview = await makeReview({
+    studioId: foreignStudio,
+    studentId: foreignStudent.id,
+    picture: await readFile("public/icon-192.png"),
+  });
   const person = { fullName: "Ana Lima", email: "ana@obi.example" };
   const edited = { ...person, version: foreignInstructor.updatedAt.toISOString() };
   const seenLead = { version: foreignLead.updatedAt.toISOString(), nextContactOn: "" };
@@ -94,6 +101,13 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     ["planLeadContact", (id) => ({ id, ...seenLead }), foreignLead.id],
     ["recordLeadContact", (id) => ({ id, ...seenLead, contact: "call", note: "" }), foreignLead.id],
     ["createStudent", (leadId) => ({ leadId, ...person }), foreignLead.id],
+    ["openChargePayment", (chargeId) => ({ chargeId }), foreignCharge.id],
+    ["checkChargePayment", (id) => ({ id }), foreignReview.receipt],
+    ["approveSettlement", (id) => ({ id, requestId: randomUUID() }), foreignReview.receipt],
+    ["acceptSettlement", (id) => ({ id, requestId: randomUUID() }), foreignReview.surplus],
+    ["rejectSettlement", (id) => ({ id, reason: "Valor diferente" }), foreignReview.receipt],
+    ["acceptOnlinePayment", (id) => ({ id, requestId: randomUUID() }), foreignReview.online],
+    ["returnOnlinePayment", (id) => ({ id }), foreignReview.online],
   ];
   for (const [name, input, id] of attempts) {
     const refused = await answer(send(name, input(id)));
@@ -116,6 +130,7 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
 
   const kept = await withStudio(foreignStudio, async (tx) => ({
     payments: await tx.payment.count(),
+    waiting: await tx.settlement.count({ where: { status: "in_review" } }),
     classes: await tx.studioClass.count({ where: { status: "active" } }),
     pending: await tx.studentInvite.count({ where: { expiresAt: { gt: new Date() } } }),
     colleagues: await tx.staffInvite.count({ where: { closedAt: null } }),
@@ -124,7 +139,8 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     open: await tx.lead.count({ where: { status: "new", studentId: null } }),
   }));
   expect(kept).toEqual({
-    payments: 0,
+    payments: 1,
+    waiting: 3,
     classes: 1,
     pending: 1,
     colleagues: 1,

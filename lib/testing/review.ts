@@ -4,7 +4,7 @@ import { makeCharge, makeFile, makePayment } from "./factories";
 
 type Wish = { studioId: string; studentId: string; picture: Buffer; description?: string };
 
-/** What an academy has to look at: a receipt, one whose charge was paid otherwise, and money of another amount. */
+/** What an academy has to look at: a receipt, one whose charge was paid otherwise, and money of another amount. Answers their ids. */
 export async function makeReview({ studioId, studentId, picture, description = "Exame de faixa" }: Wish) {
   const charged = () => makeCharge({ studioId, studentId, kind: "exam", period: null, description });
   const paper = { studioId, studentId, purpose: "receipt", contentType: "image/png", content: picture } as const;
@@ -19,13 +19,12 @@ export async function makeReview({ studioId, studentId, picture, description = "
     receiptFileId,
     receiptSentAt: new Date(),
   } as const;
-  await withStudio(studioId, async (tx) => {
-    await tx.settlement.createMany({
-      data: [
-        { ...waits, chargeId: wanted.id, txid: txidOf(wanted.id) },
-        { ...waits, chargeId: unwanted.id, txid: txidOf(unwanted.id) },
-      ],
-    });
+  return withStudio(studioId, async (tx) => {
+    const send = async (chargeId: string) => {
+      const data = { ...waits, chargeId, txid: txidOf(chargeId) };
+      return (await tx.settlement.create({ data, select: { id: true } })).id;
+    };
+    const made = { receipt: await send(wanted.id), surplus: await send(unwanted.id) };
     const { id: settlementId } = await tx.settlement.create({
       data: {
         chargeId: other.id,
@@ -38,8 +37,10 @@ export async function makeReview({ studioId, studentId, picture, description = "
       select: { id: true },
     });
     const told = { provider: "mercadopago", status: "approved", toldAt: new Date(), review: "amount" } as const;
-    await tx.onlinePayment.createMany({
-      data: [{ ...told, settlementId, reference: settlementId, amountCents: 7_500 }],
+    const { id: online } = await tx.onlinePayment.create({
+      data: { ...told, settlementId, reference: settlementId, amountCents: 7_500 },
+      select: { id: true },
     });
+    return { ...made, online };
   });
 }
