@@ -89,7 +89,7 @@ it("shows a receipt beside what is expected, and approves it in one tap, also of
 it("refuses a receipt with a reason, and with none says which is missing", async () => {
   const user = userEvent.setup();
   show([{ ...receipt, isPicture: false, isSeen: true }]);
-  expect(screen.getByText("Arquivo já enviado para outra cobrança")).toBeTruthy();
+  expect(screen.getByText("Arquivo já enviado antes")).toBeTruthy();
   expect(screen.getByText("PDF")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Recusar: Ana Lima" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Recusar comprovante" }));

@@ -4,7 +4,7 @@ export const reviewCopy = {
   receipts: "Comprovantes de PIX",
   receiptsHint: "Compare com o extrato da sua conta. Aprovar registra o pagamento de hoje.",
   noReceipts: "Nenhum comprovante esperando.",
-  seen: "Arquivo já enviado para outra cobrança",
+  seen: "Arquivo já enviado antes",
   see: "Ver comprovante",
   txid: (txid: string) => `Identificador no extrato: ${txid}`,
   approve: "Aprovar",
