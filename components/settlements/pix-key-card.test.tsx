@@ -51,7 +51,9 @@ it("SET-04 an academy without provider names the key that it is paid by, and rea
 
 it("a key that is there is shown whole, as it is no secret, and removed after a question", async () => {
   show({ kind: "email", key: "caixa@dojo.example", name: "Dojo do Sol", city: "Sao Paulo" });
-  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Chave PIX/ }).value).toBe("caixa@dojo.example");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Chave PIX/ }).value).toBe(
+    "caixa@dojo.example",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Remover chave" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Remover a chave PIX?" }));
   await userEvent.click(question.getByRole("button", { name: "Remover chave" }));

@@ -57,7 +57,13 @@ const part = (name: string) => within(screen.getByRole("region", { name }));
 const words = (element: HTMLElement | null) => element?.textContent?.replace(/\s/gu, " ");
 
 beforeEach(() => {
-  for (const action of [acceptOnlinePayment, acceptSettlement, approveSettlement, rejectSettlement, returnOnlinePayment])
+  for (const action of [
+    acceptOnlinePayment,
+    acceptSettlement,
+    approveSettlement,
+    rejectSettlement,
+    returnOnlinePayment,
+  ])
     jest
       .mocked(action)
       .mockReset()

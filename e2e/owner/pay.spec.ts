@@ -96,9 +96,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
 
   const file = dialog.locator("input[type=file]");
   await file.setInputFiles({ name: "pix.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
-  await expect(
-    student.getByText("Este arquivo não é um PDF nem uma imagem JPG, PNG ou WebP."),
-  ).toBeVisible();
+  await expect(student.getByText("Este arquivo não é um PDF nem uma imagem JPG, PNG ou WebP.")).toBeVisible();
   const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#1F4FA3" } })
     .png()
     .toBuffer();

@@ -7,7 +7,13 @@ type Wish = { studioId: string; studentId: string; picture: Buffer; description?
 /** What an academy has to look at: a receipt, one whose charge was paid otherwise, and money of another amount. Answers their ids. */
 export async function makeReview({ studioId, studentId, picture, description = "Exame de faixa" }: Wish) {
   const charged = () => makeCharge({ studioId, studentId, kind: "exam", period: null, description });
-  const paper = { studioId, studentId, purpose: "receipt", contentType: "image/png", content: picture } as const;
+  const paper = {
+    studioId,
+    studentId,
+    purpose: "receipt",
+    contentType: "image/png",
+    content: picture,
+  } as const;
   const [wanted, unwanted, other] = [await charged(), await charged(), await charged()];
   await makePayment({ studioId, studentId, chargeId: unwanted.id });
   const { id: receiptFileId } = await makeFile(paper);
@@ -36,7 +42,12 @@ export async function makeReview({ studioId, studentId, picture, description = "
       },
       select: { id: true },
     });
-    const told = { provider: "mercadopago", status: "approved", toldAt: new Date(), review: "amount" } as const;
+    const told = {
+      provider: "mercadopago",
+      status: "approved",
+      toldAt: new Date(),
+      review: "amount",
+    } as const;
     const { id: online } = await tx.onlinePayment.create({
       data: { ...told, settlementId, reference: settlementId, amountCents: 7_500 },
       select: { id: true },

@@ -125,9 +125,9 @@ async function sendReceipt(tx: StudioTx, { day, charges }: PlannedTransfer, { ch
   const id = newId();
   const txid = txidOf(id);
   const sentAt = past(present, day, 17);
-  const lines = ["Comprovante de PIX", pixKey.name, `R$ ${(amountCents / 100).toFixed(2)}`, day, txid];
+  const lines = ["Comprovante de PIX", name, `R$ ${(amountCents / 100).toFixed(2)}`, day, txid];
   const paper = { purpose: "receipt", contentType: "application/pdf", studentId, createdAt: sentAt } as const;
-  const { kind: _, ...receiver } = pixKey;
+  const { key, name, city } = pixKey;
   await tx.settlement.create({
     data: {
       id,
@@ -137,7 +137,7 @@ async function sendReceipt(tx: StudioTx, { day, charges }: PlannedTransfer, { ch
       amountCents,
       status: "in_review",
       txid,
-      brCode: brCode({ ...receiver, amount: cents(amountCents), txid }),
+      brCode: brCode({ key, name, city, amount: cents(amountCents), txid }),
       createdAt: past(present, day, 16),
       receiptFileId: (await keepFile(tx, receiptPdf(lines), paper)).id,
       receiptSentAt: sentAt,
@@ -188,7 +188,11 @@ const account = {
  */
 export const settleTransfers = (
   { plan, userId, present }: Made,
-  { chargeIds, guardianIds, payerId }: { chargeIds: readonly string[]; guardianIds: readonly string[]; payerId: string },
+  {
+    chargeIds,
+    guardianIds,
+    payerId,
+  }: { chargeIds: readonly string[]; guardianIds: readonly string[]; payerId: string },
 ) =>
   withStudio({ studioId, userId }, async (tx) => {
     for (const [index, transfer] of plan.transfers.entries())

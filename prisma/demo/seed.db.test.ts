@@ -171,11 +171,17 @@ it("opens full what comes next: families who pay, second arts, corrections, void
     }),
   }));
   const online = made.settlements.filter(({ way }) => way === "link");
-  expect(online).toMatchObject([{ status: "approved", charge: { status: "paid" }, online: [{ status: "approved" }] }]);
+  expect(online).toMatchObject([
+    { status: "approved", charge: { status: "paid" }, online: [{ status: "approved" }] },
+  ]);
   const waiting = made.settlements.filter(({ way }) => way === "key");
   expect(waiting).toMatchObject([{ status: "in_review", payments: [], charge: { status: "open" } }]);
   expect(waiting[0]?.amountCents).toBe(waiting[0]?.charge?.totalCents);
-  expect(made.account).toMatchObject({ enabled: true, accessToken: { isKept: true }, webhookSecret: { isKept: true } });
+  expect(made.account).toMatchObject({
+    enabled: true,
+    accessToken: { isKept: true },
+    webhookSecret: { isKept: true },
+  });
   expect(made.pixKey).toMatchObject({ kind: "cnpj", name: "Academia Kaizen" });
   const together = made.settlements.filter(({ way }) => way === null);
   expect(together).toHaveLength(plan.transfers.length - 1);

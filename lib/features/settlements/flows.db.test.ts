@@ -12,7 +12,8 @@ import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
 import {
   acceptOnlinePayment,
   checkChargePayment,
-  openChargePayment, openOwnPayment,
+  openChargePayment,
+  openOwnPayment,
   returnOnlinePayment,
 } from "./actions";
 import { keepOnlinePayment } from "./commands/settle-online";

@@ -13,7 +13,9 @@ const amounts = (count: number) =>
 
 it("threat 63 the sum of 100,000 amounts is the same here and in the database, to the cent", async () => {
   const all = amounts(100_000);
-  const { rows } = await superuser.query("select sum(amount)::text as sum from unnest($1::int[]) amount", [all]);
+  const { rows } = await superuser.query("select sum(amount)::text as sum from unnest($1::int[]) amount", [
+    all,
+  ]);
   expect(rows).toEqual([{ sum: String(sumCents(all)) }]);
 });
 
