@@ -100,7 +100,7 @@ it("refuses a receipt with a reason, and with none says which is missing", async
   await user.click(screen.getByRole("button", { name: "Recusar: Ana Lima" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Recusar comprovante" }));
   await user.click(dialog.getByRole("button", { name: "Recusar" }));
-  expect(await dialog.findByText("Diga por que o comprovante não foi aceito.")).toBeTruthy();
+  expect(await dialog.findByText("Falta preencher: Motivo.")).toBeTruthy();
   expect(rejectSettlement).not.toHaveBeenCalled();
   await user.type(dialog.getByRole("textbox", { name: /Motivo/ }), "Valor diferente");
   await user.click(dialog.getByRole("button", { name: "Recusar" }));

@@ -305,7 +305,7 @@ describe("settling", () => {
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
     expect(await payments()).toHaveLength(1);
     const told = await online();
-    expect(told.map(({ review }) => review).toSorted()).toEqual(["surplus", null]);
+    expect(told.map(({ review }) => review).toSorted()).toEqual([null, "surplus"]);
     expect(told.every(({ status }) => status === "approved")).toBe(true);
   });
 
