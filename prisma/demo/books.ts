@@ -125,9 +125,9 @@ async function sendReceipt(tx: StudioTx, { day, charges }: PlannedTransfer, { ch
   const id = newId();
   const txid = txidOf(id);
   const sentAt = past(present, day, 17);
+  const { key, name, city } = pixKey;
   const lines = ["Comprovante de PIX", name, `R$ ${(amountCents / 100).toFixed(2)}`, day, txid];
   const paper = { purpose: "receipt", contentType: "application/pdf", studentId, createdAt: sentAt } as const;
-  const { key, name, city } = pixKey;
   await tx.settlement.create({
     data: {
       id,
