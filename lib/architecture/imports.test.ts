@@ -47,7 +47,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   settlements: ["files", "payments", "studios"],
   backups: ["accounts"],
   studios: ["accounts"],
-  billing: ["studios"],
+  billing: ["global-settings", "studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "students", "studios"],

@@ -1,8 +1,10 @@
 import "server-only";
+import { env } from "@/lib/config/env";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { PaymentProvider } from "@/lib/db/generated/enums";
-import { type PlanProvider, paymentGeneral, paymentProviders } from "./schema";
+import { getPlatformPayments } from "@/lib/features/global-settings/queries";
+import { type PlanProvider, isOffered } from "@/lib/features/global-settings/rules";
 
 /** The provider closes a checkout after a day; one that was paid at the last moment is found for another. */
 const ASKED_HOURS = 48;
@@ -94,15 +96,14 @@ export async function findStudioOf(
   return kept?.studioId ?? null;
 }
 
-/** Where a plan is paid now (SUB-10, CONST-06); null while that provider is switched off. */
+/** Where a plan is paid now (SUB-10, CONST-06); null while that provider is switched off, or its key is of the other mode (ADMIN-42). */
 export async function findPlanProvider(tx: StudioTx): Promise<PlanProvider | null> {
-  const rows = await tx.globalSetting.findMany({
-    where: { key: { in: ["payment_general", "payment_providers"] } },
-    select: { key: true, value: true },
-  });
-  const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
-  const provider = paymentGeneral.parse(valueOf("payment_general")).default_provider;
-  return paymentProviders.parse(valueOf("payment_providers"))[provider].enabled ? provider : null;
+  const { defaultProvider, stripe, mercadoPago } = await getPlatformPayments(tx);
+  const isOpen =
+    defaultProvider === "stripe"
+      ? isOffered(stripe, env.stripeSecretKey)
+      : isOffered(mercadoPago, env.mercadoPago?.accessToken);
+  return isOpen ? defaultProvider : null;
 }
 
 /** Subscriptions of which the provider ought to have said something by now, or that are not paid. */

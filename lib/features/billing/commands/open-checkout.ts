@@ -1,10 +1,10 @@
 import "server-only";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
+import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { DomainError } from "@/lib/kernel/errors";
 import { billingCopy } from "../copy";
 import { firstChargeAt, isStudioPaidUp } from "../rules/standing";
-import type { PlanProvider } from "../schema";
 import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 
 /** As long as the provider keeps a checkout open. */

@@ -3,13 +3,13 @@ import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { withSystem } from "@/lib/db/doors";
+import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
 import { cardCheckout } from "@/lib/integrations/stripe/configured";
 import type { Writer } from "../commands/keep-standing";
 import { forgetCheckout } from "../commands/checkout-rows";
 import { billingCopy } from "../copy";
-import type { PlanProvider } from "../schema";
 import { type Settled, settleCardSubject, settleMercadoPagoSubject } from "./settle";
 
 /** A page on which a provider has the plan paid, whichever provider it is. */

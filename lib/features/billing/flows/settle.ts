@@ -2,6 +2,7 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
+import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import type { MercadoPago, MercadoPagoSubject } from "@/lib/integrations/mercadopago/port";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
@@ -11,7 +12,6 @@ import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import { type Told, type Writer, keepStanding, takeTurnNumber } from "../commands/keep-standing";
 import { findStudioOf } from "../queries";
-import type { PlanProvider } from "../schema";
 import {
   cardStanding,
   chargedMonths,
