@@ -36,6 +36,10 @@ export const pageHeads = {
     description: "Sua academia, os pagamentos, os lembretes e o seu acesso.",
   },
   platform: { title: "Dashboard Global", description: "Todas as academias que usam o Obi." },
+  system: {
+    title: "Configurações do sistema",
+    description: "Os pagamentos da plataforma, o banco de dados, a segurança e o estado do sistema.",
+  },
 } as const;
 
 /** What stands there while a page is on its way: its head, how many figures and rows, and the words where they are given. */

@@ -90,7 +90,15 @@ export const walks = {
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/awaiting-payment"),
   student: at("/student/dashboard", "/student/notifications", "/student/notifications?aba=lidas", "/account"),
-  superAdmin: at("/", "/admin", "/account"),
+  superAdmin: at(
+    "/",
+    "/admin",
+    "/admin/settings",
+    "/admin/settings?aba=banco",
+    "/admin/settings?aba=seguranca",
+    "/admin/settings?aba=sistema",
+    "/account",
+  ),
 } as const satisfies Record<string, readonly Stop[]>;
 
 export type Walker = keyof typeof walks;

@@ -45,6 +45,11 @@ export const paths = {
   live: "/api/live",
   /** Where the payment provider tells an academy's account of what was paid; the key says which academy. */
   paymentWebhook: (key: string) => `/api/webhooks/mercadopago/${key}`,
+  /** Where the platform's own accounts at the providers report, as whole addresses to be entered there. */
+  planWebhooks: (origin: string) => ({
+    stripe: new URL("/api/webhooks/stripe", origin).href,
+    mercadopago: new URL("/api/webhooks/mercadopago", origin).href,
+  }),
   /** Takes a question about the academy. */
   assistant: "/api/assistant",
   choices: (list: ChoiceList) => `/api/choices/${list}`,
@@ -108,7 +113,13 @@ export const paths = {
   subscribe: "/upgrade",
   awaitingPayment: "/awaiting-payment",
   paymentReturn: "/success",
-  admin: { dashboard: "/admin" },
+  admin: {
+    dashboard: "/admin",
+    settings: "/admin/settings",
+    /** One of its tabs. */
+    settingsTab: (tab: "pagamentos" | "banco" | "seguranca" | "sistema") =>
+      `/admin/settings?aba=${tab}` as const,
+  },
   student: {
     root: "/student",
     dashboard: "/student/dashboard",

@@ -1,10 +1,10 @@
 import "server-only";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
-import type { StudioTx, SystemTx } from "./doors";
+import type { PlatformTx, StudioTx, SystemTx } from "./doors";
 
 /** Those who name the same key go one after the other: the next one when this transaction has ended. */
-export const takeTurn = (tx: StudioTx | SystemTx, key: string) =>
+export const takeTurn = (tx: StudioTx | PlatformTx | SystemTx, key: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 
 /** The same within the studio of the door. */

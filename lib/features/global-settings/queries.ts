@@ -1,7 +1,7 @@
 import "server-only";
 import type { PlatformTx, StudioTx, SystemTx } from "@/lib/db/doors";
 import type { PlanProvider } from "./rules";
-import { paymentGeneral, paymentProviders } from "./schema";
+import { mercadoPagoSettings, paymentGeneral, paymentProviders, stripeSettings } from "./schema";
 
 type Switches = { enabled: boolean; testMode: boolean };
 
@@ -15,15 +15,22 @@ export type PlatformPayments = {
   lateFeePercentage: number;
 };
 
+type Rows = readonly { key: string; value: unknown }[];
+
+const valueOf = (rows: Rows, name: string): unknown => rows.find(({ key }) => key === name)?.value;
+
 /** For every door that reads these two rows; they hold no secret. */
 export async function getPlatformPayments(tx: StudioTx | PlatformTx | SystemTx): Promise<PlatformPayments> {
   const rows = await tx.globalSetting.findMany({
     where: { key: { in: ["payment_general", "payment_providers"] } },
     select: { key: true, value: true },
   });
-  const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
-  const general = paymentGeneral.parse(valueOf("payment_general"));
-  const { stripe, mercadopago } = paymentProviders.parse(valueOf("payment_providers"));
+  return decidedIn(rows);
+}
+
+function decidedIn(rows: Rows): PlatformPayments {
+  const general = paymentGeneral.parse(valueOf(rows, "payment_general"));
+  const { stripe, mercadopago } = paymentProviders.parse(valueOf(rows, "payment_providers"));
   return {
     defaultProvider: general.default_provider,
     stripe: { enabled: stripe.enabled, testMode: stripe.test_mode },
@@ -31,4 +38,84 @@ export async function getPlatformPayments(tx: StudioTx | PlatformTx | SystemTx):
     autoInvoice: general.auto_invoice,
     lateFeePercentage: general.late_fee_percentage,
   };
+}
+
+/** The rows of the payments tab (ADMIN-45). */
+export const PAYMENT_KEYS = [
+  "payment_general",
+  "payment_providers",
+  "stripe_settings",
+  "mercadopago_settings",
+] as const;
+
+/** All four as they are kept, the secret sealed; the version is of what was saved last, null before the first save. */
+export async function readPaymentRows(tx: PlatformTx) {
+  const rows = await tx.globalSetting.findMany({
+    where: { key: { in: [...PAYMENT_KEYS] } },
+    select: { key: true, value: true, updatedAt: true },
+  });
+  const last = rows.reduce((newest, { updatedAt }) => Math.max(newest, updatedAt.getTime()), 0);
+  return {
+    kept: {
+      payment_general: paymentGeneral.parse(valueOf(rows, "payment_general")),
+      payment_providers: paymentProviders.parse(valueOf(rows, "payment_providers")),
+      stripe_settings: stripeSettings.parse(valueOf(rows, "stripe_settings")),
+      mercadopago_settings: mercadoPagoSettings.parse(valueOf(rows, "mercadopago_settings")),
+    },
+    version: last > 0 ? new Date(last) : null,
+  };
+}
+
+/** What may be shown of them: of the secret its end. */
+export async function getPaymentSettings(tx: PlatformTx) {
+  const { kept, version } = await readPaymentRows(tx);
+  const { secret_key, secret_key_hint, secret_key_mode, public_key } = kept.stripe_settings;
+  return {
+    ...decidedIn(Object.entries(kept).map(([key, value]) => ({ key, value }))),
+    stripePublicKey: public_key,
+    stripeSecretKey: { isKept: secret_key !== null, hint: secret_key_hint, mode: secret_key_mode },
+    mercadoPagoPublicKey: kept.mercadopago_settings.public_key,
+    currency: kept.stripe_settings.currency,
+    version: version?.toISOString() ?? null,
+  };
+}
+
+/** The card provider's secret key as it is sealed (`SECRET_PLACE`); null where none is kept. */
+export async function findSealedCardKey(tx: PlatformTx | SystemTx): Promise<string | null> {
+  const row = await tx.globalSetting.findUnique({
+    where: { key: "stripe_settings" },
+    select: { value: true },
+  });
+  return stripeSettings.parse(row?.value).secret_key;
+}
+
+const LARGEST = 15;
+
+/** What the database takes, and its largest tables with their indexes. Rows are as the planner last counted them. */
+export async function readDatabase(tx: PlatformTx) {
+  const [whole] = await tx.$queryRaw<{ bytes: number; version: string }[]>`
+    select pg_database_size(current_database())::float8 as bytes, current_setting('server_version') as version`;
+  if (!whole) throw new Error("a statement of one row gave none");
+  const tables = await tx.$queryRaw<{ id: string; bytes: number; rows: number }[]>`
+    select relname as id, pg_total_relation_size(oid)::float8 as bytes, greatest(reltuples, 0)::float8 as rows
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+     order by 2 desc, 1 limit ${LARGEST}`;
+  return { ...whole, tables };
+}
+
+const EVENTS = 30;
+
+/** What happened last around accounts and money, of all academies; no details, which may name somebody. */
+export const listSecurityEvents = (tx: PlatformTx) =>
+  tx.securityEvent.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: EVENTS,
+    select: { id: true, type: true, severity: true, ip: true, createdAt: true },
+  });
+
+/** What the payment providers said and nobody has dealt with yet. */
+export async function countWebhooks(tx: PlatformTx) {
+  const waiting = await tx.webhookEvent.count({ where: { processedAt: null, givenUpAt: null } });
+  const givenUp = await tx.webhookEvent.count({ where: { givenUpAt: { not: null } } });
+  return { waiting, givenUp };
 }

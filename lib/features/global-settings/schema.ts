@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { LATE_FEE } from "./rules";
+import { moment, optionalText, tick } from "@/lib/kernel/fields";
+import { choiceOf, keysOf } from "@/lib/kernel/listing";
+import { systemCopy, systemTabs } from "./copy";
+import { CURRENCY, LATE_FEE, isOtherMode } from "./rules";
 
 const provider = z
   .object({ enabled: z.boolean().catch(true), test_mode: z.boolean().catch(true) })
@@ -20,3 +23,92 @@ export const paymentGeneral = z
     late_fee_percentage: lateFee.catch(LATE_FEE.atFirst),
   })
   .catch({ default_provider: "stripe", auto_invoice: true, late_fee_percentage: LATE_FEE.atFirst });
+
+/** `stripe_settings`: `secret_key` is sealed, and of it only the end and the mode are ever read back. */
+export const stripeSettings = z
+  .object({
+    public_key: z.string().catch(""),
+    secret_key: z.string().nullable().catch(null),
+    secret_key_hint: z.string().nullable().catch(null),
+    secret_key_mode: z.enum(["test", "live"]).nullable().catch(null),
+    webhook_endpoint: z.string().catch(""),
+    currency: z.literal(CURRENCY).catch(CURRENCY),
+  })
+  .catch({
+    public_key: "",
+    secret_key: null,
+    secret_key_hint: null,
+    secret_key_mode: null,
+    webhook_endpoint: "",
+    currency: CURRENCY,
+  });
+
+/** `mercadopago_settings`. */
+export const mercadoPagoSettings = z
+  .object({
+    public_key: z.string().catch(""),
+    webhook_endpoint: z.string().catch(""),
+    currency: z.literal(CURRENCY).catch(CURRENCY),
+  })
+  .catch({ public_key: "", webhook_endpoint: "", currency: CURRENCY });
+
+/** `?aba=`: which tab is open (ADMIN-41). */
+export const systemAddress = z
+  .object({ aba: choiceOf(keysOf(systemTabs), "pagamentos") })
+  .transform(({ aba }) => ({ tab: aba }));
+
+const words = systemCopy.payments;
+
+/** A percentage as people type it, with at most two decimals. */
+const percentage = z
+  .string()
+  .transform((typed) => typed.trim().replace(",", "."))
+  .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, words.lateFeeOutside))
+  .transform(Number)
+  .pipe(z.number().min(LATE_FEE.min, words.lateFeeOutside).max(LATE_FEE.max, words.lateFeeOutside));
+
+/** A key of the provider's making, or none. */
+const key = (begins: RegExp, message: string) =>
+  optionalText().refine((typed) => typed === null || begins.test(typed), message);
+
+const keys = {
+  stripePublicKey: key(/^pk_(test|live)_\w+$/, words.stripe.publicKeyForm),
+  stripeSecretKey: key(/^[sr]k_(test|live)_\w+$/, words.stripe.secretKeyForm),
+  mercadoPagoPublicKey: key(/^(TEST|APP_USR)-[\w-]+$/, words.mercadoPago.publicKeyForm),
+};
+
+/** Everything of the payments tab: four keys of the settings, saved as one. Without a version nothing was saved before. */
+export const paymentsForm = z
+  .strictObject({
+    defaultProvider: z.enum(["stripe", "mercadopago"]),
+    autoInvoice: tick(),
+    lateFeePercentage: percentage,
+    stripeEnabled: tick(),
+    stripeTestMode: tick(),
+    stripeForget: tick(),
+    mercadoPagoEnabled: tick(),
+    mercadoPagoTestMode: tick(),
+    ...keys,
+    version: moment().optional(),
+  })
+  .superRefine((form, context) => {
+    const typed = [
+      ["stripePublicKey", form.stripeTestMode],
+      ["stripeSecretKey", form.stripeTestMode],
+      ["mercadoPagoPublicKey", form.mercadoPagoTestMode],
+    ] as const;
+    for (const [field, testMode] of typed)
+      if (isOtherMode(form[field], testMode))
+        context.addIssue({ code: "custom", path: [field], message: words.otherMode(testMode) });
+  });
+
+export type PaymentsForm = z.output<typeof paymentsForm>;
+
+/** What is typed and not saved yet; an empty secret is the one that is in use. */
+export const stripeTest = z.strictObject({
+  publicKey: optionalText(),
+  secretKey: optionalText(),
+  testMode: tick(),
+});
+
+export const mercadoPagoTest = z.strictObject({ publicKey: optionalText(), testMode: tick() });

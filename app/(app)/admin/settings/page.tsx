@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { PaymentsForm } from "@/components/global-settings/payments-form";
+import { SystemTabs } from "@/components/global-settings/system-tabs";
+import { DatabaseView, SecurityView, StateView } from "@/components/global-settings/system-views";
+import { PageHeader } from "@/components/shell/page-header";
+import { pageHeads } from "@/components/shell/page-heads";
+import { type SystemView, loadSystemSettings } from "@/lib/features/global-settings/loaders";
+
+export const metadata: Metadata = { title: "Configurações do sistema" };
+
+export default async function SystemSettingsPage({ searchParams }: PageProps<"/admin/settings">) {
+  const view = await loadSystemSettings(await searchParams);
+  return (
+    <>
+      <PageHeader {...pageHeads.system} />
+      <SystemTabs tab={view.tab} />
+      <div className="mt-4 grid max-w-3xl gap-4">
+        <Tab view={view} />
+      </div>
+    </>
+  );
+}
+
+function Tab({ view }: { view: SystemView }) {
+  if (view.tab === "banco") return <DatabaseView database={view.database} />;
+  if (view.tab === "seguranca") return <SecurityView events={view.events} />;
+  if (view.tab === "sistema") return <StateView system={view.system} />;
+  const { settings, endpoints, states } = view;
+  return <PaymentsForm settings={settings} endpoints={endpoints} states={states} />;
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { CircleCheck, CircleX } from "lucide-react";
+import { useState } from "react";
+import { useFormContext } from "@/components/form/action-form";
+import { type FormAction, type Values, useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { systemCopy } from "@/lib/features/global-settings/copy";
+import { PROVIDER_TEST_MS } from "@/lib/features/global-settings/rules";
+
+const words = systemCopy.payments.test;
+
+type TestProviderButtonProps = {
+  provider: string;
+  action: FormAction;
+  /** What the action asks for, by the fields of the form that hold it. */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** Idle, testing, success, error (ADMIN-47), with what stands in the form now, saved or not. */
+export function TestProviderButton({ provider, action, fields }: TestProviderButtonProps) {
+  const { form } = useFormContext();
+  const [outcome, setOutcome] = useState<"success" | "error" | null>(null);
+  const { run, pending } = useAction({
+    action: (input) => atLeast(PROVIDER_TEST_MS, action(input)),
+    success: words.done,
+    onSuccess: () => setOutcome("success"),
+    onFailure: () => setOutcome("error"),
+  });
+
+  function test(): void {
+    setOutcome(null);
+    const typed = new FormData(form.ref.current ?? undefined);
+    const values: Values = {};
+    for (const [asked, field] of Object.entries(fields)) {
+      const value = typed.get(field);
+      if (typeof value === "string") values[asked] = value;
+    }
+    run(values);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="outline" pending={pending} onClick={test}>
+        {pending ? words.testing : words.start(provider)}
+      </Button>
+      <p role="status" className="flex items-center gap-1.5 text-sm">
+        {!pending && outcome === "success" && (
+          <>
+            <CircleCheck aria-hidden="true" className="text-success size-4" />
+            {words.works(provider)}
+          </>
+        )}
+        {!pending && outcome === "error" && (
+          <>
+            <CircleX aria-hidden="true" className="text-destructive size-4" />
+            {words.fails}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** An answer that comes at once would not be seen to have been asked for. */
+async function atLeast<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const shown = new Promise((resolve) => setTimeout(resolve, ms));
+  try {
+    return await answer;
+  } finally {
+    await shown;
+  }
+}

@@ -1,0 +1,257 @@
+import { unseal } from "@/lib/config/seal";
+import { withSystem } from "@/lib/db/doors";
+import { makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { fixClock } from "@/lib/kernel/clock";
+import * as actions from "./actions";
+import { loadSystemSettings } from "./loaders";
+import { getPlatformPayments } from "./queries";
+import { SECRET_PLACE } from "./rules";
+
+type Values = Record<string, string>;
+
+const superuser = openSuperuser();
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+
+const KEYS = ["payment_general", "payment_providers", "stripe_settings", "mercadopago_settings"];
+
+const form = {
+  defaultProvider: "stripe",
+  autoInvoice: "on",
+  lateFeePercentage: "5",
+  stripeEnabled: "on",
+  stripeTestMode: "on",
+  mercadoPagoEnabled: "on",
+  mercadoPagoTestMode: "on",
+  stripePublicKey: "pk_test_123",
+  stripeSecretKey: "",
+  mercadoPagoPublicKey: "TEST-123",
+};
+
+const forget = () =>
+  superuser.query("delete from global_settings where key = any($1)", [KEYS]).then(() => undefined);
+
+async function enterAsSuperAdmin(): Promise<string> {
+  fixClock("2026-11-21T15:00:00Z");
+  const { userId } = await makeSuperAdmin();
+  await enterAs(userId, { area: "superAdmin" });
+  return userId;
+}
+
+async function view() {
+  const shown = await loadSystemSettings({});
+  if (shown.tab !== "pagamentos") throw new Error(shown.tab);
+  return shown;
+}
+
+async function save(sent: Values = {}) {
+  const { version } = (await view()).settings;
+  return actions.savePayments({ ...form, ...(version && { version }), ...sent });
+}
+
+const kept = () =>
+  withSystem("test", async (tx) => {
+    const rows = await tx.globalSetting.findMany({ where: { key: { in: KEYS } } });
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  });
+
+const trailOf = async (userId: string) => {
+  const { rows } = await superuser.query<{ action: string; data: Values }>(
+    "select action, data from audit_events where user_id = $1 order by created_at, id",
+    [userId],
+  );
+  return rows;
+};
+
+beforeEach(forget);
+afterAll(forget);
+
+it("ADMIN-43 ADMIN-44 ADMIN-45 four keys are kept by upsert, once and again", async () => {
+  await enterAsSuperAdmin();
+  expect(await save()).toMatchObject({ ok: true });
+  expect(await save({ lateFeePercentage: "2,5", defaultProvider: "mercadopago" })).toMatchObject({ ok: true });
+  expect(await kept()).toEqual({
+    payment_general: { default_provider: "mercadopago", auto_invoice: true, late_fee_percentage: 2.5 },
+    payment_providers: {
+      stripe: { enabled: true, test_mode: true },
+      mercadopago: { enabled: true, test_mode: true },
+    },
+    stripe_settings: {
+      public_key: "pk_test_123",
+      secret_key: null,
+      secret_key_hint: null,
+      secret_key_mode: null,
+      webhook_endpoint: expect.stringMatching(/^https?:\/\/.+\/api\/webhooks\/stripe$/),
+      currency: "BRL",
+    },
+    mercadopago_settings: {
+      public_key: "TEST-123",
+      webhook_endpoint: expect.stringMatching(/^https?:\/\/.+\/api\/webhooks\/mercadopago$/),
+      currency: "BRL",
+    },
+  });
+});
+
+it("ADMIN-42 what is switched here is what the checkout reads", async () => {
+  await enterAsSuperAdmin();
+  const { stripeEnabled: _on, mercadoPagoTestMode: _test, mercadoPagoPublicKey: _key, ...others } = form;
+  const { version } = (await view()).settings;
+  const sent = { ...others, mercadoPagoPublicKey: "APP_USR-123", ...(version && { version }) };
+  expect(await actions.savePayments(sent)).toMatchObject({ ok: true });
+  expect(await withSystem("test", getPlatformPayments)).toMatchObject({
+    stripe: { enabled: false, testMode: true },
+    mercadoPago: { enabled: true, testMode: false },
+  });
+});
+
+it("CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 before the first save everything is as at first", async () => {
+  await enterAsSuperAdmin();
+  expect((await view()).settings).toMatchObject({
+    defaultProvider: "stripe",
+    autoInvoice: true,
+    lateFeePercentage: 5,
+    stripe: { enabled: true, testMode: true },
+    mercadoPago: { enabled: true, testMode: true },
+    currency: "BRL",
+    version: null,
+  });
+});
+
+describe("the secret key", () => {
+  const secret = "sk_test_1234567890abcd";
+
+  it("ADMIN-43 is sealed, shown by its end alone, and kept where the field is empty", async () => {
+    await enterAsSuperAdmin();
+    await save({ stripeSecretKey: secret });
+    await save({ lateFeePercentage: "1" });
+    const { stripe_settings } = await kept();
+    const { secret_key } = stripe_settings as { secret_key: string };
+    expect(secret_key).toMatch(/^v1:/);
+    expect(unseal(secret_key, SECRET_PLACE)).toBe(secret);
+    const shown = JSON.stringify(await view());
+    expect(shown).toContain('"hint":"abcd"');
+    expect(shown).not.toContain(secret);
+    expect(shown).not.toContain(secret_key);
+  });
+
+  it("ADMIN-43 goes when it is to go", async () => {
+    await enterAsSuperAdmin();
+    await save({ stripeSecretKey: secret });
+    await save({ stripeForget: "on" });
+    expect((await view()).settings.stripeSecretKey).toEqual({ isKept: false, hint: null, mode: null });
+  });
+
+  it("ADMIN-43 is in no academy's reach", async () => {
+    await enterAsSuperAdmin();
+    await save({ stripeSecretKey: secret });
+    const { rows } = await superuser.query<{ qual: string }>(
+      "select qual from pg_policies where tablename = 'global_settings' and policyname = 'app_studio'",
+    );
+    expect(rows[0]?.qual).not.toMatch(/stripe_settings|mercadopago_settings/);
+  });
+
+  it("ADMIN-42 of a key that is kept the mode cannot be left behind", async () => {
+    await enterAsSuperAdmin();
+    await save({ stripeSecretKey: secret });
+    const { stripeTestMode: _on, stripePublicKey: _key, ...live } = form;
+    const { version } = (await view()).settings;
+    const sentence = "Esta chave é de teste, e o modo de teste está desligado.";
+    const sent = { ...live, stripePublicKey: "pk_live_1", version: version ?? "" };
+    expect(await actions.savePayments(sent)).toMatchObject({
+      ok: false,
+      fields: { stripeSecretKey: [sentence] },
+    });
+  });
+});
+
+it.each([
+  [{ lateFeePercentage: "101" }, "lateFeePercentage"],
+  [{ lateFeePercentage: "-1" }, "lateFeePercentage"],
+  [{ lateFeePercentage: "2,555" }, "lateFeePercentage"],
+  [{ stripePublicKey: "sk_test_1" }, "stripePublicKey"],
+  [{ stripePublicKey: "pk_live_1" }, "stripePublicKey"],
+  [{ stripeSecretKey: "sk_live_1" }, "stripeSecretKey"],
+  [{ mercadoPagoPublicKey: "APP_USR-1" }, "mercadoPagoPublicKey"],
+])("ADMIN-42 ADMIN-43 ADMIN-44 refuses %j, and keeps nothing", async (wrong, field) => {
+  await enterAsSuperAdmin();
+  const answer = await save(wrong);
+  expect(answer).toMatchObject({ code: "invalid", fields: { [field]: [expect.any(String)] } });
+  expect(await kept()).toEqual({});
+});
+
+it("ADMIN-44 takes a late fee from 0 to 100", async () => {
+  await enterAsSuperAdmin();
+  for (const lateFeePercentage of ["0", "100"]) {
+    expect(await save({ lateFeePercentage })).toMatchObject({ ok: true });
+    expect((await view()).settings.lateFeePercentage).toBe(Number(lateFeePercentage));
+  }
+});
+
+it("each change is in the trail with before and after, and the secret is not", async () => {
+  const userId = await enterAsSuperAdmin();
+  await save();
+  const before = (await trailOf(userId)).length;
+  await save({ stripeSecretKey: "sk_test_1234567890abcd", lateFeePercentage: "3" });
+  const told = (await trailOf(userId)).slice(before);
+  expect(told.map(({ action }) => action).toSorted()).toEqual([
+    "global-settings.payment-general",
+    "global-settings.save-payments",
+    "global-settings.stripe-settings",
+  ]);
+  const dataOf = (action: string) => told.find((row) => row.action === action)?.data;
+  expect(dataOf("global-settings.payment-general")).toEqual({ late_fee_percentage: "5 → 3" });
+  expect(dataOf("global-settings.stripe-settings")).toEqual({
+    secret_key: "changed",
+    secret_key_hint: "changed",
+    secret_key_mode: "changed",
+  });
+  expect(JSON.stringify(told)).not.toMatch(/sk_test|abcd|v1:/);
+});
+
+it("threat 74 of two tabs that save, the second is told to load again", async () => {
+  await enterAsSuperAdmin();
+  await save();
+  const { version } = (await view()).settings;
+  const sent = { ...form, version: version ?? "" };
+  const outcomes = [
+    await actions.savePayments({ ...sent, lateFeePercentage: "4" }),
+    await actions.savePayments({ ...sent, lateFeePercentage: "6" }),
+  ];
+  expect(outcomes).toMatchObject([
+    { ok: true },
+    { ok: false, message: "As configurações foram alteradas em outra aba. Recarregue a página." },
+  ]);
+});
+
+it("ADMIN-41 the other tabs say what is so now", async () => {
+  await enterAsSuperAdmin();
+  await makeStudio();
+  const database = await loadSystemSettings({ aba: "banco" });
+  if (database.tab !== "banco") throw new Error(database.tab);
+  expect(database.database.bytes).toBeGreaterThan(1_000_000);
+  expect(database.database.tables.map(({ id }) => id)).toContain("audit_events");
+  expect(await loadSystemSettings({ aba: "sistema" })).toMatchObject({
+    tab: "sistema",
+    system: { appEnv: "test", node: process.version },
+  });
+  const security = await loadSystemSettings({ aba: "seguranca" });
+  if (security.tab !== "seguranca") throw new Error(security.tab);
+  expect(security.events.length).toBeLessThanOrEqual(30);
+  const times = security.events.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+});
+
+it("FUNC-15 an owner reads and saves none of it", async () => {
+  await signedInOwner();
+  const attempts = [
+    () => loadSystemSettings({}),
+    () => actions.savePayments(form),
+    () => actions.testStripe({ publicKey: "pk_test_1", secretKey: "", testMode: "on" }),
+    () => actions.testMercadoPago({ publicKey: "TEST-1", testMode: "on" }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toThrow("NEXT_REDIRECT");
+  expect(await kept()).toEqual({});
+});

@@ -1,0 +1,110 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/record";
+import { seal } from "@/lib/config/seal";
+import type { PlatformTx } from "@/lib/db/doors";
+import { takeTurn } from "@/lib/db/locks";
+import { DomainError } from "@/lib/kernel/errors";
+import { systemCopy } from "./copy";
+import { PAYMENT_KEYS, readPaymentRows } from "./queries";
+import { CURRENCY, SECRET_PLACE, hintOf, isOtherMode, modeOf } from "./rules";
+import type { PaymentsForm } from "./schema";
+
+type Saved = Awaited<ReturnType<typeof readPaymentRows>>["kept"];
+type Value = string | number | boolean | null;
+/** Where the providers report, as it stands beside the keys. */
+type Endpoints = { stripe: string; mercadopago: string };
+
+type Saving = PaymentsForm & { endpoints: Endpoints; userId: string; ip: string };
+
+/**
+ * The four rows as one (ADMIN-45): all are written, or none. What changed is in the trail, each with before and after, the
+ * secret as "changed". Of two who save at the same time the second is told (threat 74).
+ */
+export async function savePayments(tx: PlatformTx, form: Saving): Promise<{ id: string }> {
+  await takeTurn(tx, "global_settings:payments");
+  const { kept, version } = await readPaymentRows(tx);
+  if (version?.getTime() !== form.version?.getTime())
+    throw new DomainError("changed-elsewhere", systemCopy.changedElsewhere);
+  const wished = wishOf(form, kept);
+  refuseOtherMode(form, wished);
+  for (const key of PAYMENT_KEYS) {
+    const value = wished[key];
+    const data = changesOf({ ...kept[key] }, { ...value });
+    if (version !== null && Object.keys(data).length === 0) continue;
+    await tx.globalSetting.upsert({ where: { key }, create: { key, value }, update: { value }, select: { key: true } });
+    const { userId, ip } = form;
+    await recordAudit(tx, { action: `global-settings.${key.replace("_", "-")}`, userId, ip, data });
+  }
+  return { id: "payments" };
+}
+
+function wishOf(form: Saving, kept: Saved): Saved {
+  const { stripePublicKey, mercadoPagoPublicKey, endpoints } = form;
+  return {
+    payment_general: {
+      default_provider: form.defaultProvider,
+      auto_invoice: form.autoInvoice,
+      late_fee_percentage: form.lateFeePercentage,
+    },
+    payment_providers: {
+      stripe: { enabled: form.stripeEnabled, test_mode: form.stripeTestMode },
+      mercadopago: { enabled: form.mercadoPagoEnabled, test_mode: form.mercadoPagoTestMode },
+    },
+    stripe_settings: {
+      public_key: stripePublicKey ?? "",
+      ...secretOf(form, kept.stripe_settings),
+      webhook_endpoint: endpoints.stripe,
+      currency: CURRENCY,
+    },
+    mercadopago_settings: {
+      public_key: mercadoPagoPublicKey ?? "",
+      webhook_endpoint: endpoints.mercadopago,
+      currency: CURRENCY,
+    },
+  };
+}
+
+type Secret = Pick<Saved["stripe_settings"], "secret_key" | "secret_key_hint" | "secret_key_mode">;
+
+/** A key that is typed takes the place of the one that is kept; an empty field keeps it, unless it is to go. */
+function secretOf(
+  { stripeSecretKey, stripeForget }: PaymentsForm,
+  { secret_key, secret_key_hint, secret_key_mode }: Secret,
+): Secret {
+  if (stripeSecretKey !== null)
+    return {
+      secret_key: seal(stripeSecretKey, SECRET_PLACE),
+      secret_key_hint: hintOf(stripeSecretKey),
+      secret_key_mode: modeOf(stripeSecretKey),
+    };
+  if (stripeForget) return { secret_key: null, secret_key_hint: null, secret_key_mode: null };
+  return { secret_key, secret_key_hint, secret_key_mode };
+}
+
+/** What is typed the schema has judged; a key that is kept has to go along with a change of the mode. */
+function refuseOtherMode({ stripeTestMode }: PaymentsForm, { stripe_settings }: Saved): void {
+  const { secret_key_mode: mode } = stripe_settings;
+  if (mode === null || !isOtherMode(`sk_${mode}_`, stripeTestMode)) return;
+  const sentence = systemCopy.payments.otherMode(stripeTestMode);
+  throw new DomainError("invalid", sentence, { stripeSecretKey: [sentence] });
+}
+
+/** By field "before → after"; of a secret only that it changed. */
+function changesOf(before: object, after: object): Record<string, Value> {
+  const was = flat(before);
+  return Object.fromEntries(
+    Object.entries(flat(after))
+      .filter(([field, value]) => was[field] !== value)
+      .map(([field, value]) => [field, field.startsWith("secret_key") ? "changed" : `${was[field]} → ${value}`]),
+  );
+}
+
+/** `{ stripe: { enabled: true } }` is `stripe.enabled`. */
+const flat = (value: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([field, inner]: [string, unknown]) =>
+      typeof inner === "object" && inner !== null
+        ? Object.entries(inner).map(([deeper, one]) => [`${field}.${deeper}`, one])
+        : [[field, inner]],
+    ),
+  );

@@ -1,0 +1,153 @@
+/** The tabs by the word that their address says (ADMIN-41). */
+export const systemTabs = {
+  pagamentos: "Pagamentos",
+  banco: "Banco de dados",
+  seguranca: "Segurança",
+  sistema: "Sistema",
+} as const;
+
+export type SystemTab = keyof typeof systemTabs;
+
+const MODES = { test: "de teste", live: "de produção" } as const;
+
+export const systemCopy = {
+  tabs: "Partes das configurações do sistema",
+  save: "Salvar Configurações",
+  saving: "Salvando...",
+  saved: { title: "Sucesso", description: "Configurações salvas." },
+  loadFailed: "Erro ao carregar configurações",
+  changedElsewhere: "As configurações foram alteradas em outra aba. Recarregue a página.",
+  payments: {
+    form: "Pagamentos da plataforma",
+    general: {
+      title: "Geral",
+      description: "Vale para a assinatura que as academias pagam ao Obi.",
+      defaultProvider: "Provedor padrão",
+      defaultProviderHint: "É por ele que uma academia paga quando assina. Desligado, ninguém consegue assinar.",
+      autoInvoice: "Cobrança automática",
+      autoInvoiceHint: "O padrão de uma academia nova: a mensalidade de cada aluno vira cobrança sozinha, todo mês.",
+      lateFee: "Multa por atraso (%)",
+      lateFeeHint:
+        "De 0 a 100. É o valor da plataforma: por lei (CDC, art. 52, § 1º), uma academia cobra de seus alunos no máximo 2%.",
+    },
+    lateFeeOutside: "Informe um número de 0 a 100, com até duas casas decimais.",
+    providers: { stripe: "Stripe", mercadopago: "Mercado Pago" },
+    enabled: (provider: string) => `Oferecer ${provider}`,
+    enabledHint: "Desligado, ninguém paga a assinatura por aqui. Quem já paga continua.",
+    testMode: (provider: string) => `Modo de teste do ${provider}`,
+    testModeHint:
+      "Ligado, só uma chave de teste é usada e nenhum dinheiro se move. Desligado, só uma chave de produção.",
+    otherMode: (testMode: boolean) =>
+      testMode
+        ? "Esta chave é de produção, e o modo de teste está ligado."
+        : "Esta chave é de teste, e o modo de teste está desligado.",
+    publicKey: (provider: string) => `Chave pública do ${provider}`,
+    currency: "Moeda",
+    currencyHint: "O plano é cobrado em reais.",
+    endpoint: "Endereço do webhook",
+    copy: "Copiar",
+    copied: "Copiado!",
+    notCopied: "Não foi possível copiar. Tente novamente.",
+    stripe: {
+      title: "Stripe",
+      description: "Cartão, na página do próprio provedor.",
+      publicKeyForm: "A chave pública começa com pk_test_ ou pk_live_.",
+      secretKey: "Chave secreta do Stripe",
+      secretKeyForm: "A chave secreta começa com sk_test_ ou sk_live_.",
+      secretHint: "É guardada cifrada. Depois de salva, ninguém mais a vê, nem você.",
+      kept: (hint: string) => `Guardada, termina em ${hint}. Deixe vazio para manter.`,
+      keptUnknown: "Guardada. Deixe vazio para manter.",
+      forget: "Remover a chave secreta guardada",
+      endpointHint: "Cole no painel do Stripe, em Desenvolvedores > Webhooks. O segredo da assinatura fica no servidor.",
+      noKey: "Configure a chave secreta do Stripe primeiro",
+    },
+    mercadoPago: {
+      title: "Mercado Pago",
+      description: "Assinatura por cartão ou saldo. O token de acesso fica só no servidor (MERCADOPAGO_ACCESS_TOKEN).",
+      publicKeyForm: "A chave pública começa com TEST- ou APP_USR-.",
+      endpointHint: "Cole no painel do Mercado Pago, em Suas integrações > Webhooks.",
+      noKey: "O servidor não tem o token de acesso do Mercado Pago (MERCADOPAGO_ACCESS_TOKEN).",
+    },
+    state: {
+      off: "Desligado: não é oferecido a ninguém.",
+      "no-key": "Sem chave no servidor nem guardada aqui: ninguém consegue pagar por ele.",
+      ready: (key: "server" | "kept", mode: "test" | "live") =>
+        `Em uso: a chave ${MODES[mode]} ${key === "server" ? "do servidor" : "guardada aqui"}.`,
+      "other-mode": (key: "server" | "kept", mode: "test" | "live") =>
+        `A chave ${key === "server" ? "do servidor" : "guardada aqui"} é ${MODES[mode]}, e o modo de teste está ${mode === "live" ? "ligado" : "desligado"}: não é oferecido a ninguém.`,
+    },
+    test: {
+      start: (provider: string) => `Testar ${provider}`,
+      testing: "Testando...",
+      done: "Conexão testada com sucesso!",
+      works: (provider: string) => `O ${provider} aceitou a chave.`,
+      fails: "Conexão não confirmada.",
+      failed: {
+        refused: "O provedor recusou a chave. Confira se foi copiada inteira.",
+        away: "O provedor não respondeu. Tente novamente em alguns minutos.",
+      },
+      needsPublicKey: {
+        stripe: "Configure a chave pública do Stripe primeiro",
+        mercadopago: "Configure a chave pública do Mercado Pago primeiro",
+      },
+    },
+  },
+  database: {
+    title: "Tamanho",
+    description: "O que o banco ocupa agora, e as tabelas que mais ocupam.",
+    total: "Banco inteiro",
+    version: "PostgreSQL",
+    tables: "Tabelas",
+    table: "Tabela",
+    rows: "Linhas (estimativa)",
+    size: "Tamanho",
+  },
+  security: {
+    title: "Eventos de segurança",
+    description: "Os últimos 30, de todas as academias. Um evento nunca é alterado, e fica guardado por um ano.",
+    none: "Nenhum evento ainda",
+    noneHint: "O primeiro aparece aqui assim que alguém entrar.",
+    event: "Evento",
+    at: "Quando",
+    from: "Endereço",
+    severity: "Gravidade",
+    severities: { info: "Informação", warning: "Atenção", error: "Erro", critical: "Crítico" },
+  },
+  system: {
+    title: "Estado",
+    description: "Como esta instalação está rodando agora.",
+    environment: "Ambiente",
+    environments: { demo: "Demonstração", test: "Teste", production: "Produção" },
+    address: "Endereço",
+    node: "Node.js",
+    webhooks: "Avisos dos provedores",
+    waiting: (count: number) => (count === 1 ? "1 na fila" : `${count.toLocaleString("pt-BR")} na fila`),
+    givenUp: (count: number) =>
+      count === 1 ? "1 não pôde ser tratado" : `${count.toLocaleString("pt-BR")} não puderam ser tratados`,
+  },
+} as const;
+
+/** Security events by the name they are kept under. */
+export const securityEvents = {
+  LOGIN_SUCCESS: "Entrada",
+  LOGIN_FAILED: "Entrada recusada",
+  LOGIN_ATTEMPT_WHILE_LOCKED: "Tentativa durante o bloqueio",
+  RATE_LIMIT_EXCEEDED: "Limite de tentativas",
+  LOGOUT_INITIATED: "Saída pedida",
+  LOGOUT_SUCCESS: "Saída",
+  LOGOUT_ERROR: "Saída com erro",
+  SESSION_ACTIVE: "Sessão em uso",
+  STUDENTS_DATA_ACCESS: "Consulta a alunos",
+  STUDENTS_DATA_ACCESS_SUCCESS: "Consulta a alunos concluída",
+  STUDENTS_DATA_ACCESS_ERROR: "Consulta a alunos com erro",
+  PASSWORD_RESET_REQUESTED: "Nova senha pedida",
+  PASSWORD_RESET_RATE_LIMIT: "Nova senha: limite de pedidos",
+  PASSWORD_RESET_ERROR: "Nova senha com erro",
+  PASSWORD_RESET_EXCEPTION: "Nova senha: falha inesperada",
+  PASSWORD_CHANGED: "Senha trocada",
+  EMAIL_CONFIRMED: "E-mail confirmado",
+  EXTERNAL_SIGN_IN: "Entrada por conta externa",
+  EXTERNAL_SIGN_IN_REFUSED: "Entrada por conta externa recusada",
+  PAYMENT_NOT_COUNTED: "Pagamento da assinatura não contado",
+  PAYMENT_FOREIGN: "Pagamento de outra conta",
+} as const;

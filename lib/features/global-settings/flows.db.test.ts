@@ -1,0 +1,82 @@
+import { env } from "@/lib/config/env";
+import { makeSuperAdmin } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openPlanProviders } from "@/lib/testing/plan";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { savePayments, testMercadoPago, testStripe } from "./actions";
+
+const providers = openPlanProviders();
+const superuser = openSuperuser();
+const forget = () => superuser.query("delete from global_settings where key = 'stripe_settings'");
+
+const typed = { publicKey: "pk_test_1", secretKey: "", testMode: "on" };
+const works = { ok: true };
+
+beforeEach(async () => {
+  const { userId } = await makeSuperAdmin();
+  await enterAs(userId, { area: "superAdmin" });
+});
+afterEach(async () => {
+  await Promise.all([providers.stripe().well(), providers.mercadoPago().well()]);
+  await forget();
+});
+
+it("ADMIN-46 without the public key nobody is asked, and the sentence says what is missing", async () => {
+  await providers.stripe().fault("refuse");
+  await providers.mercadoPago().fault("refuse");
+  expect(await testStripe({ ...typed, publicKey: " " })).toMatchObject({
+    message: "Configure a chave pública do Stripe primeiro",
+  });
+  expect(await testMercadoPago({ publicKey: "", testMode: "on" })).toMatchObject({
+    message: "Configure a chave pública do Mercado Pago primeiro",
+  });
+});
+
+it("ADMIN-47 the providers themselves are asked, and what they say is told", async () => {
+  expect(await testStripe(typed)).toMatchObject(works);
+  expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(works);
+  await providers.stripe().fault("refuse");
+  await providers.mercadoPago().fault("refuse");
+  const refused = { ok: false, message: "O provedor recusou a chave. Confira se foi copiada inteira." };
+  expect(await testStripe(typed)).toMatchObject(refused);
+  expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(refused);
+});
+
+it.each(["error", "garbage", "redirect"])("threat 44 a provider that answers by %s confirms nothing", async (fault) => {
+  await providers.stripe().fault(fault);
+  await providers.mercadoPago().fault(fault);
+  const away = { ok: false, message: "O provedor não respondeu. Tente novamente em alguns minutos." };
+  expect(await testStripe(typed)).toMatchObject(away);
+  expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(away);
+});
+
+it("ADMIN-42 ADMIN-47 a key of the other mode does not pass", async () => {
+  const { testMode: _on, ...live } = typed;
+  const message = "Esta chave é de teste, e o modo de teste está desligado.";
+  expect(await testStripe(live)).toMatchObject({ ok: false, message });
+  expect(await testMercadoPago({ publicKey: "APP_USR-1" })).toMatchObject({ ok: false, message });
+});
+
+describe("on a server without a key of its own", () => {
+  beforeAll(() => Object.assign(env, { stripeSecretKey: undefined, mercadoPago: null }));
+
+  it("ADMIN-47 an empty field is the key that is kept; without one nobody is asked", async () => {
+    expect(await testStripe(typed)).toMatchObject({
+      ok: false,
+      message: "Configure a chave secreta do Stripe primeiro",
+    });
+    await savePayments({
+      defaultProvider: "stripe",
+      lateFeePercentage: "5",
+      stripeEnabled: "on",
+      stripeTestMode: "on",
+      stripePublicKey: "pk_test_1",
+      stripeSecretKey: "sk_test_kept_here_1",
+    });
+    expect(await testStripe(typed)).toMatchObject(works);
+    expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject({
+      ok: false,
+      message: "O servidor não tem o token de acesso do Mercado Pago (MERCADOPAGO_ACCESS_TOKEN).",
+    });
+  });
+});
