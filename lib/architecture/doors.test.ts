@@ -47,6 +47,7 @@ const SYSTEM_CALLERS = [
   "lib/features/billing/flows/reconcile.ts",
   "lib/features/billing/flows/settle.ts",
   "lib/features/contact/flows.ts",
+  "lib/features/global-settings/flows.ts",
   "lib/features/invites/flows.ts",
   "lib/features/outreach/flows.ts",
   "lib/features/team/flows.ts",

@@ -4,6 +4,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openPlanProviders } from "@/lib/testing/plan";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { savePayments, testMercadoPago, testStripe } from "./actions";
+import { planCards } from "./flows";
 
 const providers = openPlanProviders();
 const superuser = openSuperuser();
@@ -60,11 +61,12 @@ it("ADMIN-42 ADMIN-47 a key of the other mode does not pass", async () => {
 describe("on a server without a key of its own", () => {
   beforeAll(() => Object.assign(env, { stripeSecretKey: undefined, mercadoPago: null }));
 
-  it("ADMIN-47 an empty field is the key that is kept; without one nobody is asked", async () => {
+  it("ADMIN-43 ADMIN-47 the key that is kept is asked with, and the plan is paid by it; without one nobody is asked", async () => {
     expect(await testStripe(typed)).toMatchObject({
       ok: false,
       message: "Configure a chave secreta do Stripe primeiro",
     });
+    await expect((await planCards()).billing.testKeys()).rejects.toMatchObject({ trouble: "refused" });
     await savePayments({
       defaultProvider: "stripe",
       lateFeePercentage: "5",
@@ -74,6 +76,8 @@ describe("on a server without a key of its own", () => {
       stripeSecretKey: "sk_test_kept_here_1",
     });
     expect(await testStripe(typed)).toMatchObject(works);
+    expect(await (await planCards()).billing.testKeys()).toEqual({ isLive: false });
+    expect(await (await planCards()).checkout.list({ since: new Date(0) })).toEqual([]);
     expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject({
       ok: false,
       message: "O servidor não tem o token de acesso do Mercado Pago (MERCADOPAGO_ACCESS_TOKEN).",

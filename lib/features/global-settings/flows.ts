@@ -4,15 +4,35 @@ import type { SuperAdmin } from "@/lib/auth/actor";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import { env } from "@/lib/config/env";
 import { unseal } from "@/lib/config/seal";
-import type { PlatformTx } from "@/lib/db/doors";
+import { type PlatformTx, withSystem } from "@/lib/db/doors";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
-import { cardBilling, cardBillingWith } from "@/lib/integrations/stripe/configured";
+import {
+  cardBilling,
+  cardBillingWith,
+  cardCheckout,
+  cardCheckoutWith,
+} from "@/lib/integrations/stripe/configured";
+import type { CardBilling, CardCheckout } from "@/lib/integrations/stripe/port";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { systemCopy } from "./copy";
 import { findSealedCardKey } from "./queries";
 import { type PlanProvider, PROVIDER_TESTS, SECRET_PLACE, isOtherMode } from "./rules";
+
+/**
+ * The card provider with the server's own key or, where it has none, with the one that is kept here. A kept key costs a
+ * reading, so nobody asks for it inside a transaction.
+ */
+export async function planCards(): Promise<{ billing: CardBilling; checkout: CardCheckout }> {
+  const sealed =
+    env.stripeSecretKey === undefined
+      ? await withSystem("global-settings.key", (tx) => findSealedCardKey(tx))
+      : null;
+  if (sealed === null) return { billing: cardBilling(), checkout: cardCheckout() };
+  const key = unseal(sealed, SECRET_PLACE);
+  return { billing: cardBillingWith(key), checkout: cardCheckoutWith(key) };
+}
 
 type Step = { open: Open<PlatformTx>; actor: SuperAdmin };
 type Typed = { publicKey: string | null; testMode: boolean };

@@ -49,3 +49,4 @@ export function cardBilling(): CardBilling {
 
 /** The provider by keys that are not those of the settings, such as those entered on a screen. */
 export const cardBillingWith = (secretKey: string): CardBilling => stripeBilling(settings(secretKey));
+export const cardCheckoutWith = (secretKey: string): CardCheckout => stripeCheckout(settings(secretKey));

@@ -5,9 +5,9 @@ import { refuseTooMany } from "@/lib/auth/throttle";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
+import { planCards } from "@/lib/features/global-settings/flows";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
-import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -24,7 +24,10 @@ export async function openPayerPage({ open, actor }: Step): Promise<{ url: strin
   const own = await open(findOwnSubscription);
   if (!own?.customer) throw new DomainError("no-page", billingCopy.noSubscription);
   const { customer } = own;
-  return orRefuse(() => cardBilling().openPortal({ customer, returnUrl: env.appUrl + paths.subscribe }));
+  return orRefuse(async () => {
+    const { billing } = await planCards();
+    return billing.openPortal({ customer, returnUrl: env.appUrl + paths.subscribe });
+  });
 }
 
 /** Nothing is charged any more. What is paid stays open; a month that could not be charged ends at once. */
@@ -36,12 +39,14 @@ export async function cancelPlan({ open, actor, request }: Step): Promise<void> 
   const key = `leave:${request.requestId}:${reference}`;
   await orRefuse(async () => {
     if (provider === "mercadopago") await platformMercadoPago()?.cancelSubscription({ id: reference, key });
-    else
-      await cardBilling().cancelSubscription({
+    else {
+      const { billing } = await planCards();
+      await billing.cancelSubscription({
         reference,
         when: status === "past_due" ? "now" : "period_end",
         key,
       });
+    }
     await settleSubscription(own, { userId: actor.userId, ip: request.ip });
   });
 }

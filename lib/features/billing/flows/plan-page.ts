@@ -3,10 +3,10 @@ import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { withSystem } from "@/lib/db/doors";
+import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
-import { cardCheckout } from "@/lib/integrations/stripe/configured";
 import type { Writer } from "../commands/keep-standing";
 import { forgetCheckout } from "../commands/checkout-rows";
 import { billingCopy } from "../copy";
@@ -25,14 +25,15 @@ type PlanOrder = {
   startsAt: Date | null;
 };
 
-export function openPage(
+export async function openPage(
   provider: PlanProvider,
   { id, studioId, email, startsAt }: PlanOrder,
 ): Promise<{ reference: string; url: string | null }> {
   const key = `co:${id}`;
   const back = env.appUrl + paths.paymentReturn;
-  if (provider === "stripe")
-    return cardCheckout().open({
+  if (provider === "stripe") {
+    const { checkout } = await planCards();
+    return checkout.open({
       key,
       studioId,
       email,
@@ -42,8 +43,9 @@ export function openPage(
       cancelUrl: env.appUrl + paths.awaitingPayment,
       trialEnd: startsAt,
     });
+  }
   const account = platformMercadoPago();
-  if (account === null) return Promise.reject(new ProviderError("MERCADOPAGO_ACCESS_TOKEN is not set", 401));
+  if (account === null) throw new ProviderError("MERCADOPAGO_ACCESS_TOKEN is not set", 401);
   const order = {
     key,
     reference: id,
@@ -53,7 +55,8 @@ export function openPage(
     backUrl: back,
     startsAt,
   };
-  return account.openSubscription(order).then(({ id: reference, url }) => ({ reference, url }));
+  const { id: reference, url } = await account.openSubscription(order);
+  return { reference, url };
 }
 
 /** Whether it was paid, as the provider says now. */
@@ -72,11 +75,12 @@ export async function endPage(page: PlanPage, writer: Writer): Promise<void> {
 /** False when it was paid, and counts. */
 async function endCard(page: PlanPage, writer: Writer): Promise<boolean> {
   const { reference } = page;
+  const cards = await planCards();
   try {
-    await cardCheckout().expire(reference);
+    await cards.checkout.expire(reference);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const checkout = await cardCheckout().read(reference);
+    const checkout = await cards.checkout.read(reference);
     if (checkout?.complete) {
       await settlePage(page, writer);
       return false;

@@ -1,8 +1,8 @@
 import "server-only";
 import { withSystem } from "@/lib/db/doors";
+import { planCards } from "@/lib/features/global-settings/flows";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
-import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
 import type { TimedJob } from "@/lib/jobs/timed-job";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
@@ -51,7 +51,8 @@ export const planReconcileJob: TimedJob = {
 };
 
 async function listCheckouts(since: Date): Promise<Question[]> {
-  const all = await cardCheckout().list({ since });
+  const { checkout } = await planCards();
+  const all = await checkout.list({ since });
   return all
     .filter(({ complete }) => complete)
     .map(
@@ -62,7 +63,8 @@ async function listCheckouts(since: Date): Promise<Question[]> {
 }
 
 async function listCards(since: Date): Promise<Question[]> {
-  const all = await cardBilling().listSubscriptions({ since });
+  const { billing } = await planCards();
+  const all = await billing.listSubscriptions({ since });
   return all.map(
     ({ reference }) =>
       () =>

@@ -2,10 +2,10 @@ import "server-only";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
+import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import type { MercadoPago, MercadoPagoSubject } from "@/lib/integrations/mercadopago/port";
-import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
 import type { CardSubject } from "@/lib/integrations/stripe/port";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
@@ -36,11 +36,12 @@ export async function settleCardSubject(
   writer: Writer = WEBHOOK,
 ): Promise<Settled> {
   if (kind === "subscription") return settleCard(reference, { checkout: null, writer });
+  const cards = await planCards();
   if (kind === "payment") {
-    const payment = await cardBilling().readPayment(reference);
+    const payment = await cards.billing.readPayment(reference);
     return payment?.subscription ? settleCard(payment.subscription, { checkout: null, writer }) : NOTHING;
   }
-  const checkout = await cardCheckout().read(reference);
+  const checkout = await cards.checkout.read(reference);
   return checkout?.complete && checkout.subscription
     ? settleCard(checkout.subscription, { checkout: reference, writer })
     : NOTHING;
@@ -49,12 +50,13 @@ export async function settleCardSubject(
 type Wish = { checkout: string | null; writer: Writer };
 
 async function settleCard(reference: string, { checkout, writer }: Wish): Promise<Settled> {
+  const { billing } = await planCards();
   const turn = await withSystem("billing.turn", takeTurnNumber);
-  const subscription = await cardBilling().readSubscription(reference);
+  const subscription = await billing.readSubscription(reference);
   const studioId = subscription?.studioId;
   if (!subscription || !studioId || !UUID.test(studioId)) return NOTHING;
   const paidBy = subscription.latestInvoice?.payment;
-  const payment = paidBy ? await cardBilling().readPayment(paidBy) : null;
+  const payment = paidBy ? await billing.readPayment(paidBy) : null;
   const standing = cardStanding(subscription, payment);
   if (!standing) return NOTHING;
   const { customer } = subscription;
@@ -167,8 +169,9 @@ async function endSecond(told: Told): Promise<void> {
   const refunded = isMistaken(told, now()) ? paid : null;
   const keys = { refund: `second:${refunded}`, end: `end:${reference}` };
   if (provider === "stripe") {
-    if (refunded) await cardBilling().refund({ payment: refunded, key: keys.refund });
-    await cardBilling().cancelSubscription({ reference, when: "now", key: keys.end });
+    const { billing } = await planCards();
+    if (refunded) await billing.refund({ payment: refunded, key: keys.refund });
+    await billing.cancelSubscription({ reference, when: "now", key: keys.end });
   } else {
     const account = platformMercadoPago();
     if (refunded) await account?.refundPayment({ id: refunded, key: keys.refund });
