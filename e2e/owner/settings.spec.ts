@@ -50,7 +50,8 @@ test("SET-04 SET-06 SET-07 SET-08 the provider's keys go in, and none comes back
   await owner.goto("/dashboard/settings?aba=pagamentos");
   await owner.getByLabel("Receber pelo Mercado Pago").check();
   await owner.getByLabel("Access token").fill("APP_USR-1234567890-abcd");
-  await owner.getByRole("button", { name: "Salvar Alterações" }).click();
+  const keys = owner.getByRole("form", { name: "Mercado Pago" });
+  await keys.getByRole("button", { name: "Salvar Alterações" }).click();
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
   await expect(owner.getByText(/Guardado, termina em abcd/)).toBeVisible();
   await expect(owner.getByLabel("Access token")).toHaveValue("");

@@ -45,6 +45,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   outreach: ["notices"],
   payments: ["catalog", "charges"],
   settlements: ["files", "payments", "studios"],
+  accounts: ["global-settings"],
   backups: ["accounts"],
   studios: ["accounts"],
   billing: ["global-settings", "studios"],

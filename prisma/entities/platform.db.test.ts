@@ -13,11 +13,11 @@ import { openSuperuser } from "@/lib/testing/superuser";
 const superuser = openSuperuser();
 
 describe("studios and the platform", () => {
-  it("DATA-11 CONST-08 a studio starts on trial with the basic plan in the time zone of São Paulo", async () => {
+  it("DATA-11 CONST-05 CONST-08 a studio starts on trial with the basic plan in the time zone of São Paulo, and no late fee exceeds 2 percent", async () => {
     await expectColumns(
       superuser,
       "studios",
-      "id name email created_at updated_at subscription_status subscription_plan trial_ends_at logo_url",
+      "id name email created_at updated_at subscription_status subscription_plan trial_ends_at logo_url auto_charge late_fee_bp",
     );
     const studio = await withSystem("test", (tx) =>
       tx.studio.create({ data: { name: "Kodokan", email: "k@teste.obi.example" } }),
@@ -27,7 +27,15 @@ describe("studios and the platform", () => {
       subscriptionPlan: "basic",
       timeZone: "America/Sao_Paulo",
       reminderDays: 5,
+      autoCharge: true,
+      lateFeeBp: 200,
     });
+    for (const lateFeeBp of [-1, 201]) {
+      const change = withSystem("test", (tx) =>
+        tx.studio.update({ where: { id: studio.id }, data: { lateFeeBp } }),
+      );
+      expect(await refusal(change)).toBe("studios_late_fee_bp_check");
+    }
     for (const reminderDays of [0, 31]) {
       expect(
         await refusal(

@@ -25,10 +25,10 @@ export const systemCopy = {
       defaultProvider: "Provedor padrão",
       defaultProviderHint: "É por ele que uma academia paga quando assina. Desligado, ninguém consegue assinar.",
       autoInvoice: "Cobrança automática",
-      autoInvoiceHint: "O padrão de uma academia nova: a mensalidade de cada aluno vira cobrança sozinha, todo mês.",
+      autoInvoiceHint: "É como uma academia nova começa: a mensalidade de cada aluno vira cobrança sozinha, todo mês. Depois, ela mesma decide.",
       lateFee: "Multa por atraso (%)",
       lateFeeHint:
-        "De 0 a 100. É o valor da plataforma: por lei (CDC, art. 52, § 1º), uma academia cobra de seus alunos no máximo 2%.",
+        "De 0 a 100. É o valor da plataforma: por lei (CDC, art. 52, § 1º), uma academia nova começa com ele só até 2%.",
     },
     lateFeeOutside: "Informe um número de 0 a 100, com até duas casas decimais.",
     providers: { stripe: "Stripe", mercadopago: "Mercado Pago" },

@@ -61,6 +61,18 @@ describe("the charges of a month", () => {
     expect(await charge(isoDay("2026-12-01"))).toBe(5);
   });
 
+  it("CONST-07 are not made by themselves where the academy charges by hand, but for who is charged in the dialog", async () => {
+    const { studioId, inside, join, charge, charges } = await academy();
+    const studentId = await join();
+    await inside((tx) => tx.studio.updateMany({ where: { id: studioId }, data: { autoCharge: false } }));
+    expect(await charge()).toBe(0);
+    await inside((tx) => chargeFirstFee(tx, { studentId, today }));
+    expect(await charges()).toHaveLength(1);
+    await join();
+    await inside((tx) => tx.studio.updateMany({ where: { id: studioId }, data: { autoCharge: true } }));
+    expect(await charge()).toBe(1);
+  });
+
   it("FIN-03 are made once, however often and by however many at once", async () => {
     const { join, charge, charges } = await academy();
     for (let index = 0; index < 12; index += 1) await join();

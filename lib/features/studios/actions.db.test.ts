@@ -144,6 +144,23 @@ describe("the payment tab", () => {
   });
 });
 
+it("CONST-07 the month's charges are switched off and on by the owner", async () => {
+  const { studioId } = await signedInOwner();
+  const feesOf = async () => {
+    const view = await loadSettings({ aba: "pagamentos" });
+    if (view.tab !== "pagamentos") throw new Error(view.tab);
+    return view.fees;
+  };
+  expect((await feesOf()).autoCharge).toBe(true);
+  expect(await actions.saveFees({ version: (await feesOf()).version })).toMatchObject({ ok: true });
+  const stored = await withStudio(studioId, (tx) => tx.studio.findFirst({ select: { autoCharge: true } }));
+  expect(stored).toEqual({ autoCharge: false });
+  const { version } = await feesOf();
+  expect(await actions.saveFees({ version, autoCharge: "on" })).toMatchObject({ ok: true });
+  expect(await actions.saveFees({ version })).toMatchObject({ ok: false, code: "changed-elsewhere" });
+  expect((await feesOf()).autoCharge).toBe(true);
+});
+
 it("SET-13 keeps reminder days from 1 to 30", async () => {
   const { studioId, userId } = await signedInOwner();
   expect((await readStudio(studioId, userId)).studio?.reminderDays).toBe(5);

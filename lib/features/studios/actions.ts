@@ -6,7 +6,7 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import * as commands from "./commands";
 import { testConnection as askProvider } from "./flows";
-import { connectionTest, paymentsForm, remindersForm, studioForm } from "./schema";
+import { connectionTest, feesForm, paymentsForm, remindersForm, studioForm } from "./schema";
 
 export const saveStudio = action(studio)({
   name: "studio.save",
@@ -22,6 +22,15 @@ export const savePaymentSettings = action(studio)({
   can: "studio:write",
   input: paymentsForm,
   run: ({ tx, input, actor: { studioId } }) => commands.savePaymentSettings(tx, { ...input, studioId }),
+  refresh: [paths.studio.settings],
+});
+
+/** Whether each month's fees become charges by themselves (CONST-07). */
+export const saveFees = action(studio)({
+  name: "studio.save-fees",
+  can: "studio:write",
+  input: feesForm,
+  run: ({ tx, input, actor: { studioId } }) => commands.saveFees(tx, { ...input, studioId }),
   refresh: [paths.studio.settings],
 });
 

@@ -37,6 +37,14 @@ export async function saveReminders(
   return { id: studioId };
 }
 
+export async function saveFees(
+  tx: StudioTx,
+  { studioId, version, autoCharge }: Whose & { version: Date; autoCharge: boolean },
+): Promise<{ id: string }> {
+  await change(tx, { studioId, version }, { autoCharge });
+  return { id: studioId };
+}
+
 /** Of two who save at the same time the second is told (threat 74). */
 async function change(
   tx: StudioTx,

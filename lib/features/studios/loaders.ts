@@ -41,7 +41,9 @@ export const loadSettings = loader(studio)({
     if (tab === "pagamentos") {
       const { webhookKey, ...settings } = await findPaymentSettings(tx);
       const address = webhookKey && new URL(paths.paymentWebhook(webhookKey), env.appUrl).href;
-      return { tab, settings: { ...settings, address } };
+      const { autoCharge, updatedAt } = await getStudio(tx);
+      const fees = { autoCharge, version: updatedAt.toISOString() };
+      return { tab, settings: { ...settings, address }, fees };
     }
     const studio = await getStudio(tx);
     if (tab === "notificacoes") {

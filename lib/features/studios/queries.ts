@@ -17,6 +17,7 @@ export async function getStudio(tx: StudioTx) {
       timeZone: true,
       logoUrl: true,
       reminderDays: true,
+      autoCharge: true,
       subscriptionStatus: true,
       subscriptionPlan: true,
       trialEndsAt: true,

@@ -38,6 +38,8 @@ export const remindersForm = z.strictObject({
   version: moment(),
 });
 
+export const feesForm = z.strictObject({ autoCharge: tick(), version: moment() });
+
 /**
  * While the provider is off its fields are not shown, and nothing is sent of them. Without a version there was nothing to be
  * shown.

@@ -5,6 +5,7 @@ import { PixKeyCard } from "@/components/settlements/pix-key-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Keep } from "@/components/shell/visit";
+import { FeesForm } from "@/components/studios/fees-form";
 import { LogoCard } from "@/components/studios/logo-card";
 import { PasswordMailForm } from "@/components/studios/password-mail-form";
 import { PaymentsForm } from "@/components/studios/payments-form";
@@ -43,7 +44,13 @@ export default async function SettingsPage({ searchParams }: Props) {
 }
 
 function Tab({ view }: { view: SettingsView }) {
-  if (view.tab === "pagamentos") return <PaymentsForm settings={view.settings} />;
+  if (view.tab === "pagamentos")
+    return (
+      <>
+        <FeesForm {...view.fees} />
+        <PaymentsForm settings={view.settings} />
+      </>
+    );
   if (view.tab === "notificacoes") return <RemindersForm {...view.reminders} />;
   if (view.tab === "seguranca") return <PasswordMailForm email={view.email} />;
   return (

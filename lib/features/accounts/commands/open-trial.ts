@@ -4,6 +4,8 @@ import { openSession } from "@/lib/auth/session-rows";
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import type { SystemTx } from "@/lib/db/doors";
 import { holdUser } from "@/lib/db/locks";
+import { getPlatformPayments } from "@/lib/features/global-settings/queries";
+import { studioLateFee } from "@/lib/features/global-settings/rules";
 import type { RequestInfo } from "@/lib/observe/request";
 import type { SignUp } from "../schema";
 import { createAccount, giveRole, nameAccount } from "./account-rows";
@@ -38,14 +40,17 @@ export async function openTrial(
 
 type NewOwner = { userId: string; email: string; studioName: string; at: Date };
 
-/** A studio on trial without a card, and the role of its owner (SIGN-18). */
+/** A studio on trial without a card, and the role of its owner (SIGN-18); its fees begin as the platform says (CONST-05, CONST-07). */
 async function openStudio(tx: SystemTx, { userId, email, studioName, at }: NewOwner): Promise<string> {
+  const { autoInvoice, lateFeePercentage } = await getPlatformPayments(tx);
   const { id: studioId } = await tx.studio.create({
     data: {
       name: studioName,
       email,
       subscriptionStatus: "trial",
       subscriptionPlan: "basic",
+      autoCharge: autoInvoice,
+      lateFeeBp: Math.round(studioLateFee(lateFeePercentage) * 100),
       trialEndsAt: new Date(at.getTime() + TRIAL_DAYS * DAY_MS),
     },
     select: { id: true },

@@ -13,9 +13,13 @@ import { FEE_JOB, feeDueDay } from "../rules";
 /** So many are charged by one door, which has seconds. */
 const AT_ONCE = 2_000;
 
-/** Whose first month nobody decides in a dialog any more: who was enrolled before today. */
+/**
+ * Whose first month nobody decides in a dialog any more: who was enrolled before today. None, where the academy charges by
+ * hand.
+ */
 const enrolledBefore = (today: IsoDay): Sql => sql`
-  (s.created_at at time zone (select time_zone from studios where id = s.studio_id))::date < ${today}::date`;
+  exists (select from studios o where o.id = s.studio_id and o.auto_charge
+             and (s.created_at at time zone o.time_zone)::date < ${today}::date)`;
 
 /**
  * The fee of this month from each active student who has one and was not charged for it yet: due on the 10th, on the day

@@ -79,6 +79,13 @@ export const settingsCopy = {
     copied: "Copiado!",
     notCopied: "Não foi possível copiar. Tente novamente.",
   },
+  fees: {
+    title: "Mensalidades",
+    description: "Como as cobranças do mês nascem.",
+    autoCharge: "Cobrança automática",
+    autoChargeHint:
+      "Ligada, a mensalidade de cada aluno ativo vira cobrança sozinha no dia 1º. Desligada, nenhuma nasce sozinha e nenhum lembrete sai: você registra o que recebe.",
+  },
   reminders: {
     title: "Lembretes de mensalidade",
     description:

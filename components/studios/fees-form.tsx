@@ -1,0 +1,42 @@
+"use client";
+
+import { ActionForm } from "@/components/form/action-form";
+import { CheckField } from "@/components/form/check-field";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { saveFees } from "@/lib/features/studios/actions";
+import { settingsCopy } from "@/lib/features/studios/copy/settings";
+import { SaveButton } from "./save-button";
+import { sayingOf, savingWords } from "./save-failures";
+
+const words = settingsCopy.fees;
+
+/** How the month's charges come into being (CONST-07). */
+export function FeesForm({ autoCharge, version }: { autoCharge: boolean; version: string }) {
+  const form = useActionForm({
+    schema: () => import("@/lib/features/studios/schema").then(({ feesForm }) => feesForm),
+    action: saveFees,
+    ...savingWords,
+    failureText: sayingOf(() => settingsCopy.paymentsFailed),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{words.title}</CardTitle>
+        <CardDescription>{words.description}</CardDescription>
+      </CardHeader>
+      <ActionForm form={form} aria-label={words.title}>
+        <input type="hidden" name="version" value={version} data-proposed={version} />
+        <div className="px-4 py-5 sm:px-5">
+          <CheckField
+            name="autoCharge"
+            label={words.autoCharge}
+            hint={words.autoChargeHint}
+            defaultChecked={autoCharge}
+          />
+        </div>
+        <SaveButton />
+      </ActionForm>
+    </Card>
+  );
+}
