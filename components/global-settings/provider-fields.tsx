@@ -108,7 +108,9 @@ function StateLine({ state }: { state: ProviderState }) {
     <p className="flex items-start gap-2 text-sm">
       <Icon
         aria-hidden="true"
-        className={isReady ? "text-success mt-0.5 size-4 shrink-0" : "text-muted-foreground mt-0.5 size-4 shrink-0"}
+        className={
+          isReady ? "text-success mt-0.5 size-4 shrink-0" : "text-muted-foreground mt-0.5 size-4 shrink-0"
+        }
       />
       {sentence}
     </p>

@@ -11,7 +11,10 @@ test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payme
   superAdmin: page,
 }) => {
   await page.goto("/admin");
-  await page.getByRole("complementary", { name: "Menu" }).getByRole("link", { name: "Configurações" }).click();
+  await page
+    .getByRole("complementary", { name: "Menu" })
+    .getByRole("link", { name: "Configurações" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Configurações do sistema" })).toBeVisible();
   await settled(page);
 
@@ -37,7 +40,7 @@ test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payme
   await fee.fill("3,5");
   await page.getByLabel("Chave secreta do Stripe").fill("sk_test_1234567890abcd");
   await page.getByRole("button", { name: "Salvar Configurações" }).click();
-  await expect(page.getByText("Sucesso")).toBeVisible();
+  await expect(page.getByText("Sucesso", { exact: true })).toBeVisible();
   await expect(page.getByText(/Guardada, termina em abcd/)).toBeVisible();
   await expect(page.getByLabel("Chave secreta do Stripe")).toHaveValue("");
   await expectSoundPage(page);

@@ -72,7 +72,9 @@ afterAll(forget);
 it("ADMIN-43 ADMIN-44 ADMIN-45 four keys are kept by upsert, once and again", async () => {
   await enterAsSuperAdmin();
   expect(await save()).toMatchObject({ ok: true });
-  expect(await save({ lateFeePercentage: "2,5", defaultProvider: "mercadopago" })).toMatchObject({ ok: true });
+  expect(await save({ lateFeePercentage: "2,5", defaultProvider: "mercadopago" })).toMatchObject({
+    ok: true,
+  });
   expect(await kept()).toEqual({
     payment_general: { default_provider: "mercadopago", auto_invoice: true, late_fee_percentage: 2.5 },
     payment_providers: {

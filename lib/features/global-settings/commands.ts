@@ -31,7 +31,12 @@ export async function savePayments(tx: PlatformTx, form: Saving): Promise<{ id: 
     const value = wished[key];
     const data = changesOf({ ...kept[key] }, { ...value });
     if (version !== null && Object.keys(data).length === 0) continue;
-    await tx.globalSetting.upsert({ where: { key }, create: { key, value }, update: { value }, select: { key: true } });
+    await tx.globalSetting.upsert({
+      where: { key },
+      create: { key, value },
+      update: { value },
+      select: { key: true },
+    });
     const { userId, ip } = form;
     await recordAudit(tx, { action: `global-settings.${key.replace("_", "-")}`, userId, ip, data });
   }
@@ -95,7 +100,10 @@ function changesOf(before: object, after: object): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(flat(after))
       .filter(([field, value]) => was[field] !== value)
-      .map(([field, value]) => [field, field.startsWith("secret_key") ? "changed" : `${was[field]} → ${value}`]),
+      .map(([field, value]) => [
+        field,
+        field.startsWith("secret_key") ? "changed" : `${String(was[field])} → ${String(value)}`,
+      ]),
   );
 }
 

@@ -23,9 +23,11 @@ export const systemCopy = {
       title: "Geral",
       description: "Vale para a assinatura que as academias pagam ao Obi.",
       defaultProvider: "Provedor padrão",
-      defaultProviderHint: "É por ele que uma academia paga quando assina. Desligado, ninguém consegue assinar.",
+      defaultProviderHint:
+        "É por ele que uma academia paga quando assina. Desligado, ninguém consegue assinar.",
       autoInvoice: "Cobrança automática",
-      autoInvoiceHint: "É como uma academia nova começa: a mensalidade de cada aluno vira cobrança sozinha, todo mês. Depois, ela mesma decide.",
+      autoInvoiceHint:
+        "É como uma academia nova começa: a mensalidade de cada aluno vira cobrança sozinha, todo mês. Depois, ela mesma decide.",
       lateFee: "Multa por atraso (%)",
       lateFeeHint:
         "De 0 a 100. É o valor da plataforma: por lei (CDC, art. 52, § 1º), uma academia nova começa com ele só até 2%.",
@@ -58,12 +60,14 @@ export const systemCopy = {
       kept: (hint: string) => `Guardada, termina em ${hint}. Deixe vazio para manter.`,
       keptUnknown: "Guardada. Deixe vazio para manter.",
       forget: "Remover a chave secreta guardada",
-      endpointHint: "Cole no painel do Stripe, em Desenvolvedores > Webhooks. O segredo da assinatura fica no servidor.",
+      endpointHint:
+        "Cole no painel do Stripe, em Desenvolvedores > Webhooks. O segredo da assinatura fica no servidor.",
       noKey: "Configure a chave secreta do Stripe primeiro",
     },
     mercadoPago: {
       title: "Mercado Pago",
-      description: "Assinatura por cartão ou saldo. O token de acesso fica só no servidor (MERCADOPAGO_ACCESS_TOKEN).",
+      description:
+        "Assinatura por cartão ou saldo. O token de acesso fica só no servidor (MERCADOPAGO_ACCESS_TOKEN).",
       publicKeyForm: "A chave pública começa com TEST- ou APP_USR-.",
       endpointHint: "Cole no painel do Mercado Pago, em Suas integrações > Webhooks.",
       noKey: "O servidor não tem o token de acesso do Mercado Pago (MERCADOPAGO_ACCESS_TOKEN).",
@@ -104,7 +108,8 @@ export const systemCopy = {
   },
   security: {
     title: "Eventos de segurança",
-    description: "Os últimos 30, de todas as academias. Um evento nunca é alterado, e fica guardado por um ano.",
+    description:
+      "Os últimos 30, de todas as academias. Um evento nunca é alterado, e fica guardado por um ano.",
     none: "Nenhum evento ainda",
     noneHint: "O primeiro aparece aqui assim que alguém entrar.",
     event: "Evento",

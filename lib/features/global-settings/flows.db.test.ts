@@ -43,13 +43,16 @@ it("ADMIN-47 the providers themselves are asked, and what they say is told", asy
   expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(refused);
 });
 
-it.each(["error", "garbage", "redirect"])("threat 44 a provider that answers by %s confirms nothing", async (fault) => {
-  await providers.stripe().fault(fault);
-  await providers.mercadoPago().fault(fault);
-  const away = { ok: false, message: "O provedor não respondeu. Tente novamente em alguns minutos." };
-  expect(await testStripe(typed)).toMatchObject(away);
-  expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(away);
-});
+it.each(["error", "garbage", "redirect"])(
+  "threat 44 a provider that answers by %s confirms nothing",
+  async (fault) => {
+    await providers.stripe().fault(fault);
+    await providers.mercadoPago().fault(fault);
+    const away = { ok: false, message: "O provedor não respondeu. Tente novamente em alguns minutos." };
+    expect(await testStripe(typed)).toMatchObject(away);
+    expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(away);
+  },
+);
 
 it("ADMIN-42 ADMIN-47 a key of the other mode does not pass", async () => {
   const { testMode: _on, ...live } = typed;

@@ -33,7 +33,13 @@ it("CONST-05 CONST-06 CONST-07 CONST-08 without rows, or with broken ones, every
     mercadopago: { enabled: true, test_mode: true },
   };
   const general = { default_provider: "stripe", auto_invoice: true, late_fee_percentage: 5 };
-  const broken = [undefined, null, {}, "x", { default_provider: "boleto", late_fee_percentage: 101, stripe: 7 }];
+  const broken = [
+    undefined,
+    null,
+    {},
+    "x",
+    { default_provider: "boleto", late_fee_percentage: 101, stripe: 7 },
+  ];
   for (const value of broken) {
     expect(paymentGeneral.parse(value)).toEqual(general);
     expect(paymentProviders.parse(value)).toEqual(providers);

@@ -34,8 +34,7 @@ export const isOffered = ({ enabled, testMode }: Switches, key: string | undefin
 
 /** How a provider stands, by what is saved and by whose key it would be asked. */
 export type ProviderState =
-  | { is: "off" | "no-key" }
-  | { is: "other-mode" | "ready"; key: "server" | "kept"; mode: "test" | "live" };
+  { is: "off" | "no-key" } | { is: "other-mode" | "ready"; key: "server" | "kept"; mode: "test" | "live" };
 
 type Keys = { server: "test" | "live" | null; kept: "test" | "live" | null };
 

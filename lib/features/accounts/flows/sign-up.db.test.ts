@@ -84,20 +84,26 @@ describe("sign-up", () => {
 
   it.each([
     [{}, { autoCharge: true, lateFeeBp: 200 }],
-    [{ auto_invoice: false, late_fee_percentage: 1.5 }, { autoCharge: false, lateFeeBp: 150 }],
-  ])("CONST-05 CONST-07 where the platform says %j, a new studio's fees begin with %j", async (value, expected) => {
-    const key = "payment_general";
-    const keep = (row: object) =>
-      withSystem("test", (tx) =>
-        tx.globalSetting.upsert({ where: { key }, create: { key, value: row }, update: { value: row } }),
-      );
-    await keep(value);
-    const person = newcomer();
-    await signUp(person);
-    await keep({});
-    const [account] = await accountsOf(person.email);
-    expect(account?.roles[0]?.studio).toMatchObject(expected);
-  });
+    [
+      { auto_invoice: false, late_fee_percentage: 1.5 },
+      { autoCharge: false, lateFeeBp: 150 },
+    ],
+  ])(
+    "CONST-05 CONST-07 where the platform says %j, a new studio's fees begin with %j",
+    async (value, expected) => {
+      const key = "payment_general";
+      const keep = (row: object) =>
+        withSystem("test", (tx) =>
+          tx.globalSetting.upsert({ where: { key }, create: { key, value: row }, update: { value: row } }),
+        );
+      await keep(value);
+      const person = newcomer();
+      await signUp(person);
+      await keep({});
+      const [account] = await accountsOf(person.email);
+      expect(account?.roles[0]?.studio).toMatchObject(expected);
+    },
+  );
 
   it("SIGN-06 SIGN-19 each form keeps its own least password on the server", async () => {
     const person = { ...newcomer(), password: "faixa1" };
