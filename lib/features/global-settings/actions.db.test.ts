@@ -67,7 +67,7 @@ const trailOf = async (userId: string) => {
 };
 
 beforeEach(forget);
-afterAll(forget);
+afterEach(forget);
 
 it("ADMIN-43 ADMIN-44 ADMIN-45 four keys are kept by upsert, once and again", async () => {
   await enterAsSuperAdmin();
