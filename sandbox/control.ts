@@ -30,9 +30,11 @@ export function controlRoutes({ faults, delivery }: { faults: Faults; delivery: 
       name: "control.delivery",
       path: /^\/_sandbox\/delivery$/,
       answer: ({ body }) => {
-        const { copies, delayMs, hold, retryMs } = body;
+        const { copies, fewer, spreadMs, delayMs, hold, retryMs } = body;
         delivery.behave({
           ...(typeof copies === "number" && { copies }),
+          ...(typeof fewer === "boolean" && { fewer }),
+          ...(typeof spreadMs === "number" && { spreadMs }),
           ...(typeof delayMs === "number" && { delayMs }),
           ...(typeof hold === "boolean" && { hold }),
           ...(Array.isArray(retryMs) && { retryMs: retryMs.map(Number) }),
@@ -48,6 +50,12 @@ export function controlRoutes({ faults, delivery }: { faults: Faults; delivery: 
         const order = (["reverse", "random"] as const).find((one) => one === body.order) ?? "sent";
         return done({ released: delivery.release(order) });
       },
+    },
+    {
+      name: "control.waiting",
+      method: "GET",
+      path: /^\/_sandbox\/delivery\/waiting$/,
+      answer: () => done({ waiting: delivery.waiting() }),
     },
     {
       name: "control.attempts",

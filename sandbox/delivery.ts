@@ -4,8 +4,11 @@ export type Notice = { url: string; body: string; headers: () => Record<string, 
 export type Attempt = { url: string; body: string; status: number | null };
 
 type Habits = {
-  /** How often each notice is sent. */
+  /** How often each notice is sent; with `fewer` by chance less often, and at least once. */
   copies: number;
+  fewer: boolean;
+  /** Each copy is sent at some moment within so long, and so in another order than it happened. */
+  spreadMs: number;
   delayMs: number;
   /** Nothing is sent before it is released. */
   hold: boolean;
@@ -13,7 +16,14 @@ type Habits = {
   retryMs: readonly number[];
 };
 
-const STANDARD: Habits = { copies: 1, delayMs: 0, hold: false, retryMs: [1_000, 5_000, 30_000, 120_000] };
+const STANDARD: Habits = {
+  copies: 1,
+  fewer: false,
+  spreadMs: 0,
+  delayMs: 0,
+  hold: false,
+  retryMs: [1_000, 5_000, 30_000, 120_000],
+};
 const PATIENCE_MS = 22_000;
 
 export type Delivery = ReturnType<typeof openDelivery>;
@@ -65,7 +75,10 @@ export function openDelivery() {
   }
 
   function start(notice: Notice): void {
-    for (let copy = 0; copy < habits.copies; copy += 1) later(habits.delayMs, () => post(notice, 0));
+    const { copies, fewer, delayMs, spreadMs } = habits;
+    const times = fewer ? 1 + Math.floor(Math.random() * copies) : copies;
+    for (let copy = 0; copy < times; copy += 1)
+      later(delayMs + Math.round(Math.random() * spreadMs), () => post(notice, 0));
   }
 
   return {
@@ -86,6 +99,8 @@ export function openDelivery() {
       notices.forEach(start);
       return notices.length;
     },
+    /** How many copies wait for their moment, or for another try. */
+    waiting: () => timers.size,
     /** Until nothing is under way; what waits for another try is not waited for. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running);

@@ -11,21 +11,24 @@ import { billingCopy } from "@/lib/features/billing/copy";
 export function PayerTools({ way }: { way: "page" | "cancel" }) {
   const { payer } = billingCopy;
   return (
-    <div>
+    <div className="grid justify-items-start gap-2">
       {way === "page" ? (
         <PayerPage />
       ) : (
-        <ConfirmAction
-          variant="outline"
-          action={cancelSubscription}
-          input={{}}
-          title={payer.question}
-          description={payer.consequence}
-          confirmLabel={payer.confirm}
-          success={payer.done}
-        >
-          {payer.cancel}
-        </ConfirmAction>
+        <>
+          <ConfirmAction
+            variant="outline"
+            action={cancelSubscription}
+            input={{}}
+            title={payer.question}
+            description={payer.consequence}
+            confirmLabel={payer.confirm}
+            success={payer.done}
+          >
+            {payer.cancel}
+          </ConfirmAction>
+          <p className="text-muted-foreground text-sm">{payer.cardElsewhere}</p>
+        </>
       )}
     </div>
   );

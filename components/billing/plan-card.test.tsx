@@ -11,6 +11,7 @@ it("SUB-06 the plan promises in the product what it promises on the site, and sa
   const lines = linesOf(
     renderToStaticMarkup(<PlanCard studioName="Kaizen" supportEmail="suporte@obi.example" paid={false} />),
   );
+  expect(lines).toContain("Mensalidade paga on-line, por PIX ou cartão");
   expect(lines).toContain("Aulas, pagamentos e perfil no portal do alunoEm breve");
   expect(linesOf(renderToStaticMarkup(<PricePage email="suporte@obi.example" />))).toEqual(
     expect.arrayContaining(lines),

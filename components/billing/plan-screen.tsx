@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
+import type { Kept } from "@/lib/features/billing/queries";
 import { planHeadline } from "@/lib/features/billing/rules";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import { PayerTools } from "./payer-tools";
@@ -13,6 +15,9 @@ type PlanView = {
   subscribed: boolean;
   subscription: SubscriptionView;
   payer?: "page" | "cancel" | null;
+  hasInvoices?: boolean;
+  /** How much waits behind the closed door; null while it is open. */
+  kept?: Kept | null;
 };
 
 const lines = {
@@ -25,7 +30,15 @@ const lines = {
 } as const;
 
 /** What happened to the studio's subscription, what the plan costs and how to get it (SUB-06, SUB-22). */
-export function PlanScreen({ studioName, supportEmail, subscribed, subscription, payer = null }: PlanView) {
+export function PlanScreen({
+  studioName,
+  supportEmail,
+  subscribed,
+  subscription,
+  payer = null,
+  hasInvoices = false,
+  kept = null,
+}: PlanView) {
   const { state } = subscription;
   const open = state === "pastDue" || state === "cancelled" ? lines[state] : lines.trial;
   const line = state === "active" ? lines.paid : subscribed ? open : lines.over;
@@ -46,8 +59,43 @@ export function PlanScreen({ studioName, supportEmail, subscribed, subscription,
           </Link>
         )}
       </header>
+      {kept && <KeptNumbers kept={kept} />}
       {payer && <PayerTools way={payer} />}
       <PlanCard studioName={studioName} supportEmail={supportEmail} paid={subscription.state === "active"} />
+      {hasInvoices && (
+        <p>
+          <Link
+            href={paths.invoices}
+            className="text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+          >
+            Ver as faturas do Obi
+          </Link>
+        </p>
+      )}
     </>
+  );
+}
+
+/** What is kept, in numbers, so that nobody fears for it. */
+function KeptNumbers({ kept: { students, classes, payments } }: { kept: Kept }) {
+  const numbers = [
+    [students, students === 1 ? "aluno" : "alunos"],
+    [classes, classes === 1 ? "turma" : "turmas"],
+    [payments, payments === 1 ? "pagamento" : "pagamentos"],
+  ] as const;
+  return (
+    <Card aria-labelledby="guardado" className="p-5 sm:p-6">
+      <h2 id="guardado" className="text-lg font-semibold">
+        Tudo continua guardado
+      </h2>
+      <ul className="mt-3 grid grid-cols-3 gap-3">
+        {numbers.map(([count, what]) => (
+          <li key={what} className="min-w-0">
+            <span className="numeric block text-2xl font-semibold">{count.toLocaleString("pt-BR")}</span>
+            <span className="text-muted-foreground block text-sm wrap-anywhere">{what}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

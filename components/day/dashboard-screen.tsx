@@ -1,3 +1,4 @@
+import { MissedMonth } from "@/components/billing/missed-month";
 import { NewInstructorButton } from "@/components/instructors/new-instructor-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
@@ -64,6 +65,7 @@ export function DashboardScreen({ studioName, subscription, loaded, ...day }: Da
         }
       />
       <div className="grid gap-4 sm:gap-6">
+        <MissedMonth subscription={subscription} />
         {loaded?.hasSamples && <SamplesNotice />}
         {loaded?.steps && <FirstSteps done={loaded.steps} />}
         <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">

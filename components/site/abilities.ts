@@ -5,7 +5,7 @@ type Ability = { title: string; text: string; soon?: boolean };
 export const shownAbilities: readonly (Ability & { picture: string; alt: string })[] = [
   {
     title: "Alunos sem limite, com faixas e modalidades",
-    text: "Contato, modalidade, faixa, mensalidade, emergência e saúde na mesma ficha. Para achar alguém, digite um pedaço do nome. São 10 ou 1.000 alunos pelo mesmo preço.",
+    text: "Contato, modalidade, faixa, mensalidade, emergência e saúde na mesma ficha. Para achar alguém, digite um pedaço do nome. Não há limite de alunos.",
     picture: "students",
     alt: "Lista de alunos com faixa desenhada, último treino e mensalidade de cada um",
   },

@@ -24,6 +24,6 @@ export const questionsFor = (email: string): readonly Question[] => [
   },
   {
     question: "Há limite de alunos?",
-    answer: "Não. Cadastre quantos alunos, turmas e instrutores a academia tiver, pelo mesmo preço.",
+    answer: "Não. Cadastre quantos alunos, turmas e instrutores a academia tiver: o plano é um só.",
   },
 ];

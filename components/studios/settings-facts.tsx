@@ -30,16 +30,16 @@ export function SettingsFacts({ since, subscription }: { since: IsoDay; subscrip
         <Fact term="No Obi desde">
           <span className="numeric">{formatDay(since)}</span>
         </Fact>
-        {subscription.state !== "active" && (
-          <Fact term="Próximo passo">
-            <Link
-              href={paths.subscribe}
-              className="text-primary font-medium underline-offset-4 hover:underline"
-            >
-              Ver o plano e como assinar
-            </Link>
-          </Fact>
-        )}
+        <Fact term="Próximo passo">
+          <Link
+            href={paths.subscribe}
+            className="text-primary font-medium underline-offset-4 hover:underline"
+          >
+            {subscription.state === "active"
+              ? "Ver faturas, cartão e cancelamento"
+              : "Ver o plano e como assinar"}
+          </Link>
+        </Fact>
       </dl>
     </Card>
   );

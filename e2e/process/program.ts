@@ -122,3 +122,27 @@ export async function askDatabase<T extends pg.QueryResultRow>(
   const { rows } = await client.query<T>(sql, values).finally(() => client.end());
   return rows;
 }
+
+/** The commands of `npm run worker`, and of a web server. */
+export const WORKER = ["--conditions=react-server", "--import", "tsx", "worker.ts"];
+export const SERVER = ["server/main.ts"];
+
+/** One more process beside a running program, with its settings. */
+export function startBeside(
+  dataDir: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): ChildProcess {
+  const env: Record<string, string> = JSON.parse(readFileSync(path.join(dataDir, "environment.json"), "utf8"));
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_OPTIONS: "", ...settings },
+    stdio: "ignore",
+  });
+}
+
+/** The settings of a running program, as it handed them to its parts. */
+export const settingOf = (dataDir: string, name: string): string => {
+  const env: Record<string, string> = JSON.parse(readFileSync(path.join(dataDir, "environment.json"), "utf8"));
+  return env[name] ?? "";
+};

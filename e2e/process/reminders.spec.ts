@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import {
   type Program,
+  WORKER,
   askDatabase,
   freePort,
   makeDataDir,
   removeDataDir,
   sleep,
+  startBeside,
   startProgram,
 } from "./program";
 
@@ -45,12 +45,7 @@ test.afterAll(async () => {
 
 /** One more process of `npm run worker`, with the settings of the running program. */
 function startWorker(): ChildProcess {
-  const env: Record<string, string> = JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
-  const worker = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", "worker.ts"], {
-    cwd: join(__dirname, "../.."),
-    env: { ...process.env, ...env, LOG_LEVEL: "warn", NODE_OPTIONS: "" },
-    stdio: "ignore",
-  });
+  const worker = startBeside(dataDir, WORKER, { LOG_LEVEL: "warn" });
   workers.push(worker);
   return worker;
 }

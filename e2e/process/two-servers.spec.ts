@@ -1,11 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { type Page, expect, test } from "@playwright/test";
 import { ask } from "../raw/ask";
-import { type Program, askDatabase, freePort, makeDataDir, removeDataDir, startProgram } from "./program";
+import {
+  type Program,
+  SERVER,
+  askDatabase,
+  freePort,
+  makeDataDir,
+  removeDataDir,
+  startBeside,
+  startProgram,
+} from "./program";
 
 /** Two web servers on one database: each keeps the pages that it made, and tells its browsers what the other one changed. */
 test.describe.configure({ mode: "serial" });
@@ -17,12 +24,7 @@ let urls: string[];
 
 /** One more web server with the settings of the running program. */
 async function startSecond(port: number): Promise<ChildProcess> {
-  const env: Record<string, string> = JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: join(__dirname, "../.."),
-    env: { ...process.env, ...env, PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true", NODE_OPTIONS: "" },
-    stdio: "ignore",
-  });
+  const child = startBeside(dataDir, SERVER, { PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true" });
   const health = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
       ({ status }) => status,

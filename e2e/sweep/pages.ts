@@ -88,7 +88,7 @@ export const walks = {
   /** Somebody of the team who is not an owner. */
   member: at("/dashboard", "/account"),
   ownerOfEmptyStudio: studio,
-  ownerWhoseTrialIsOver: at("/upgrade", "/awaiting-payment"),
+  ownerWhoseTrialIsOver: at("/upgrade", "/upgrade/invoices", "/awaiting-payment"),
   student: at("/student/dashboard", "/student/notifications", "/student/notifications?aba=lidas", "/account"),
   superAdmin: at(
     "/",

@@ -1,10 +1,11 @@
 import "server-only";
 import { cache } from "react";
 import { SESSION_TOUCH_MINUTES } from "@/lib/config/constants";
+import { env } from "@/lib/config/env";
 import { type PortalRights, withSystem } from "@/lib/db/doors";
 import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { now } from "@/lib/kernel/clock";
-import { type Access, accessOf } from "./access";
+import { type Access, accessOf, accessOfSuperAdmin } from "./access";
 import { type SessionRow, isAlive, readSession, touchSession } from "./session-rows";
 import { readSessionCookie } from "./session-cookie";
 
@@ -42,7 +43,7 @@ export type StudentActor = SignedIn & {
   rights: PortalRights;
   unreadNotices: number;
 };
-export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin" };
+export type SuperAdmin = SignedIn & { kind: "superAdmin"; role: "superAdmin"; access: Access };
 /** Signed in as an owner, but no studio is (or is any more) linked to the account. */
 type Unattached = SignedIn & { kind: "unattached" };
 export type SignedInActor = StudioActor | StudentActor | SuperAdmin | Unattached;
@@ -57,7 +58,14 @@ export function actorOf(row: SessionRow, at: Date): Actor {
   const person = { userId: row.userId, sessionId: row.id, email: row.email, fullName: row.fullName };
   switch (row.area) {
     case "superAdmin":
-      return row.role === "super_admin" ? { kind: "superAdmin", role: "superAdmin", ...person } : visitor;
+      return row.role === "super_admin"
+        ? {
+            kind: "superAdmin",
+            role: "superAdmin",
+            ...person,
+            access: accessOfSuperAdmin(row.email, env.superAdminEmail),
+          }
+        : visitor;
     case "owner":
       return studio
         ? {

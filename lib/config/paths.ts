@@ -111,6 +111,8 @@ export const paths = {
   /** The same after a download of all data that did not begin. */
   exportFailed: "/account?notice=dados",
   subscribe: "/upgrade",
+  /** What an academy was charged for the plan. */
+  invoices: "/upgrade/invoices",
   awaitingPayment: "/awaiting-payment",
   paymentReturn: "/success",
   admin: {

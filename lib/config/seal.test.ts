@@ -7,7 +7,7 @@ const place = {
   row: "0190b0a0-0000-7000-8000-000000000001",
 };
 
-describe("sealed values", () => {
+describe("threat 42 sealed values", () => {
   it("open to what was sealed, accents included", () => {
     expect(unseal(seal("Asma; alergia à penicilina", place), place)).toBe("Asma; alergia à penicilina");
     expect(unseal(seal("", place), place)).toBe("");

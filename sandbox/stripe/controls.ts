@@ -23,8 +23,9 @@ export function stripeControls(state: State, life: Life, send: (event: Event) =>
       name: "control.endpoints",
       method: "POST",
       path: /^\/_sandbox\/endpoints$/,
-      answer: ({ body: { url, secret } }) => {
+      answer: ({ body: { url, secret, alone } }) => {
         if (typeof url !== "string" || typeof secret !== "string") return wrong("url and secret");
+        if (alone === true) state.endpoints.length = 0;
         state.endpoints.push({ url, secret });
         return done();
       },

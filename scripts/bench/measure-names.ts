@@ -9,6 +9,7 @@ export const measureNames = [
   "paint",
   "lighthouse",
   "landing",
+  "webhooks",
   "exports",
   "memory",
 ] as const;

@@ -7,6 +7,7 @@ import { measurePaint } from "./measure-paint.ts";
 import { measureStatements } from "./measure-statements.ts";
 import { measureLanding, measurePages } from "./measure-throughput.ts";
 import { measureHtml, measureScript } from "./measure-weight.ts";
+import { measureWebhooks } from "./measure-webhooks.ts";
 import type { Stage } from "./stage.ts";
 import type { Section } from "./table.ts";
 
@@ -22,6 +23,7 @@ export const measures: Readonly<Record<MeasureName, Measure>> = {
   paint: { says: "Medindo o que o navegador mostra", measure: measurePaint },
   lighthouse: { says: "Perguntando ao Lighthouse", measure: measureLighthouse },
   landing: { says: "Medindo requisições por segundo da página inicial", measure: measureLanding },
+  webhooks: { says: "Medindo a resposta aos webhooks", measure: measureWebhooks },
   exports: { says: "Medindo exportações", measure: measureExports },
   memory: { says: "Medindo a memória sob carga", measure: measureMemory },
 };

@@ -13,6 +13,9 @@ const READY_PATIENCE_MS = 90_000;
 type Program = { secrets: Secrets; databaseUrl: string; dataDir: string };
 export type Server = { url: string; pid: number; stop: () => Promise<void> };
 
+/** Signs the events that the bench sends in a payment provider's place. */
+export const WEBHOOK_SECRET = "whsec_of-the-bench";
+
 /** What the product runs with: as in production, but for mail, of which there is none to send. */
 export function productEnvironment({
   secrets,
@@ -30,6 +33,7 @@ export function productEnvironment({
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: secrets.authSecret,
     ENCRYPTION_KEY: secrets.encryptionKey,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
 }
 

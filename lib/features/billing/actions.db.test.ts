@@ -58,7 +58,7 @@ async function troubled(answer: (request: unknown, response: import("node:http")
 }
 
 describe("checkout", () => {
-  it("SUB-08 CONST-01 charges 10990 cents in reais for the caller's own studio, whatever is sent", async () => {
+  it("SUB-08 CONST-01 threat 50 charges 10990 cents in reais for the caller's own studio, whatever is sent", async () => {
     const { studioId } = await signedInPayer();
     const url = await openCheckout();
     const asked = await fetch(`${sandbox.url}/v1/checkout/sessions/${referenceIn(url)}`, {
@@ -224,7 +224,7 @@ describe("verification", () => {
     expect(await startCheckout({})).toMatchObject({ code: "limited" });
   });
 
-  it("SUB-18 SUB-21 an absent, invented or foreign checkout changes nothing", async () => {
+  it("SUB-18 SUB-21 threat 49 an absent, invented or foreign checkout changes nothing", async () => {
     await signedInPayer();
     const url = await openCheckout();
     await pay(url);

@@ -31,9 +31,12 @@ export const billingCopy = {
   unconfirmed: "Não foi possível confirmar o pagamento.",
   providerOff: "O pagamento da assinatura está desligado por um instante. Tente novamente mais tarde.",
   providerAway: "O provedor de pagamento não respondeu. Nada mudou. Tente novamente em alguns minutos.",
+  invoicesAway: "O provedor de pagamento não respondeu. Tente novamente em alguns minutos.",
   noSubscription: "Não há uma assinatura em cobrança para a sua academia.",
   payer: {
     page: "Cartão, recibos e cancelamento",
+    /** The provider has no page for it that we could lead to. */
+    cardElsewhere: "Para trocar o cartão, entre na sua conta do Mercado Pago, em Assinaturas.",
     cancel: "Cancelar assinatura",
     question: "Cancelar a assinatura?",
     consequence:

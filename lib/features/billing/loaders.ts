@@ -6,7 +6,8 @@ import { getStudio } from "@/lib/features/studios/queries";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
-import { findOwnSubscription, isAddressConfirmed } from "./queries";
+import { listPlanInvoices } from "./flows/invoices";
+import { countKept, findOwnSubscription, isAddressConfirmed, listPayers } from "./queries";
 import { isStudioPaidUp } from "./rules/standing";
 
 /** The plan screen; open to owners whose trial is over, and to nobody else's studio. */
@@ -17,7 +18,11 @@ export const loadPlanScreen = loader(studioUnpaid)({
   run: async ({ tx, actor }) => {
     const studio = await getStudio(tx);
     const own = await findOwnSubscription(tx);
+    const payers = await listPayers(tx);
     return {
+      hasInvoices: payers.length > 0,
+      /** Told where the way in is closed. */
+      kept: actor.access.subscribed ? null : await countKept(tx),
       /** What whoever pays can do about it: on the provider's own page, or here. */
       payer: own && (own.customer ? ("page" as const) : ("cancel" as const)),
       studioName: studio.name,
@@ -39,4 +44,12 @@ export const loadAwaitingPayment = loader(studioUnpaid)({
     confirmed: await isAddressConfirmed(tx, actor.userId),
     paid: isStudioPaidUp(actor.studio, now()),
   }),
+});
+
+/** What the studio was charged; open when its access has ended, too. */
+export const loadInvoices = loader(studioUnpaid)({
+  name: "billing.invoices",
+  can: "billing:read",
+  input: nothing,
+  steps: ({ open, actor }) => listPlanInvoices({ open, actor }),
 });

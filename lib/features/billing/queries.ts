@@ -140,3 +140,56 @@ export async function findOwnSubscription(tx: StudioTx) {
   const { provider, providerReference: reference, customerReference: customer, status } = row;
   return { provider, reference, customer, status };
 }
+
+/** By what the studio of the door pays, or once paid; `isCheckout`: the provider is to be asked who bought there. */
+export type Payer = {
+  provider: PlanProvider;
+  reference: string;
+  customer: string | null;
+  status: string | null;
+  isCheckout: boolean;
+};
+
+/** Earlier subscriptions that are asked about, newest first. */
+const EARLIER_PAYERS = 5;
+
+export async function listPayers(tx: StudioTx): Promise<Payer[]> {
+  const row = await tx.subscription.findFirst({
+    select: { provider: true, providerReference: true, customerReference: true, status: true },
+  });
+  const checkouts = await tx.pendingSubscription.findMany({
+    where: { completedAt: { not: null }, providerReference: { not: null } },
+    orderBy: { createdAt: "desc" },
+    select: { provider: true, providerReference: true },
+    take: EARLIER_PAYERS,
+  });
+  const now: Payer[] =
+    row?.provider && row.providerReference
+      ? [
+          {
+            provider: row.provider,
+            reference: row.providerReference,
+            customer: row.customerReference,
+            status: row.status,
+            isCheckout: false,
+          },
+        ]
+      : [];
+  const before = checkouts.flatMap(({ provider, providerReference: reference }) =>
+    reference === null || now.some((one) => one.reference === reference)
+      ? []
+      : [{ provider, reference, customer: null, status: null, isCheckout: true }],
+  );
+  return [...now, ...before];
+}
+
+/** What the academy has here, and keeps while nobody pays. */
+export async function countKept(tx: StudioTx): Promise<Kept> {
+  return {
+    students: await tx.student.count(),
+    classes: await tx.studioClass.count(),
+    payments: await tx.payment.count(),
+  };
+}
+
+export type Kept = { students: number; classes: number; payments: number };

@@ -15,7 +15,7 @@ it("says what happened: trial over, trial running, suspended, paid", () => {
     "Seu período de teste termina em 4 dias",
   );
   expect(planHeadline({ state: "suspended" })).toBe("A assinatura da sua academia está suspensa");
-  expect(planHeadline({ state: "active", plan: "premium" })).toBe("Sua assinatura está ativa");
+  expect(planHeadline({ state: "active" })).toBe("Sua assinatura está ativa");
   const until = isoDay("2026-11-25");
   expect(planHeadline({ state: "pastDue", until, isOpen: true })).toBe(
     "Não conseguimos cobrar a mensalidade. Tudo funciona até 25/11/2026",

@@ -102,7 +102,7 @@ describe("the studio tab", () => {
 });
 
 describe("the payment tab", () => {
-  it("SET-06 seals what is secret, hands back its end alone, and keeps it where the field is empty", async () => {
+  it("SET-06 threats 41, 42 and 43 seals what is secret, hands back its end alone, and keeps it where the field is empty", async () => {
     const { studioId } = await signedInOwner();
     const secrets = { accessToken: "APP_USR-1234567890-token", webhookSecret: "a-webhook-secret-77" };
     await savePaymentSettings({ ...payments, ...secrets, testMode: "on" });

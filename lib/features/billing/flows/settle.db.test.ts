@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { accessOf } from "@/lib/auth/access";
 import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
@@ -8,6 +9,7 @@ import { fixClock, now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { cancelSubscription, checkPayment, openCustomerPage, startCheckout, verifyPayment } from "../actions";
+import { loadInvoices } from "../loaders";
 import { planReconcileJob } from "./reconcile";
 import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
 
@@ -236,6 +238,48 @@ describe("a subscription by Mercado Pago", () => {
     expect(await openOn(studioId, [0, 27, 60])).toEqual([0, 27]);
   });
 
+  it("SUB-19 threat 47 paid beside a card's, it goes back and is never charged again", async () => {
+    const { studioId, userId, reference } = await paidByCard();
+    const id = randomUUID();
+    const second = await platformMercadoPago()?.openSubscription({
+      key: `co:${id}`,
+      reference: id,
+      amountCents: 10_990,
+      title: "Plano Único",
+      payerEmail: "socia@exemplo.com.br",
+      backUrl: "https://obi.example/success",
+      startsAt: null,
+    });
+    await withSystem("test", (tx) =>
+      tx.pendingSubscription.create({
+        data: {
+          id,
+          userId,
+          studioId,
+          provider: "mercadopago",
+          planName: "Plano Único",
+          amountCents: 10_990,
+          expiresAt: later(1),
+          providerReference: second?.id ?? null,
+        },
+      }),
+    );
+    await providers.mercadoPago().press(second?.url ?? "", "aprovar");
+    for (let times = 0; times < 2; times += 1) await mercadoPago(second?.id ?? "");
+    const account = platformMercadoPago();
+    expect(await account?.readSubscription(second?.id ?? "")).toMatchObject({ status: "cancelled" });
+    const [month] = (await account?.listInstalments({ subscription: second?.id ?? "" })) ?? [];
+    expect(await account?.readPayment(month?.payment?.id ?? "")).toMatchObject({
+      status: "refunded",
+      refundedCents: 10_990,
+    });
+    expect((await standingOf(studioId)).subscription).toMatchObject({
+      provider: "stripe",
+      providerReference: reference,
+      status: "active",
+    });
+  });
+
   it("SUB-14 a fresh page takes the place of the open one, which nobody can agree to any more", async () => {
     await setPlanProvider({ default_provider: "mercadopago" });
     await signedInPayer();
@@ -248,7 +292,7 @@ describe("a subscription by Mercado Pago", () => {
 
   it.each([
     [["fail"], "past_due", [0, 6]],
-    [["fail", "pay"], "active", [0, 6, 8, 20]],
+    [["fail", "pay"], "active", [0, 6, 8, 20, 50]],
     [["end"], "cancelled", [0, 6, 8, 20]],
     [["renew"], "active", [0, 6, 8, 20, 50]],
   ])("SUB-04 after %j it is %s", async (deeds, status, open) => {
@@ -429,6 +473,40 @@ describe("who pays", () => {
       expect(await openOn(studioId, [0, 26, 40])).toEqual([0, 26]);
       expect(await cancelSubscription({})).toMatchObject({ code: "no-subscription" });
     }
+  });
+
+  it("sees what was charged, with the provider's receipts, by this subscription and by one before it", async () => {
+    await signedInPayer();
+    expect(await loadInvoices({})).toEqual({ trouble: null, invoices: [] });
+    const { studioId, reference } = await paidByCard();
+    await deed(reference, "renew");
+    const { invoices } = await loadInvoices({});
+    expect(invoices).toMatchObject([
+      { amountCents: 10_990, state: "paid" },
+      { amountCents: 10_990, state: "paid" },
+    ]);
+    for (const { url } of invoices) expect(url?.startsWith(providers.stripeUrl())).toBe(true);
+    await deed(reference, "refund");
+    await card(reference);
+    expect((await loadInvoices({})).invoices.map(({ state }) => state)).toEqual(["refunded", "paid"]);
+
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const url = await openPage();
+    await providers.mercadoPago().press(url, "aprovar");
+    expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ ok: true });
+    await deedThere(await referenceOf(studioId), "fail");
+    const both = (await loadInvoices({})).invoices;
+    expect(
+      both
+        .filter((one) => one.url === null)
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(["missed", "paid"]);
+    expect(both).toHaveLength(4);
+    await providers.stripe().fault("error");
+    const half = await loadInvoices({});
+    expect(half.trouble).toContain("não respondeu");
+    expect(half.invoices).toHaveLength(2);
   });
 
   it("SUB-22 comes back before the end, and is charged only after what is paid", async () => {

@@ -23,7 +23,8 @@ export const studioCopy = {
     days <= 0 ? "Teste: até hoje" : days === 1 ? "Teste: 1 dia" : `Teste: ${days} dias`,
   subscribe: "Assinar",
   trialEnded: (day: string) => `Teste terminou em ${day}`,
-  paidPlan: (plan: string) => `Plano ${plan}`,
+  /** The one name of the plan for whoever pays it; the stored tier is the super admin's business (C-40). */
+  paidPlan: "Plano Único",
   worksUntil: (day: string) => `Acesso até ${day}`,
   workedUntil: (day: string) => `Acesso terminou em ${day}`,
   blocked: "Acesso bloqueado",

@@ -3,7 +3,6 @@ import { studioAddress, subscriptionDetail, subscriptionLabel, subscriptionView 
 const now = new Date("2026-11-21T15:00:00Z");
 const studio = {
   subscriptionStatus: "trial",
-  subscriptionPlan: "basic",
   trialEndsAt: new Date("2026-11-26T02:00:00Z"),
   timeZone: "America/Sao_Paulo",
   subscription: null,
@@ -18,11 +17,8 @@ describe("subscriptionView", () => {
   });
 
   it("DASH-02 names the paid plan even while the trial still runs (C-16)", () => {
-    const view = subscriptionView(
-      { ...studio, subscriptionStatus: "active", subscriptionPlan: "premium" },
-      now,
-    );
-    expect([subscriptionLabel(view), subscriptionDetail(view)]).toEqual(["Ativa", "Plano Premium"]);
+    const view = subscriptionView({ ...studio, subscriptionStatus: "active" }, now);
+    expect([subscriptionLabel(view), subscriptionDetail(view)]).toEqual(["Ativa", "Plano Único"]);
   });
 
   it("says on the last day that the trial ends today, and the day before that it ends tomorrow", () => {
@@ -66,8 +62,8 @@ describe("what a provider says", () => {
   };
 
   it.each([
-    ["active", ahead, ["active", "Ativa", "Plano Básico"]],
-    ["trialing", ahead, ["active", "Ativa", "Plano Básico"]],
+    ["active", ahead, ["active", "Ativa", "Plano Único"]],
+    ["trialing", ahead, ["active", "Ativa", "Plano Único"]],
     ["past_due", ahead, ["pastDue", "Pagamento pendente", "Acesso até 25/11/2026"]],
     ["past_due", behind, ["pastDue", "Pagamento pendente", "Acesso bloqueado"]],
     ["active", behind, ["pastDue", "Pagamento pendente", "Acesso bloqueado"]],

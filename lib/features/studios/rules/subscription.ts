@@ -1,10 +1,10 @@
 import { TRIAL_DAYS } from "@/lib/config/constants";
 import { type IsoDay, dayOf, daysBetween, formatDay } from "@/lib/kernel/dates";
 import { studioCopy } from "../copy/subscription";
-import type { StudioPlan, StudioStatus } from "../schema";
+import type { StudioStatus } from "../schema";
 
 export type SubscriptionView =
-  | { state: "active"; plan: StudioPlan }
+  | { state: "active" }
   | { state: "trial"; endsOn: IsoDay; daysLeft: number }
   | { state: "trialOver"; endedOn: IsoDay | null }
   | { state: "suspended" }
@@ -28,7 +28,6 @@ type Paid = {
 export function subscriptionView(
   studio: {
     subscriptionStatus: StudioStatus;
-    subscriptionPlan: StudioPlan;
     trialEndsAt: Date | null;
     timeZone: string;
     subscription: Paid | null;
@@ -42,7 +41,7 @@ export function subscriptionView(
     subscription && !isSuspended ? providersView(subscription, { now, timeZone: studio.timeZone }) : null;
   // Who may go on with a trial reads of that, unless something is to be done about what was paid.
   if (told && (!isTrial || ("isOpen" in told && told.isOpen))) return told;
-  if (studio.subscriptionStatus === "active") return { state: "active", plan: studio.subscriptionPlan };
+  if (studio.subscriptionStatus === "active") return { state: "active" };
   const end = studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone);
   if (end && isTrial) {
     return { state: "trial", endsOn: end, daysLeft: daysBetween(dayOf(now, studio.timeZone), end) };
@@ -71,7 +70,7 @@ export const subscriptionLabel = (view: Pick<SubscriptionView, "state">): string
 
 /** The line below it: which plan, or until when. */
 export function subscriptionDetail(view: SubscriptionView): string {
-  if (view.state === "active") return studioCopy.paidPlan(studioCopy.plan[view.plan]);
+  if (view.state === "active") return studioCopy.paidPlan;
   if (view.state === "trial") return studioCopy.trialEnds(formatDay(view.endsOn), view.daysLeft);
   if (view.state === "pastDue" && view.isOpen) return studioCopy.worksUntil(formatDay(view.until));
   if (view.state === "cancelled")

@@ -1,0 +1,9 @@
+import type { Metadata } from "next";
+import { InvoicesScreen } from "@/components/billing/invoices-screen";
+import { loadInvoices } from "@/lib/features/billing/loaders";
+
+export const metadata: Metadata = { title: "Faturas do Obi" };
+
+export default async function InvoicesPage() {
+  return <InvoicesScreen {...await loadInvoices()} />;
+}

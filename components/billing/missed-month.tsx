@@ -1,0 +1,22 @@
+import Link from "next/link";
+import { Notice } from "@/components/feedback/notice";
+import { paths } from "@/lib/config/paths";
+import { planHeadline } from "@/lib/features/billing/rules";
+import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
+
+/** A month of the plan could not be charged: until when everything works, and where that is put right. */
+export function MissedMonth({ subscription }: { subscription: SubscriptionView }) {
+  if (subscription.state !== "pastDue") return null;
+  return (
+    <Notice tone="warning" title={planHeadline(subscription)}>
+      Confira o cartão, ou assine de novo com outro.{" "}
+      <Link
+        prefetch={false}
+        href={paths.subscribe}
+        className="text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-6"
+      >
+        Ver a assinatura
+      </Link>
+    </Notice>
+  );
+}

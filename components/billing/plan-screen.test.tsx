@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { isoDay } from "@/lib/kernel/dates";
+import { cents } from "@/lib/kernel/money";
+import { InvoicesScreen } from "./invoices-screen";
+import { MissedMonth } from "./missed-month";
+import { PlanScreen } from "./plan-screen";
+
+jest.mock("@/lib/features/billing/actions", () => ({
+  startCheckout: jest.fn(),
+  openCustomerPage: jest.fn(),
+  cancelSubscription: jest.fn(),
+}));
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/gu, " ");
+
+const plan = { studioName: "Kaizen", email: "ana@obi.example", supportEmail: "suporte@obi.example" };
+const over = { state: "trialOver", endedOn: isoDay("2026-11-20") } as const;
+const shown = (more: Partial<Parameters<typeof PlanScreen>[0]> = {}) =>
+  textOf(renderToStaticMarkup(<PlanScreen {...plan} subscribed={false} subscription={over} {...more} />));
+
+it("SUB-07 SUB-06 the paywall says what happened and what is kept, and has 'Assinar Agora'", () => {
+  const text = shown({ kept: { students: 1_042, classes: 1, payments: 3_120 } });
+  expect(text).toContain("Seu período de teste terminou em 20/11/2026");
+  expect(text).toContain("Tudo continua guardado");
+  expect(text).toContain("1.042 alunos 1 turma 3.120 pagamentos");
+  expect(text).toContain("Assinar Agora");
+  expect(text).not.toContain("Voltar ao dashboard");
+});
+
+it("SUB-22 in the trial there is a way on, and nothing about what is kept", () => {
+  const subscription = { state: "trial", endsOn: isoDay("2026-11-27"), daysLeft: 4 } as const;
+  const text = shown({ subscribed: true, subscription });
+  expect(text).toContain("Seu período de teste termina em 4 dias");
+  expect(text).toContain("Voltar ao dashboard");
+  expect(text).toContain("Assinar Agora");
+  expect(text).not.toContain("guardado ");
+});
+
+it.each([
+  ["active", { state: "active" }, "Cartão, recibos e cancelamento", "Assinar Agora"],
+  ["pastDue", { state: "pastDue", until: isoDay("2026-11-30"), isOpen: true }, "Assinar Agora", "guardado "],
+  [
+    "cancelled",
+    { state: "cancelled", until: isoDay("2026-11-30"), isOpen: true },
+    "Assinar Agora",
+    "guardado ",
+  ],
+] as const)("SUB-24 %s: what can be done, and what cannot", (_state, subscription, has, hasNot) => {
+  const text = shown({ subscribed: true, subscription, payer: "page", hasInvoices: true });
+  expect(text).toContain(has);
+  expect(text).toContain("Ver as faturas do Obi");
+  expect(text).not.toContain(hasNot);
+});
+
+it("SUB-24 by Mercado Pago it is cancelled here, and the card is changed there", () => {
+  const text = shown({ subscribed: true, subscription: { state: "active" }, payer: "cancel" });
+  expect(text).toContain("Cancelar assinatura");
+  expect(text).toContain("Para trocar o cartão, entre na sua conta do Mercado Pago");
+});
+
+it("the dashboard says that a month could not be charged, and nothing else", () => {
+  const until = isoDay("2026-11-30");
+  const missed = renderToStaticMarkup(
+    <MissedMonth subscription={{ state: "pastDue", until, isOpen: true }} />,
+  );
+  expect(textOf(missed)).toContain("Tudo funciona até 30/11/2026");
+  expect(missed).toContain('href="/upgrade"');
+  expect(renderToStaticMarkup(<MissedMonth subscription={{ state: "active" }} />)).toBe("");
+});
+
+it("the invoices name amount, day and state, with the provider's receipt where it has one", () => {
+  const amountCents = cents(10_990);
+  const of = { number: "A-1", day: isoDay("2026-11-01"), amountCents, nextTry: null };
+  const html = renderToStaticMarkup(
+    <InvoicesScreen
+      trouble={null}
+      invoices={[
+        { ...of, id: "1", state: "missed", nextTry: isoDay("2026-11-05"), url: "https://provider.example/1" },
+        { ...of, id: "2", state: "paid", number: null, day: isoDay("2026-10-01"), url: null },
+      ]}
+    />,
+  );
+  expect(textOf(html)).toContain(
+    "R$ 109,90 Não passou 01/11/2026 · A-1 · nova tentativa em 05/11/2026 Ver recibo",
+  );
+  expect(textOf(html)).toContain("R$ 109,90 Paga 01/10/2026 Recibo por e-mail");
+  expect(html).toContain('href="https://provider.example/1"');
+});
+
+it("without invoices, and with a provider that is away, the page says so", () => {
+  const shownAs = (trouble: string | null) =>
+    textOf(renderToStaticMarkup(<InvoicesScreen trouble={trouble} invoices={[]} />));
+  expect(shownAs(null)).toContain("Nenhuma fatura por enquanto");
+  expect(shownAs("O provedor não respondeu.")).toContain("não puderam ser lidas");
+});

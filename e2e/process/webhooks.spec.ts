@@ -1,0 +1,367 @@
+import type { ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { type Server, createServer } from "node:http";
+import { expect, test } from "@playwright/test";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import {
+  cardStanding,
+  chargedMonths,
+  mercadoPagoStanding,
+} from "@/lib/features/billing/rules/standing";
+import { mercadoPago } from "@/lib/integrations/mercadopago/api";
+import { stripeBilling } from "@/lib/integrations/stripe/billing";
+import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
+import { sandboxControl } from "@/lib/testing/payment-sandbox";
+import {
+  type Program,
+  SERVER,
+  WORKER,
+  askDatabase,
+  freePort,
+  makeDataDir,
+  removeDataDir,
+  settingOf,
+  sleep,
+  startBeside,
+  startProgram,
+} from "./program";
+
+/**
+ * A thousand events of both providers, each delivered one to three times and in any order, to three web servers and two
+ * workers of which one is killed hard a hundred times. In the end every event stands once and is done, and every studio
+ * stands as its provider says.
+ */
+const EVENTS = 1_000;
+const KILLS = 100;
+const STUDIOS = 48;
+/** Beyond this a storm that does not get on is ended, and says how far it came. */
+const PATIENCE_MS = 15 * 60_000;
+
+const dataDir = makeDataDir();
+let program: Program;
+let balancer: Server;
+const ports: number[] = [];
+const slots: Slot[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const port = await freePort();
+  const settings = { APP_ENV: "test", DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn", WORKER: "separate" };
+  program = await startProgram(settings);
+  ports.push(port, await freePort(), await freePort());
+  balancer = await openBalancer();
+});
+
+test.afterAll(async () => {
+  for (const { child } of slots) child?.kill("SIGKILL");
+  balancer.close();
+  program.child.kill("SIGTERM");
+  await program.ended;
+  removeDataDir(dataDir);
+});
+
+/** Hands each webhook to one of the web servers; one that is dead makes it an error, and the provider comes again. */
+async function openBalancer(): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    for (const name of ["stripe-signature", "x-signature", "x-request-id"])
+      if (request.headers[name]) headers[name] = String(request.headers[name]);
+    const url = `http://127.0.0.1:${ports[randomInt(ports.length)]}${request.url}`;
+    const signal = AbortSignal.timeout(10_000);
+    const status = await fetch(url, { method: "POST", headers, body: Buffer.concat(chunks), signal }).then(
+      (answer) => answer.status,
+      () => 502,
+    );
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+type Slot = { child: ChildProcess | null; start: () => ChildProcess; bootMs: number };
+
+const webServer = (port: number): Slot => ({
+  child: null,
+  start: () => startBeside(dataDir, SERVER, { PORT: String(port), NEXT_MANUAL_SIG_HANDLE: "true" }),
+  bootMs: 1_500,
+});
+const worker = (): Slot => ({
+  child: null,
+  start: () => startBeside(dataDir, WORKER, { LOG_LEVEL: "silent" }),
+  bootMs: 1_200,
+});
+
+type Bought = { studioId: string; provider: "stripe" | "mercadopago"; reference: string };
+
+const sandboxes = () => ({
+  stripe: sandboxControl(settingOf(dataDir, "STRIPE_API_BASE")),
+  mercadopago: sandboxControl(settingOf(dataDir, "MERCADOPAGO_API_BASE")),
+});
+const card = () => ({
+  secretKey: settingOf(dataDir, "STRIPE_SECRET_KEY"),
+  apiBase: settingOf(dataDir, "STRIPE_API_BASE"),
+});
+const account = () =>
+  mercadoPago({
+    accessToken: settingOf(dataDir, "MERCADOPAGO_ACCESS_TOKEN"),
+    apiBase: settingOf(dataDir, "MERCADOPAGO_API_BASE"),
+  });
+
+/** Bought by somebody who never came back from the provider's page. */
+async function buy(n: number): Promise<Bought> {
+  const provider = n % 2 === 0 ? "stripe" : "mercadopago";
+  const [row] = await askDatabase<{ studioId: string; id: string }>(
+    dataDir,
+    `with studio as (
+       insert into studios (id, name, email, subscription_status)
+       values (gen_random_uuid(), 'Dojô na chuva', 'chuva@teste.obi.example', 'trial') returning id
+     ), person as (
+       insert into users (id, kind, email) values (gen_random_uuid(), 'staff', $1) returning id
+     )
+     insert into pending_subscriptions (id, user_id, studio_id, provider, plan_name, amount_cents, expires_at)
+     select gen_random_uuid(), person.id, studio.id, $2::payment_provider, 'Plano Único', $3, now() + interval '1 day'
+       from studio, person returning id, studio_id as "studioId"`,
+    [`chuva-${n}@teste.obi.example`, provider, CHARGED_PRICE_CENTS],
+  );
+  const { id, studioId } = row ?? { id: "", studioId: "" };
+  const name = (reference: string) =>
+    askDatabase(dataDir, "update pending_subscriptions set provider_reference = $2 where id = $1", [id, reference]);
+  const order = { key: `co:${id}`, amountCents: CHARGED_PRICE_CENTS };
+  const back = "https://obi.example/success";
+  if (provider === "stripe") {
+    const checkout = stripeCheckout(card());
+    const opened = await checkout.open({
+      ...order,
+      studioId,
+      email: "dona@exemplo.com.br",
+      planName: "Plano Único",
+      successUrl: back,
+      cancelUrl: back,
+    });
+    await name(opened.reference);
+    await sandboxes().stripe.press(opened.url ?? "", "aprovar");
+    return { studioId, provider, reference: (await checkout.read(opened.reference))?.subscription ?? "" };
+  }
+  const opened = await account().openSubscription({
+    ...order,
+    reference: id,
+    title: "Plano Único",
+    payerEmail: "dona@exemplo.com.br",
+    backUrl: back,
+    startsAt: null,
+  });
+  await name(opened.id);
+  await sandboxes().mercadopago.press(opened.url ?? "", "aprovar");
+  return { studioId, provider, reference: opened.id };
+}
+
+/** What ends a subscription comes seldom, or most would end at once. */
+const deeds = {
+  stripe: ["renew", "fail", "pay", "renew", "fail", "pay", "refund", "dispute", "end"],
+  mercadopago: ["renew", "fail", "pay", "renew", "fail", "pay", "pause", "end"],
+} as const;
+
+const ended = new Set<string>();
+
+async function live({ provider, reference }: Bought): Promise<void> {
+  if (ended.has(reference)) return;
+  const known = deeds[provider];
+  const deed = known[randomInt(randomInt(12) === 0 ? known.length : 6)];
+  const told = await sandboxes()[provider].tell(`subscriptions/${reference}/${deed}`);
+  if (/"status":"(canceled|cancelled|paused)"/.test(JSON.stringify(told))) ended.add(reference);
+}
+
+/** Which events there are, by the address that each provider counts them by. */
+async function told() {
+  const { stripe, mercadopago } = sandboxes();
+  const { events } = (await stripe.ask("events")) as { events: { id: string }[] };
+  const sent = async (control: typeof stripe) =>
+    ((await control.ask("delivery")) as { attempts: { body: string; status: number | null }[] }).attempts;
+  const [cards, others] = [await sent(stripe), await sent(mercadopago)];
+  const notices = new Set(others.map(({ body }) => (JSON.parse(body) as { id: number }).id));
+  return {
+    stripe: events.map(({ id }) => id).sort(),
+    mercadopago: notices.size,
+    deliveries: [...cards, ...others].filter(({ status }) => status === 200).length,
+    attempts: cards.length + others.length,
+  };
+}
+
+/** What a dead worker had under way waits for its job to run out, and what failed for its next try; the clock is turned. */
+const hurry = async () => {
+  await askDatabase(
+    dataDir,
+    `update pgboss.job set started_on = started_on - interval '1 hour'
+      where name = 'webhook_events' and state = 'active' and started_on < now() - interval '3 seconds'`,
+  );
+  await askDatabase(
+    dataDir,
+    "update pgboss.job set start_after = now() where name = 'webhook_events' and state = 'retry' and start_after > now()",
+  );
+  await askDatabase(dataDir, "update pgboss.queue set monitor_on = null, monitor_claim_on = null");
+};
+
+/** The daily comparison, which each worker makes as it begins, would mend what a lost event left behind. */
+const keepFromComparing = async () => {
+  await askDatabase(
+    dataDir,
+    `create function pgboss.keep_from_comparing() returns trigger language plpgsql as
+       $$ begin if new.name = 'billing.reconcile' then return null; end if; return new; end $$`,
+  );
+  await askDatabase(
+    dataDir,
+    `create trigger keep_from_comparing before insert on pgboss.job
+       for each row execute function pgboss.keep_from_comparing()`,
+  );
+};
+
+const count = async (sql: string): Promise<number> => {
+  const [row] = await askDatabase<{ count: number }>(dataDir, `select count(*)::int as count ${sql}`);
+  return row?.count ?? 0;
+};
+
+async function standsAs({ provider, reference, studioId }: Bought) {
+  const expected =
+    provider === "stripe" ? await cardSays(reference) : await mercadoPagoSays(reference);
+  const [row] = await askDatabase<{ status: string; until: Date; reference: string; studio: string }>(
+    dataDir,
+    `select s.status::text, s.access_until as until, s.provider_reference as reference,
+            t.subscription_status::text as studio
+       from studios t left join subscriptions s on s.studio_id = t.id where t.id = $1`,
+    [studioId],
+  );
+  const isOpen = expected !== null && expected.accessUntil > new Date();
+  return {
+    stands: [row?.reference, row?.status, row?.until?.toISOString(), row?.studio],
+    expected: [
+      reference,
+      expected?.status,
+      expected?.accessUntil.toISOString(),
+      isOpen ? "active" : "trial",
+    ],
+  };
+}
+
+async function cardSays(reference: string) {
+  const billing = stripeBilling(card());
+  const subscription = await billing.readSubscription(reference);
+  if (!subscription) return null;
+  const paidBy = subscription.latestInvoice?.payment;
+  return cardStanding(subscription, paidBy ? await billing.readPayment(paidBy) : null);
+}
+
+async function mercadoPagoSays(reference: string) {
+  const subscription = await account().readSubscription(reference);
+  if (!subscription) return null;
+  const months = chargedMonths(await account().listInstalments({ subscription: reference }));
+  const paidBy = months[0]?.payment?.id;
+  const payment = paidBy ? await account().readPayment(paidBy) : null;
+  return mercadoPagoStanding(subscription, { months, payment, isLive: false });
+}
+
+test("threats 46, 48 and 58 a thousand events, late, doubled and in any order, under a hundred kill -9", async () => {
+  test.setTimeout(PATIENCE_MS + 60_000);
+  const address = balancer.address();
+  const base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/api/webhooks`;
+  const { stripe, mercadopago } = sandboxes();
+  await stripe.tell("endpoints", {
+    url: `${base}/stripe`,
+    secret: settingOf(dataDir, "STRIPE_WEBHOOK_SECRET"),
+    alone: true,
+  });
+  await mercadopago.tell("accounts", {
+    accessToken: settingOf(dataDir, "MERCADOPAGO_ACCESS_TOKEN"),
+    url: `${base}/mercadopago`,
+  });
+  const habits = {
+    copies: 3,
+    fewer: true,
+    spreadMs: 20_000,
+    retryMs: [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000],
+  };
+  for (const control of [stripe, mercadopago]) await control.tell("delivery", habits);
+
+  await keepFromComparing();
+  slots.push(webServer(ports[1] ?? 0), webServer(ports[2] ?? 0), worker(), worker());
+  for (const slot of slots) slot.child = slot.start();
+  let kills = 0;
+  let isStormy = true;
+  /** Each lives for a moment after it began, so that it dies in the middle of something. */
+  const storm = slots.map(async (slot) => {
+    while (isStormy && kills < KILLS) {
+      await sleep(slot.bootMs + randomInt(1_500));
+      if (kills >= KILLS) break;
+      kills += 1;
+      const dead = slot.child;
+      dead?.kill("SIGKILL");
+      if (dead && dead.exitCode === null && dead.signalCode === null) await once(dead, "exit");
+      slot.child = slot.start();
+    }
+  });
+  const turning = (async () => {
+    while (isStormy) {
+      await hurry();
+      await sleep(1_500);
+    }
+  })();
+
+  const bought: Bought[] = [];
+  for (let n = 0; n < STUDIOS; n += 1) bought.push(await buy(n));
+  const happened = async () => {
+    const { events } = (await stripe.ask("events")) as { events: unknown[] };
+    return events.length;
+  };
+  const began = Date.now();
+  // About half of the events are Stripe's: what is asked of is the number of both, below.
+  while ((kills < KILLS || (await happened()) < EVENTS / 2) && Date.now() - began < PATIENCE_MS) {
+    const isEnough = (await happened()) >= EVENTS / 2 + 60;
+    if (!isEnough) for (let n = 0; n < 6; n += 1) await live(bought[randomInt(bought.length)] as Bought);
+    if (randomInt(6) === 0) await (randomInt(2) ? stripe : mercadopago).fault("error", { times: 2 });
+    await sleep(300);
+  }
+  await Promise.all(storm);
+  for (const control of [stripe, mercadopago]) await control.well();
+  const delivered = async () => {
+    const left = async (control: typeof stripe) =>
+      ((await control.ask("delivery/waiting")) as { waiting: number }).waiting;
+    return (await left(stripe)) + (await left(mercadopago));
+  };
+  await expect.poll(delivered, { timeout: 120_000, intervals: [1_000] }).toBe(0);
+  const sent = await told();
+  await expect
+    .poll(() => count("from webhook_events where processed_at is null"), { timeout: 300_000, intervals: [2_000] })
+    .toBe(0);
+  isStormy = false;
+  await turning;
+
+  const kept = await askDatabase<{ provider: string; id: string }>(
+    dataDir,
+    "select provider::text, event_id as id from webhook_events",
+  );
+  const of = (name: string) => kept.filter(({ provider }) => provider === name).map(({ id }) => id);
+  expect(of("stripe").sort()).toEqual(sent.stripe);
+  expect(of("mercadopago")).toHaveLength(sent.mercadopago);
+  expect(kept.length).toBeGreaterThanOrEqual(EVENTS);
+  expect(kills).toBe(KILLS);
+
+  const found = await Promise.all(bought.map(standsAs));
+  expect(found.map(({ stands }) => stands)).toEqual(found.map(({ expected }) => expected));
+  expect(
+    await count("from subscriptions s join studios t on t.id = s.studio_id where t.name = 'Dojô na chuva'"),
+  ).toBe(STUDIOS);
+  expect(await count("from audit_events where action = 'billing.repair'")).toBe(0);
+  // Nothing was written down twice, though it was worked off twice.
+  expect(
+    await count(
+      `from (select data, lag(data) over (partition by studio_id order by id) as before from audit_events
+              where action like 'billing.%') told where data = before`,
+    ),
+  ).toBe(0);
+  process.stdout.write(
+    `webhooks: ${kept.length} events in ${sent.deliveries} deliveries (${sent.attempts} attempts), ${kills} kill -9, ` +
+      `${found.length} studios as their provider says\n`,
+  );
+});

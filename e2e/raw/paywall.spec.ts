@@ -1,0 +1,70 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { withSystem } from "@/lib/db/doors";
+import { expect, test } from "../fixtures";
+import { ask, cookiesOf } from "./ask";
+import { lonePages, ownerPages, portalPages } from "./routes";
+import { actionCall, serverActions } from "./server-actions";
+
+/** The names of the actions that are made for an academy that has access, as their sources say. */
+function paidActions(): Set<string> {
+  const features = join(__dirname, "../../lib/features");
+  const names = readdirSync(features).flatMap((feature) => {
+    try {
+      const source = readFileSync(join(features, feature, "actions.ts"), "utf8");
+      return [...source.matchAll(/export const (\w+) = (?:action|task)\(studio\)\(/g)].map(([, name = ""]) => name);
+    } catch {
+      return [];
+    }
+  });
+  return new Set(names);
+}
+
+test.describe("threat 53 an academy whose access has ended", () => {
+  let url: string;
+  let who: Awaited<ReturnType<typeof cookiesOf>>;
+  test.beforeEach(async ({ baseURL }) => {
+    url = baseURL ?? "";
+    who = await cookiesOf(url, "Dojô sem assinatura");
+    await withSystem("e2e", (tx) =>
+      tx.studio.update({ where: { id: who.studioId }, data: { trialEndsAt: new Date(Date.now() - 60_000) } }),
+    );
+  });
+
+  test("ROUTE-16 every page of it is the plan's, but for paying, the account and the way out", async () => {
+    for (const path of [...ownerPages, "/"]) {
+      const { status, headers, body } = await ask(url, path, { headers: who.owner });
+      const sentTo = headers.location ? new URL(headers.location, url).pathname : null;
+      const isPlan = sentTo === "/upgrade" || /__next-page-redirect|NEXT_REDIRECT/.test(body);
+      expect(isPlan, `${path}: ${status} ${sentTo}`).toBe(true);
+    }
+    for (const path of [...lonePages, "/upgrade/invoices"])
+      expect((await ask(url, path, { headers: who.owner })).status, path).toBe(200);
+  });
+
+  test("ROUTE-16 every action of the academy refuses, and leads to the plan", async ({ request }) => {
+    const names = paidActions();
+    const actions = serverActions().filter(({ name }) => names.has(name));
+    expect(actions.length).toBeGreaterThan(40);
+    for (const action of actions) {
+      const response = await request.post(
+        action.page,
+        actionCall(action, "[{}]", { Origin: url, "Sec-Fetch-Site": "same-origin", ...who.owner }),
+      );
+      expect(await response.text(), action.name).not.toContain('"ok":true');
+      expect(response.headers()["x-action-redirect"] ?? "", action.name).toMatch(/^\/upgrade/);
+    }
+  });
+
+  test("ROUTE-16 its students and the super admin are not concerned", async () => {
+    for (const path of portalPages)
+      expect((await ask(url, path, { headers: who.student })).status, path).toBe(200);
+    expect((await ask(url, "/admin", { headers: who.superAdmin })).status).toBe(200);
+  });
+
+  test("ROUTE-16 the data may still be taken along", async () => {
+    const { status } = await ask(url, "/dados.zip", { headers: who.owner });
+    expect(status).not.toBe(307);
+    expect(status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,118 @@
+import { currentActor } from "@/lib/auth/actor";
+import { env } from "@/lib/config/env";
+import { withPlatform, withSystem } from "@/lib/db/doors";
+import { loadStudents } from "@/lib/features/students/loaders";
+import { fixClock } from "@/lib/kernel/clock";
+import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
+import { startCheckout, verifyPayment } from "../actions";
+import { settleSubscription } from "./settle";
+
+jest.mock("next/navigation", () => ({
+  notFound: () => {
+    throw new Error("404");
+  },
+  redirect: (to: string) => {
+    throw new Error(`to ${to}`);
+  },
+  unstable_rethrow: () => undefined,
+}));
+
+const providers = openPlanProviders();
+beforeEach(() => setPlanProvider(null));
+afterAll(() => setPlanProvider(null));
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+/** Whether the product is open to whoever is signed in: to the gate of a page, and to what the gate asks. */
+async function isOpen(): Promise<boolean> {
+  const actor = await currentActor();
+  const asked = await loadStudents({}).then(
+    () => true,
+    (error: unknown) => {
+      expect(String(error)).toContain("/upgrade");
+      return false;
+    },
+  );
+  expect(actor.kind === "studio" && actor.access.subscribed).toBe(asked);
+  return asked;
+}
+
+async function pay(): Promise<void> {
+  const opened = await startCheckout({});
+  if (!opened.ok) throw new Error(opened.message);
+  await providers.stripe().press(opened.data.url, "aprovar");
+  expect(await verifyPayment({ sessionId: opened.data.url.split("/").at(-1) ?? "" })).toMatchObject({
+    ok: true,
+  });
+}
+
+it("SUB-01 after the trial a studio is open while it pays its one subscription, month after month", async () => {
+  const ends = new Date(Date.now() + DAY);
+  const { studioId, userId } = await signedInPayer(ends);
+  expect(await isOpen()).toBe(true);
+  fixClock(new Date(ends.getTime() + SECOND));
+  expect(await isOpen()).toBe(false);
+  await pay();
+  expect(await isOpen()).toBe(true);
+  const { subscription } = await standingOf(studioId);
+  const paidUntil = subscription?.accessUntil ?? new Date(0);
+  expect(paidUntil.getTime() - Date.now()).toBeLessThan(45 * DAY);
+  fixClock(new Date(paidUntil.getTime() + SECOND));
+  // The session of a month ago is over.
+  await enterAs(userId);
+  expect(await isOpen()).toBe(false);
+  const reference = subscription?.providerReference ?? "";
+  await providers.stripe().tell(`subscriptions/${reference}/renew`);
+  await settleSubscription({ provider: "stripe", reference });
+  expect(await isOpen()).toBe(true);
+  expect(await withSystem("test", (tx) => tx.subscription.count({ where: { studioId } }))).toBe(1);
+});
+
+it("SUB-05 threat 53 nobody's access is older than a request: thirty seconds after its end nothing opens", async () => {
+  const ends = new Date(Date.now() + 60 * SECOND);
+  await signedInPayer(ends);
+  for (const [after, open] of [
+    [-30, true],
+    [-1, true],
+    [0, false],
+    [30, false],
+  ] as const) {
+    fixClock(new Date(ends.getTime() + after * SECOND));
+    expect([after, await isOpen()]).toEqual([after, open]);
+  }
+});
+
+it("SUB-05 a change of plan or a payment is seen by the next request, of that studio alone", async () => {
+  const other = await signedInPayer();
+  const { userId, studioId } = await signedInPayer();
+  expect(await isOpen()).toBe(false);
+  await pay();
+  expect(await isOpen()).toBe(true);
+  const { userId: admin } = await makeSuperAdmin();
+  const become = (subscriptionStatus: "active" | "suspended") =>
+    withPlatform(admin, (tx) => tx.studio.update({ where: { id: studioId }, data: { subscriptionStatus } }));
+  await become("suspended");
+  expect(await isOpen()).toBe(false);
+  await become("active");
+  expect(await isOpen()).toBe(true);
+  await enterAs(other.userId);
+  expect(await isOpen()).toBe(false);
+  await enterAs((await makeOwner({ studioId })).userId);
+  expect(await isOpen()).toBe(true);
+  await enterAs(userId);
+  expect(await isOpen()).toBe(true);
+});
+
+it("SUB-02 a super admin is subscribed without a studio, and no status of a studio changes it", async () => {
+  await makeStudio({ subscriptionStatus: "suspended", trialEndsAt: null });
+  const { userId } = await makeSuperAdmin();
+  await enterAs(userId, { area: "superAdmin" });
+  expect(await currentActor()).toMatchObject({ access: { subscribed: true, as: "premium" } });
+  const { email } = await withSystem("test", (tx) => tx.user.findUniqueOrThrow({ where: { id: userId } }));
+  jest.replaceProperty(env, "superAdminEmail", email);
+  expect(await currentActor()).toMatchObject({ access: { subscribed: true, as: "enterprise" } });
+  jest.restoreAllMocks();
+});

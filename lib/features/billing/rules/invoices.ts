@@ -1,0 +1,83 @@
+import type { MercadoPagoInstalment } from "@/lib/integrations/mercadopago/port";
+import type { CardInvoice } from "@/lib/integrations/stripe/port";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+
+/** One month of the plan, in words that fit both providers. */
+export type PlanInvoice = {
+  id: string;
+  /** As the provider numbers it; null where it does not. */
+  number: string | null;
+  day: IsoDay;
+  amountCents: Cents;
+  state: "paid" | "open" | "missed" | "void" | "refunded" | "chargedBack";
+  /** When it is charged again by itself. */
+  nextTry: IsoDay | null;
+  /** The provider's own receipt; null where it sends that by mail alone. */
+  url: string | null;
+};
+
+/** `trouble` says why something may be missing. */
+export type PlanInvoices = { trouble: string | null; invoices: PlanInvoice[] };
+
+type Dated = PlanInvoice & { at: number };
+
+/** Nobody has been asked to pay a draft, nor is a trial's month of nothing an invoice. */
+export function cardInvoices(
+  invoices: readonly CardInvoice[],
+  { undone, timeZone }: { undone: PlanInvoice["state"] | null; timeZone: string },
+): Dated[] {
+  const shown = invoices.filter(
+    ({ status, dueCents }) => status !== "draft" && status !== "unknown" && dueCents > 0,
+  );
+  return shown.map((invoice, index) => {
+    const { reference, number, status, dueCents, createdAt, nextTryAt, tries, url } = invoice;
+    // A refund leaves the invoice paid: what the subscription says is about its last month.
+    const state = index === 0 && undone && status === "paid" ? undone : stateOfCard(status, tries);
+    return {
+      id: reference,
+      number,
+      day: dayOf(createdAt, timeZone),
+      amountCents: cents(dueCents),
+      state,
+      nextTry: status === "open" && nextTryAt ? dayOf(nextTryAt, timeZone) : null,
+      url,
+      at: createdAt.getTime(),
+    };
+  });
+}
+
+function stateOfCard(status: CardInvoice["status"], tries: number): PlanInvoice["state"] {
+  if (status === "paid") return "paid";
+  if (status === "open") return tries > 0 ? "missed" : "open";
+  return status === "uncollectible" ? "missed" : "void";
+}
+
+/** Of the months of a subscription by Mercado Pago those that were charged. */
+export function mercadoPagoInvoices(months: readonly MercadoPagoInstalment[], timeZone: string): Dated[] {
+  return months.flatMap((month) => {
+    const { id, amountCents, dueAt } = month;
+    const state = stateOfMonth(month);
+    if (state === null || dueAt === null) return [];
+    const day = dayOf(dueAt, timeZone);
+    const at = dueAt.getTime();
+    return [{ id, number: null, day, amountCents: cents(amountCents), state, nextTry: null, url: null, at }];
+  });
+}
+
+function stateOfMonth({ status, payment }: MercadoPagoInstalment): PlanInvoice["state"] | null {
+  if (status === "scheduled" || status === "unknown") return null;
+  if (payment?.status === "refunded") return "refunded";
+  if (payment?.status === "charged_back") return "chargedBack";
+  if (status === "recycling") return "missed";
+  if (status === "cancelled") return "void";
+  return payment?.status === "approved" ? "paid" : payment?.status === "rejected" ? "missed" : "open";
+}
+
+/** Newest first, each once. */
+export function inOrder(invoices: readonly Dated[]): PlanInvoice[] {
+  const once = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  return [...once.values()]
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ at: _at, ...invoice }) => invoice);
+}
