@@ -79,5 +79,13 @@ export function inOrder(invoices: readonly Dated[]): PlanInvoice[] {
   const once = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return [...once.values()]
     .toSorted((one, other) => other.at - one.at)
-    .map(({ at: _at, ...invoice }) => invoice);
+    .map(({ id, number, day, amountCents, state, nextTry, url }) => ({
+      id,
+      number,
+      day,
+      amountCents,
+      state,
+      nextTry,
+      url,
+    }));
 }
