@@ -79,12 +79,16 @@ test("SUB-01 SUB-07 SUB-09 ROUTE-16 the trial ends, the plan is paid by card, an
   await expect(owner.getByText("A assinatura termina em")).toBeVisible();
   await expect(async () => {
     await owner.goto("/upgrade");
-    await expect(owner.getByRole("heading", { level: 1 })).toContainText("foi cancelada e vale até", { timeout: 500 });
+    await expect(owner.getByRole("heading", { level: 1 })).toContainText("foi cancelada e vale até", {
+      timeout: 500,
+    });
   }).toPass({ timeout: 30_000 });
   await expectSoundPage(owner);
 });
 
-test("SUB-01 SUB-10 SUB-16 the same by Mercado Pago, which is the platform's provider now", async ({ owner }) => {
+test("SUB-01 SUB-10 SUB-16 the same by Mercado Pago, which is the platform's provider now", async ({
+  owner,
+}) => {
   await payBy("mercadopago");
   await makeStudent({ studioId: owner.studioId });
   await endTrial(owner.studioId);

@@ -133,7 +133,9 @@ export function startBeside(
   args: readonly string[],
   settings: Record<string, string> = {},
 ): ChildProcess {
-  const env: Record<string, string> = JSON.parse(readFileSync(path.join(dataDir, "environment.json"), "utf8"));
+  const env: Record<string, string> = JSON.parse(
+    readFileSync(path.join(dataDir, "environment.json"), "utf8"),
+  );
   return spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env, NODE_OPTIONS: "", ...settings },
@@ -143,6 +145,8 @@ export function startBeside(
 
 /** The settings of a running program, as it handed them to its parts. */
 export const settingOf = (dataDir: string, name: string): string => {
-  const env: Record<string, string> = JSON.parse(readFileSync(path.join(dataDir, "environment.json"), "utf8"));
+  const env: Record<string, string> = JSON.parse(
+    readFileSync(path.join(dataDir, "environment.json"), "utf8"),
+  );
   return env[name] ?? "";
 };

@@ -4,11 +4,7 @@ import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
-import {
-  cardStanding,
-  chargedMonths,
-  mercadoPagoStanding,
-} from "@/lib/features/billing/rules/standing";
+import { cardStanding, chargedMonths, mercadoPagoStanding } from "@/lib/features/billing/rules/standing";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { stripeBilling } from "@/lib/integrations/stripe/billing";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
@@ -47,7 +43,13 @@ const slots: Slot[] = [];
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const port = await freePort();
-  const settings = { APP_ENV: "test", DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn", WORKER: "separate" };
+  const settings = {
+    APP_ENV: "test",
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    WORKER: "separate",
+  };
   program = await startProgram(settings);
   ports.push(port, await freePort(), await freePort());
   balancer = await openBalancer();
@@ -128,7 +130,10 @@ async function buy(n: number): Promise<Bought> {
   );
   const { id, studioId } = row ?? { id: "", studioId: "" };
   const name = (reference: string) =>
-    askDatabase(dataDir, "update pending_subscriptions set provider_reference = $2 where id = $1", [id, reference]);
+    askDatabase(dataDir, "update pending_subscriptions set provider_reference = $2 where id = $1", [
+      id,
+      reference,
+    ]);
   const order = { key: `co:${id}`, amountCents: CHARGED_PRICE_CENTS };
   const back = "https://obi.example/success";
   if (provider === "stripe") {
@@ -227,8 +232,7 @@ const count = async (sql: string): Promise<number> => {
 };
 
 async function standsAs({ provider, reference, studioId }: Bought) {
-  const expected =
-    provider === "stripe" ? await cardSays(reference) : await mercadoPagoSays(reference);
+  const expected = provider === "stripe" ? await cardSays(reference) : await mercadoPagoSays(reference);
   const [row] = await askDatabase<{ status: string; until: Date; reference: string; studio: string }>(
     dataDir,
     `select s.status::text, s.access_until as until, s.provider_reference as reference,
@@ -239,12 +243,7 @@ async function standsAs({ provider, reference, studioId }: Bought) {
   const isOpen = expected !== null && expected.accessUntil > new Date();
   return {
     stands: [row?.reference, row?.status, row?.until?.toISOString(), row?.studio],
-    expected: [
-      reference,
-      expected?.status,
-      expected?.accessUntil.toISOString(),
-      isOpen ? "active" : "trial",
-    ],
+    expected: [reference, expected?.status, expected?.accessUntil.toISOString(), isOpen ? "active" : "trial"],
   };
 }
 
@@ -335,7 +334,10 @@ test("threats 46, 48 and 58 a thousand events, late, doubled and in any order, u
   await expect.poll(delivered, { timeout: 120_000, intervals: [1_000] }).toBe(0);
   const sent = await told();
   await expect
-    .poll(() => count("from webhook_events where processed_at is null"), { timeout: 300_000, intervals: [2_000] })
+    .poll(() => count("from webhook_events where processed_at is null"), {
+      timeout: 300_000,
+      intervals: [2_000],
+    })
     .toBe(0);
   isStormy = false;
   await turning;

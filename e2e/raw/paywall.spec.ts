@@ -12,7 +12,9 @@ function paidActions(): Set<string> {
   const names = readdirSync(features).flatMap((feature) => {
     try {
       const source = readFileSync(join(features, feature, "actions.ts"), "utf8");
-      return [...source.matchAll(/export const (\w+) = (?:action|task)\(studio\)\(/g)].map(([, name = ""]) => name);
+      return [...source.matchAll(/export const (\w+) = (?:action|task)\(studio\)\(/g)].map(
+        ([, name = ""]) => name,
+      );
     } catch {
       return [];
     }

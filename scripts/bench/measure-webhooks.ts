@@ -74,15 +74,19 @@ function send(url: string, agent: http.Agent): Promise<void> {
     "stripe-signature": `t=${at},v1=${v1}`,
   };
   return new Promise((resolve, reject) => {
-    const request = http.request(`${url}/api/webhooks/stripe`, { agent, method: "POST", headers }, (response) => {
-      response.resume();
-      response.once("error", reject);
-      response.once("end", () =>
-        response.statusCode === 200
-          ? resolve()
-          : reject(new Problem(`Um webhook foi respondido com ${response.statusCode}.`)),
-      );
-    });
+    const request = http.request(
+      `${url}/api/webhooks/stripe`,
+      { agent, method: "POST", headers },
+      (response) => {
+        response.resume();
+        response.once("error", reject);
+        response.once("end", () =>
+          response.statusCode === 200
+            ? resolve()
+            : reject(new Problem(`Um webhook foi respondido com ${response.statusCode}.`)),
+        );
+      },
+    );
     request.once("error", reject);
     request.end(body);
   });
