@@ -74,10 +74,11 @@ function stateOfMonth({ status, payment }: MercadoPagoInstalment): PlanInvoice["
   return payment?.status === "approved" ? "paid" : payment?.status === "rejected" ? "missed" : "open";
 }
 
-/** Newest first, each once. */
+/** Newest first, each once: as the subscription that stands tells it, which was asked about first. */
 export function inOrder(invoices: readonly Dated[]): PlanInvoice[] {
-  const once = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const once = new Map(invoices.toReversed().map((invoice) => [invoice.id, invoice]));
   return [...once.values()]
+    .toReversed()
     .toSorted((one, other) => other.at - one.at)
     .map(({ id, number, day, amountCents, state, nextTry, url }) => ({
       id,
