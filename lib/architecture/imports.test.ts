@@ -44,7 +44,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   notices: ["payments"],
   outreach: ["notices"],
   payments: ["catalog", "charges"],
-  settlements: ["files", "payments", "studios"],
+  settlements: ["files", "global-settings", "payments", "studios"],
   accounts: ["global-settings"],
   backups: ["accounts"],
   studios: ["accounts"],

@@ -15,6 +15,7 @@ import {
   openChargePayment,
   openOwnPayment,
   returnOnlinePayment,
+  savePixKey,
 } from "./actions";
 import { keepOnlinePayment } from "./commands/settle-online";
 import { reconcileStudio, settleAcademyPayment } from "./flows";
@@ -144,6 +145,32 @@ describe("opening", () => {
         code: "no-provider",
         message: "Configuração de pagamento não disponível.",
       });
+  });
+
+  it("FIN-16 says 'Em breve' where the platform has the provider switched off, and the academy no key", async () => {
+    const { chargeId, settlements } = await makePayableAcademy();
+    const keep = (value: object) =>
+      withSystem("test", (tx) =>
+        tx.globalSetting.upsert({
+          where: { key: "payment_providers" },
+          create: { key: "payment_providers", value },
+          update: { value },
+        }),
+      );
+    await keep({ mercadopago: { enabled: false } });
+    try {
+      for (const wish of ["code", "link"])
+        expect(await openChargePayment({ chargeId, wish })).toMatchObject({
+          code: "soon",
+          message: "Em breve",
+        });
+      expect(await settlements()).toEqual([]);
+      await savePixKey({ kind: "email", key: "caixa@dojo.example", name: "Dojô", city: "Recife" });
+      expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "key" } });
+    } finally {
+      await keep({});
+    }
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "pix" } });
   });
 
   it("threat 61 an amount, a student or a charge of another academy is refused", async () => {

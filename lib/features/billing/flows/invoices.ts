@@ -3,9 +3,9 @@ import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import type { StudioTx } from "@/lib/db/doors";
+import { planCards } from "@/lib/features/global-settings/flows";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
-import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { billingCopy } from "../copy";
@@ -56,8 +56,9 @@ async function invoicesOf(payer: Payer, timeZone: string) {
     const months = await platformMercadoPago()?.listInstalments({ subscription: reference });
     return mercadoPagoInvoices(months ?? [], timeZone);
   }
-  const customer = payer.isCheckout ? (await cardCheckout().read(reference))?.customer : payer.customer;
+  const { billing, checkout } = await planCards();
+  const customer = payer.isCheckout ? (await checkout.read(reference))?.customer : payer.customer;
   if (!customer) return [];
   const undone = status === "refunded" ? "refunded" : status === "charged_back" ? "chargedBack" : null;
-  return cardInvoices(await cardBilling().listInvoices({ customer, limit: MOST }), { undone, timeZone });
+  return cardInvoices(await billing.listInvoices({ customer, limit: MOST }), { undone, timeZone });
 }

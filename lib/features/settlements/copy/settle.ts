@@ -2,6 +2,8 @@
 export const settlementsCopy = {
   /** PORTAL-29 */
   noProvider: "Configuração de pagamento não disponível.",
+  /** FIN-16, while the platform has Mercado Pago switched off. */
+  soon: "Em breve",
   failed: "Erro ao gerar pagamento.",
   notOpen: "Esta cobrança não está mais em aberto. Recarregue a página.",
   nothingDue: "Não há mensalidade a pagar neste mês.",

@@ -5,6 +5,7 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import { type StudentTx, withStudio } from "@/lib/db/doors";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
+import { getPlatformPayments } from "@/lib/features/global-settings/queries";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { now, today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
@@ -45,10 +46,17 @@ type OwnersAsk = { actor: StudioActor; input: { chargeId: string; wish: Wish } }
 /** FIN-16: for whoever runs the academy, with what stands in the way at the provider. */
 export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOffer> {
   const { studioId, userId } = actor;
-  return explained(
-    openPayment({ studioId, ...input, by: userId }),
-    (trouble) => settlementsCopy.trouble[trouble],
-  );
+  try {
+    return await explained(
+      openPayment({ studioId, ...input, by: userId }),
+      (trouble) => settlementsCopy.trouble[trouble],
+    );
+  } catch (error) {
+    // There is nothing to set up while the platform offers no provider.
+    const isUnset = error instanceof DomainError && error.code === "no-provider";
+    if (isUnset && (await isSwitchedOff({ studioId }))) throw new DomainError("soon", settlementsCopy.soon);
+    throw error;
+  }
 }
 
 type Return = { actor: StudioActor; input: { id: string } };
@@ -103,7 +111,7 @@ export async function openPayment({
 }: Whose & { chargeId: string; wish: Wish; by: string }): Promise<PaymentOffer> {
   const account = await findAccount({ studioId });
   const isOnline = account?.enabled === true && account.webhookKey !== null;
-  if (!isOnline) return openByKey({ studioId, chargeId, wish });
+  if (!isOnline || (await isSwitchedOff({ studioId }))) return openByKey({ studioId, chargeId, wish });
   await limitQuestions({ studioId, by });
   const way = wish === "link" ? "link" : "pix";
   const claimed = await withStudio(studioId, (tx) => claimSettlement(tx, { chargeId, way, at: now() }));
@@ -118,6 +126,10 @@ export async function openPayment({
   }
   return offerOf(way, { ...claimed, ...made });
 }
+
+/** Mercado Pago for all academies, by the super admin. What is under way there goes on. */
+const isSwitchedOff = async ({ studioId }: Whose): Promise<boolean> =>
+  !(await withStudio(studioId, getPlatformPayments)).mercadoPago.enabled;
 
 async function openByKey({
   studioId,
