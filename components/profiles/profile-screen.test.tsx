@@ -279,6 +279,7 @@ describe("the page of one student", () => {
     expect(rows.getByRole("button", { name: "Recebi: Novembro" })).toBeTruthy();
     expect(entriesOf("Ações de Novembro, 10/11/2026")).toEqual([
       "Registrar outro valor ou data",
+      "Pagar via MercadoPago",
       chargesCopy.ask,
       chargesCopy.waive.submit,
     ]);

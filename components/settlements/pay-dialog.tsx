@@ -101,7 +101,7 @@ type OfferProps = { offer: PaymentOffer } & Pick<PayDialogProps, "input" | "open
 function Offer({ offer, input, open, as, onClose }: OfferProps) {
   return (
     <>
-      <p className="numeric text-2xl font-semibold">{formatBRL(offer.amountCents)}</p>
+      <p className="type-figure">{formatBRL(offer.amountCents)}</p>
       {offer.refusal !== null && <p className="text-center text-sm">{words.refused(offer.refusal)}</p>}
       {offer.picture && <QrPicture code={offer.picture} label={words.picture} />}
       <p className="text-muted-foreground text-center text-sm">{words.scan}</p>
