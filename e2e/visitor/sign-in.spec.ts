@@ -76,10 +76,15 @@ test("AUTH-19 signing in and out in one tab is followed by the other", async ({ 
   await signIn(page, "/auth", owner);
   await expect(dashboard(page)).toBeVisible();
   await expect(dashboard(other)).toBeVisible();
-  await other.goto("/dashboard/students");
+  const third = await context.newPage();
+  await third.goto("/dashboard/students");
+  await expect(third.getByRole("heading", { level: 1 })).toBeVisible();
   await leave(page);
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(other).toHaveURL(/\/auth\?voltar=%2Fdashboard%2Fstudents$/);
+  await expect(third).toHaveURL(/\/auth\?voltar=%2Fdashboard%2Fstudents$/);
+  // The home address is also a visitor's: the landing page where the end is heard before the way out is asked for.
+  await expect(dashboard(other)).toBeHidden();
+  await expect(other).toHaveURL(/\/(auth\?voltar=%2F)?$/);
 });
 
 test("AUTH-22 survives a reload, without a token that script could read", async ({ page, context }) => {
