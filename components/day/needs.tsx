@@ -1,6 +1,6 @@
 "use client";
 
-import { Cake, ChevronRight, Clock, Mail, Phone, Wallet } from "lucide-react";
+import { Cake, ChevronRight, Clock, Mail, Phone, ReceiptText, Wallet } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -14,6 +14,7 @@ const copy = dayCopy.needs;
 
 const icons = {
   fees: Wallet,
+  receipts: ReceiptText,
   away: Clock,
   calls: Phone,
   birthdays: Cake,

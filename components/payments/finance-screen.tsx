@@ -72,12 +72,12 @@ export function FinanceScreen(view: FinanceView) {
         {...pageHeads.finance}
         action={
           <>
-            <ReviewLink count={view.toReview} />
             {!isEmpty && <TakeAlong filter={view.filter} />}
             <NewPaymentButton />
           </>
         }
       />
+      <ReviewLink count={view.toReview} />
       <FinanceCards figures={view.figures} />
       <Card aria-labelledby={LIST}>
         <CardHeader>

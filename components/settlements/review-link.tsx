@@ -1,5 +1,5 @@
+import { ChevronRight, ReceiptText } from "lucide-react";
 import Link from "next/link";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 
@@ -7,8 +7,13 @@ import { paymentsCopy } from "@/lib/features/payments/copy";
 export function ReviewLink({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Link href={paths.studio.review} className={buttonVariants({ variant: "outline" })}>
-      {paymentsCopy.toReview(count)}
+    <Link
+      href={paths.studio.review}
+      className="bg-card hover:bg-accent mb-4 flex min-h-12 items-center gap-3 rounded-lg px-4 sm:px-5"
+    >
+      <ReceiptText aria-hidden="true" className="text-muted-foreground size-5 shrink-0" />
+      <span className="type-name min-w-0 flex-1">{paymentsCopy.toReview(count)}</span>
+      <ChevronRight aria-hidden="true" className="text-muted-foreground size-4 shrink-0" />
     </Link>
   );
 }

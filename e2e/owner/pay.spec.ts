@@ -105,7 +105,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await expect(student.getByText("Seu pagamento está sendo conferido pela academia.")).toBeVisible();
 
   await owner.goto("/dashboard/finance");
-  await owner.getByRole("link", { name: "1 para conferir" }).click();
+  await owner.getByRole("link", { name: "1 pagamento para conferir" }).click();
   await expect(owner.getByRole("heading", { name: "Conferir pagamentos" })).toBeVisible();
   await settled(owner);
   await expectSoundPage(owner);

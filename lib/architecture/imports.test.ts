@@ -51,7 +51,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   billing: ["global-settings", "studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
-  day: ["classes", "leads", "notices", "payments", "students", "studios"],
+  day: ["classes", "leads", "notices", "payments", "settlements", "students", "studios"],
   assistant: ["attendance", "classes", "day", "leads", "payments", "reports", "students", "studios"],
   portal: ["charges", "class-sessions", "classes", "payments", "settlements", "students"],
   platform: ["studios"],

@@ -24,6 +24,7 @@ export const dayCopy = {
     begin: "Os primeiros passos acima são o que falta agora.",
     fees: (count: number) =>
       counted(count, "aluno com mensalidade em atraso", "alunos com mensalidade em atraso"),
+    receipts: (count: number) => counted(count, "pagamento para conferir", "pagamentos para conferir"),
     away: (count: number) =>
       counted(
         count,

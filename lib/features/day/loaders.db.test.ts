@@ -21,6 +21,7 @@ import {
   makeLead,
   makeOwner,
   makePayment,
+  makeReceipt,
   makeStaff,
   makeStudent,
   makeStudio,
@@ -32,6 +33,7 @@ import { grantStaff } from "@/lib/testing/permissions";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { loadInvites } from "@/lib/features/invites/loaders";
 import { loadLeads } from "@/lib/features/leads/loaders";
+import { loadReview } from "@/lib/features/settlements/loaders";
 import { loadStudents } from "@/lib/features/students/loaders";
 import { loadDashboard, loadFound } from "./loaders";
 import { needKinds, rowsOf } from "./rules";
@@ -304,6 +306,19 @@ describe("what waits for the owner", () => {
     expect([found?.count, names(found)]).toEqual([2, ["Ontem", "Hoje à noite"]]);
   });
 
+  it("names who sent a receipt that nobody has looked at, the one that waits longest first", async () => {
+    const { studioId } = await signedInOwner("2026-11-21T15:00:00Z");
+    const send = async (fullName: string, at: string, status: "in_review" | "open" = "in_review") => {
+      const { studentId } = await makeStudent({ studioId, fullName });
+      const { id: chargeId } = await makeCharge({ studioId, studentId, dueOn: day("2026-11-30") });
+      await makeReceipt({ studioId, chargeId, status, receiptSentAt: new Date(at) });
+    };
+    await send("Bia", "2026-11-20T15:00:00Z");
+    await send("Ana", "2026-11-19T15:00:00Z");
+    await send("Davi", "2026-11-18T15:00:00Z", "open");
+    expect((await needs()).receipts).toMatchObject({ count: 2, first: [{ name: "Ana" }, { name: "Bia" }] });
+  });
+
   it("remembers birthdays of active students, one of 29 February where there is none", async () => {
     const on = async (at: string) => {
       const { studioId } = await signedInOwner(at);
@@ -337,12 +352,13 @@ describe("what waits for the owner", () => {
         await makeAttendance({ studioId, studentId, sessionId: id, day: day(on) });
       await makeStudent({ studioId, fullName: `${fullName} nova`, birthDate: day("2001-11-21") });
       const debtor = await makeStudent({ studioId, fullName: `${fullName} deve` });
-      await makeCharge({
+      const { id: chargeId } = await makeCharge({
         studioId,
         studentId: debtor.studentId,
         amountCents: 100,
         dueOn: day("2026-11-10"),
       });
+      await makeReceipt({ studioId, chargeId, amountCents: 100 });
       await makeLead({ studioId, nextContactAt: new Date("2026-11-22T02:59:00Z") });
       await makeInvite({ studioId });
     }
@@ -352,6 +368,7 @@ describe("what waits for the owner", () => {
       const { pathname, searchParams } = new URL(address, "http://obi.example");
       const query = Object.fromEntries(searchParams);
       if (pathname === "/dashboard/crm") return (await loadLeads(query)).leads.length;
+      if (pathname === "/dashboard/finance/conferir") return (await loadReview()).receipts.length;
       if (pathname === "/dashboard/students/invites") return (await loadInvites(query)).invites.length;
       const { students, counts } = await loadStudents(query);
       expect(counts.matching).toBe(students.length);

@@ -31,11 +31,12 @@ export function changeOf(figure: Compared): { change: "up" | "down" | "same"; te
 }
 
 /** What waits for the owner, the most pressing first. */
-export const needKinds = ["fees", "away", "calls", "birthdays", "invites"] as const;
+export const needKinds = ["fees", "receipts", "away", "calls", "birthdays", "invites"] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 const lists: Readonly<Record<NeedKind, string>> = {
   fees: addressOf(paths.studio.students, { mensalidade: "atrasada" }),
+  receipts: paths.studio.review,
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
   calls: addressOf(paths.studio.crm, { etapa: "chamar" }),
   birthdays: addressOf(paths.studio.students, { quem: "aniversario" }),

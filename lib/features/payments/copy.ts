@@ -9,7 +9,7 @@ export const paymentsCopy = {
   },
   statuses: { completed: "Pago", pending: "Pendente", failed: "Falhou", cancelled: "Cancelado" },
   toReview: (count: number) =>
-    count === 1 ? "1 para conferir" : `${count.toLocaleString("pt-BR")} para conferir`,
+    count === 1 ? "1 pagamento para conferir" : `${count.toLocaleString("pt-BR")} pagamentos para conferir`,
   registered: "Pagamento registrado com sucesso!",
   undone: "Pagamento desfeito: ele não conta mais nas somas.",
   paidInFuture: "O pagamento não pode ser de um dia que ainda não chegou.",

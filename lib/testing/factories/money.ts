@@ -28,3 +28,20 @@ export const makeCharge = ({
       },
     }),
   );
+
+/** A receipt of PIX for a charge, which somebody of the academy is to look at. */
+export const makeReceipt = ({
+  studioId,
+  ...fields
+}: { studioId: string; chargeId: string } & Partial<Prisma.SettlementUncheckedCreateInput>) =>
+  withStudio(studioId, (tx) =>
+    tx.settlement.create({
+      data: {
+        way: "key",
+        status: "in_review",
+        amountCents: 15_000,
+        receiptSentAt: day("2026-11-20"),
+        ...fields,
+      },
+    }),
+  );

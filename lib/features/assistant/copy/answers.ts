@@ -120,6 +120,7 @@ export const answersCopy = {
   },
   links: {
     fees: "Ver quem está em atraso",
+    receipts: "Ver pagamentos para conferir",
     away: "Ver quem está sem treinar",
     calls: "Ver quem chamar",
     birthdays: "Ver aniversariantes",

@@ -1,12 +1,13 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
-import { type Sql, sql } from "@/lib/db/sql";
+import { type Sql, sql, studentOf } from "@/lib/db/sql";
 import { lateFeesSql } from "@/lib/features/payments/queries/standings";
 import type { StudentStatus } from "@/lib/features/students/schema";
 import { type ClockTime, type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
 import { awaySql, birthdaysOf } from "@/lib/features/students/queries/search-students";
+import { toReviewSql } from "@/lib/features/settlements/queries";
 import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries";
 import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "../rules";
 
@@ -159,6 +160,9 @@ function needsSql({ today, timeZone }: Moment): Sql {
              (select count(*) from late) as count, (select sum(open) from late) as open,
              most.open::numeric as weight, false as never
         from (select id, open from late order by open desc fetch first (${NAMED}::int) rows with ties) most
+      union all
+      select 'receipts', w.id, s.full_name, count(*) over (), 0, extract(epoch from w.since) * -1, false
+        from (${toReviewSql}) w join charges c on c.id = w.charge_id cross join lateral ${studentOf(sql`c.student_id`)} s
       union all
       select 'away', most.id, (select full_name from students s where s.id = most.id),
              (select count(*) from students s where ${awaySql(today)}), 0,
