@@ -62,10 +62,10 @@ export const standingOf = (studioId: string) =>
     }),
   );
 
-/** Which provider the plan is paid by, as the super admin's settings say. */
-export const setPlanProvider = (value: { default_provider?: string } | null, enabled?: object) =>
+/** Which provider the plan is paid by, as the super admin's settings say; for files with `forgetPlatformPayments`. */
+export const setPlanProvider = (value: { default_provider?: string }, enabled: object = {}) =>
   withSystem("test", async (tx) => {
-    const rows = { payment_general: value ?? {}, payment_providers: enabled ?? {} };
+    const rows = { payment_general: value, payment_providers: enabled };
     for (const [key, row] of Object.entries(rows))
       await tx.globalSetting.upsert({ where: { key }, create: { key, value: row }, update: { value: row } });
   });

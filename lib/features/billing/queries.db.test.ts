@@ -2,10 +2,11 @@ import { env } from "@/lib/config/env";
 import { withStudio } from "@/lib/db/doors";
 import { makeStudio } from "@/lib/testing/factories";
 import { setPlanProvider } from "@/lib/testing/plan";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { findPlanProvider } from "./queries";
 
 const { stripeSecretKey, mercadoPago } = env;
-afterAll(() => setPlanProvider(null));
+forgetPlatformPayments();
 
 const on = { enabled: true, test_mode: true };
 const off = { enabled: false, test_mode: true };

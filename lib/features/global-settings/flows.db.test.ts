@@ -2,13 +2,12 @@ import { env } from "@/lib/config/env";
 import { makeSuperAdmin } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openPlanProviders } from "@/lib/testing/plan";
-import { openSuperuser } from "@/lib/testing/superuser";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { savePayments, testMercadoPago, testStripe } from "./actions";
 import { planCards } from "./flows";
 
 const providers = openPlanProviders();
-const superuser = openSuperuser();
-const forget = () => superuser.query("delete from global_settings where key = 'stripe_settings'");
+forgetPlatformPayments();
 
 const typed = { publicKey: "pk_test_1", secretKey: "", testMode: "on" };
 const works = { ok: true };
@@ -19,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all([providers.stripe().well(), providers.mercadoPago().well()]);
-  await forget();
 });
 
 it("ADMIN-46 without the public key nobody is asked, and the sentence says what is missing", async () => {

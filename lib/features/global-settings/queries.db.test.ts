@@ -1,6 +1,9 @@
 import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
 import { makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { getPlatformPayments } from "./queries";
+
+forgetPlatformPayments();
 
 const keep = (rows: Record<string, object>) =>
   withSystem("test", async (tx) => {
@@ -27,6 +30,5 @@ it("ADMIN-42 ADMIN-44 an academy, the platform and the jobs read the same of wha
     await withPlatform(userId, getPlatformPayments),
     await withSystem("test", getPlatformPayments),
   ];
-  await keep({ payment_general: {}, payment_providers: {} });
   expect(readings).toEqual([decided, decided, decided]);
 });

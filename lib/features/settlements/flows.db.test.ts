@@ -7,6 +7,8 @@ import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { makeCharge, makePayment } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
+import { setPlanProvider } from "@/lib/testing/plan";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
 import {
@@ -21,6 +23,7 @@ import { keepOnlinePayment } from "./commands/settle-online";
 import { reconcileStudio, settleAcademyPayment } from "./flows";
 
 const superuser = openSuperuser();
+forgetPlatformPayments();
 
 let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;
 let control: ReturnType<typeof sandboxControl>;
@@ -149,27 +152,16 @@ describe("opening", () => {
 
   it("FIN-16 says 'Em breve' where the platform has the provider switched off, and the academy no key", async () => {
     const { chargeId, settlements } = await makePayableAcademy();
-    const keep = (value: object) =>
-      withSystem("test", (tx) =>
-        tx.globalSetting.upsert({
-          where: { key: "payment_providers" },
-          create: { key: "payment_providers", value },
-          update: { value },
-        }),
-      );
-    await keep({ mercadopago: { enabled: false } });
-    try {
-      for (const wish of ["code", "link"])
-        expect(await openChargePayment({ chargeId, wish })).toMatchObject({
-          code: "soon",
-          message: "Em breve",
-        });
-      expect(await settlements()).toEqual([]);
-      await savePixKey({ kind: "email", key: "caixa@dojo.example", name: "Dojô", city: "Recife" });
-      expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "key" } });
-    } finally {
-      await keep({});
-    }
+    await setPlanProvider({}, { mercadopago: { enabled: false } });
+    for (const wish of ["code", "link"])
+      expect(await openChargePayment({ chargeId, wish })).toMatchObject({
+        code: "soon",
+        message: "Em breve",
+      });
+    expect(await settlements()).toEqual([]);
+    await savePixKey({ kind: "email", key: "caixa@dojo.example", name: "Dojô", city: "Recife" });
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "key" } });
+    await setPlanProvider({}, {});
     expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "pix" } });
   });
 

@@ -96,10 +96,9 @@ describe("sign-up", () => {
         withSystem("test", (tx) =>
           tx.globalSetting.upsert({ where: { key }, create: { key, value: row }, update: { value: row } }),
         );
-      await keep(value);
       const person = newcomer();
-      await signUp(person);
-      await keep({});
+      await keep(value);
+      await signUp(person).finally(() => keep({}));
       const [account] = await accountsOf(person.email);
       expect(account?.roles[0]?.studio).toMatchObject(expected);
     },

@@ -5,7 +5,8 @@ import { loadStudents } from "@/lib/features/students/loaders";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
-import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
+import { openPlanProviders, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { startCheckout, verifyPayment } from "../actions";
 import { settleSubscription } from "./settle";
 
@@ -20,8 +21,7 @@ jest.mock("next/navigation", () => ({
 }));
 
 const providers = openPlanProviders();
-beforeEach(() => setPlanProvider(null));
-afterAll(() => setPlanProvider(null));
+forgetPlatformPayments();
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;

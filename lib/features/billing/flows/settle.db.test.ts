@@ -7,6 +7,7 @@ import { ProviderError } from "@/lib/integrations/provider";
 import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { fixClock, now } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { cancelSubscription, checkPayment, openCustomerPage, startCheckout, verifyPayment } from "../actions";
 import { loadInvoices } from "../loaders";
@@ -14,12 +15,11 @@ import { planReconcileJob } from "./reconcile";
 import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
 
 const providers = openPlanProviders();
-beforeEach(() => setPlanProvider(null));
+forgetPlatformPayments();
 afterEach(async () => {
   jest.restoreAllMocks();
   await Promise.all([providers.stripe().well(), providers.mercadoPago().well()]);
 });
-afterAll(() => setPlanProvider(null));
 
 const DAY = 86_400_000;
 const later = (days: number) => new Date(now().getTime() + days * DAY);
