@@ -99,8 +99,8 @@ export function openDelivery() {
       notices.forEach(start);
       return notices.length;
     },
-    /** How many copies wait for their moment, or for another try. */
-    waiting: () => timers.size,
+    /** How many copies are on their way, or wait for their moment or for another try. */
+    waiting: () => timers.size + running.size,
     /** Until nothing is under way; what waits for another try is not waited for. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
