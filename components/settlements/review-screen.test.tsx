@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import {
@@ -137,7 +137,11 @@ it("threat 57 money of another amount is kept or given back, and a provider that
   await user.click(question.getByRole("button", { name: "Devolver" }));
   expect(await screen.findByText(away)).toBeTruthy();
   expect(screen.getByRole("alertdialog")).toBeTruthy();
-  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  const cancel = question.getByRole<HTMLButtonElement>("button", { name: "Cancelar" });
+  // The toast may be there before the question can be answered again.
+  await waitFor(() => expect(cancel.disabled).toBe(false));
+  await user.click(cancel);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
   expect(acceptOnlinePayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
 });
