@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
@@ -8,7 +8,8 @@ import { cents } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { PayDialog } from "./pay-dialog";
 
-jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+const mockRefresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: mockRefresh }) }));
 
 const offer: PaymentOffer = {
   id: "0197c7b0-0000-7000-8000-000000000001",
@@ -33,6 +34,7 @@ const show = (as: "owner" | "student" = "student") =>
   );
 
 beforeEach(() => {
+  mockRefresh.mockReset();
   open.mockReset().mockResolvedValue(ok(offer));
   check.mockReset().mockResolvedValue(ok({ state: "open" }));
 });
@@ -95,7 +97,7 @@ it.each([
   expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
 });
 
-it("says by itself that it is paid", async () => {
+it("PORTAL-28 says by itself that it is paid", async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(10));
@@ -104,6 +106,18 @@ it("says by itself that it is paid", async () => {
   expect(screen.getByText("Pagamento confirmado. Obrigado!")).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(3 * PAID_POLL_MS));
   expect(check).toHaveBeenCalledTimes(1);
+  // The page, read again, has no button for what is paid, and the dialog would go with it.
+  expect(mockRefresh).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Fechar" }));
+  expect(mockRefresh).toHaveBeenCalledTimes(1);
+});
+
+it("PORTAL-28 leaves the page as it is where nothing was paid", async () => {
+  const user = userEvent.setup();
+  show();
+  await screen.findByRole("img", { name: "QR code do PIX" });
+  await user.click(screen.getByRole("button", { name: "Fechar" }));
+  expect(mockRefresh).not.toHaveBeenCalled();
 });
 
 it("after a PIX to the academy's key the student sends a receipt, and the provider's page is not offered", async () => {

@@ -48,8 +48,14 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
     ask();
   }
   const state = usePaid(offer, check);
+  const router = useRouter();
+  /** The page is read again only then: without the charge it has no button, and no dialog that says so. */
+  function leave(): void {
+    onClose();
+    if (state !== "open") router.refresh();
+  }
   return (
-    <Dialog title={words.title} description={offer?.description} size="sm" onClose={onClose}>
+    <Dialog title={words.title} description={offer?.description} size="sm" onClose={leave}>
       <DialogBody>
         <div className="grid justify-items-center gap-4" aria-live="polite">
           {failure ? (
@@ -70,14 +76,10 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
 /** Asked while the dialog is in sight, and at once by whoever comes back from the provider's page; nobody decides by hand. */
 function usePaid(offer: PaymentOffer | null, check: FormAction<State>): State["state"] {
   const [state, setState] = useState<State["state"]>("open");
-  const router = useRouter();
   const { run } = useAction<State>({
     action: check,
     failureText: () => null,
-    onSuccess: ({ state: next }) => {
-      setState(next);
-      if (next !== "open") router.refresh();
-    },
+    onSuccess: ({ state: next }) => setState(next),
   });
   const id = offer === null || offer.way === "key" ? null : offer.id;
   const ask = useEffectEvent(() => {

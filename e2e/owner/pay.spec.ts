@@ -73,7 +73,7 @@ test("PORTAL-28 an academy without provider is paid by its own PIX key: code, re
   await owner.goto("/dashboard/settings?aba=pagamentos");
   await settled(owner);
   await owner.getByLabel("Tipo de chave").selectOption("email");
-  await owner.getByLabel("Chave PIX", { exact: true }).fill("caixa@dojo.example");
+  await owner.getByRole("textbox", { name: "Chave PIX", exact: true }).fill("caixa@dojo.example");
   await owner.getByLabel("Nome de quem recebe").fill("Dojô Aurora");
   await owner.getByLabel("Cidade").fill("São Paulo");
   await owner
@@ -147,6 +147,8 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   const page = await opened;
   await page.getByRole("button", { name: /^Aprovar/ }).click();
   await expect(dialog.getByText("Pagamento confirmado. Obrigado!")).toBeVisible({ timeout: 40_000 });
+  await dialog.getByRole("button", { name: "Fechar" }).click();
+  await expect(student.getByText("Mensalidade paga")).toBeVisible();
 });
 
 test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment is listed and given back", async ({
