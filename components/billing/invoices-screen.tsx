@@ -71,7 +71,7 @@ function Invoice({ invoice: { number, day, amountCents, state, nextTry, url } }:
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Ver o recibo de ${formatDay(day)} no provedor`}
+          aria-label={`Ver recibo de ${formatDay(day)} no provedor`}
           className={buttonVariants({ variant: "outline", size: "sm" })}
         >
           Ver recibo

@@ -70,7 +70,7 @@ test("SUB-01 SUB-07 SUB-09 ROUTE-16 the trial ends, the plan is paid by card, an
   await comeBack(owner, await startPaying(owner));
   await expectInvoice(owner);
   const receipt = owner.waitForEvent("popup");
-  await owner.getByRole("link", { name: /^Ver o recibo/ }).click();
+  await owner.getByRole("link", { name: /^Ver recibo/ }).click();
   await expect((await receipt).getByRole("heading", { name: /^Fatura/ })).toBeVisible();
 
   await owner.goto("/upgrade");
