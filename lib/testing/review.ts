@@ -1,12 +1,16 @@
 import { withStudio } from "@/lib/db/doors";
 import { txidOf } from "@/lib/kernel/br-code";
+import { today } from "@/lib/kernel/clock";
+import { addDays, dayToDate } from "@/lib/kernel/dates";
 import { makeCharge, makeFile, makePayment } from "./factories";
 
 type Wish = { studioId: string; studentId: string; picture: Buffer; description?: string };
 
 /** What an academy has to look at: a receipt, one whose charge was paid otherwise, and money of another amount. Answers their ids. */
 export async function makeReview({ studioId, studentId, picture, description = "Exame de faixa" }: Wish) {
-  const charged = () => makeCharge({ studioId, studentId, kind: "exam", period: null, description });
+  // Not late: what a student owes in all is measured elsewhere, by the largest charge there is.
+  const dueOn = dayToDate(addDays(today(), 5));
+  const charged = () => makeCharge({ studioId, studentId, kind: "exam", period: null, dueOn, description });
   const paper = {
     studioId,
     studentId,
