@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { withStudio } from "@/lib/db/doors";
+import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { billingCopy } from "@/lib/features/billing/copy";
 import { today } from "@/lib/kernel/clock";
 import { addDays, weekdayOf } from "@/lib/kernel/dates";
 import {
@@ -193,6 +195,24 @@ test("whoever leaves while marks of a roll call wait is asked before they are lo
   );
   await page.getByRole("button", { name: /^Ana Lima/ }).click();
   await visitAll(page, on("", ["Sair"]));
+});
+
+test("whoever pays by Mercado Pago is asked before the plan is cancelled", async ({ owner: page }) => {
+  const { studioId } = page;
+  await withSystem("e2e", (tx) =>
+    tx.subscription.create({
+      data: {
+        studioId,
+        status: "active",
+        planName: billingCopy.plan.title,
+        amountCents: CHARGED_PRICE_CENTS,
+        provider: "mercadopago",
+        providerReference: `pre-${studioId}`,
+      },
+    }),
+  );
+  await page.goto("/upgrade");
+  await visitAll(page, on("/upgrade", ["Cancelar assinatura"]));
 });
 
 test("a student's way to pay opens by keys, is sound in both themes and gives the focus back", async ({

@@ -246,12 +246,16 @@ test("no day of a charge is broken in two where its card is narrow", async ({ ow
   }
 });
 
-test("the super admin's list fits at every width", async ({ superAdmin: page }) => {
-  await page.goto("/admin");
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await settled(page);
-    expect.soft(await faults(page, { touch: width < TOUCH, wide: width >= 640 }), `at ${width}`).toEqual([]);
+test("the super admin's lists fit at every width", async ({ superAdmin: page }) => {
+  for (const path of ["/admin", "/admin/settings?aba=banco", "/admin/settings?aba=seguranca"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator(ROW), path).not.toHaveCount(0);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const found = await faults(page, { touch: width < TOUCH, wide: width >= 640 });
+      expect.soft(found, `${path} at ${width}`).toEqual([]);
+    }
   }
 });
 

@@ -57,6 +57,7 @@ export const walks = {
       "/dashboard/schedule/{class}/{lastDay}",
       "/",
       "/account",
+      "/upgrade",
       "/success",
     ),
   ],
