@@ -38,7 +38,9 @@ export default defineConfig({
   projects: [
     { name: "process", testMatch: "process/**/*.spec.ts", workers: 1, timeout: 180_000 },
     { name: "sweep", testMatch: "sweep/**/*.spec.ts", timeout: 600_000, use: { trace: "off" } },
-    { name: "browser", testIgnore: ["process/**", "raw/**", "sweep/**"] },
+    // What they set holds for every academy: none of them runs beside another.
+    { name: "platform", testMatch: "platform/**/*.spec.ts", workers: 1 },
+    { name: "browser", testIgnore: ["platform/**", "process/**", "raw/**", "sweep/**"] },
     { name: "raw", testMatch: "raw/**/*.spec.ts" },
   ],
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { withSystem } from "@/lib/db/doors";
 import { makeStudent } from "@/lib/testing/factories";
-import { expect, expectSoundPage, settled, test } from "../fixtures";
+import { expect, expectSoundPage, expectToFit, settled, test } from "../fixtures";
 
 /** The trial ends, the paywall stands, the plan is paid at either provider, and the academy is open again. */
 test.describe.configure({ mode: "serial" });
@@ -61,6 +61,20 @@ async function expectInvoice(owner: Page): Promise<void> {
   await expectSoundPage(owner);
 }
 
+/** At the widths of every layout, in both themes; only the provider's stand-in has invoices, so the sweep sees none. */
+async function lookAt(owner: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await owner.emulateMedia({ colorScheme });
+    for (const width of [360, 1024, 1280]) {
+      await owner.setViewportSize({ width, height: 800 });
+      await settled(owner);
+      await expectToFit(owner);
+      const path = `test-results/plano/${name}-${width}-${colorScheme}.png`;
+      await owner.screenshot({ path, fullPage: true });
+    }
+  }
+}
+
 test("SUB-01 SUB-07 SUB-09 ROUTE-16 the trial ends, the plan is paid by card, and the academy is open", async ({
   owner,
 }) => {
@@ -69,11 +83,13 @@ test("SUB-01 SUB-07 SUB-09 ROUTE-16 the trial ends, the plan is paid by card, an
   await endTrial(owner.studioId);
   await comeBack(owner, await startPaying(owner));
   await expectInvoice(owner);
+  await lookAt(owner, "faturas");
   const receipt = owner.waitForEvent("popup");
   await owner.getByRole("link", { name: /^Ver recibo/ }).click();
   await expect((await receipt).getByRole("heading", { name: /^Fatura/ })).toBeVisible();
 
   await owner.goto("/upgrade");
+  await lookAt(owner, "ativa");
   await owner.getByRole("button", { name: "Cartão, recibos e cancelamento" }).click();
   await owner.getByRole("button", { name: "Cancelar a assinatura" }).click();
   await expect(owner.getByText("A assinatura termina em")).toBeVisible();
