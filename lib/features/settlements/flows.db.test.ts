@@ -470,6 +470,17 @@ describe("the daily comparison", () => {
     expect(await charge()).toMatchObject({ status: "open" });
   });
 
+  it("threat 65 takes a token that cannot be read as a provider that refuses it", async () => {
+    const { studioId, chargeId } = await makeOpened();
+    const accessToken = "v1:moved-here-from-elsewhere";
+    await withStudio(studioId, (tx) => tx.studioPaymentSettings.updateMany({ data: { accessToken } }));
+    expect(await reconcileStudio({ studioId })).toEqual({ payments: 0, away: true });
+    expect(await openChargePayment({ chargeId })).toMatchObject({
+      code: "provider",
+      message: "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos.",
+    });
+  });
+
   it("a PIX of a charge that was paid otherwise is ended at the provider", async () => {
     const { studioId, studentId, chargeId, reference, settlements, accessToken } = await makeOpened();
     await makePayment({ studioId, studentId, chargeId });

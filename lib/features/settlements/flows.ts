@@ -2,10 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { recordSecurityEvent } from "@/lib/audit/record";
 import { refuseTooMany } from "@/lib/auth/throttle";
-import { unseal } from "@/lib/config/seal";
 import { withStudio } from "@/lib/db/doors";
 import { type AcademyAccount, findAcademyAccount, getStudio } from "@/lib/features/studios/queries";
-import { secretPlace } from "@/lib/features/studios/rules/settings";
 import { mercadoPagoOf } from "@/lib/integrations/mercadopago/configured";
 import {
   type MercadoPago,
@@ -32,12 +30,15 @@ export const limitQuestions = ({ studioId, by }: Whose & { by: string }) =>
 
 export type AtProvider = AcademyAccount & { provider: MercadoPago };
 
-/** With the key that the academy keeps, whether or not it is switched on: what is under way goes on. */
+/**
+ * With the key that the academy keeps, whether or not it is switched on: what is under way goes on. Throws ProviderError
+ * where that key cannot be read, as where the provider does not take it.
+ */
 export const findAccount = async ({ studioId }: Whose): Promise<AtProvider | null> => {
   const account = await withStudio(studioId, findAcademyAccount);
   if (!account) return null;
-  const token = unseal(account.accessToken, secretPlace(studioId, "access_token"));
-  return { ...account, provider: mercadoPagoOf(token) };
+  if (account.token === null) throw new ProviderError("a token that cannot be read", 401);
+  return { ...account, provider: mercadoPagoOf(account.token) };
 };
 
 /** What cannot be ended there now is looked at if it is paid after all. */
@@ -139,9 +140,9 @@ const RECONCILED_AT_ONCE = 200;
 
 /** What a lost webhook left behind: the account's payments of two days, and whatever is still open here (threat 65: away today, asked tomorrow). */
 export async function reconcileStudio({ studioId }: Whose): Promise<{ payments: number; away: boolean }> {
-  const account = await findAccount({ studioId });
-  if (!account) return { payments: 0, away: false };
   try {
+    const account = await findAccount({ studioId });
+    if (!account) return { payments: 0, away: false };
     const since = new Date(now().getTime() - LOOK_BACK_HOURS * 3_600_000);
     const recent = await account.provider.listPayments({ since });
     const ours = recent.filter(({ reference }) => z.uuid().safeParse(reference).success);

@@ -2,7 +2,6 @@ import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { StudioActor } from "@/lib/auth/actor";
 import { refuseTooMany } from "@/lib/auth/throttle";
-import { unseal } from "@/lib/config/seal";
 import type { StudioTx } from "@/lib/db/doors";
 import { mercadoPagoOf } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
@@ -10,7 +9,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { settingsCopy } from "./copy/settings";
 import { findAcademyAccount } from "./queries";
-import { CONNECTION_TESTS, secretPlace } from "./rules/settings";
+import { CONNECTION_TESTS } from "./rules/settings";
 import type { ConnectionTest } from "./schema";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; input: ConnectionTest };
@@ -18,7 +17,7 @@ type Step = { open: Open<StudioTx>; actor: StudioActor; input: ConnectionTest };
 /** SET-09: the provider is asked whose keys these are, those that were typed or, where none was, the one that is kept. */
 export async function testConnection({ open, actor: { studioId }, input }: Step): Promise<{ tested: true }> {
   const { needsKeys, failed } = settingsCopy.payments.test;
-  const token = input.accessToken ?? (await keptToken({ open, studioId }));
+  const token = input.accessToken ?? (await open(findAcademyAccount))?.token ?? null;
   if (input.publicKey === null || token === null) throw new DomainError("no-keys", needsKeys);
   await refuseTooMany("studio.test-connection", [{ key: `connection:${studioId}`, ...CONNECTION_TESTS }]);
   try {
@@ -29,12 +28,4 @@ export async function testConnection({ open, actor: { studioId }, input }: Step)
     throw new DomainError("provider", failed);
   }
   return { tested: true };
-}
-
-async function keptToken({
-  open,
-  studioId,
-}: Pick<Step, "open"> & { studioId: string }): Promise<string | null> {
-  const account = await open(findAcademyAccount);
-  return account && unseal(account.accessToken, secretPlace(studioId, "access_token"));
 }

@@ -1,11 +1,14 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/config/constants";
+import { unseal } from "@/lib/config/seal";
 import type { PlatformTx, StudioTx } from "@/lib/db/doors";
 import { type Sql, sql } from "@/lib/db/sql";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
+import { log } from "@/lib/observe/log";
+import { secretPlace } from "./rules/settings";
 import { subscriptionView } from "./rules/subscription";
 
 /** The studio of the door: what it is called, and what it pays. */
@@ -58,8 +61,8 @@ export async function findPaymentSettings(tx: StudioTx) {
 
 /** The academy's own account at the provider. */
 export type AcademyAccount = {
-  /** As sealed: `secretPlace`. */
-  accessToken: string;
+  /** Null where what is kept cannot be read any more: its bytes were changed, or the server's key is another. */
+  token: string | null;
   testMode: boolean;
   /** Off, nothing new is opened; what is under way goes on. */
   enabled: boolean;
@@ -69,9 +72,20 @@ export type AcademyAccount = {
 /** Null while the academy keeps no key of an account. */
 export async function findAcademyAccount(tx: StudioTx): Promise<AcademyAccount | null> {
   const row = await tx.studioPaymentSettings.findFirst({
-    select: { accessToken: true, testMode: true, enabled: true, webhookKey: true },
+    select: { studioId: true, accessToken: true, testMode: true, enabled: true, webhookKey: true },
   });
-  return row?.accessToken ? { ...row, accessToken: row.accessToken } : null;
+  if (!row?.accessToken) return null;
+  const { studioId, accessToken, testMode, enabled, webhookKey } = row;
+  return { token: readToken(accessToken, studioId), testMode, enabled, webhookKey };
+}
+
+function readToken(sealed: string, studioId: string): string | null {
+  try {
+    return unseal(sealed, secretPlace(studioId, "access_token"));
+  } catch (error) {
+    log.error({ err: error, studioId }, "the token of an academy's account cannot be read");
+    return null;
+  }
 }
 
 export type StudioNumbers = {
