@@ -11,7 +11,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
-import { savePaymentSettings } from "@/lib/features/studios/actions";
+import { savePaymentSettings } from "@/lib/features/settlements/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { LIMITS } from "@/lib/kernel/text";
 import { SaveButton } from "./save-button";

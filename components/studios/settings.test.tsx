@@ -3,12 +3,8 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { requestRecovery } from "@/lib/features/accounts/actions";
-import {
-  savePaymentSettings,
-  saveReminders,
-  saveStudio,
-  testConnection,
-} from "@/lib/features/studios/actions";
+import { savePaymentSettings } from "@/lib/features/settlements/actions";
+import { saveReminders, saveStudio, testConnection } from "@/lib/features/studios/actions";
 import { fail, ok } from "@/lib/kernel/result";
 import { PasswordMailForm } from "./password-mail-form";
 import { PaymentsForm } from "./payments-form";
@@ -16,8 +12,8 @@ import { RemindersForm } from "./reminders-form";
 import { SettingsTabs } from "./settings-tabs";
 import { StudioForm } from "./studio-form";
 
+jest.mock("@/lib/features/settlements/actions", () => ({ savePaymentSettings: jest.fn() }));
 jest.mock("@/lib/features/studios/actions", () => ({
-  savePaymentSettings: jest.fn(),
   saveReminders: jest.fn(),
   saveStudio: jest.fn(),
   testConnection: jest.fn(),

@@ -18,6 +18,8 @@ type Plain = { [key: string]: string | number | boolean | null };
 
 type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
   run: (context: { tx: Tx; input: z.output<S>; actor: Actor; request: RequestInfo }) => Promise<T>;
+  /** Steps before and behind the change's transaction, each time it is sent: what another company is asked. */
+  around?: <R>(context: { input: z.output<S>; actor: Actor }, change: () => Promise<R>) => Promise<R>;
   /** After the commit, once for each change: what wakes background work. */
   after?: () => void;
   /** Where money moves: a sending without request id is no form's of ours and refused. */
@@ -34,16 +36,18 @@ export function action<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
       submit(area, spec, sent, async ({ input, actor, request, body }): Promise<T> => {
         if (spec.moves) requireRequestId(name, { request, body });
         const { userId = null } = actor;
-        const { data, repeated } = await area.door(actor, name, async (tx) => {
-          const work = () => spec.run({ tx, input, actor, request });
-          const done =
-            area.once && userId !== null
-              ? await area.once(tx, { action: name, body, userId }, work)
-              : { data: await work(), repeated: false };
-          if (!done.repeated)
-            await area.record?.(tx, { action: name, userId, entityId: idOf(done.data), ip: request.ip });
-          return done;
-        });
+        const change = () =>
+          area.door(actor, name, async (tx) => {
+            const work = () => spec.run({ tx, input, actor, request });
+            const done =
+              area.once && userId !== null
+                ? await area.once(tx, { action: name, body, userId }, work)
+                : { data: await work(), repeated: false };
+            if (!done.repeated)
+              await area.record?.(tx, { action: name, userId, entityId: idOf(done.data), ip: request.ip });
+            return done;
+          });
+        const { data, repeated } = await (spec.around?.({ input, actor }, change) ?? change());
         if (!repeated) spec.after?.();
         return data;
       });

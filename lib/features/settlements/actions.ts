@@ -6,11 +6,14 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import { FILES_PER_NETWORK } from "@/lib/features/files/rules";
 import { sentReceipt } from "@/lib/features/files/schema";
+import { paymentsForm } from "@/lib/features/studios/schema";
 import { now, today } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
+import * as account from "./commands/change-account";
 import * as receipts from "./commands/decide-receipt";
 import * as pixKey from "./commands/pix-key";
 import * as online from "./commands/settle-online";
+import { leaveAccount } from "./flows/leave-account";
 import { checkPaid, givePaymentBack, payCharge, payOwnMonth } from "./flows/open-payment";
 import { keepSentReceipt } from "./flows/receipts";
 import { chargeToPay, oneOnlinePayment, oneSettlement, ownMonthToPay, pixKeyForm, rejection } from "./schema";
@@ -136,5 +139,15 @@ export const removePixKey = action(studio)({
   can: "studio:write",
   input: nothing,
   run: ({ tx, actor: { studioId } }) => pixKey.removePixKey(tx, { studioId }),
+  refresh: [paths.studio.settings],
+});
+
+/** The academy's account at the provider. */
+export const savePaymentSettings = action(studio)({
+  name: "studio.save-payments",
+  can: "studio:write",
+  input: paymentsForm,
+  around: leaveAccount,
+  run: ({ tx, input, actor: { studioId } }) => account.changeAccount(tx, { ...input, studioId }),
   refresh: [paths.studio.settings],
 });

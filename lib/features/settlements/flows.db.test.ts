@@ -17,6 +17,7 @@ import {
   openChargePayment,
   openOwnPayment,
   returnOnlinePayment,
+  savePaymentSettings,
   savePixKey,
 } from "./actions";
 import { keepOnlinePayment } from "./commands/settle-online";
@@ -487,6 +488,105 @@ describe("the daily comparison", () => {
     await reconcileStudio({ studioId });
     expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
     expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+  });
+});
+
+describe("another account at the provider", () => {
+  const other = () => `TEST-${crypto.randomUUID()}`;
+
+  async function save(studioId: string, over: Record<string, string> = {}) {
+    const { updatedAt } = await withStudio(studioId, (tx) =>
+      tx.studioPaymentSettings.findFirstOrThrow({ select: { updatedAt: true } }),
+    );
+    const form = { enabled: "on", testMode: "on", publicKey: "TEST-public", webhookSecret: "", ...over };
+    // A browser does not send a tick that is off.
+    return savePaymentSettings(
+      Object.fromEntries(
+        Object.entries({ ...form, version: updatedAt.toISOString() }).filter(
+          ([name, value]) => name !== "testMode" || value !== "",
+        ),
+      ),
+    );
+  }
+
+  it("what was paid at the one before, and not told of yet, is counted before it is left", async () => {
+    const { studioId, reference, charge } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`);
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true });
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+  });
+
+  it("what stands open at the one before is ended there, and paid at the new one", async () => {
+    const { studioId, chargeId, reference, charge, settlements, offer, accessToken } = await makeOpened();
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    await control.press((link.ok && link.data.payment_url) || "", "pendente");
+    const next = other();
+    expect(await save(studioId, { accessToken: next })).toMatchObject({ ok: true });
+    const left = await real(accessToken).listPayments({ since: new Date(0) });
+    expect(left.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+    expect((await settlements()).every(({ status }) => status !== "open")).toBe(true);
+    expect((await openPix(chargeId)).code).not.toBe(offer.code);
+    const [made] = await real(next).listPayments({ since: new Date(0) });
+    await control.tell(`payments/${made?.id}/approve`);
+    await settle(studioId, made?.id ?? "");
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+    expect(made?.id).not.toBe(reference);
+  });
+
+  it("what is paid while it is being ended counts too", async () => {
+    const { studioId, charge } = await makeOpened();
+    providerOf = (token) => ({
+      ...real(token),
+      cancelPayment: async (wish) => {
+        await control.tell(`payments/${wish.id}/approve`);
+        return real(token).cancelPayment(wish);
+      },
+    });
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true });
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+  });
+
+  it("a code that is being made at the one before is not handed out any more", async () => {
+    const { studioId, chargeId, accessToken } = await makePayableAcademy();
+    providerOf = (token) => ({
+      ...real(token),
+      openPix: async (order) => {
+        const made = await real(token).openPix(order);
+        await save(studioId, { accessToken: other() });
+        return made;
+      },
+    });
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "not-open" });
+    providerOf = real;
+    expect(await real(accessToken).listPayments({ since: new Date(0) })).toMatchObject([
+      { status: "cancelled" },
+    ]);
+    await openPix(chargeId);
+  });
+
+  it("from test to real, with the keys that are there, the test code is handed out no more", async () => {
+    const { studioId, chargeId, offer } = await makeOpened();
+    expect(await save(studioId, { accessToken: "", testMode: "" })).toMatchObject({ ok: true });
+    expect((await openPix(chargeId)).code).not.toBe(offer.code);
+  });
+
+  it("saved again as it is, what is open stays open", async () => {
+    const { studioId, chargeId, offer, accessToken } = await makeOpened();
+    for (const typed of ["", accessToken])
+      expect(await save(studioId, { accessToken: typed })).toMatchObject({ ok: true });
+    expect(await openPix(chargeId)).toEqual(offer);
+  });
+
+  it("waits while the one before is away, and waits for no token that is refused", async () => {
+    const { studioId, chargeId, offer, settlements } = await makeOpened();
+    await control.fault("error");
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: false, code: "provider" });
+    expect(await settlements()).toMatchObject([{ status: "open" }]);
+    await control.fault("refuse");
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true });
+    await control.well();
+    expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
+    expect((await openPix(chargeId)).code).not.toBe(offer.code);
   });
 });
 

@@ -43,15 +43,19 @@ export const findAccount = async ({ studioId }: Whose): Promise<AtProvider | nul
 
 /** What cannot be ended there now is looked at if it is paid after all. */
 export async function endAtProvider({ provider }: AtProvider, closed: readonly Closed[]): Promise<void> {
-  for (const { id, reference } of closed) {
+  const endOne = async ({ id, reference }: Closed) => {
     try {
-      await provider.cancelPayment({ id: reference, key: `end:${id}` });
+      await provider.cancelPayment({ id: reference, key: `end:${reference}` });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ reason: error.message, settlement: id }, "payment not ended at the provider");
     }
-  }
+  };
+  for (let from = 0; from < closed.length; from += ENDED_AT_ONCE)
+    await Promise.all(closed.slice(from, from + ENDED_AT_ONCE).map(endOne));
 }
+
+const ENDED_AT_ONCE = 8;
 
 /** What the provider knows of one settlement. */
 export async function reconcileSettlement({ studioId, id }: Whose & { id: string }): Promise<void> {
@@ -136,6 +140,18 @@ export async function returnMoney({ studioId, id }: Whose & { id: string }): Pro
   return { id };
 }
 
+/** The account's payments of two days, as far as they name something of ours. */
+export async function keepRecent({
+  studioId,
+  account,
+}: Whose & { account: AtProvider }): Promise<MercadoPagoPayment[]> {
+  const since = new Date(now().getTime() - LOOK_BACK_HOURS * 3_600_000);
+  const recent = await account.provider.listPayments({ since });
+  const ours = recent.filter(({ reference }) => z.uuid().safeParse(reference).success);
+  await keepAll({ studioId, account, payments: ours });
+  return ours;
+}
+
 const RECONCILED_AT_ONCE = 200;
 
 /** What a lost webhook left behind: the account's payments of two days, and whatever is still open here (threat 65: away today, asked tomorrow). */
@@ -143,10 +159,7 @@ export async function reconcileStudio({ studioId }: Whose): Promise<{ payments: 
   try {
     const account = await findAccount({ studioId });
     if (!account) return { payments: 0, away: false };
-    const since = new Date(now().getTime() - LOOK_BACK_HOURS * 3_600_000);
-    const recent = await account.provider.listPayments({ since });
-    const ours = recent.filter(({ reference }) => z.uuid().safeParse(reference).success);
-    await keepAll({ studioId, account, payments: ours });
+    const ours = await keepRecent({ studioId, account });
     const open = await withStudio(studioId, (tx) => listOpenOnline(tx, { take: RECONCILED_AT_ONCE }));
     for (const { id } of open) await reconcileSettlement({ studioId, id });
     await withStudio(studioId, (tx) => expireSettlements(tx, { at: now() }));

@@ -61,6 +61,15 @@ export const listOpenOnline = (tx: StudioTx, { take }: { take: number }): Promis
     select: { id: true },
   });
 
+/** Which of these are settlements of the academy's: another one may share its account at the provider. */
+export const listOwnOnline = async (tx: StudioTx, { ids }: { ids: string[] }): Promise<string[]> =>
+  (
+    await tx.settlement.findMany({
+      where: { id: { in: ids }, way: { in: ["pix", "link"] } },
+      select: { id: true },
+    })
+  ).map(({ id }) => id);
+
 /** The provider's number of money that waits for a decision; null where none waits. */
 export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
   tx.onlinePayment.findFirst({

@@ -113,6 +113,14 @@ export const isForeign = (
   own: { account: string; testMode: boolean },
 ): boolean => (collector !== null && collector !== own.account) || (!isLive && !own.testMode);
 
+/** Whether what the form says is no longer the account at which payments were opened so far. */
+export const isOtherAccount = (
+  kept: { token: string | null; testMode: boolean },
+  form: { enabled: boolean; accessToken: string | null; testMode: boolean },
+): boolean =>
+  form.enabled &&
+  (form.testMode !== kept.testMode || (form.accessToken !== null && form.accessToken !== kept.token));
+
 type Standing = {
   status: SettlementStatus;
   amountCents: number;

@@ -1,5 +1,6 @@
 import { unseal } from "@/lib/config/seal";
 import { withStudio } from "@/lib/db/doors";
+import * as settlements from "@/lib/features/settlements/actions";
 import { makeStaff, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
@@ -36,7 +37,7 @@ const saveReminders = async (sent: Values) =>
   actions.saveReminders({ version: await versionOf("notificacoes"), ...sent });
 async function savePaymentSettings(sent: Values) {
   const version = await versionOf("pagamentos");
-  return actions.savePaymentSettings({ ...(version && { version }), ...sent });
+  return settlements.savePaymentSettings({ ...(version && { version }), ...sent });
 }
 
 const readStudio = (studioId: string, userId: string) =>
@@ -176,7 +177,7 @@ describe("threat 74: of two tabs that save", () => {
   it.each([
     ["estudio", () => typed, (sent: Values) => actions.saveStudio(sent)],
     ["notificacoes", () => ({ reminderDays: "7" }), (sent: Values) => actions.saveReminders(sent)],
-    ["pagamentos", () => payments, (sent: Values) => actions.savePaymentSettings(sent)],
+    ["pagamentos", () => payments, (sent: Values) => settlements.savePaymentSettings(sent)],
   ] as const)("%s, the second is told to load again", async (tab, form, save) => {
     await signedInOwner();
     await savePaymentSettings(payments);
@@ -190,7 +191,7 @@ describe("threat 74: of two tabs that save", () => {
 
   it("SET-07 the keys for the first time, one alone gives them and their address", async () => {
     await signedInOwner();
-    const outcomes = await Promise.all([1, 2, 3].map(() => actions.savePaymentSettings(payments)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => settlements.savePaymentSettings(payments)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
 import * as commands from "./commands";
 import { testConnection as askProvider } from "./flows";
-import { connectionTest, feesForm, paymentsForm, remindersForm, studioForm } from "./schema";
+import { connectionTest, feesForm, remindersForm, studioForm } from "./schema";
 
 export const saveStudio = action(studio)({
   name: "studio.save",
@@ -14,14 +14,6 @@ export const saveStudio = action(studio)({
   input: studioForm,
   run: ({ tx, input, actor: { studioId, userId } }) =>
     commands.saveStudio(tx, { ...input, studioId, userId }),
-  refresh: [paths.studio.settings],
-});
-
-export const savePaymentSettings = action(studio)({
-  name: "studio.save-payments",
-  can: "studio:write",
-  input: paymentsForm,
-  run: ({ tx, input, actor: { studioId } }) => commands.savePaymentSettings(tx, { ...input, studioId }),
   refresh: [paths.studio.settings],
 });
 

@@ -1,8 +1,9 @@
+import { savePaymentSettings } from "@/lib/features/settlements/actions";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import { signedInOwner } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
 import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
-import { savePaymentSettings, testConnection } from "./actions";
+import { testConnection } from "./actions";
 
 let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;
 let control: ReturnType<typeof sandboxControl>;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge } from "@/lib/db/locks";
+import { findAcademyAccount } from "@/lib/features/studios/queries";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
@@ -145,16 +146,24 @@ async function closeSettlements(tx: StudioTx, standing: readonly Standing[]): Pr
   );
 }
 
-/** What the provider made of it. False where nobody should pay it any more: the charge was paid meanwhile, or another took its place. */
+type Named = {
+  id: string;
+  /** Of the account at which it was opened. */
+  token: string | null;
+  reference: string;
+  brCode: string | null;
+  paymentUrl: string | null;
+};
+
+/**
+ * What the provider made of it. False where nobody should pay it any more: the charge was paid meanwhile, another took its
+ * place, or the academy has left the account at which it was opened.
+ */
 export async function nameSettlement(
   tx: StudioTx,
-  {
-    id,
-    reference,
-    brCode: code,
-    paymentUrl,
-  }: { id: string; reference: string; brCode: string | null; paymentUrl: string | null },
+  { id, token, reference, brCode: code, paymentUrl }: Named,
 ): Promise<boolean> {
+  if ((await findAcademyAccount(tx))?.token !== token) return false;
   const { count } = await tx.settlement.updateMany({
     where: { id, status: "open", charge: { status: "open" } },
     data: { providerReference: reference, brCode: code, paymentUrl },

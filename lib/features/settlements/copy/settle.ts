@@ -14,6 +14,9 @@ export const settlementsCopy = {
     rejected: "O Mercado Pago não aceitou este pedido. Confira o valor da cobrança e o e-mail do aluno.",
     away: "O Mercado Pago não respondeu. Tente de novo em instantes.",
   },
+  /** What was paid at the account that is left could no longer be counted. */
+  cannotLeave:
+    "Há cobranças em aberto na conta atual do Mercado Pago, que não respondeu. Tente de novo em instantes.",
   gone: "Este pagamento não existe mais. Recarregue a página.",
   decided: "Este pagamento já foi conferido. Recarregue a página.",
   paidOtherwise:

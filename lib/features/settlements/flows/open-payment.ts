@@ -119,7 +119,8 @@ export async function openPayment({
   const isThere = way === "pix" ? claimed.brCode !== null : claimed.paymentUrl !== null;
   if (isThere) return offerOf(way, claimed);
   const made = await askProvider(account, { way, claimed });
-  const isWanted = await withStudio(studioId, (tx) => nameSettlement(tx, { id: claimed.id, ...made }));
+  const { token } = account;
+  const isWanted = await withStudio(studioId, (tx) => nameSettlement(tx, { id: claimed.id, token, ...made }));
   if (!isWanted) {
     if (way === "pix") await endAtProvider(account, [{ id: claimed.id, reference: made.reference }]);
     throw new DomainError("not-open", settlementsCopy.notOpen);
