@@ -263,7 +263,7 @@ async function mercadoPagoSays(reference: string) {
   const months = chargedMonths(await account().listInstalments({ subscription: reference }));
   const paidBy = months[0]?.payment?.id;
   const payment = paidBy ? await account().readPayment(paidBy) : null;
-  return mercadoPagoStanding(subscription, { months, payment, isLive: false });
+  return mercadoPagoStanding(subscription, { months, payment, isLive: false, at: new Date() });
 }
 
 test("threats 46, 48 and 58 a thousand events, late, doubled and in any order, under a hundred kill -9", async () => {

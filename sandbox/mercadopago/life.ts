@@ -160,11 +160,12 @@ export function openLife(state: State, notify: Notify) {
         detail[status],
       );
     },
-    /** The payer agrees to it on the hosted page. */
-    authorize(subscription: Subscription): void {
+    /** The payer agrees to it on the hosted page; the first month is charged then, or `later` by what a test tells. */
+    authorize(subscription: Subscription, first: "taken" | "refused" | "later" = "taken"): void {
       if (subscription.status !== "pending") return;
       change(subscription, { status: "authorized", next: subscription.starts });
-      if (subscription.starts === null) charge(subscription, instalmentFor(subscription), true);
+      if (subscription.starts === null && first !== "later")
+        charge(subscription, instalmentFor(subscription), first === "taken");
     },
     renew: (subscription: Subscription) => charge(subscription, instalmentFor(subscription), true),
     fail: (subscription: Subscription) =>

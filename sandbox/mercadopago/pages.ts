@@ -17,6 +17,13 @@ const WORDS: Record<Payment["status"], string> = {
   charged_back: "Contestado pelo titular do cartão.",
 };
 
+/** A card that is refused is found out after the agreement. */
+const TO_AGREE = [
+  ["aprovar", "Concordar e pagar"],
+  ["pendente", "Concordar, e a cobrança vem depois"],
+  ["recusar", "Concordar com um cartão que será recusado"],
+] as const;
+
 /** The pages on which a person pays a PIX or a link, or agrees to a subscription. */
 export function pageRoutes(state: State, life: Life): Route[] {
   /** What a person does to a payment that was taken. */
@@ -87,7 +94,7 @@ export function pageRoutes(state: State, life: Life): Route[] {
 
   function agreement({ status, title, amount, backUrl }: Subscription): Answer {
     const text = [PRETENDS, `<strong>${escape(money(amount))}</strong> por mês · ${escape(title)}`];
-    if (status === "pending") return page({ title: "Assinatura de teste", text, choices: TO_PAY });
+    if (status === "pending") return page({ title: "Assinatura de teste", text, choices: TO_AGREE });
     const cancel = status === "cancelled" ? [] : ([["cancelar", "Cancelar a assinatura"]] as const);
     return page({
       title: "Sua assinatura",
@@ -99,6 +106,8 @@ export function pageRoutes(state: State, life: Life): Route[] {
 
   function agree(subscription: Subscription, choice: string | null): Answer {
     if (choice === "aprovar") life.authorize(subscription);
+    if (choice === "pendente") life.authorize(subscription, "later");
+    if (choice === "recusar") life.authorize(subscription, "refused");
     if (choice === "cancelar" && subscription.status !== "cancelled") {
       life.end(subscription);
       return agreement(subscription);

@@ -73,7 +73,7 @@ export function wirePreference(state: State, preference: Preference) {
 }
 
 export function wireSubscription(state: State, subscription: Subscription) {
-  const { id, account, amount, missed, paid } = subscription;
+  const { id, account, amount, missed, paid, starts } = subscription;
   return {
     id,
     status: subscription.status,
@@ -88,6 +88,7 @@ export function wireSubscription(state: State, subscription: Subscription) {
       frequency_type: "months",
       transaction_amount: amount / 100,
       currency_id: "BRL",
+      ...(starts !== null && { start_date: timeOf(starts) }),
     },
     summarized: {
       charged_quantity: paid,

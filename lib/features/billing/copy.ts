@@ -79,6 +79,15 @@ export const billingCopy = {
     ],
     button: "Ver a assinatura",
     footnote: "Depois desse dia, o acesso fica bloqueado até o pagamento. Seus dados continuam guardados.",
+    /** Of a first month, which nobody had the use of. */
+    atOnce: {
+      subject: "Não conseguimos cobrar a primeira mensalidade do Obi",
+      paragraphs: [
+        "A primeira cobrança da sua assinatura não passou. Isso acontece quando o cartão venceu, foi trocado ou ficou sem limite.",
+        "Assine de novo com outro cartão, ou deixe saldo neste: o provedor tenta mais uma vez sozinho.",
+      ] as readonly string[],
+      footnote: "O acesso abre assim que o pagamento passar. Seus dados continuam guardados.",
+    },
   },
   mailSubject: (studio: string) => `Assinatura da academia ${studio}`,
   mailBody: (studio: string) =>

@@ -89,7 +89,13 @@ export const subscription = z.object({
   status: text,
   external_reference: reference,
   init_point: text.nullish(),
-  auto_recurring: z.object({ transaction_amount: amount.nullish(), currency_id: text.nullish() }).nullish(),
+  auto_recurring: z
+    .object({
+      transaction_amount: amount.nullish(),
+      currency_id: text.nullish(),
+      start_date: moment.nullish(),
+    })
+    .nullish(),
   summarized: z.object({ semaphore: text.nullish(), charged_quantity: z.int().nullish() }).nullish(),
   next_payment_date: moment.nullish(),
   date_created: moment,
@@ -106,6 +112,7 @@ export const subscriptionOf = (read: z.output<typeof subscription>): MercadoPago
   url: webAddress(read.init_point),
   health: known(SEMAPHORES, read.summarized?.semaphore),
   paidMonths: read.summarized?.charged_quantity ?? 0,
+  startsAt: read.auto_recurring?.start_date ?? null,
   nextPaymentAt: read.next_payment_date ?? null,
   createdAt: read.date_created,
   updatedAt: read.last_modified,

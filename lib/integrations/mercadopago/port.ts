@@ -90,6 +90,8 @@ export type MercadoPagoSubscription = {
   /** Of the payments so far: fine, one missing, or more. */
   health: "green" | "yellow" | "red" | "unknown";
   paidMonths: number;
+  /** From when on it charges, where that was agreed; the provider may fill it in with the moment of the agreement. */
+  startsAt: Date | null;
   nextPaymentAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

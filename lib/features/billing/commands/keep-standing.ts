@@ -74,7 +74,7 @@ export async function keepStanding(
   const isOpened = await openStudio(tx, { told, at, isNew: kept === null || isAnother, studio });
   if (isChanged || isOpened) await recordChange(tx, { told, kept, isAnother, writer });
   if (isChanged && told.status === "past_due" && kept?.status !== "past_due")
-    await tellPastDue(tx, told, studio);
+    await tellPastDue(tx, { told, studio, at });
   return { place, isChanged: isChanged || isOpened, other };
 }
 
@@ -187,22 +187,29 @@ async function recordChange(
   });
 }
 
-/** A month could not be charged: there is time to put it right, and everything works until then. */
+/** A month could not be charged: there is time to put it right, and everything works until then, unless it was the first. */
 async function tellPastDue(
   tx: SystemTx,
-  { accessUntil }: Told,
-  { email, timeZone }: { email: string; timeZone: string },
+  {
+    told: { accessUntil },
+    studio: { email, timeZone },
+    at,
+  }: { told: Told; studio: { email: string; timeZone: string }; at: Date },
 ): Promise<void> {
   const words = billingCopy.missed;
+  const { subject, paragraphs, footnote } =
+    accessUntil > at
+      ? { ...words, paragraphs: words.paragraphs(formatDay(dayOf(accessUntil, timeZone))) }
+      : words.atOnce;
   await enqueueMail(tx, {
     to: email,
-    subject: words.subject,
+    subject,
     ...renderMail({
-      title: words.subject,
+      title: subject,
       greeting: words.greeting,
-      paragraphs: words.paragraphs(formatDay(dayOf(accessUntil, timeZone))),
+      paragraphs,
       button: { label: words.button, url: env.appUrl + paths.subscribe },
-      footnote: words.footnote,
+      footnote,
     }),
   });
 }

@@ -90,10 +90,12 @@ async function endCard(page: PlanPage, writer: Writer): Promise<boolean> {
   return true;
 }
 
+/** Agreed to, it may still be waiting for a card that is refused: nobody pays two. */
 async function endMercadoPago(page: PlanPage, writer: Writer): Promise<boolean> {
   const account = platformMercadoPago();
   const subscription = await account?.readSubscription(page.reference);
-  if (subscription?.status === "pending") {
+  const isUnpaid = subscription?.status === "authorized" && subscription.paidMonths === 0;
+  if (subscription?.status === "pending" || isUnpaid) {
     const key = `close:${page.reference}`;
     const ended = await account?.cancelSubscription({ id: page.reference, key });
     if (ended?.paidMonths === 0) return true;

@@ -70,6 +70,12 @@ async function openOn(studioId: string, days: readonly number[]): Promise<number
   return days.filter((ahead) => accessOf(studio, later(ahead)).subscribed);
 }
 
+const mailsTo = (studioId: string) =>
+  withSystem("test", async (tx) => {
+    const { email } = await tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } });
+    return tx.mailOutbox.findMany({ where: { to: email }, select: { subject: true } });
+  });
+
 const trailOf = (studioId: string) =>
   withSystem("test", async (tx) => {
     const rows = await tx.auditEvent.findMany({ where: { studioId }, orderBy: { id: "asc" } });
@@ -317,6 +323,63 @@ describe("a subscription by Mercado Pago", () => {
     await settleMercadoPagoSubject({ kind: "payment", reference: payment });
     expect((await standingOf(studioId)).subscription?.status).toBe(status);
     expect(await openOn(studioId, [0, 20])).toEqual(open);
+  });
+
+  it.each([["recusar"], ["pendente"]] as const)(
+    "SUB-04 an agreement opens nothing before its first month is paid: %s",
+    async (choice) => {
+      await setPlanProvider({ default_provider: "mercadopago" });
+      const { studioId } = await signedInPayer();
+      const url = await openPage();
+      const reference = lastPart(url);
+      await providers.mercadoPago().press(url, choice);
+      fixClock(new Date(Date.now() + 5_000));
+      expect(await verifyPayment({ sessionId: reference })).toMatchObject({ code: "unconfirmed" });
+      expect(await openOn(studioId, [0, 3])).toEqual([]);
+      if (choice === "pendente") await deedThere(reference, "fail");
+      await mercadoPago(reference);
+      await mercadoPago(reference);
+      expect((await standingOf(studioId)).subscription).toMatchObject({ status: "past_due" });
+      expect(await openOn(studioId, [0, 3])).toEqual([]);
+      expect(await mailsTo(studioId)).toMatchObject([
+        { subject: "Não conseguimos cobrar a primeira mensalidade do Obi" },
+      ]);
+      await deedThere(reference, "pay");
+      await mercadoPago(reference);
+      expect(await openOn(studioId, [0, 3, 20])).toEqual([0, 3, 20]);
+    },
+  );
+
+  it("who agreed with a card that is refused pays with another, and the first agreement is over", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer();
+    for (const choice of ["pendente", "recusar"] as const) {
+      const refused = await openPage();
+      await providers.mercadoPago().press(refused, choice);
+      const url = await openPage("yes");
+      expect(url).not.toBe(refused);
+      expect(await platformMercadoPago()?.readSubscription(lastPart(refused))).toMatchObject({
+        status: choice === "pendente" ? "cancelled" : "authorized",
+      });
+      if (choice === "pendente") continue;
+      await providers.mercadoPago().press(url, "aprovar");
+      expect(await verifyPayment({ sessionId: lastPart(url) })).toMatchObject({ ok: true });
+      expect(await platformMercadoPago()?.readSubscription(lastPart(refused))).toMatchObject({
+        status: "cancelled",
+      });
+      expect((await standingOf(studioId)).subscription?.providerReference).toBe(lastPart(url));
+    }
+  });
+
+  it("SUB-04 a first month that is refused after the trial leaves a week, and a mail says so", async () => {
+    const { studioId, reference } = await paidByMercadoPago(later(5));
+    await deedThere(reference, "fail");
+    await mercadoPago(reference);
+    expect((await standingOf(studioId)).subscription?.status).toBe("past_due");
+    expect(await openOn(studioId, [0, 6, 11, 13])).toEqual([0, 6, 11]);
+    expect(await mailsTo(studioId)).toMatchObject([
+      { subject: "Não conseguimos cobrar a mensalidade do Obi" },
+    ]);
   });
 
   it("SUB-22 begins after the days of the trial that are left", async () => {

@@ -96,7 +96,7 @@ async function settleMercadoPago(account: MercadoPago, reference: string, writer
   const paidBy = months[0]?.payment?.id;
   const payment = paidBy ? await account.readPayment(paidBy) : null;
   const isLive = !env.mercadoPago?.accessToken.startsWith("TEST-");
-  const standing = mercadoPagoStanding(subscription, { months, payment, isLive });
+  const standing = mercadoPagoStanding(subscription, { months, payment, isLive, at: now() });
   if (!standing) return NOTHING;
   return keep(
     { ...standing, studioId, provider, reference, checkout: reference, customer: null, turn },

@@ -102,6 +102,7 @@ describe("a subscription at Mercado Pago", () => {
     url: null,
     health: "green",
     paidMonths: 1,
+    startsAt: null,
     nextPaymentAt: day("2026-12-05"),
     createdAt: day("2026-11-05"),
     updatedAt: day("2026-11-05"),
@@ -131,13 +132,33 @@ describe("a subscription at Mercado Pago", () => {
     months: MercadoPagoInstalment[],
     by: MercadoPagoPayment["status"] | null,
   ) => {
-    const told = { months: chargedMonths(months), payment: by && payment(by), isLive: false };
+    const told = {
+      months: chargedMonths(months),
+      payment: by && payment(by),
+      isLive: false,
+      at: day("2026-11-23"),
+    };
     const standing = mercadoPagoStanding({ ...agreed, ...of }, told);
     return standing && `${standing.status} ${standing.accessUntil.toISOString().slice(0, 10)}`;
   };
 
   it.each<[string, Parameters<typeof said>, string | null]>([
-    ["agreed to, and charged from a later day on", [{}, [], null], "trialing 2026-12-12"],
+    [
+      "agreed to, and charged from a later day on",
+      [{ startsAt: day("2026-12-05") }, [], null],
+      "trialing 2026-12-12",
+    ],
+    ["agreed to, and nothing charged yet", [{}, [], null], null],
+    [
+      "agreed to, and the day on which it was to be charged is over",
+      [{ startsAt: day("2026-11-20") }, [], null],
+      null,
+    ],
+    [
+      "agreed to just now, as the provider says it begins",
+      [{ createdAt: now, startsAt: new Date(now.getTime() + 60_000) }, [], null],
+      null,
+    ],
     ["paid", [{}, [month({})], "approved"], "active 2026-12-12"],
     [
       "paid, and the next month stands ready",
@@ -145,7 +166,17 @@ describe("a subscription at Mercado Pago", () => {
       "active 2026-12-12",
     ],
     ["missed", [{}, [month({}), missed], "rejected"], "past_due 2026-12-12"],
-    ["never paid", [{}, [missed], "rejected"], null],
+    ["refused at once", [{}, [missed], "rejected"], "past_due 2026-11-05"],
+    [
+      "refused after the free days",
+      [{ startsAt: day("2026-12-05") }, [missed], "rejected"],
+      "past_due 2026-12-12",
+    ],
+    [
+      "being looked at by the bank",
+      [{}, [month({ payment: { id: "7", status: "in_process" } })], "in_process"],
+      null,
+    ],
     [
       "ended: what is paid stays",
       [{ status: "cancelled", nextPaymentAt: null }, [month({})], "approved"],
@@ -207,6 +238,13 @@ describe("what stands and what is told", () => {
     expect(placeOf({ ...kept, status: "past_due" }, other, now)).toBe("keep");
     expect(placeOf({ ...kept, status: "cancelled" }, other, now)).toBe("keep");
     expect(placeOf({ ...kept, accessUntil: day("2026-11-22") }, other, now)).toBe("keep");
+    const refused = {
+      ...told,
+      reference: "sub_2",
+      accessUntil: day("2026-11-22"),
+      toldAt: day("2026-11-22"),
+    };
+    expect(placeOf({ ...kept, status: "cancelled" }, refused, now)).toBe("past");
     const over = { ...kept, status: "cancelled", accessUntil: day("2026-11-22") };
     expect(placeOf(over, { ...other, status: "cancelled", toldAt: day("2026-10-01") }, now)).toBe("past");
     expect(placeOf(over, { ...other, status: "cancelled", toldAt: day("2026-11-03") }, now)).toBe("keep");

@@ -85,24 +85,39 @@ export const chargedMonths = (instalments: readonly MercadoPagoInstalment[]): Me
 
 const timeOf = ({ dueAt }: MercadoPagoInstalment): number => dueAt?.getTime() ?? 0;
 
-/** `payment` is that of the last month that was charged; `isLive` is the account's, where nothing was paid yet. */
+/** The free days that were promised last at least as long; a start that is nearer is the provider's word for "at once". */
+const LEAST_PROMISE_DAYS = 2;
+
+/** When the first month is charged, where that was promised to be later than the agreement. */
+const promisedStart = ({ startsAt, createdAt }: MercadoPagoSubscription): Date | null =>
+  startsAt && startsAt.getTime() - createdAt.getTime() >= LEAST_PROMISE_DAYS * DAY_MS ? startsAt : null;
+
+type MercadoPagoTold = {
+  months: readonly MercadoPagoInstalment[];
+  /** Of the last month that was charged. */
+  payment: MercadoPagoPayment | null;
+  at: Date;
+};
+
+/** `isLive` is the account's, where nothing was paid yet. An agreement alone opens nothing, but the days it promised. */
 export function mercadoPagoStanding(
   subscription: MercadoPagoSubscription,
-  told: { months: readonly MercadoPagoInstalment[]; payment: MercadoPagoPayment | null; isLive: boolean },
+  { isLive, ...told }: MercadoPagoTold & { isLive: boolean },
 ): Standing | null {
-  const { months, payment, isLive } = told;
+  const { months, payment } = told;
   const { createdAt, nextPaymentAt } = subscription;
   const [last] = months;
-  const status = statusOfMercadoPago(subscription, { months, payment });
+  const status = statusOfMercadoPago(subscription, told);
   if (status === null) return null;
   const begins = last?.dueAt ?? createdAt;
+  const promised = promisedStart(subscription);
   const paidMonth = months.find(isPaid);
   const paidUntil = paidMonth ? monthAfter(paidMonth.dueAt ?? createdAt) : subscription.updatedAt;
-  const next = nextPaymentAt ?? (last ? monthAfter(begins) : createdAt);
+  const next = nextPaymentAt ?? promised ?? monthAfter(begins);
   const ends: Record<StandingStatus, Date> = {
-    trialing: inGrace(next),
+    trialing: inGrace(promised ?? createdAt),
     active: inGrace(next),
-    past_due: inGrace(begins),
+    past_due: paidMonth ? inGrace(begins) : promised ? inGrace(promised) : createdAt,
     cancelled: paidUntil,
     refunded: begins,
     charged_back: begins,
@@ -121,18 +136,20 @@ export function mercadoPagoStanding(
 }
 
 function statusOfMercadoPago(
-  { status }: MercadoPagoSubscription,
-  { months, payment }: { months: readonly MercadoPagoInstalment[]; payment: MercadoPagoPayment | null },
+  subscription: MercadoPagoSubscription,
+  { months, payment, at }: MercadoPagoTold,
 ): StandingStatus | null {
+  const { status } = subscription;
   if (status === "pending" || status === "unknown") return null;
   const [last] = months;
   const paidBy = payment?.status ?? last?.payment?.status;
   if (paidBy === "charged_back") return "charged_back";
   if (paidBy === "refunded") return "refunded";
   if (status !== "authorized") return "cancelled";
-  if (!last) return "trialing";
+  if (!last) return (promisedStart(subscription) ?? at) > at ? "trialing" : null;
   if (last.status === "processed" && paidBy === "approved") return "active";
-  return months.some(isPaid) ? "past_due" : null;
+  const isRefused = last.status !== "processed" || paidBy === "rejected" || paidBy === "cancelled";
+  return isRefused || months.some(isPaid) ? "past_due" : null;
 }
 
 const isPaid = ({ status, payment }: MercadoPagoInstalment): boolean =>
@@ -179,7 +196,7 @@ export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio,
 
 /**
  * What becomes of what was told. `older`: something later stands there. `second`: the studio has another one that is paid
- * up. `past`: it is over, and so is the later one that stands there.
+ * up. `past`: it is over, and what stands there is later, or still open.
  */
 export function placeOf(kept: Kept | null, told: Told, at: Date): "keep" | "older" | "second" | "past" {
   if (kept === null || kept.reference === null) return "keep";
@@ -187,8 +204,12 @@ export function placeOf(kept: Kept | null, told: Told, at: Date): "keep" | "olde
     return isLater(told, kept) ? "keep" : "older";
   if (isPaidUp(kept, at)) return "second";
   if (isPaidUp(told, at)) return "keep";
+  if (isOpen(kept, at) && !isOpen(told, at)) return "past";
   return kept.toldAt !== null && kept.toldAt >= told.toldAt ? "past" : "keep";
 }
+
+const isOpen = ({ accessUntil }: Pick<Kept, "accessUntil">, at: Date): boolean =>
+  accessUntil !== null && accessUntil > at;
 
 function isLater(told: Told, { toldAt, turn }: Kept): boolean {
   const ahead = told.toldAt.getTime() - (toldAt?.getTime() ?? 0);
