@@ -278,8 +278,29 @@ describe("SUB-22 the days that are left are kept", () => {
       ahead(10),
     ],
     ["the later of both", ahead(5), { status: "cancelled", accessUntil: ahead(10) }, ahead(10)],
+    ["two days of it, which no provider waits", null, { status: "cancelled", accessUntil: ahead(2) }, null],
+    [
+      "an hour of a trial, whatever is left of another",
+      ahead(1 / 24),
+      { status: "cancelled", accessUntil: ahead(2) },
+      ahead(49 / 24),
+    ],
     ["a grace is no paid time", null, { status: "past_due", accessUntil: ahead(5) }, null],
   ])("%s", (_what, trialEndsAt, subscription, begins) => {
     expect(firstChargeAt({ trialEndsAt, subscription }, now)).toEqual(begins);
+  });
+
+  it("who subscribes and cancels every day or two never moves the first charge beyond the trial's", () => {
+    const trialEndsAt = ahead(1);
+    for (const every of [0.5, 1, 2, 2.04]) {
+      let subscription: { status: string; accessUntil: Date } | null = null;
+      for (let at = now; at < ahead(20); at = new Date(at.getTime() + every * 86_400_000)) {
+        const begins = firstChargeAt({ trialEndsAt, subscription }, at);
+        if (begins === null) break;
+        expect(begins.getTime()).toBeLessThanOrEqual(ahead(1 + 49 / 24).getTime());
+        subscription = { status: "cancelled", accessUntil: begins };
+        expect(at < ahead(4)).toBe(true);
+      }
+    }
   });
 });

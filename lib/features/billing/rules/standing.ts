@@ -216,12 +216,13 @@ function isLater(told: Told, { toldAt, turn }: Kept): boolean {
   return ahead > 0 || (ahead === 0 && told.turn > turn);
 }
 
-/** The least that a provider waits for the first payment; less is rounded up in the studio's favour. */
+/** The least that a provider waits for the first payment. */
 const LEAST_WAIT_MS = 49 * 3_600_000;
 
 /**
- * When a subscription that is bought now is charged first: what is left of the trial, or of a paid month that is not
- * renewed, is kept. Null for at once.
+ * When a subscription that is bought now is charged first: what is left of the trial, or of a subscription that is not
+ * renewed, is kept. Null for at once. The trial alone is rounded up to what a provider waits: rounded up each time, who
+ * subscribes and cancels every two days would never pay.
  */
 export function firstChargeAt(
   {
@@ -230,9 +231,11 @@ export function firstChargeAt(
   }: { trialEndsAt: Date | null; subscription: Pick<Kept, "status" | "accessUntil"> | null },
   at: Date,
 ): Date | null {
-  const left = subscription?.status === "cancelled" ? subscription.accessUntil : null;
-  const ends = [trialEndsAt, left].flatMap((end) => (end && end > at ? [end.getTime()] : []));
-  return ends.length === 0 ? null : new Date(Math.max(...ends, at.getTime() + LEAST_WAIT_MS));
+  const least = at.getTime() + LEAST_WAIT_MS;
+  const trialEnd = trialEndsAt && trialEndsAt > at ? Math.max(trialEndsAt.getTime(), least) : 0;
+  const left = subscription?.status === "cancelled" ? (subscription.accessUntil?.getTime() ?? 0) : 0;
+  const begins = Math.max(trialEnd, left);
+  return begins >= least ? new Date(begins) : null;
 }
 
 /** Bought beside another one, so that the money goes back by itself. */
