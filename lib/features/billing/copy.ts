@@ -66,7 +66,7 @@ export const billingCopy = {
   pastDueOver: "A mensalidade não foi paga, e o acesso foi bloqueado",
   cancelled: (until: string) => `Sua assinatura foi cancelada e vale até ${until}`,
   cancelledOver: (until: string) => `Sua assinatura foi cancelada e terminou em ${until}`,
-  refunded: "Sua mensalidade foi devolvida, e a assinatura terminou",
+  refunded: "Sua mensalidade foi devolvida, e o acesso está bloqueado",
   chargedBack: "O pagamento foi contestado no banco, e o acesso está bloqueado",
   noTrial: "Sua academia ainda não tem uma assinatura",
   active: "Sua assinatura está ativa",

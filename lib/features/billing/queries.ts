@@ -130,10 +130,10 @@ export async function listDoubtful(
   );
 }
 
-/** What the studio of the door pays by, while it is charged; null for one that nobody charges any more. */
+/** What the studio of the door pays by, while it may be charged; money that went back does not end it. */
 export async function findOwnSubscription(tx: StudioTx) {
   const row = await tx.subscription.findFirst({
-    where: { status: { in: ["active", "trialing", "past_due"] } },
+    where: { status: { in: ["active", "trialing", "past_due", "refunded", "charged_back"] } },
     select: { provider: true, providerReference: true, customerReference: true, status: true },
   });
   if (!row?.provider || row.providerReference === null) return null;

@@ -6,6 +6,7 @@ import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
+import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
 import { DomainError } from "@/lib/kernel/errors";
@@ -14,6 +15,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { billingCopy } from "../copy";
 import { findOwnSubscription } from "../queries";
 import { PAYMENT_QUESTIONS } from "../rules";
+import { isWell } from "../rules/standing";
 import { settleSubscription } from "./settle";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; request: RequestInfo };
@@ -30,11 +32,11 @@ export async function openPayerPage({ open, actor }: Step): Promise<{ url: strin
   });
 }
 
-/** Nothing is charged any more. What is paid stays open; a month that could not be charged ends at once. */
+/** Nothing is charged any more. What is paid stays open; where nothing is, it ends at once. */
 export async function cancelPlan({ open, actor, request }: Step): Promise<void> {
   await limitQuestions(actor);
   const own = await open(findOwnSubscription);
-  if (!own) throw new DomainError("no-subscription", billingCopy.noSubscription);
+  if (!own || (await hasEnded(own))) throw new DomainError("no-subscription", billingCopy.noSubscription);
   const { provider, reference, status } = own;
   const key = `leave:${request.requestId}:${reference}`;
   await orRefuse(async () => {
@@ -43,13 +45,22 @@ export async function cancelPlan({ open, actor, request }: Step): Promise<void> 
       const { billing } = await planCards();
       await billing.cancelSubscription({
         reference,
-        when: status === "past_due" ? "now" : "period_end",
+        when: isWell(status) ? "period_end" : "now",
         key,
       });
     }
     await settleSubscription(own, { userId: actor.userId, ip: request.ip });
   });
 }
+
+/** One whose money went back reads so, ended or not. */
+const hasEnded = ({ provider, reference }: { provider: PlanProvider; reference: string }): Promise<boolean> =>
+  orRefuse(async () => {
+    if (provider === "mercadopago")
+      return (await platformMercadoPago()?.readSubscription(reference))?.status === "cancelled";
+    const { billing } = await planCards();
+    return (await billing.readSubscription(reference))?.status === "canceled";
+  });
 
 const limitQuestions = ({ studioId }: StudioActor) =>
   refuseTooMany("billing", [{ key: `billing:${studioId}`, ...PAYMENT_QUESTIONS }]);

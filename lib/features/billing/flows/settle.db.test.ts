@@ -10,7 +10,7 @@ import { makeStudio } from "@/lib/testing/factories";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { cancelSubscription, checkPayment, openCustomerPage, startCheckout, verifyPayment } from "../actions";
-import { loadInvoices } from "../loaders";
+import { loadInvoices, loadPlanScreen } from "../loaders";
 import { planReconcileJob } from "./reconcile";
 import { settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
 
@@ -536,6 +536,35 @@ describe("who pays", () => {
       expect(await openOn(studioId, [0, 26, 40])).toEqual([0, 26]);
       expect(await cancelSubscription({})).toMatchObject({ code: "no-subscription" });
     }
+  });
+
+  it.each([
+    ["card", "refund"],
+    ["card", "dispute"],
+    ["mercadopago", "refund"],
+    ["mercadopago", "dispute"],
+  ])("SUB-24 ends by %s what is charged again after a %s, once", async (way, name) => {
+    const isCard = way === "card";
+    const { studioId, reference } = await (isCard ? paidByCard() : paidByMercadoPago());
+    if (isCard) await deed(reference, name);
+    else {
+      const [month] = (await platformMercadoPago()?.listInstalments({ subscription: reference })) ?? [];
+      await providers.mercadoPago().tell(`payments/${month?.payment?.id}/${name}`);
+    }
+    fixClock(new Date(Date.now() + 5_000));
+    await settleSubscription({ provider: isCard ? "stripe" : "mercadopago", reference });
+    const { status } = (await standingOf(studioId)).subscription ?? {};
+    expect(status).toBe(name === "refund" ? "refunded" : "charged_back");
+    expect(await openCustomerPage({})).toMatchObject({ ok: isCard });
+    expect((await loadPlanScreen()).payer).toBe(isCard ? "page" : "cancel");
+    expect(await cancelSubscription({})).toMatchObject({ ok: true });
+    const left = isCard
+      ? (await cardBilling().readSubscription(reference))?.status
+      : (await platformMercadoPago()?.readSubscription(reference))?.status;
+    expect(left).toBe(isCard ? "canceled" : "cancelled");
+    expect((await standingOf(studioId)).subscription?.status).toBe(status);
+    expect(await openOn(studioId, [0, 3])).toEqual([]);
+    expect(await cancelSubscription({})).toMatchObject({ code: "no-subscription" });
   });
 
   it("sees what was charged, with the provider's receipts, by this subscription and by one before it", async () => {
