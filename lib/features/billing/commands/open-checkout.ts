@@ -10,6 +10,9 @@ import { closeCheckouts, lockCheckouts } from "./checkout-rows";
 /** As long as the provider keeps a checkout open. */
 const OPEN_HOURS = 23;
 
+/** One of which the provider never told us is asked for once more as long as this; then its first day would be too near. */
+const UNHEARD_HOURS = 1;
+
 /**
  * The person's open checkout, or a new one: two clicks and two tabs share it, and its id is the key under which the
  * provider opens one session, for one address, only (SUB-11: what is remembered holds no password). It takes the place
@@ -32,10 +35,14 @@ export async function claimCheckout(
   const open = await tx.pendingSubscription.findMany({
     where: { studioId, completedAt: null, expiresAt: { gt: at } },
     orderBy: { createdAt: "desc" },
-    select: { id: true, userId: true, provider: true, createdAt: true },
+    select: { id: true, userId: true, provider: true, providerReference: true, createdAt: true },
   });
+  const heardOf = new Date(at.getTime() - UNHEARD_HOURS * 3_600_000);
   const isOwn = (checkout: (typeof open)[number]) =>
-    checkout.userId === userId && checkout.provider === provider && !replaced.includes(checkout.id);
+    checkout.userId === userId &&
+    checkout.provider === provider &&
+    (checkout.providerReference !== null || checkout.createdAt > heardOf) &&
+    !replaced.includes(checkout.id);
   const own = open.find(isOwn);
   await closeCheckouts(tx, {
     at,

@@ -3,6 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { stripeBilling } from "@/lib/integrations/stripe/billing";
 import { stripeCheckout } from "@/lib/integrations/stripe/checkout";
 import { type CardCheckout, ProviderError } from "@/lib/integrations/stripe/port";
+import { fixClock, now } from "@/lib/kernel/clock";
 import { makeOwner } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
 import { signedInPayer } from "@/lib/testing/plan";
@@ -132,6 +133,25 @@ describe("one payable checkout for a studio", () => {
       expect(await monthsPaid(studioId)).toBe(1);
     }
   }, 60_000);
+
+  it("SUB-22 one of which the provider never heard is asked for anew after an hour, so that its days are days ahead", async () => {
+    await signedInPayer(new Date(Date.now() + 20 * 3_600_000));
+    const asked: number[] = [];
+    provider = {
+      ...provider,
+      open: (order) => {
+        asked.push((order.trialEnd?.getTime() ?? 0) - now().getTime());
+        return Promise.reject(new ProviderError("away"));
+      },
+    };
+    const began = Date.now();
+    for (const minutes of [0, 30, 90]) {
+      fixClock(new Date(began + minutes * 60_000));
+      expect(await startCheckout({})).toMatchObject({ ok: false });
+    }
+    expect(asked).toHaveLength(3);
+    for (const ahead of asked) expect(ahead).toBeGreaterThan(48 * 3_600_000);
+  });
 
   it("another owner's checkout that cannot be ended keeps a second one from being opened", async () => {
     const { studioId } = await signedInNow();
