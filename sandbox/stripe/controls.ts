@@ -13,10 +13,12 @@ export function stripeControls(state: State, life: Life, send: (event: Event) =>
     pay: life.pay,
     "give-up": life.giveUp,
     end: life.end,
-    refund: (one, amount) => life.refund(life.lastPayment(one), amount),
-    dispute: (one) => life.dispute(life.lastPayment(one)),
-    "dispute-won": (one) => life.closeDispute(life.lastPayment(one), "won"),
-    "dispute-lost": (one) => life.closeDispute(life.lastPayment(one), "lost"),
+    "refund-first": (one) => life.refund(life.paymentOf(one, "first")),
+    "dispute-first": (one) => life.dispute(life.paymentOf(one, "first")),
+    refund: (one, amount) => life.refund(life.paymentOf(one), amount),
+    dispute: (one) => life.dispute(life.paymentOf(one)),
+    "dispute-won": (one) => life.closeDispute(life.paymentOf(one), "won"),
+    "dispute-lost": (one) => life.closeDispute(life.paymentOf(one), "lost"),
   };
   return [
     {

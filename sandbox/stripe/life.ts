@@ -164,12 +164,12 @@ export function openLife(state: State, emit: Emit) {
       the(payment.dispute).status = status;
       emit("charge.dispute.closed", wireDispute(payment));
     },
-    /** Of a subscription's payments the last that took money. */
-    lastPayment(subscription: Subscription): Payment {
+    /** Of a subscription's payments that took money the `first` or the `last`. */
+    paymentOf(subscription: Subscription, which: "first" | "last" = "last"): Payment {
       const own = [...state.payments.values()].filter(
         ({ invoice }) => state.invoices.get(invoice)?.subscription === subscription.id,
       );
-      return the(own.at(-1));
+      return the(own.at(which === "first" ? 0 : -1));
     },
   };
 }

@@ -29,7 +29,7 @@ export function pageRoutes(state: State, life: Life): Route[] {
     if (session.status === "open" && choice === "aprovar") life.complete(session);
     const subscription = subscriptions.get(session.subscription ?? "");
     if (subscription && session.trialEnd === null) {
-      const payment = life.lastPayment(subscription);
+      const payment = life.paymentOf(subscription);
       if (choice === "reembolsar") life.refund(payment);
       if (choice === "contestar") life.dispute(payment);
       if (choice === "reembolsar" || choice === "contestar") return paid(session);

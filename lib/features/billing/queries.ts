@@ -75,17 +75,13 @@ export async function findCheckout(
   });
 }
 
-/** Whose subscription it is at a provider that keeps our own id of the checkout with it. */
+/** Whose subscription it is at a provider that keeps our own id of the checkout with it, by whatever page it was agreed to. */
 export async function findStudioOf(
   tx: SystemTx,
   { provider, checkoutId, reference }: { provider: PaymentProvider; checkoutId: string; reference: string },
 ): Promise<string | null> {
   const bought = await tx.pendingSubscription.findFirst({
-    where: {
-      provider,
-      id: checkoutId,
-      OR: [{ providerReference: reference }, { providerReference: null }],
-    },
+    where: { provider, id: checkoutId },
     select: { studioId: true },
   });
   if (bought) return bought.studioId;

@@ -187,6 +187,34 @@ async function recordChange(
   });
 }
 
+/**
+ * Money of an earlier month that went back: it says nothing of what is paid now, and somebody may want to know. Written
+ * once, however often it is told.
+ */
+export async function noteUndone(
+  tx: SystemTx,
+  {
+    writer,
+    ...of
+  }: {
+    studioId: string;
+    provider: PaymentProvider;
+    payment: string;
+    undone: "refunded" | "charged_back";
+    writer: Writer;
+  },
+): Promise<void> {
+  const { studioId, provider, payment, undone } = of;
+  const action = ACTS[undone];
+  await lockCheckouts(tx, studioId);
+  const known = await tx.auditEvent.count({
+    where: { studioId, action, data: { path: ["payment"], equals: payment } },
+  });
+  if (known > 0) return;
+  const entry = { action, studioId, entityId: studioId, userId: writer.userId, ip: writer.ip };
+  await recordAudit(tx, { ...entry, data: { provider, payment, earlier: true } });
+}
+
 /** A month could not be charged: there is time to put it right, and everything works until then, unless it was the first. */
 async function tellPastDue(
   tx: SystemTx,

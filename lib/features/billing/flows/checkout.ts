@@ -112,7 +112,7 @@ async function endClosedCheckouts(step: Step): Promise<Checkout[]> {
   return left;
 }
 
-/** What could not be ended while somebody waited. After a day the provider ends it by itself. */
+/** What could not be ended while somebody waited. After a day Stripe ends it by itself; Mercado Pago's stays open. */
 export const checkoutJob: RowJob = {
   queue: "pending_subscriptions",
   waiting: (tx, page) => listCheckoutsToEnd(tx, { ...page, at: now() }),

@@ -163,6 +163,21 @@ describe("a subscription by card", () => {
     expect((await standingOf(studioId)).subscription?.status).toBe("refunded");
   });
 
+  it.each([
+    ["refund", "billing.refund"],
+    ["dispute", "billing.charge-back"],
+  ])("a %s of an earlier month closes nothing, and is in the trail, once", async (name, act) => {
+    const { studioId, reference } = await paidByCard();
+    const payment = (await cardBilling().readSubscription(reference))?.latestInvoice?.payment ?? "";
+    await deed(reference, "renew");
+    await card(reference);
+    await deed(reference, `${name}-first`);
+    for (let times = 0; times < 2; times += 1)
+      await settleCardSubject({ kind: "payment", reference: payment });
+    expect((await standingOf(studioId)).subscription?.status).toBe("active");
+    expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew", act]);
+  });
+
   it("SUB-22 the days of the trial that are left are kept, and nothing is charged before", async () => {
     const trialEndsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5 * DAY);
     const { studioId, reference } = await paidByCard(trialEndsAt);
@@ -382,6 +397,19 @@ describe("a subscription by Mercado Pago", () => {
     ]);
   });
 
+  it("a dispute of an earlier month closes nothing, and is in the trail, once", async () => {
+    const { studioId, reference } = await paidByMercadoPago();
+    const [month] = (await platformMercadoPago()?.listInstalments({ subscription: reference })) ?? [];
+    const payment = month?.payment?.id ?? "";
+    await deedThere(reference, "renew");
+    await mercadoPago(reference);
+    await providers.mercadoPago().tell(`payments/${payment}/dispute`);
+    for (let times = 0; times < 2; times += 1)
+      await settleMercadoPagoSubject({ kind: "payment", reference: payment });
+    expect((await standingOf(studioId)).subscription?.status).toBe("active");
+    expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew", "billing.charge-back"]);
+  });
+
   it("SUB-22 begins after the days of the trial that are left", async () => {
     const trialEndsAt = later(5);
     const { studioId, reference } = await paidByMercadoPago(trialEndsAt);
@@ -431,6 +459,51 @@ describe("what does not count", () => {
     expect((await standingOf(other.id)).subscription).toBeNull();
     expect((await standingOf(studioId)).subscription?.providerReference).toBe(reference);
   });
+
+  it("a mandate counts by our own id of the checkout, and one that is nobody's is noted once it is agreed to", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer();
+    const [reference, url] = await mandateOf(async (id) => {
+      await withSystem("test", (tx) =>
+        tx.pendingSubscription.update({ where: { id }, data: { providerReference: randomUUID() } }),
+      );
+      return id;
+    });
+    await providers.mercadoPago().press(url, "aprovar");
+    expect(await mercadoPago(reference)).toMatchObject({ studioId, isPaid: true });
+
+    await signedInPayer();
+    const [nobodys, page] = await mandateOf(async () => randomUUID());
+    const noted = () =>
+      withSystem("test", (tx) =>
+        tx.securityEvent.count({
+          where: { type: "PAYMENT_NOT_COUNTED", details: { path: ["reference"], equals: nobodys } },
+        }),
+      );
+    expect(await mercadoPago(nobodys)).toMatchObject({ studioId: null });
+    expect(await noted()).toBe(0);
+    await providers.mercadoPago().press(page, "aprovar");
+    expect(await mercadoPago(nobodys)).toMatchObject({ studioId: null, isPaid: false });
+    expect(await noted()).toBe(1);
+  });
+
+  /** A mandate for a checkout that was opened, or for what is made of its id. */
+  async function mandateOf(of: (id: string) => Promise<string>): Promise<[string, string]> {
+    const opened = lastPart(await openPage());
+    const { id } = await withSystem("test", (tx) =>
+      tx.pendingSubscription.findFirstOrThrow({ where: { providerReference: opened }, select: { id: true } }),
+    );
+    const made = await platformMercadoPago()?.openSubscription({
+      key: randomUUID(),
+      reference: await of(id),
+      amountCents: 10_990,
+      title: "Plano Único",
+      payerEmail: "dona@exemplo.com.br",
+      backUrl: "https://obi.example/success",
+      startsAt: null,
+    });
+    return [made?.id ?? "", made?.url ?? ""];
+  }
 
   it("what the provider does not know, or nobody bought, changes nothing", async () => {
     const nothing = { isPaid: false, isChanged: false };

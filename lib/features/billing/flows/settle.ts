@@ -5,12 +5,16 @@ import { withSystem } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
-import type { MercadoPago, MercadoPagoSubject } from "@/lib/integrations/mercadopago/port";
-import type { CardSubject } from "@/lib/integrations/stripe/port";
+import type {
+  MercadoPago,
+  MercadoPagoPayment,
+  MercadoPagoSubject,
+} from "@/lib/integrations/mercadopago/port";
+import type { CardPayment, CardSubject } from "@/lib/integrations/stripe/port";
 import { wakeOutbox } from "@/lib/jobs/outbox";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
-import { type Told, type Writer, keepStanding, takeTurnNumber } from "../commands/keep-standing";
+import { type Told, type Writer, keepStanding, noteUndone, takeTurnNumber } from "../commands/keep-standing";
 import { findStudioOf } from "../queries";
 import {
   cardStanding,
@@ -19,6 +23,8 @@ import {
   isPaidUp,
   mercadoPagoStanding,
   refusalOf,
+  undoneCard,
+  undoneMercadoPago,
 } from "../rules/standing";
 
 /** What a provider says of the plan's payments now, written as a whole. No transaction is open while it is asked. */
@@ -39,7 +45,9 @@ export async function settleCardSubject(
   const cards = await planCards();
   if (kind === "payment") {
     const payment = await cards.billing.readPayment(reference);
-    return payment?.subscription ? settleCard(payment.subscription, { checkout: null, writer }) : NOTHING;
+    return payment?.subscription
+      ? settleCard(payment.subscription, { checkout: null, named: payment, writer })
+      : NOTHING;
   }
   const checkout = await cards.checkout.read(reference);
   return checkout?.complete && checkout.subscription
@@ -47,9 +55,10 @@ export async function settleCardSubject(
     : NOTHING;
 }
 
-type Wish = { checkout: string | null; writer: Writer };
+/** `named`: the payment that it was about, be it that of the last month or not. */
+type Wish = { checkout: string | null; named?: CardPayment; writer: Writer };
 
-async function settleCard(reference: string, { checkout, writer }: Wish): Promise<Settled> {
+async function settleCard(reference: string, { checkout, named, writer }: Wish): Promise<Settled> {
   const { billing } = await planCards();
   const turn = await withSystem("billing.turn", takeTurnNumber);
   const subscription = await billing.readSubscription(reference);
@@ -60,7 +69,11 @@ async function settleCard(reference: string, { checkout, writer }: Wish): Promis
   const standing = cardStanding(subscription, payment);
   if (!standing) return NOTHING;
   const { customer } = subscription;
-  return keep({ ...standing, studioId, provider: "stripe", reference, checkout, customer, turn }, writer);
+  const told: Told = { ...standing, studioId, provider: "stripe", reference, checkout, customer, turn };
+  const settled = await keep(told, writer);
+  if (named && named.reference !== paidBy)
+    await noteEarlier(settled, { ...told, payment: named.reference, undone: undoneCard(named), writer });
+  return settled;
 }
 
 /** Asks the platform's own account at Mercado Pago. */
@@ -70,19 +83,25 @@ export async function settleMercadoPagoSubject(
 ): Promise<Settled> {
   const account = platformMercadoPago();
   if (account === null) return NOTHING;
-  if (kind === "subscription") return settleMercadoPago(account, reference, writer);
+  if (kind === "subscription") return settleMercadoPago(account, reference, { writer });
   if (kind === "instalment") {
     const instalment = await account.readInstalment(reference);
-    return instalment?.subscription ? settleMercadoPago(account, instalment.subscription, writer) : NOTHING;
+    return instalment?.subscription
+      ? settleMercadoPago(account, instalment.subscription, { writer })
+      : NOTHING;
   }
   const id = kind === "payment" ? reference : await account.findDisputedPayment(reference);
   const payment = id === null ? null : await account.readPayment(id);
   if (!payment?.reference) return NOTHING;
   const [subscription] = await account.listSubscriptions({ reference: payment.reference });
-  return subscription ? settleMercadoPago(account, subscription.id, writer) : NOTHING;
+  return subscription ? settleMercadoPago(account, subscription.id, { named: payment, writer }) : NOTHING;
 }
 
-async function settleMercadoPago(account: MercadoPago, reference: string, writer: Writer): Promise<Settled> {
+async function settleMercadoPago(
+  account: MercadoPago,
+  reference: string,
+  { named, writer }: { named?: MercadoPagoPayment; writer: Writer },
+): Promise<Settled> {
   const turn = await withSystem("billing.turn", takeTurnNumber);
   const subscription = await account.readSubscription(reference);
   const checkoutId = subscription?.reference;
@@ -91,17 +110,45 @@ async function settleMercadoPago(account: MercadoPago, reference: string, writer
   const studioId = await withSystem("billing.studio", (tx) =>
     findStudioOf(tx, { provider, checkoutId, reference }),
   );
-  if (studioId === null) return NOTHING;
+  if (studioId === null) {
+    if (subscription.status !== "pending") await noteRefused({ provider, reference }, "nobody's");
+    return NOTHING;
+  }
   const months = chargedMonths(await account.listInstalments({ subscription: reference }));
   const paidBy = months[0]?.payment?.id;
   const payment = paidBy ? await account.readPayment(paidBy) : null;
   const isLive = !env.mercadoPago?.accessToken.startsWith("TEST-");
   const standing = mercadoPagoStanding(subscription, { months, payment, isLive, at: now() });
   if (!standing) return NOTHING;
-  return keep(
-    { ...standing, studioId, provider, reference, checkout: reference, customer: null, turn },
-    writer,
-  );
+  const told: Told = {
+    ...standing,
+    studioId,
+    provider,
+    reference,
+    checkout: reference,
+    customer: null,
+    turn,
+  };
+  const settled = await keep(told, writer);
+  if (named && named.id !== paidBy)
+    await noteEarlier(settled, {
+      ...told,
+      payment: named.id,
+      undone: undoneMercadoPago(named.status),
+      writer,
+    });
+  return settled;
+}
+
+/** What was asked about is no longer the subscription's last payment, so its standing does not tell of it. */
+async function noteEarlier(
+  { studioId }: Settled,
+  of: { provider: PlanProvider; payment: string; undone: ReturnType<typeof undoneCard>; writer: Writer },
+): Promise<void> {
+  const { provider, payment, undone, writer } = of;
+  if (studioId === null || undone === null) return;
+  log.warn({ studioId, provider, undone }, "earlier payment of the plan undone");
+  await withSystem("billing.undone", (tx) => noteUndone(tx, { studioId, provider, payment, undone, writer }));
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -145,7 +192,10 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
 }
 
 /** What is not ours, or not what was agreed, is a person's business. */
-async function noteRefused({ studioId, provider, reference }: Told, reason: string): Promise<void> {
+async function noteRefused(
+  { studioId = "", provider, reference }: Pick<Told, "provider" | "reference"> & { studioId?: string },
+  reason: string,
+): Promise<void> {
   log.error({ studioId, provider, reason }, "payment of the plan not counted");
   await withSystem("billing.refused", (tx) =>
     recordSecurityEvent(tx, {

@@ -68,12 +68,25 @@ function statusOfCard(
   payment: CardPayment | null,
 ): StandingStatus | null {
   if (["incomplete", "incomplete_expired", "unknown"].includes(status)) return null;
-  if (payment && (payment.dispute === "open" || payment.dispute === "lost")) return "charged_back";
-  if (payment && payment.paidCents > 0 && isGivenBack(payment)) return "refunded";
+  const undone = payment && undoneCard(payment);
+  if (undone) return undone;
   if (status === "canceled") return "cancelled";
   if (status !== "active" && status !== "trialing") return "past_due";
   return endsWithPeriod ? "cancelled" : status;
 }
+
+/** What became of money that was taken; null while we have it. */
+export const undoneCard = (payment: CardPayment): "charged_back" | "refunded" | null =>
+  payment.dispute === "open" || payment.dispute === "lost"
+    ? "charged_back"
+    : payment.paidCents > 0 && isGivenBack(payment)
+      ? "refunded"
+      : null;
+
+/** The same of Mercado Pago, which has a status for it. */
+export const undoneMercadoPago = (
+  status: MercadoPagoPayment["status"] | undefined,
+): "charged_back" | "refunded" | null => (status === "charged_back" || status === "refunded" ? status : null);
 
 const isGivenBack = ({ paidCents, refundedCents }: CardPayment): boolean => refundedCents >= paidCents;
 
@@ -143,8 +156,8 @@ function statusOfMercadoPago(
   if (status === "pending" || status === "unknown") return null;
   const [last] = months;
   const paidBy = payment?.status ?? last?.payment?.status;
-  if (paidBy === "charged_back") return "charged_back";
-  if (paidBy === "refunded") return "refunded";
+  const undone = undoneMercadoPago(paidBy);
+  if (undone) return undone;
   if (status !== "authorized") return "cancelled";
   if (!last) return (promisedStart(subscription) ?? at) > at ? "trialing" : null;
   if (last.status === "processed" && paidBy === "approved") return "active";
