@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
 import {
   test as base,
@@ -87,6 +88,13 @@ export const test = base.extend<Worlds>({
 /** Whatever moves has come to rest. */
 export const settled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+
+/** What is sent is answered half a second later, so that what stands there meanwhile can be seen. */
+export const answerLater = (page: Page): Promise<unknown> =>
+  page.route("**/*", async (route) => {
+    if (route.request().method() === "POST") await sleep(500);
+    await route.continue();
+  });
 
 /** Goes on with Tab until it is there, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {

@@ -6,7 +6,7 @@ import { makeCharge, makeStudentAccount } from "@/lib/testing/factories";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
 import { secretOf } from "@/sandbox/mercadopago/state";
-import { expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
+import { answerLater, expect, expectSoundPage, plantSession, settled, test, violationsOf } from "../fixtures";
 
 type Where = { studioId: string; browser: Browser; url: string };
 
@@ -122,6 +122,7 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   browser,
   baseURL,
 }) => {
+  await answerLater(owner);
   await owner.goto("/dashboard/settings?aba=pagamentos");
   await settled(owner);
   await owner.getByRole("checkbox", { name: "Receber pelo Mercado Pago" }).check();

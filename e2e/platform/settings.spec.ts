@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, settled, test } from "../fixtures";
+import { answerLater, expect, expectSoundPage, settled, test } from "../fixtures";
 
 const LOOKS = [
   { width: 360, height: 740 },
@@ -10,6 +10,7 @@ const LOOKS = [
 test("ADMIN-41 ADMIN-43 ADMIN-44 ADMIN-46 ADMIN-47 ADMIN-48 the platform's payments are set up and tried", async ({
   superAdmin: page,
 }) => {
+  await answerLater(page);
   await page.goto("/admin");
   await page
     .getByRole("complementary", { name: "Menu" })
