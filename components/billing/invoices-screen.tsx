@@ -53,6 +53,7 @@ export function InvoicesScreen({ trouble, invoices }: PlanInvoices) {
 function Invoice({ invoice: { number, day, amountCents, state, nextTry, url } }: { invoice: PlanInvoice }) {
   const { tone, label } = states[state];
   const details = [number, nextTry && `nova tentativa em ${formatDay(nextTry)}`].filter(Boolean);
+  const word = state === "open" || state === "missed" ? "Ver fatura" : "Ver recibo";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0">
@@ -71,10 +72,10 @@ function Invoice({ invoice: { number, day, amountCents, state, nextTry, url } }:
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Ver recibo de ${formatDay(day)} no provedor`}
+          aria-label={`${word} de ${formatDay(day)} no provedor`}
           className={buttonVariants({ variant: "outline", size: "sm" })}
         >
-          Ver recibo
+          {word}
         </a>
       )}
     </li>

@@ -81,7 +81,7 @@ it("the invoices name amount, day and state, with the provider's receipt where i
     />,
   );
   expect(textOf(html)).toContain(
-    "R$ 109,90 Não passou 01/11/2026 · A-1 · nova tentativa em 05/11/2026 Ver recibo",
+    "R$ 109,90 Não passou 01/11/2026 · A-1 · nova tentativa em 05/11/2026 Ver fatura",
   );
   expect(textOf(html)).toContain("R$ 109,90 Paga 01/10/2026 Recibo por e-mail");
   expect(html).toContain('href="https://provider.example/1"');

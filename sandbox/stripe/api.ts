@@ -164,7 +164,14 @@ export function apiRoutes(state: State, life: Life): Route[] {
       pageOf(
         call,
         [...invoices.values()].filter(({ customer }) => customer === said(call, "customer")),
-        (found) => wireInvoice(state, found),
+        (found) => wireInvoice(state, found, expansionOf(call).has("data.payments")),
+      ),
+    ),
+    get("payment.list", /^\/v1\/payment_intents$/, (call) =>
+      pageOf(
+        call,
+        [...payments.values()].filter(({ customer }) => customer === said(call, "customer")),
+        (found) => wirePayment(found, dataOf(expansionOf(call))),
       ),
     ),
     get("payment.read", /^\/v1\/payment_intents\/([^/]+)$/, one(payments, wirePayment)),

@@ -60,10 +60,27 @@ export function stripeBilling(settings: StripeSettings): CardBilling {
       return subscriptionOf(left);
     },
     async listInvoices({ customer, limit }) {
-      const { data } = await client.ask(listOf(invoice), (stripe) =>
-        stripe.invoices.list({ customer, limit }),
+      const [invoices, payments] = await Promise.all([
+        client.ask(listOf(invoice), (stripe) =>
+          stripe.invoices.list({ customer, limit, expand: ["data.payments"] }),
+        ),
+        client.ask(listOf(paymentIntent), (stripe) =>
+          stripe.paymentIntents.list({ customer, limit: 100, expand: ["data.latest_charge"] }),
+        ),
+      ]);
+      const charges = new Map(payments.data.map(({ id, latest_charge }) => [id, latest_charge]));
+      return Promise.all(
+        invoices.data.map(invoiceOf).map(async (listed) => {
+          const charge = charges.get(listed.payment ?? "");
+          // How a dispute ended is not told with the charge.
+          const argued = charge?.disputed && listed.payment ? await this.readPayment(listed.payment) : null;
+          return {
+            ...listed,
+            refundedCents: charge?.amount_refunded ?? 0,
+            dispute: argued?.dispute ?? "none",
+          };
+        }),
       );
-      return data.map(invoiceOf);
     },
     async readPayment(reference) {
       const found = await client.find(paymentIntent, (stripe) =>

@@ -200,7 +200,15 @@ describe("a subscription by card", () => {
       dueCents: 10_990,
       paidAt: expect.any(Date),
       url: expect.stringMatching(/^http:/),
+      refundedCents: 0,
+      dispute: "none",
     });
+    await billing.refund({ payment: invoices[1]?.payment ?? "", key: "re:list" });
+    await control.tell(`subscriptions/${subscription}/dispute`);
+    expect(await billing.listInvoices({ customer, limit: 12 })).toMatchObject([
+      { status: "paid", refundedCents: 0, dispute: "open" },
+      { status: "paid", refundedCents: 10_990, dispute: "none" },
+    ]);
     const { url } = await billing.openPortal({ customer, returnUrl: "https://obi.example/conta" });
     expect(await (await fetch(url)).text()).toContain("Cancelar a assinatura");
     await control.press(url, "cancelar");

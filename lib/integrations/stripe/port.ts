@@ -93,6 +93,9 @@ export type CardInvoice = {
   payment: string | null;
 };
 
+/** What of its money did not stay. */
+export type ListedInvoice = CardInvoice & Pick<CardPayment, "refundedCents" | "dispute">;
+
 export type CardPayment = {
   reference: string;
   paidCents: number;
@@ -118,8 +121,8 @@ export type CardBilling = {
     when: "now" | "period_end";
     key: string;
   }): Promise<CardSubscription>;
-  /** Newest first. */
-  listInvoices(of: { customer: string; limit: number }): Promise<CardInvoice[]>;
+  /** Newest first, at most a hundred. */
+  listInvoices(of: { customer: string; limit: number }): Promise<ListedInvoice[]>;
   /** Null when the provider knows no such payment. */
   readPayment(reference: string): Promise<CardPayment | null>;
   refund(wish: { payment: string; amountCents?: number; key: string }): Promise<void>;

@@ -51,7 +51,7 @@ export async function listPlanInvoices({
 }
 
 async function invoicesOf(payer: Payer, timeZone: string) {
-  const { provider, reference, status } = payer;
+  const { provider, reference } = payer;
   if (provider === "mercadopago") {
     const months = await platformMercadoPago()?.listInstalments({ subscription: reference });
     return mercadoPagoInvoices(months ?? [], timeZone);
@@ -59,6 +59,5 @@ async function invoicesOf(payer: Payer, timeZone: string) {
   const { billing, checkout } = await planCards();
   const customer = payer.isCheckout ? (await checkout.read(reference))?.customer : payer.customer;
   if (!customer) return [];
-  const undone = status === "refunded" ? "refunded" : status === "charged_back" ? "chargedBack" : null;
-  return cardInvoices(await billing.listInvoices({ customer, limit: MOST }), { undone, timeZone });
+  return cardInvoices(await billing.listInvoices({ customer, limit: MOST }), timeZone);
 }

@@ -1,5 +1,5 @@
 import type { MercadoPagoInstalment } from "@/lib/integrations/mercadopago/port";
-import type { CardInvoice } from "@/lib/integrations/stripe/port";
+import type { ListedInvoice } from "@/lib/integrations/stripe/port";
 import { type IsoDay, dayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
@@ -23,32 +23,37 @@ export type PlanInvoices = { trouble: string | null; invoices: PlanInvoice[] };
 type Dated = PlanInvoice & { at: number };
 
 /** Nobody has been asked to pay a draft, nor is a trial's month of nothing an invoice. */
-export function cardInvoices(
-  invoices: readonly CardInvoice[],
-  { undone, timeZone }: { undone: PlanInvoice["state"] | null; timeZone: string },
-): Dated[] {
+export function cardInvoices(invoices: readonly ListedInvoice[], timeZone: string): Dated[] {
   const shown = invoices.filter(
     ({ status, dueCents }) => status !== "draft" && status !== "unknown" && dueCents > 0,
   );
-  return shown.map((invoice, index) => {
-    const { reference, number, status, dueCents, createdAt, nextTryAt, tries, url } = invoice;
-    // A refund leaves the invoice paid: what the subscription says is about its last month.
-    const state = index === 0 && undone && status === "paid" ? undone : stateOfCard(status, tries);
+  return shown.map((invoice) => {
+    const { reference, number, status, dueCents, createdAt, nextTryAt, url } = invoice;
     return {
       id: reference,
       number,
       day: dayOf(createdAt, timeZone),
       amountCents: cents(dueCents),
-      state,
+      state: stateOfCard(invoice),
       nextTry: status === "open" && nextTryAt ? dayOf(nextTryAt, timeZone) : null,
-      url,
+      url: status === "paid" || status === "open" ? url : null,
       at: createdAt.getTime(),
     };
   });
 }
 
-function stateOfCard(status: CardInvoice["status"], tries: number): PlanInvoice["state"] {
-  if (status === "paid") return "paid";
+/** A refund or a dispute leaves the provider's invoice paid. */
+function stateOfCard({
+  status,
+  tries,
+  dispute,
+  refundedCents,
+  paidCents,
+}: ListedInvoice): PlanInvoice["state"] {
+  if (status === "paid") {
+    if (dispute === "open" || dispute === "lost") return "chargedBack";
+    return refundedCents > 0 && refundedCents >= paidCents ? "refunded" : "paid";
+  }
   if (status === "open") return tries > 0 ? "missed" : "open";
   return status === "uncollectible" ? "missed" : "void";
 }
