@@ -190,7 +190,7 @@ describe("Precisa de você", () => {
 });
 
 it("DASH-03 a trial that ends, and first steps, are what needs the owner where nothing else waits", () => {
-  const expiry = { isTrial: true, daysLeft: 3, endsOn: isoDay("2026-11-24") };
+  const expiry = { kind: "trial", daysLeft: 3, endsOn: isoDay("2026-11-24") } as const;
   const { container, rerender } = render(<Needs needs={[]} expiry={expiry} begins={false} />);
   const card = within(screen.getByRole("region", { name: "Precisa de você" }));
   expect(card.getByRole("link", { name: "Assinar agora" })).toBeTruthy();
@@ -202,15 +202,25 @@ it("DASH-03 a trial that ends, and first steps, are what needs the owner where n
 });
 
 it("DASH-03 warns with the days that are left, and leads to the plan", () => {
-  render(<ExpiryAlert isTrial daysLeft={3} endsOn={isoDay("2026-11-24")} />);
+  render(<ExpiryAlert kind="trial" daysLeft={3} endsOn={isoDay("2026-11-24")} />);
   expect(screen.getByRole("alert").textContent).toContain("Seu teste está acabandoTermina em 3 dias.");
   expect(screen.getByRole("link").getAttribute("href")).toBe("/upgrade");
 });
 
 it("SUB-23 names the day alone while the end is more than three days away, and alarms nobody", () => {
-  render(<ExpiryAlert isTrial daysLeft={7} endsOn={isoDay("2026-11-28")} />);
+  render(<ExpiryAlert kind="trial" daysLeft={7} endsOn={isoDay("2026-11-28")} />);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("status").textContent).toContain("Seu teste vai até 28/11/2026Termina em 7 dias.");
+});
+
+it.each([
+  ["first", "Assinatura ativa. Primeira cobrança em 22/11/2026A cobrança é amanhã."],
+  ["renews", "Sua assinatura renova em 22/11/2026A cobrança é amanhã."],
+] as const)("SUB-23 who pays is told the day of the charge, and not asked to subscribe: %s", (kind, text) => {
+  render(<ExpiryAlert kind={kind} daysLeft={1} endsOn={isoDay("2026-11-22")} />);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("status").textContent).toContain(text);
+  expect(screen.queryByText("Assinar agora")).toBeNull();
 });
 
 describe("Atividade recente", () => {

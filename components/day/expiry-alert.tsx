@@ -7,21 +7,22 @@ import { formatDay } from "@/lib/kernel/dates";
 
 const { expiry } = dayCopy;
 
-/** The subscription, or the trial, ends within a week (DASH-03, SUB-23). */
-export function ExpiryAlert({ isTrial, daysLeft, endsOn }: NonNullable<ReturnType<typeof expiryWarning>>) {
-  const isNear = daysLeft <= EXPIRY_NEAR_DAYS;
+/** The subscription, or the trial, ends or is charged within a week (DASH-03, SUB-23); only an end is an alarm. */
+export function ExpiryAlert({ kind, daysLeft, endsOn }: NonNullable<ReturnType<typeof expiryWarning>>) {
+  const ends = kind === "trial" || kind === "ends";
+  const isAlarm = ends && daysLeft <= EXPIRY_NEAR_DAYS;
   return (
     <Notice
-      tone={isNear ? "warning" : "info"}
-      title={isNear ? expiry.title(isTrial) : expiry.until(isTrial, formatDay(endsOn))}
+      tone={isAlarm ? "warning" : "info"}
+      title={isAlarm ? expiry.near[kind] : expiry.on[kind](formatDay(endsOn))}
     >
-      {expiry.in(daysLeft)}{" "}
+      {(ends ? expiry.ends : expiry.charged)(daysLeft)}{" "}
       <Link
         prefetch={false}
         href={paths.subscribe}
         className="text-primary inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline lg:min-h-6"
       >
-        {expiry.act(isTrial)}
+        {expiry.act[kind]}
       </Link>
     </Notice>
   );

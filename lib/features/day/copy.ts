@@ -39,12 +39,30 @@ export const dayCopy = {
       list.format(count > names.length ? [...names, `mais ${whole(count - names.length)}`] : names),
   },
   expiry: {
-    title: (isTrial: boolean) => (isTrial ? "Seu teste está acabando" : "Sua assinatura está acabando"),
-    in: (days: number) =>
+    near: {
+      trial: "Seu teste está acabando",
+      ends: "Sua assinatura está acabando",
+    },
+    on: {
+      trial: (day: string) => `Seu teste vai até ${day}`,
+      ends: (day: string) => `Sua assinatura vai até ${day}`,
+      renews: (day: string) => `Sua assinatura renova em ${day}`,
+      first: (day: string) => `Assinatura ativa. Primeira cobrança em ${day}`,
+    },
+    ends: (days: number) =>
       days <= 0 ? "Termina hoje." : days === 1 ? "Termina amanhã." : `Termina em ${days} dias.`,
-    until: (isTrial: boolean, day: string) =>
-      isTrial ? `Seu teste vai até ${day}` : `Sua assinatura vai até ${day}`,
-    act: (isTrial: boolean) => (isTrial ? "Assinar agora" : "Ver assinatura"),
+    charged: (days: number) =>
+      days <= 0
+        ? "A cobrança é hoje."
+        : days === 1
+          ? "A cobrança é amanhã."
+          : `A cobrança é em ${days} dias.`,
+    act: {
+      trial: "Assinar agora",
+      ends: "Ver assinatura",
+      renews: "Ver assinatura",
+      first: "Ver assinatura",
+    },
   },
   today: {
     title: "Hoje no tatame",

@@ -56,7 +56,7 @@ describe("the dashboard", () => {
     const view = await ownersDay();
     expect(view.studioName).toBe("Dojô do Sol");
     expect(view.subscription).toEqual({ state: "trial", endsOn: "2026-12-07", daysLeft: 7 });
-    expect(view.expiry).toEqual({ isTrial: true, daysLeft: 7, endsOn: "2026-12-07" });
+    expect(view.expiry).toEqual({ kind: "trial", daysLeft: 7, endsOn: "2026-12-07" });
   });
 
   it("DASH-07 DASH-10 take month and weekday from the studio's time zone, not the server's", async () => {

@@ -39,7 +39,7 @@ export const loadDashboard = loader(studio)({
       }));
     const trialEndsAt = access.subscribed && access.as === "trial" ? access.endsAt : null;
     const loaded = await open(async (tx) => {
-      const { periodEnd, paidSince, madeAt, weekdays, begun, ...read } = await readDay(tx, {
+      const { plan, paidSince, madeAt, weekdays, begun, ...read } = await readDay(tx, {
         today: day,
         timeZone,
       });
@@ -47,7 +47,7 @@ export const loadDashboard = loader(studio)({
         ...read,
         nextTraining: nextTrainingDay(weekdays, day),
         subscribedSince: subscribedSince({ access, paidSince, madeAt, timeZone }),
-        expiry: expiryWarning({ access, periodEnd, timeZone }, at),
+        expiry: expiryWarning({ access, plan, timeZone }, at),
         steps: read.hasSamples ? null : firstSteps({ ...read.numbers, ...begun }),
         classes: await listClassesOfDay(tx, day),
         notices: await listNotices(tx, notices),

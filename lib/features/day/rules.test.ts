@@ -26,29 +26,42 @@ describe("SUB-23 DASH-03 the end of the subscription", () => {
     // Ten in the evening of the same day in the academy.
     ["2026-11-22T01:00:00Z", 0],
   ])("warns of a trial until %s", (endsAt, daysLeft) =>
-    expect(expiryWarning({ access: trial(endsAt), periodEnd: null, timeZone }, at)).toMatchObject({
-      isTrial: true,
+    expect(expiryWarning({ access: trial(endsAt), plan: null, timeZone }, at)).toMatchObject({
+      kind: "trial",
       daysLeft,
     }),
   );
 
-  it("warns of a paid month by its own end, and of the trial's while that runs", () => {
-    const periodEnd = new Date("2026-11-25T15:00:00Z");
-    expect(expiryWarning({ access: paid, periodEnd, timeZone }, at)).toEqual({
-      isTrial: false,
+  it.each([
+    ["active", "renews"],
+    ["trialing", "first"],
+    ["cancelled", "ends"],
+  ] as const)("tells of a subscription that is %s by its own end: %s", (status, kind) => {
+    const plan = { status, end: new Date("2026-11-25T15:00:00Z") };
+    expect(expiryWarning({ access: paid, plan, timeZone }, at)).toEqual({
+      kind,
       daysLeft: 4,
       endsOn: "2026-11-25",
     });
+  });
+
+  it("tells who pays while the trial runs of the first charge, and who has ended that of the trial", () => {
     const running = trial("2026-11-23T15:00:00Z");
-    expect(expiryWarning({ access: running, periodEnd, timeZone }, at)).toMatchObject({ daysLeft: 2 });
+    const end = new Date("2026-11-25T15:00:00Z");
+    const told = (status: "trialing" | "cancelled") =>
+      expiryWarning({ access: running, plan: { status, end }, timeZone }, at);
+    expect(told("trialing")).toMatchObject({ kind: "first", daysLeft: 4 });
+    expect(told("cancelled")).toMatchObject({ kind: "trial", daysLeft: 2 });
   });
 
   it("says nothing while the end is further away, is not known, or is over", () => {
-    for (const periodEnd of [null, new Date("2026-12-15T15:00:00Z"), new Date("2026-11-20T15:00:00Z")])
-      expect(expiryWarning({ access: paid, periodEnd, timeZone }, at)).toBeNull();
+    for (const end of [null, new Date("2026-12-15T15:00:00Z"), new Date("2026-11-20T15:00:00Z")])
+      expect(expiryWarning({ access: paid, plan: { status: "active", end }, timeZone }, at)).toBeNull();
+    const late = { status: "past_due", end: new Date("2026-11-25T15:00:00Z") } as const;
+    expect(expiryWarning({ access: paid, plan: late, timeZone }, at)).toBeNull();
     const access = trial("2026-11-29T15:00:00Z");
-    expect(expiryWarning({ access, periodEnd: null, timeZone }, at)).toBeNull();
-    expect(expiryWarning({ access: { subscribed: false }, periodEnd: null, timeZone }, at)).toBeNull();
+    expect(expiryWarning({ access, plan: null, timeZone }, at)).toBeNull();
+    expect(expiryWarning({ access: { subscribed: false }, plan: null, timeZone }, at)).toBeNull();
   });
 });
 

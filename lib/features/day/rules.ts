@@ -1,6 +1,7 @@
 import type { Access } from "@/lib/auth/access";
 import type { Permission } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
+import type { SubscriptionStatus } from "@/lib/db/generated/enums";
 import { addressOf } from "@/lib/kernel/address";
 import { type ClockTime, type IsoDay, addDays, dayOf, daysBetween, weekdayOf } from "@/lib/kernel/dates";
 
@@ -93,18 +94,34 @@ const EXPIRY_WARNING_DAYS = 7;
 /** From so many days on the end is near; before, the warning names the day alone. */
 export const EXPIRY_NEAR_DAYS = 3;
 
-/** SUB-23: the days until the subscription ends, or the trial; null while that is more than seven days away. */
+/** What comes: the trial ends, a subscription ends, it is renewed, or it is charged for the first time. */
+export type ExpiryKind = "trial" | "ends" | "renews" | "first";
+
+/** How the subscription's own row stands; `end` is of the month that runs, or of the access where nothing is renewed. */
+export type PlanEnd = { status: SubscriptionStatus; end: Date | null };
+
+function comingEnd(access: Access & { subscribed: true }, plan: PlanEnd | null) {
+  if (plan?.status === "past_due") return null;
+  if (plan?.status === "trialing") return { kind: "first", end: plan.end } as const;
+  if (plan?.status === "active") return { kind: "renews", end: plan.end } as const;
+  if (access.as === "trial") return { kind: "trial", end: access.endsAt } as const;
+  return { kind: "ends", end: plan?.end ?? null } as const;
+}
+
+/**
+ * SUB-23: the days until the subscription ends, or the trial; null while that is more than seven days away. Who pays is told
+ * the day of the charge and not asked to subscribe; of a charge that failed the page's own notice tells.
+ */
 export function expiryWarning(
-  { access, periodEnd, timeZone }: { access: Access; periodEnd: Date | null; timeZone: string },
+  { access, plan, timeZone }: { access: Access; plan: PlanEnd | null; timeZone: string },
   at: Date,
-): { isTrial: boolean; daysLeft: number; endsOn: IsoDay } | null {
+): { kind: ExpiryKind; daysLeft: number; endsOn: IsoDay } | null {
   if (!access.subscribed) return null;
-  const isTrial = access.as === "trial";
-  const end = access.as === "trial" ? access.endsAt : periodEnd;
-  if (!end || end <= at) return null;
-  const endsOn = dayOf(end, timeZone);
+  const coming = comingEnd(access, plan);
+  if (!coming?.end || coming.end <= at) return null;
+  const endsOn = dayOf(coming.end, timeZone);
   const daysLeft = daysBetween(dayOf(at, timeZone), endsOn);
-  return daysLeft <= EXPIRY_WARNING_DAYS ? { isTrial, daysLeft, endsOn } : null;
+  return daysLeft <= EXPIRY_WARNING_DAYS ? { kind: coming.kind, daysLeft, endsOn } : null;
 }
 
 /** What of a new academy stands. */

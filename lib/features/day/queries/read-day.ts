@@ -9,7 +9,7 @@ import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
 import { awaySql, birthdaysOf } from "@/lib/features/students/queries/search-students";
 import { toReviewSql } from "@/lib/features/settlements/queries";
 import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries";
-import { DAY_EVENTS, NAMED, type NeedKind, needKinds } from "../rules";
+import { DAY_EVENTS, NAMED, type NeedKind, type PlanEnd, needKinds } from "../rules";
 
 /** Rows that wait for somebody: how many, and the first of them by name. */
 export type Need = {
@@ -79,7 +79,7 @@ type DayRow = {
   needs: { kind: NeedKind; id: string; name: string; neverTrained: boolean; count: number; open: number }[];
   happened: (Omit<Happened, "at" | "amountCents"> & { at: string; amount: number | null })[];
   change: Omit<MonthChange, "revenueBefore"> & { revenue: number };
-  periodEnd: Date | null;
+  plan: (Omit<PlanEnd, "end"> & { end: string | null }) | null;
   paidSince: Date | null;
   madeAt: Date;
   weekdays: number[];
@@ -99,8 +99,9 @@ export async function readDay(tx: StudioTx, moment: Moment) {
   const [found] = await tx.$queryRaw<Omit<DayRow, "needs" | "change">[]>`
     select (select to_json(numbers) from (${numbersSql(firstOfMonth(moment.today))}) numbers) as numbers,
            (select coalesce(json_agg(done), '[]') from (${happenedSql(moment)}) done) as happened,
-           (select case when status in ('active', 'trialing') then current_period_end else access_until end
-              from subscriptions) as "periodEnd",
+           (select json_build_object('status', status, 'end',
+                     case when status in ('active', 'trialing') then current_period_end else access_until end)
+              from subscriptions) as plan,
            (select created_at from subscriptions where status in ('active', 'trialing', 'past_due')) as "paidSince",
            (select created_at from studios) as "madeAt",
            (select coalesce(array_agg(distinct day_of_week), '{}') from classes where status = 'active') as weekdays,
@@ -114,11 +115,13 @@ export async function readDay(tx: StudioTx, moment: Moment) {
     happened,
     hasPayment,
     hasInvite,
+    plan,
     ...row
   } = { ...weighed, ...found };
   const { revenue, ...change } = changed;
   return {
     ...row,
+    plan: plan && { ...plan, end: plan.end === null ? null : new Date(plan.end) },
     numbers: numbersOf(numbers),
     needs: needKinds.flatMap((kind) => needOf(kind, needs)),
     happened: happened
