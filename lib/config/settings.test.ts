@@ -79,7 +79,15 @@ describe("parseSettings", () => {
     expect(supportEmail).toBe("suporte@obi.example");
   });
 
-  it.each([
+  it("lets the providers' own addresses be said in production", () => {
+    const said = {
+      STRIPE_API_BASE: "https://api.stripe.com/",
+      MERCADOPAGO_API_BASE: "https://api.mercadopago.com:443",
+    };
+    expect(() => parseSettings({ ...production, ...said })).not.toThrow();
+  });
+
+  it.each<[Record<string, string>, string]>([
     [{ PORT: "70000" }, "PORT deve ser um número de 1 a 65535."],
     [{ PORT: "3e3.5" }, "PORT deve ser um número de 1 a 65535."],
     [{ APP_ENV: "staging" }, "APP_ENV deve ser demo, test ou production."],
@@ -102,6 +110,16 @@ describe("parseSettings", () => {
     [
       { ...production, OPENAI_BASE_URL: "http://modelo.example/v1" },
       "OPENAI_BASE_URL deve ser https em produção.",
+    ],
+    ...["http://api.stripe.com", "https://api.stripe.com:8443", "https://api.stripe.com.evil.example"].map(
+      (STRIPE_API_BASE): [Record<string, string>, string] => [
+        { ...production, STRIPE_API_BASE },
+        "STRIPE_API_BASE deve ser https://api.stripe.com em produção: um simulador é recusado.",
+      ],
+    ),
+    [
+      { ...production, MERCADOPAGO_API_BASE: "http://api.mercadopago.com" },
+      "MERCADOPAGO_API_BASE deve ser https://api.mercadopago.com em produção: um simulador é recusado.",
     ],
   ])("refuses %j in one line that names it", (given, line) => {
     expect(() => parseSettings(given)).toThrow(new Error(line));

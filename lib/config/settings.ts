@@ -121,7 +121,10 @@ type Values = { [Name in SettingName]: ReturnType<(typeof schema)[Name]> };
 export const settingNames = Object.keys(schema) as SettingName[]; // safe because the schema has no other keys
 
 const GOOGLE = "https://accounts.google.com";
-const providerHosts = { STRIPE_API_BASE: "api.stripe.com", MERCADOPAGO_API_BASE: "api.mercadopago.com" };
+const providerOrigins = {
+  STRIPE_API_BASE: "https://api.stripe.com",
+  MERCADOPAGO_API_BASE: "https://api.mercadopago.com",
+};
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Parses an environment, in which an empty text is as good as none; throws a SettingProblem for the first that is wrong. */
@@ -230,9 +233,9 @@ function checkProduction(v: Values, appUrl: string) {
     refuse("OIDC_ISSUER", "deve ser https em produção");
   if (v.MAIL_SANDBOX_DIR) refuse("MAIL_SANDBOX_DIR", "liga um simulador, o que é recusado em produção");
   for (const name of ["STRIPE_API_BASE", "MERCADOPAGO_API_BASE"] as const) {
-    const host = providerHosts[name];
+    const origin = providerOrigins[name];
     const given = v[name];
-    if (given && new URL(given).hostname !== host)
-      refuse(name, `desvia de ${host} para um simulador, o que é recusado em produção`);
+    if (given && new URL(given).origin !== origin)
+      refuse(name, `deve ser ${origin} em produção: um simulador é recusado`);
   }
 }
