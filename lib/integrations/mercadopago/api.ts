@@ -110,12 +110,17 @@ function subscriptions(client: Client) {
     async listSubscriptions(which) {
       const wish: Record<string, string> =
         "reference" in which ? { external_reference: which.reference } : {};
-      const found = await everyPage(client, subscription, (config, page) =>
-        new PreApproval(config).search({ options: { sort: "date_created:desc", ...wish, ...page } }),
+      // The search knows no span of days, but begins with the newest.
+      const isSought = ({ date_created }: z.output<typeof subscription>) =>
+        !("since" in which) || date_created >= which.since;
+      const found = await everyPage(
+        client,
+        subscription,
+        (config, page) =>
+          new PreApproval(config).search({ options: { sort: "date_created:desc", ...wish, ...page } }),
+        isSought,
       );
-      const all = found.map(subscriptionOf);
-      // The search knows no span of days.
-      return "since" in which ? all.filter(({ createdAt }) => createdAt >= which.since) : all;
+      return found.filter(isSought).map(subscriptionOf);
     },
     async cancelSubscription({ id, key }) {
       const left = await client.ask(
@@ -138,10 +143,12 @@ function subscriptions(client: Client) {
   } satisfies Partial<MercadoPago>;
 }
 
+/** As far as the last one of a page is still sought. */
 async function everyPage<T extends z.ZodType>(
   client: Client,
   item: T,
   search: (config: Config, page: { limit: number; offset: number }) => Promise<unknown>,
+  isSought: (one: z.output<T>) => boolean = () => true,
 ): Promise<z.output<T>[]> {
   const found: z.output<T>[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -149,7 +156,8 @@ async function everyPage<T extends z.ZodType>(
       search(config, { limit: PAGE, offset: found.length }),
     );
     found.push(...results);
-    if (results.length === 0 || found.length >= paging.total) return found;
+    const last = results.at(-1);
+    if (last === undefined || !isSought(last) || found.length >= paging.total) return found;
   }
   throw new ProviderError("a list without an end");
 }

@@ -268,6 +268,22 @@ describe("a subscription", () => {
     );
   });
 
+  it("those made since are read no further than they can be, however many there are of before", async () => {
+    const asked: string[] = [];
+    const crowded = await startMercadoPagoSandbox({ hear: ({ name }) => void asked.push(name) });
+    const account = mercadoPago({ accessToken, apiBase: crowded.url });
+    try {
+      for (let n = 0; n < 60; n += 1) await account.openSubscription(subscriptionWish());
+      asked.length = 0;
+      const since = new Date(Date.now() + 60_000);
+      expect(await account.listSubscriptions({ since })).toEqual([]);
+      expect(asked).toEqual(["subscription.list"]);
+      expect(await account.listSubscriptions({ since: new Date(0) })).toHaveLength(60);
+    } finally {
+      await crowded.stop();
+    }
+  });
+
   it("that begins later charges nothing before", async () => {
     const startsAt = new Date(Date.now() + 5 * 86_400_000);
     const { id, url } = await own.openSubscription(subscriptionWish(startsAt));

@@ -37,7 +37,7 @@ export const planReconcileJob: TimedJob = {
         return null;
       }
     };
-    for (const list of [listCheckouts, listCards, listMercadoPago, listOwn]) {
+    for (const list of [listCheckouts, listCards, listMandates, listMandatePayments, listOwn]) {
       const questions = (await tried(list.name, () => list(since))) ?? [];
       for (const question of questions) {
         if (signal.aborted) return;
@@ -72,16 +72,23 @@ async function listCards(since: Date): Promise<Question[]> {
   );
 }
 
-/** By its payments too, as a list of subscriptions tells nothing of what changed. */
-async function listMercadoPago(since: Date): Promise<Question[]> {
-  const account = platformMercadoPago();
-  if (account === null) return [];
-  const made = await account.listSubscriptions({ since });
-  const payments = await account.listPayments({ since });
-  return [
-    ...made.map(({ id: reference }) => ({ kind: "subscription" as const, reference })),
-    ...payments.map(({ id: reference }) => ({ kind: "payment" as const, reference })),
-  ].map((subject) => () => settleMercadoPagoSubject(subject, REPAIR));
+async function listMandates(since: Date): Promise<Question[]> {
+  const made = await platformMercadoPago()?.listSubscriptions({ since });
+  return (made ?? []).map(
+    ({ id: reference }) =>
+      () =>
+        settleMercadoPagoSubject({ kind: "subscription", reference }, REPAIR),
+  );
+}
+
+/** A list of subscriptions tells nothing of what changed in older ones. */
+async function listMandatePayments(since: Date): Promise<Question[]> {
+  const payments = await platformMercadoPago()?.listPayments({ since });
+  return (payments ?? []).map(
+    ({ id: reference }) =>
+      () =>
+        settleMercadoPagoSubject({ kind: "payment", reference }, REPAIR),
+  );
 }
 
 /** Of older subscriptions those whose month is over, or that are not paid. */

@@ -577,6 +577,15 @@ describe("the daily comparison", () => {
     expect((await standingOf(studioId)).subscription?.status).toBe("active");
   }, 60_000);
 
+  it("a list of payments that cannot be had holds up no new mandate", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer();
+    await providers.mercadoPago().press(await openPage(), "aprovar");
+    await providers.mercadoPago().fault("error", { call: "payment.list" });
+    await expect(compare()).rejects.toThrow("not compared");
+    expect((await standingOf(studioId)).subscription?.status).toBe("active");
+  }, 60_000);
+
   it("SUB-04 a studio whose grace is over is no longer counted as active", async () => {
     const { studioId, reference } = await paidByCard();
     await deed(reference, "fail");
