@@ -7,6 +7,7 @@ import type { MercadoPagoSubject } from "@/lib/integrations/mercadopago/port";
 import { readCardEvent } from "@/lib/integrations/stripe/events";
 import type { CardSubject } from "@/lib/integrations/stripe/port";
 import { isStorableText } from "@/lib/kernel/text";
+import { log } from "@/lib/observe/log";
 
 /** What came to an address of a payment provider, as it came: nothing of it is true before its signature is. */
 export type Delivery =
@@ -95,5 +96,10 @@ async function academyAccount(webhookKey: string): Promise<Account | null> {
   if (!found?.webhookSecret) return null;
   const { studioId, webhookSecret } = found;
   const place = { table: "studio_payment_settings", row: studioId, column: "webhook_secret" };
-  return { studioId, secret: unseal(webhookSecret, place) };
+  try {
+    return { studioId, secret: unseal(webhookSecret, place) };
+  } catch (error) {
+    log.warn({ err: error, studioId }, "the webhook secret of an academy's account cannot be read");
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ import { seal } from "@/lib/config/seal";
 import { closeDatabase } from "@/lib/db/client";
 import { withStudio, withSystem } from "@/lib/db/doors";
 import { webhookJob } from "@/lib/features/webhooks/flows";
+import { ACADEMY_EVENTS } from "@/lib/features/webhooks/rules";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeStudio } from "@/lib/testing/factories";
 import { sendHeaders } from "@/lib/testing/next-headers";
@@ -227,11 +228,16 @@ describe("Mercado Pago", () => {
   it("threat 56 an unknown address answers as a bad signature does, to the last byte", async () => {
     const { key } = await academy("a-secret");
     const without = await academy(null);
+    const unreadable = await academy("sealed-elsewhere");
+    await withStudio(unreadable.id, (tx) =>
+      tx.studioPaymentSettings.updateMany({ data: { webhookSecret: "v1:AAAA" } }),
+    );
     const texts = await Promise.all(
       [
         sendTo(key, { secret: "wrong" }),
         sendTo(randomBytes(32).toString("base64url"), { secret: "wrong" }),
         sendTo(without.key, { secret: "" }),
+        sendTo(unreadable.key, { secret: "sealed-elsewhere" }),
         sendTo("", { secret: "" }),
         sendTo("a\u0000b", { secret: "" }),
         sendTo("'; drop table studios", { secret: "" }),
@@ -242,6 +248,19 @@ describe("Mercado Pago", () => {
     );
     expect(texts[0]?.[0]).toBe(400);
     for (const text of texts) expect(text).toEqual(texts[0]);
+  });
+
+  it("threat 48 one academy's notices are counted, and nobody else's wait for them", async () => {
+    const [loud, quiet] = [await academy("secret-of-one"), await academy("secret-of-another")];
+    const told = (of: typeof loud) =>
+      sendTo(of.key, { secret: of.secret, dataId: `61${randomBytes(6).readUIntBE(0, 6)}` });
+    const full = { key: `webhooks:${loud.id}`, windowStart: at, count: ACADEMY_EVENTS.max - 1 };
+    await withSystem("test", (tx) => tx.throttleCounter.create({ data: full }));
+    expect((await told(loud)).status).toBe(200);
+    expect((await told(loud)).status).toBe(429);
+    expect((await told(quiet)).status).toBe(200);
+    expect((await sendToPlatform({ dataId: `62${Date.now()}` })).status).toBe(200);
+    expect(await withSystem("test", (tx) => tx.webhookEvent.count({ where: { studioId: loud.id } }))).toBe(1);
   });
 
   it.each<[string, Wish]>([

@@ -1,10 +1,17 @@
 import "server-only";
 import type { ProviderActor } from "@/lib/auth/sender";
+import { countAttempt } from "@/lib/auth/throttle";
 import type { SystemTx } from "@/lib/db/doors";
 import type { Retention } from "@/lib/jobs/retention";
 import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError } from "@/lib/kernel/errors";
+import { ACADEMY_EVENTS } from "./rules";
 
-/** One row for an event, however often it comes; one from which nothing follows is done as it is written. */
+/**
+ * One row for an event, however often it comes; one from which nothing follows is done as it is written, and one that was
+ * given up is tried again (a trigger queues it).
+ */
 export async function keepEvent(
   tx: SystemTx,
   { provider, studioId, event }: Pick<ProviderActor, "provider" | "studioId" | "event">,
@@ -16,7 +23,7 @@ export async function keepEvent(
     account,
     at: at.toISOString(),
   };
-  await tx.webhookEvent.createMany({
+  const { count: written } = await tx.webhookEvent.createMany({
     data: [
       {
         provider,
@@ -29,6 +36,22 @@ export async function keepEvent(
     ],
     skipDuplicates: true,
   });
+  if (written > 0) return;
+  await tx.webhookEvent.updateMany({
+    where: { provider, eventId, processedAt: null, givenUpAt: { not: null } },
+    data: { givenUpAt: null },
+  });
+}
+
+/** Rows are worked off one by one, and whoever signs for an academy may invent any number. */
+export async function limitAcademy(
+  tx: SystemTx,
+  { studioId }: Pick<ProviderActor, "studioId">,
+): Promise<void> {
+  if (studioId === undefined) return;
+  const attempt = { key: `webhooks:${studioId}`, ...ACADEMY_EVENTS };
+  if (!(await countAttempt(tx, { ...attempt, at: now() })))
+    throw new DomainError("limited", commonCopy.tooMany);
 }
 
 export const closeEvent = (tx: SystemTx, { id }: { id: string }) =>

@@ -110,6 +110,31 @@ it("after the last attempt the row says why, stays, and is not tried by itself a
   expect(row).toMatchObject({ processedAt: null, lastError: "provider: no answer in time" });
   expect(row.givenUpAt).not.toBeNull();
   expect(await withSystem("test", (tx) => job.waiting(tx, { after: NO_ID, take: 10 }))).toEqual([]);
+
+  // Told once more, it is tried once more; what is done is not.
+  trouble = null;
+  const { eventId, type } = row;
+  const again = () =>
+    withSystem("test", (tx) =>
+      keepEvent(tx, {
+        provider: "stripe",
+        event: {
+          id: eventId,
+          type,
+          subject: { kind: "subscription", reference: "sub_1" },
+          account: null,
+          at: new Date(),
+        },
+      }),
+    );
+  await again();
+  expect(await read(id)).toMatchObject({ givenUpAt: null, processedAt: null });
+  await queue.work(job);
+  expect((await read(id)).processedAt).not.toBeNull();
+  const times = asked.length;
+  await again();
+  await queue.work(job);
+  expect(asked).toHaveLength(times);
 }, 60_000);
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
