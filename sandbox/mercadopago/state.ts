@@ -121,7 +121,7 @@ export const secretOf = (token: string): string =>
 
 export const hex = (): string => randomBytes(16).toString("hex");
 
-/** Of two changes the later one always shows by its moment. */
+/** Of two changes the later one has the later moment. */
 export const after = (moment: number): number => Math.max(Date.now(), moment + 1);
 
 export function monthAfter(moment: number): number {

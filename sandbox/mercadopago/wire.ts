@@ -8,6 +8,9 @@ export function timeOf(moment: number): string {
   return there.replace("Z", "-04:00");
 }
 
+/** Moments of a payment are told in whole seconds, so that two of its states may have the same one. */
+const secondOf = (moment: number): string => timeOf(Math.floor(moment / 1_000) * 1_000);
+
 const timeOrNull = (moment: number | null): string | null => (moment === null ? null : timeOf(moment));
 
 const refundedOf = ({ refunds }: Payment): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
@@ -31,9 +34,9 @@ export function wirePayment(state: State, payment: Payment) {
     payment_type_id: isPix ? "bank_transfer" : "credit_card",
     payer: { email: payment.payer },
     notification_url: payment.notificationUrl,
-    date_created: timeOf(payment.created),
-    date_last_updated: timeOf(payment.updated),
-    date_approved: timeOrNull(payment.approved),
+    date_created: secondOf(payment.created),
+    date_last_updated: secondOf(payment.updated),
+    date_approved: payment.approved === null ? null : secondOf(payment.approved),
     date_of_expiration: timeOrNull(payment.expires),
     refunds: refunds.map((one) => ({
       id: one.id,

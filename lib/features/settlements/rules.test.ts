@@ -1,6 +1,14 @@
 import type { MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
 import { ZERO_CENTS, cents } from "@/lib/kernel/money";
-import { isForeign, isStillGood, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "./rules";
+import {
+  isForeign,
+  isNewer,
+  isStillGood,
+  methodOf,
+  onlineStatusOf,
+  outcomeOf,
+  settlementAfter,
+} from "./rules";
 
 const approved = { status: "approved", amountCents: 15_000, refundedCents: 0, currency: "BRL" } as const;
 const open = { status: "open", openCents: cents(15_000) } as const;
@@ -41,6 +49,29 @@ it.each<[MercadoPagoStatus, ReturnType<typeof onlineStatusOf>]>([
   ["rejected", "failed"],
   ["unknown", null],
 ])("the provider's %s is our %s", (told, ours) => expect(onlineStatusOf(told)).toBe(ours));
+
+it("threat 58 the later state stands, and of two within one second the further one", () => {
+  const second = new Date("2026-11-23T12:00:00Z");
+  const before = new Date("2026-11-23T11:59:59Z");
+  const at = (
+    status: "pending" | "failed" | "approved" | "refunded",
+    refundedCents = 0,
+    toldAt = second,
+  ) => ({
+    status,
+    refundedCents,
+    toldAt,
+  });
+  expect(isNewer(at("approved"), at("pending"))).toBe(true);
+  expect(isNewer(at("pending"), at("approved"))).toBe(false);
+  expect(isNewer(at("approved"), at("failed"))).toBe(true);
+  expect(isNewer(at("approved", 5_000), at("approved"))).toBe(true);
+  expect(isNewer(at("approved"), at("approved", 5_000))).toBe(false);
+  expect(isNewer(at("refunded", 15_000), at("approved", 5_000))).toBe(true);
+  expect(isNewer(at("approved"), at("approved"))).toBe(false);
+  expect(isNewer(at("pending"), at("approved", 0, before))).toBe(true);
+  expect(isNewer(at("refunded", 15_000, before), at("pending"))).toBe(false);
+});
 
 it("a settlement ends with its first payment, waits with one that is looked at, and may be tried again at a link", () => {
   const nothing = { counts: ZERO_CENTS, review: null };

@@ -31,6 +31,23 @@ const ONLINE: Readonly<Record<MercadoPagoStatus, OnlineStatus | null>> = {
   unknown: null,
 };
 
+type Heard = { status: OnlineStatus; refundedCents: number; toldAt: Date };
+
+/** Whether a state follows the one that is known. The provider may tell moments in whole seconds: of two within one the further one stands. */
+export function isNewer(told: Heard, known: Heard): boolean {
+  const later = told.toldAt.getTime() - known.toldAt.getTime();
+  const further = STEPS[told.status] - STEPS[known.status];
+  return (later || further || told.refundedCents - known.refundedCents) > 0;
+}
+
+const STEPS: Readonly<Record<OnlineStatus, number>> = {
+  pending: 0,
+  failed: 1,
+  approved: 2,
+  refunded: 3,
+  charged_back: 3,
+};
+
 type Told = Pick<MercadoPagoPayment, "amountCents" | "refundedCents" | "currency"> & { status: OnlineStatus };
 
 type Situation = {

@@ -8,7 +8,7 @@ import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
-import { heldOf, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
+import { heldOf, isNewer, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
 
 type Told = { settlementId: string; told: MercadoPagoPayment; paidOn: IsoDay; at: Date };
 
@@ -26,9 +26,9 @@ export async function keepOnlinePayment(
   const status = onlineStatusOf(told.status);
   await holdCharge(tx, chargeId);
   const { settlement, charge, known } = await readSituation(tx, { settlementId, chargeId, told });
-  if (status === null || (known && known.toldAt >= told.updatedAt)) return true;
+  const { amountCents, refundedCents, currency, updatedAt: toldAt } = told;
+  if (status === null || (known && !isNewer({ status, refundedCents, toldAt }, known))) return true;
   const countedCents = cents(known?.payment?.amountCents ?? 0);
-  const { amountCents, refundedCents, currency } = told;
   const { counts, review } = outcomeOf({
     told: { status, amountCents, refundedCents, currency },
     askedCents: cents(settlement.amountCents),
@@ -41,7 +41,7 @@ export async function keepOnlinePayment(
     const paid = { chargeId, settlementId, paidOn, method: methodOf(told.method), ...charge };
     paymentId = counts > 0 ? await count(tx, { ...paid, amountCents: counts }) : null;
   }
-  const state = { status, amountCents, refundedCents, toldAt: told.updatedAt, review, paymentId };
+  const state = { status, amountCents, refundedCents, toldAt, review, paymentId };
   if (known) await tx.onlinePayment.updateMany({ where: { id: known.id }, data: state });
   else
     await tx.onlinePayment.createMany({
@@ -82,7 +82,13 @@ async function readSituation(
   });
   const known = await tx.onlinePayment.findFirst({
     where: { provider: "mercadopago", reference: told.id },
-    select: { id: true, toldAt: true, payment: { select: { id: true, amountCents: true } } },
+    select: {
+      id: true,
+      status: true,
+      refundedCents: true,
+      toldAt: true,
+      payment: { select: { id: true, amountCents: true } },
+    },
   });
   return { settlement, charge, known };
 }
