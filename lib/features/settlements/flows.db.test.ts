@@ -329,6 +329,28 @@ describe("settling", () => {
     expect(told.every(({ status }) => status === "approved")).toBe(true);
   });
 
+  it("threat 57 a link whose money waits goes on to wait when somebody tries it once more", async () => {
+    const { studioId, chargeId, online, settlements, accessToken } = await makePayableAcademy();
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    const { id, payment_url } = link.ok ? link.data : { id: "", payment_url: "" };
+    await control.press(payment_url ?? "", "aprovar");
+    const [paid] = await real(accessToken).listPayments({ reference: id });
+    providerOf = (token) => ({
+      ...real(token),
+      readPayment: async () => ({ ...(paid as MercadoPagoPayment), amountCents: 7_500 }),
+    });
+    await settle(studioId, paid?.id ?? "");
+    providerOf = real;
+    await control.press(payment_url ?? "", "recusar");
+    const [refused] = await real(accessToken).listPayments({ reference: id });
+    await settle(studioId, refused?.id ?? "");
+    expect(await online()).toMatchObject([
+      { status: "approved", review: "amount" },
+      { status: "failed", review: null },
+    ]);
+    expect(await settlements()).toMatchObject([{ status: "in_review" }]);
+  });
+
   it("what is given back or disputed at the provider counts no more, and what is won counts again", async () => {
     const { studioId, reference, charge, payments } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);

@@ -74,19 +74,22 @@ it("threat 58 the later state stands, and of two within one second the further o
 });
 
 it("a settlement ends with its first payment, waits with one that is looked at, and may be tried again at a link", () => {
-  const nothing = { counts: ZERO_CENTS, review: null };
+  const nothing = { counts: ZERO_CENTS, isLookedAt: false };
   const after = (
     status: "open" | "in_review" | "approved" | "cancelled",
     way: "pix" | "link",
     told: Parameters<typeof settlementAfter>[1],
   ) => settlementAfter({ status, way }, told);
-  expect(after("open", "pix", { status: "approved", counts: cents(1), review: null })).toBe("approved");
-  expect(after("cancelled", "pix", { status: "approved", counts: cents(1), review: null })).toBe("approved");
-  expect(after("open", "pix", { status: "approved", counts: ZERO_CENTS, review: "amount" })).toBe(
+  expect(after("open", "pix", { status: "approved", counts: cents(1), isLookedAt: false })).toBe("approved");
+  expect(after("cancelled", "pix", { status: "approved", counts: cents(1), isLookedAt: false })).toBe(
+    "approved",
+  );
+  expect(after("open", "pix", { status: "approved", counts: ZERO_CENTS, isLookedAt: true })).toBe(
     "in_review",
   );
-  expect(after("approved", "link", { status: "approved", counts: ZERO_CENTS, review: "surplus" })).toBeNull();
+  expect(after("approved", "link", { status: "approved", counts: ZERO_CENTS, isLookedAt: true })).toBeNull();
   expect(after("in_review", "pix", { status: "refunded", ...nothing })).toBe("rejected");
+  expect(after("in_review", "link", { status: "failed", counts: ZERO_CENTS, isLookedAt: true })).toBeNull();
   expect(after("open", "pix", { status: "failed", ...nothing })).toBe("expired");
   expect(after("open", "link", { status: "failed", ...nothing })).toBeNull();
   expect(after("open", "pix", { status: "pending", ...nothing })).toBeNull();

@@ -96,22 +96,29 @@ export function unwantedReason(
   return status === "paid" || openCents < amountCents ? "surplus" : null;
 }
 
+type Turn = {
+  status: OnlineStatus;
+  counts: Cents;
+  /** Whether this payment or another one of the settlement waits for a look. */
+  isLookedAt: boolean;
+};
+
 /** How a settlement goes on after what was told of one of its payments; null where it stays as it is. */
 export function settlementAfter(
   before: { status: SettlementStatus; way: "key" | "pix" | "link" },
-  { status, counts, review }: { status: OnlineStatus; counts: Cents; review: ReviewReason | null },
+  told: Turn,
 ): SettlementStatus | null {
-  const next = nextStatus(before, { status, counts, review });
+  const next = nextStatus(before, told);
   return next === before.status ? null : next;
 }
 
 function nextStatus(
   { status: before, way }: { status: SettlementStatus; way: "key" | "pix" | "link" },
-  { status, counts, review }: { status: OnlineStatus; counts: Cents; review: ReviewReason | null },
+  { status, counts, isLookedAt }: Turn,
 ): SettlementStatus {
   if (counts > 0) return "approved";
   // Of a link that is paid twice the first payment decides; what was closed stays so, and its money is looked at alone.
-  if (review !== null) return before === "open" ? "in_review" : before;
+  if (isLookedAt) return before === "open" ? "in_review" : before;
   if (before === "in_review") return "rejected";
   // Whoever was refused at a link may try once more there; a PIX is one payment.
   return before === "open" && way === "pix" && status === "failed" ? "expired" : before;

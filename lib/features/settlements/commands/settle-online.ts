@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdStudent } from "@/lib/db/locks";
-import type { OnlineStatus, ReviewReason } from "@/lib/db/generated/enums";
+import type { OnlineStatus } from "@/lib/db/generated/enums";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
@@ -47,7 +47,7 @@ export async function keepOnlinePayment(
     await tx.onlinePayment.createMany({
       data: [{ settlementId, provider: "mercadopago", reference: told.id, ...state }],
     });
-  await turnSettlement(tx, { settlement, status, counts, review, at });
+  await turnSettlement(tx, { settlement, status, counts, at });
   const data = { payment: told.id, status, counts, review };
   await recordAudit(tx, {
     action: "settlements.told",
@@ -142,14 +142,17 @@ type Turn = {
   };
   status: OnlineStatus;
   counts: Cents;
-  review: ReviewReason | null;
   at: Date;
 };
 
-async function turnSettlement(tx: StudioTx, { settlement, status, counts, review, at }: Turn): Promise<void> {
+async function turnSettlement(tx: StudioTx, { settlement, status, counts, at }: Turn): Promise<void> {
   const { id, way } = settlement;
   if (way === null) return;
-  const next = settlementAfter({ status: settlement.status, way }, { status, counts, review });
+  const waiting = await tx.onlinePayment.count({ where: { settlementId: id, review: { not: null } } });
+  const next = settlementAfter(
+    { status: settlement.status, way },
+    { status, counts, isLookedAt: waiting > 0 },
+  );
   if (next === null) return;
   const isDecided = next === "approved" || next === "rejected";
   await tx.settlement.updateMany({
@@ -205,6 +208,6 @@ export async function acceptOnlinePayment(
     where: { id: settlementId },
     select: { id: true, status: true, way: true },
   });
-  await turnSettlement(tx, { settlement, status: online.status, counts, review: null, at });
+  await turnSettlement(tx, { settlement, status: online.status, counts, at });
   return { id };
 }
