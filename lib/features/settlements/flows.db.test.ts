@@ -329,6 +329,24 @@ describe("settling", () => {
     expect(told.every(({ status }) => status === "approved")).toBe(true);
   });
 
+  it("threat 57 what was kept for no charge stays so when a part of it goes back", async () => {
+    const { studioId, chargeId, reference, payments, charge, online } = await makeOpened();
+    const toCharge = (data: object) =>
+      withStudio(studioId, (tx) => tx.charge.updateMany({ where: { id: chargeId }, data }));
+    await toCharge({ status: "cancelled", endReason: "Em dobro" });
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
+    await control.tell(`payments/${reference}/refund`, { amount: 5_000 });
+    await settle(studioId, reference);
+    expect(await payments()).toMatchObject([
+      { status: "cancelled", chargeId: null, amountCents: 15_000 },
+      { status: "completed", chargeId: null, amountCents: 10_000 },
+    ]);
+    expect(await charge()).toMatchObject({ status: "cancelled", paidCents: 0 });
+  });
+
   it("threat 57 a link whose money waits goes on to wait when somebody tries it once more", async () => {
     const { studioId, chargeId, online, settlements, accessToken } = await makePayableAcademy();
     const link = await openChargePayment({ chargeId, wish: "link" });

@@ -38,7 +38,10 @@ export async function keepOnlinePayment(
   let paymentId = known?.payment?.id ?? null;
   if (counts !== countedCents) {
     if (paymentId !== null) await reverse(tx, { id: paymentId, status, at });
-    const paid = { chargeId, settlementId, paidOn, method: methodOf(told.method), ...charge };
+    // What was kept for no charge stays so when a part of it goes back.
+    const counted = known?.payment ?? { chargeId };
+    if (counted.chargeId === null) await holdStudent(tx, charge.studentId);
+    const paid = { ...charge, ...counted, settlementId, paidOn, method: methodOf(told.method) };
     paymentId = counts > 0 ? await count(tx, { ...paid, amountCents: counts }) : null;
   }
   const state = { status, amountCents, refundedCents, toldAt, review, paymentId };
@@ -87,7 +90,7 @@ async function readSituation(
       status: true,
       refundedCents: true,
       toldAt: true,
-      payment: { select: { id: true, amountCents: true } },
+      payment: { select: { id: true, amountCents: true, chargeId: true } },
     },
   });
   return { settlement, charge, known };
