@@ -8,14 +8,14 @@ import { KeepButton } from "./keep-button";
 
 const words = reviewCopy;
 
-type ReturnDecisionProps = { id: string; studentName: string; amount: string };
+type ReturnDecisionProps = { id: string; studentName: string; amount: string; canKeep: boolean };
 
-/** The money is the academy's to keep or to give back. */
-export function ReturnDecision({ id, studentName, amount }: ReturnDecisionProps) {
+/** The money is the academy's to keep, where it is in reais, or to give back. */
+export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecisionProps) {
   const router = useRouter();
   return (
     <>
-      <KeepButton action={acceptOnlinePayment} id={id} studentName={studentName} />
+      {canKeep && <KeepButton action={acceptOnlinePayment} id={id} studentName={studentName} />}
       <ConfirmAction
         variant="outline"
         size="sm"

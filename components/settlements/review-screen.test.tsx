@@ -41,6 +41,7 @@ const online: ToReturnRow = {
   id: "0197c7b0-0000-7000-8000-000000000002",
   askedCents: cents(15_000),
   heldCents: cents(7_500),
+  currency: "BRL",
   reason: "amount",
   cameOn: isoDay("2026-11-22"),
   reference: "4711",
@@ -144,4 +145,12 @@ it("threat 57 money of another amount is kept or given back, and a provider that
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
   expect(acceptOnlinePayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
+});
+
+it("offers what is not in reais to be given back alone", () => {
+  show([], [{ ...online, currency: "USD" }]);
+  const toReturn = part("A devolver");
+  expect(words(toReturn.getByText(/75,00/))).toBe("75,00 USD");
+  expect(toReturn.queryByRole("button", { name: /Aceitar/ })).toBeNull();
+  expect(toReturn.getByRole("button", { name: "Devolver: Ana Lima" })).toBeTruthy();
 });

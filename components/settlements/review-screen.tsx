@@ -8,7 +8,7 @@ import { paths } from "@/lib/config/paths";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
 import type { ReceiptRow, ToReturnRow } from "@/lib/features/settlements/queries";
 import { formatDay } from "@/lib/kernel/dates";
-import { type Cents, formatBRL } from "@/lib/kernel/money";
+import { centsToInput, formatBRL } from "@/lib/kernel/money";
 import { ReceiptDecision } from "./receipt-decision";
 import { ReceiptPaper } from "./receipt-paper";
 import { ReturnDecision } from "./return-decision";
@@ -82,7 +82,7 @@ function Receipt({ row, children }: { row: ReceiptRow; children: ReactNode }) {
   return (
     <Line
       name={studentName}
-      amount={amountCents}
+      amount={formatBRL(amountCents)}
       lines={[
         [description, sentOn && words.sent(formatDay(sentOn))].filter(Boolean).join(" · "),
         ...(txid === null ? [] : [words.txid(txid)]),
@@ -96,25 +96,27 @@ function Receipt({ row, children }: { row: ReceiptRow; children: ReactNode }) {
 }
 
 function ToReturn({ row }: { row: ToReturnRow }) {
-  const { studentName, description, heldCents, askedCents, reason, cameOn, reference } = row;
+  const { studentName, description, heldCents, askedCents, currency, reason, cameOn, reference } = row;
+  const isBRL = currency === "BRL";
+  const held = isBRL ? formatBRL(heldCents) : words.foreign(centsToInput(heldCents), currency);
   return (
     <Line
       name={studentName}
-      amount={heldCents}
+      amount={held}
       lines={[
         [description, words.asked(formatBRL(askedCents)), words.came(formatDay(cameOn))].join(" · "),
         words.reference(reference),
       ]}
       warnings={[words.reasons[reason]]}
     >
-      <ReturnDecision id={row.id} studentName={studentName} amount={formatBRL(heldCents)} />
+      <ReturnDecision id={row.id} studentName={studentName} amount={held} canKeep={isBRL} />
     </Line>
   );
 }
 
 type LineProps = {
   name: string;
-  amount: Cents;
+  amount: string;
   lines: readonly string[];
   warnings: readonly string[];
   paper?: ReactNode;
@@ -128,7 +130,7 @@ function Line({ name, amount, lines, warnings, paper, children }: LineProps) {
         {paper}
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">
-            {name} · <span className="numeric">{formatBRL(amount)}</span>
+            {name} · <span className="numeric">{amount}</span>
           </p>
           {lines.map((line) => (
             <p key={line} className="text-muted-foreground text-sm wrap-anywhere">

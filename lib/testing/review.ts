@@ -49,6 +49,8 @@ export async function makeReview({ studioId, studentId, picture, description = "
     const told = {
       provider: "mercadopago",
       status: "approved",
+      currency: "BRL",
+      method: "pix",
       toldAt: new Date(),
       review: "amount",
     } as const;

@@ -151,7 +151,7 @@ async function payOnline(tx: StudioTx, studentId: string) {
   const paid = await tx.payment.findFirstOrThrow({
     where: { studentId, status: "completed", charge: { kind: "fee" } },
     orderBy: { paymentDate: "desc" },
-    select: { id: true, amountCents: true, chargeId: true, createdAt: true },
+    select: { id: true, amountCents: true, chargeId: true, createdAt: true, paymentMethod: true },
   });
   const { amountCents, chargeId, createdAt } = paid;
   const known = { provider: "mercadopago", amountCents, status: "approved" } as const;
@@ -169,7 +169,17 @@ async function payOnline(tx: StudioTx, studentId: string) {
   });
   await tx.payment.updateMany({ where: { id: paid.id }, data: { settlementId } });
   await tx.onlinePayment.createMany({
-    data: [{ ...known, settlementId, reference: "70000000001", toldAt: createdAt, paymentId: paid.id }],
+    data: [
+      {
+        ...known,
+        settlementId,
+        reference: "70000000001",
+        currency: "BRL",
+        method: paid.paymentMethod,
+        toldAt: createdAt,
+        paymentId: paid.id,
+      },
+    ],
   });
 }
 

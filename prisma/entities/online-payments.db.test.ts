@@ -45,6 +45,8 @@ describe("a payment that a provider tells of", () => {
     provider: "mercadopago",
     status: "approved",
     amountCents: 15_000,
+    currency: "BRL",
+    method: "pix",
     toldAt: new Date(),
   } as const;
 

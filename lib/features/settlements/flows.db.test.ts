@@ -329,6 +329,35 @@ describe("settling", () => {
     expect(told.every(({ status }) => status === "approved")).toBe(true);
   });
 
+  it.each([
+    ["debelo", "debit_card"],
+    ["visa", "credit_card"],
+  ])("threat 57 what came by %s and is kept is booked so", async (method, paymentMethod) => {
+    const { studioId, reference, payments, online, accessToken } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
+    const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
+    providerOf = (token) => ({ ...real(token), readPayment: async () => ({ ...told, method }) });
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
+    expect(await payments()).toMatchObject([{ amountCents: 7_500, paymentMethod }]);
+  });
+
+  it("threat 57 what did not come in reais is never kept as reais", async () => {
+    const { studioId, reference, payments, online, accessToken } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`);
+    const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
+    providerOf = (token) => ({ ...real(token), readPayment: async () => ({ ...told, currency: "USD" }) });
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    expect(await acceptOnlinePayment({ id, requestId: crypto.randomUUID() })).toMatchObject({
+      code: "currency",
+      message: "Este valor não está em reais: só pode ser devolvido.",
+    });
+    expect(await payments()).toEqual([]);
+    expect(await online()).toMatchObject([{ review: "amount" }]);
+  });
+
   it("threat 57 what was kept for no charge stays so when a part of it goes back", async () => {
     const { studioId, chargeId, reference, payments, charge, online } = await makeOpened();
     const toCharge = (data: object) =>

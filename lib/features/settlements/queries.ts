@@ -164,6 +164,8 @@ export type ToReturnRow = {
   description: string;
   askedCents: Cents;
   heldCents: Cents;
+  /** Three letters; what is not BRL can only be given back. */
+  currency: string;
   reason: ReviewReason;
   cameOn: IsoDay;
   /** The provider's number, by which it is found in the provider's panel. */
@@ -181,6 +183,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       status: true,
       amountCents: true,
       refundedCents: true,
+      currency: true,
       reference: true,
       review: true,
       toldAt: true,
@@ -192,7 +195,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       },
     },
   });
-  return rows.flatMap(({ id, reference, review, toldAt, settlement, ...told }) =>
+  return rows.flatMap(({ id, reference, review, toldAt, currency, settlement, ...told }) =>
     review === null || settlement.charge === null
       ? []
       : [
@@ -203,6 +206,7 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
             description: settlement.charge.description,
             askedCents: cents(settlement.amountCents),
             heldCents: heldOf(told),
+            currency,
             reason: review,
             cameOn: dayOf(toldAt, timeZone),
             reference,

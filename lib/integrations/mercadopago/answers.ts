@@ -25,7 +25,7 @@ export const payment = z.object({
   status_detail: text.nullish(),
   transaction_amount: amount,
   transaction_amount_refunded: amount.nullish(),
-  currency_id: text,
+  currency_id: z.string().min(1).max(10),
   external_reference: reference,
   live_mode: z.boolean(),
   collector_id: id.nullish(),

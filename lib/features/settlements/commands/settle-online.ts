@@ -35,16 +35,17 @@ export async function keepOnlinePayment(
     charge: { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
     countedCents,
   });
+  const method = methodOf(told.method);
   let paymentId = known?.payment?.id ?? null;
   if (counts !== countedCents) {
     if (paymentId !== null) await reverse(tx, { id: paymentId, status, at });
     // What was kept for no charge stays so when a part of it goes back.
     const counted = known?.payment ?? { chargeId };
     if (counted.chargeId === null) await holdStudent(tx, charge.studentId);
-    const paid = { ...charge, ...counted, settlementId, paidOn, method: methodOf(told.method) };
+    const paid = { ...charge, ...counted, settlementId, paidOn, method };
     paymentId = counts > 0 ? await count(tx, { ...paid, amountCents: counts }) : null;
   }
-  const state = { status, amountCents, refundedCents, toldAt, review, paymentId };
+  const state = { status, amountCents, refundedCents, currency, method, toldAt, review, paymentId };
   if (known) await tx.onlinePayment.updateMany({ where: { id: known.id }, data: state });
   else
     await tx.onlinePayment.createMany({
@@ -185,9 +186,17 @@ export async function acceptOnlinePayment(
   await holdCharge(tx, chargeId);
   const online = await tx.onlinePayment.findUniqueOrThrow({
     where: { id },
-    select: { status: true, review: true, amountCents: true, refundedCents: true },
+    select: {
+      status: true,
+      review: true,
+      amountCents: true,
+      refundedCents: true,
+      currency: true,
+      method: true,
+    },
   });
   if (online.review === null) throw new DomainError("decided", settlementsCopy.decided);
+  if (online.currency !== "BRL") throw new DomainError("currency", settlementsCopy.notReais);
   const charge = await tx.charge.findUniqueOrThrow({
     where: { id: chargeId },
     select: { status: true, studentId: true, description: true },
@@ -203,7 +212,7 @@ export async function acceptOnlinePayment(
     studentId: charge.studentId,
     description: charge.description,
     amountCents: counts,
-    method: "pix",
+    method: online.method,
     paidOn: day,
   });
   await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });

@@ -28,6 +28,7 @@ export const reviewCopy = {
   sent: (day: string) => `Enviado em ${day}`,
   asked: (amount: string) => `Pedido: ${amount}`,
   came: (day: string) => `Chegou em ${day}`,
+  foreign: (amount: string, currency: string) => `${amount} ${currency}`,
   reference: (reference: string) => `Mercado Pago nº ${reference}`,
   keep: "Aceitar",
   kept: "Valor aceito e registrado.",

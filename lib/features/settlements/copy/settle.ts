@@ -19,6 +19,7 @@ export const settlementsCopy = {
     "Há cobranças em aberto na conta atual do Mercado Pago, que não respondeu. Tente de novo em instantes.",
   gone: "Este pagamento não existe mais. Recarregue a página.",
   decided: "Este pagamento já foi conferido. Recarregue a página.",
+  notReais: "Este valor não está em reais: só pode ser devolvido.",
   paidOtherwise:
     "A cobrança foi paga ou encerrada de outro jeito: este valor está agora em A devolver. Recarregue a página.",
   receiptOnly: "O comprovante vale para um PIX à chave da academia que ainda está em aberto.",
