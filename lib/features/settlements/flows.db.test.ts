@@ -298,7 +298,8 @@ describe("settling", () => {
   });
 
   it("threat 57 money for a charge that was cancelled meanwhile waits, and goes back", async () => {
-    const { studioId, reference, chargeId, payments, online, settlements, accessToken } = await makeOpened();
+    const { studioId, userId, reference, chargeId, payments, online, settlements, accessToken } =
+      await makeOpened();
     await withStudio(studioId, (tx) =>
       tx.charge.updateMany({ where: { id: chargeId }, data: { status: "cancelled", endReason: "Em dobro" } }),
     );
@@ -306,7 +307,16 @@ describe("settling", () => {
     await settle(studioId, reference);
     expect(await online()).toMatchObject([{ review: "ended" }]);
     const [{ id = "" } = {}] = await online();
+    const asked = () =>
+      superuser.query("select user_id, data->>'payment' as payment from audit_events where entity_id = $1", [
+        id,
+      ]);
+    await control.fault("error", { call: "refund" });
+    expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "provider" });
+    expect((await asked()).rows).toEqual([{ user_id: userId, payment: reference }]);
+    await control.well();
     expect(await returnOnlinePayment({ id })).toMatchObject({ ok: true });
+    expect((await asked()).rows).toHaveLength(2);
     expect(await online()).toMatchObject([{ review: null, status: "refunded" }]);
     expect(await payments()).toEqual([]);
     expect(await settlements()).toMatchObject([{ status: "rejected" }]);

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { recordSecurityEvent } from "@/lib/audit/record";
+import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import { withStudio } from "@/lib/db/doors";
 import { type AcademyAccount, findAcademyAccount, getStudio } from "@/lib/features/studios/queries";
@@ -129,14 +129,24 @@ const noteForeign = ({ studioId, reason }: Whose & { reason: string }): Promise<
     }),
   );
 
-/** Money that counts for nothing goes back to who paid it; that it did is what the provider says then. Throws ProviderError. */
-export async function returnMoney({ studioId, id }: Whose & { id: string }): Promise<{ id: string }> {
+type Return = Whose & { id: string; userId: string; ip: string };
+
+/**
+ * Money that counts for nothing goes back to who paid it; that it did is what the provider says then. Who asked for it is
+ * in the trail before it is asked. Throws ProviderError.
+ */
+export async function returnMoney({ studioId, id, userId, ip }: Return): Promise<{ id: string }> {
   const account = await findAccount({ studioId });
   const found = await withStudio(studioId, (tx) => findToReturn(tx, { id }));
   if (!found || !account) throw new DomainError("decided", settlementsCopy.decided);
-  await limitQuestions({ studioId, by: "owner" });
-  await account.provider.refundPayment({ id: found.reference, key: `back:${id}` });
-  await settleAcademyPayment({ studioId, subject: { kind: "payment", reference: found.reference } });
+  await limitQuestions({ studioId, by: userId });
+  const { reference, settlementId } = found;
+  const data = { payment: reference, settlement: settlementId };
+  await withStudio({ studioId, userId }, (tx) =>
+    recordAudit(tx, { action: "settlements.return", userId, entityId: id, ip, data }),
+  );
+  await account.provider.refundPayment({ id: reference, key: `back:${id}` });
+  await settleAcademyPayment({ studioId, subject: { kind: "payment", reference } });
   return { id };
 }
 

@@ -13,6 +13,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import type { Cents } from "@/lib/kernel/money";
 import { type DrawnCode, drawCode } from "@/lib/kernel/qr";
 import { log } from "@/lib/observe/log";
+import type { RequestInfo } from "@/lib/observe/request";
 import { type Claimed, claimSettlement, nameSettlement } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
 import {
@@ -59,11 +60,16 @@ export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOff
   }
 }
 
-type Return = { actor: StudioActor; input: { id: string } };
+type Return = { actor: StudioActor; input: { id: string }; request: RequestInfo };
 
 /** Money that counted for nothing goes back to who paid it. */
-export const givePaymentBack = ({ actor: { studioId }, input }: Return): Promise<{ id: string }> =>
-  explained(returnMoney({ studioId, ...input }), (trouble) => settlementsCopy.trouble[trouble]);
+export const givePaymentBack = ({ actor, input, request }: Return): Promise<{ id: string }> => {
+  const { studioId, userId } = actor;
+  return explained(
+    returnMoney({ studioId, ...input, userId, ip: request.ip }),
+    (trouble) => settlementsCopy.trouble[trouble],
+  );
+};
 
 type StudentsAsk = { open: Open<StudentTx>; actor: StudentActor; input: { wish: Wish } };
 
