@@ -553,6 +553,20 @@ describe("the daily comparison", () => {
     expect(await charge()).toMatchObject({ status: "open" });
   });
 
+  it("lets nothing run out of which it has not asked", async () => {
+    const { studioId, studentId, settlements } = await makeOpened();
+    const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    await openPix(exam.id);
+    await superuser.query(
+      "update settlements set expires_at = now() - interval '1 hour' where studio_id = $1",
+      [studioId],
+    );
+    await reconcileStudio({ studioId, take: 1 });
+    expect((await settlements()).map(({ status }) => status)).toEqual(["expired", "open"]);
+    await reconcileStudio({ studioId, take: 1 });
+    expect((await settlements()).map(({ status }) => status)).toEqual(["expired", "expired"]);
+  });
+
   it("threat 65 takes a token that cannot be read as a provider that refuses it", async () => {
     const { studioId, chargeId } = await makeOpened();
     const accessToken = "v1:moved-here-from-elsewhere";

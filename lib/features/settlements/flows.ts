@@ -165,14 +165,19 @@ export async function keepRecent({
 const RECONCILED_AT_ONCE = 200;
 
 /** What a lost webhook left behind: the account's payments of two days, and whatever is still open here (threat 65: away today, asked tomorrow). */
-export async function reconcileStudio({ studioId }: Whose): Promise<{ payments: number; away: boolean }> {
+export async function reconcileStudio({
+  studioId,
+  take = RECONCILED_AT_ONCE,
+}: Whose & { take?: number }): Promise<{ payments: number; away: boolean }> {
   try {
+    const at = now();
     const account = await findAccount({ studioId });
     if (!account) return { payments: 0, away: false };
     const ours = await keepRecent({ studioId, account });
-    const open = await withStudio(studioId, (tx) => listOpenOnline(tx, { take: RECONCILED_AT_ONCE }));
+    const open = await withStudio(studioId, (tx) => listOpenOnline(tx, { take }));
     for (const { id } of open) await reconcileSettlement({ studioId, id });
-    await withStudio(studioId, (tx) => expireSettlements(tx, { at: now() }));
+    const ids = open.map(({ id }) => id);
+    await withStudio(studioId, (tx) => expireSettlements(tx, { ids, at }));
     return { payments: ours.length, away: false };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

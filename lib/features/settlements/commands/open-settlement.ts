@@ -171,10 +171,13 @@ export async function nameSettlement(
   return count > 0;
 }
 
-/** What nobody can pay any more at the provider, and nobody has. */
-export async function expireSettlements(tx: StudioTx, { at }: { at: Date }): Promise<number> {
+/** Of these what nobody can pay any more at the provider: that nobody has, the provider was asked before. */
+export async function expireSettlements(
+  tx: StudioTx,
+  { ids, at }: { ids: string[]; at: Date },
+): Promise<number> {
   const { count } = await tx.settlement.updateMany({
-    where: { status: "open", way: { in: ["pix", "link"] }, expiresAt: { lt: at } },
+    where: { id: { in: ids }, status: "open", way: { in: ["pix", "link"] }, expiresAt: { lt: at } },
     data: { status: "expired" },
   });
   return count;
