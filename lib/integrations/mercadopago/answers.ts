@@ -80,6 +80,13 @@ export function paymentOf(read: z.output<typeof payment>): MercadoPagoPayment {
 export const resultsOf = <T extends z.ZodType>(item: T) =>
   z.object({ paging: z.object({ total: z.int() }), results: z.array(item) });
 
+/** Its items are read one by one. */
+export const page = resultsOf(z.unknown());
+
+/** Whether a payment carries a reference of ours; an account may sell much else. */
+export const isOurs = (told: unknown): boolean =>
+  z.object({ external_reference: z.uuid() }).safeParse(told).success;
+
 export const refund = z.object({ id, amount });
 
 export const preference = z.object({ id, init_point: text });

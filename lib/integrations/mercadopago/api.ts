@@ -6,17 +6,18 @@ import {
   chargeback,
   instalment,
   instalmentOf,
+  isOurs,
+  page as pageOf,
   payment,
   paymentOf,
   preference,
   refund,
-  resultsOf,
   subscription,
   subscriptionOf,
   user,
   webAddress,
 } from "./answers";
-import { type MercadoPagoSettings, mercadoPagoClient } from "./client";
+import { type MercadoPagoSettings, mercadoPagoClient, nonsense } from "./client";
 import { type MercadoPago, ProviderError } from "./port";
 import { linkWish, pixWish, subscriptionWish, timeOf } from "./wishes";
 
@@ -59,8 +60,14 @@ function payments(client: Client) {
         "reference" in which
           ? { external_reference: which.reference }
           : { range: "date_last_updated", begin_date: timeOf(which.since), end_date: "NOW" };
-      const found = await everyPage(client, payment, (config, page) =>
-        new Payment(config).search({ options: { sort: "date_created", criteria: "desc", ...wish, ...page } }),
+      const found = await everyPage(
+        client,
+        payment,
+        (config, page) =>
+          new Payment(config).search({
+            options: { sort: "date_created", criteria: "desc", ...wish, ...page },
+          }),
+        { isOurs },
       );
       return found.map(paymentOf);
     },
@@ -118,7 +125,7 @@ function subscriptions(client: Client) {
         subscription,
         (config, page) =>
           new PreApproval(config).search({ options: { sort: "date_created:desc", ...wish, ...page } }),
-        isSought,
+        { isSought },
       );
       return found.filter(isSought).map(subscriptionOf);
     },
@@ -143,21 +150,34 @@ function subscriptions(client: Client) {
   } satisfies Partial<MercadoPago>;
 }
 
-/** As far as the last one of a page is still sought. */
+type Which<T> = {
+  /** Where the last one of a page is not, what comes behind it is not asked for. */
+  isSought?: (one: T) => boolean;
+  /** What cannot be read is passed over where it is nothing that we look for. */
+  isOurs?: (told: unknown) => boolean;
+};
+
 async function everyPage<T extends z.ZodType>(
   client: Client,
   item: T,
   search: (config: Config, page: { limit: number; offset: number }) => Promise<unknown>,
-  isSought: (one: z.output<T>) => boolean = () => true,
+  { isSought = () => true, isOurs: isWanted = () => true }: Which<z.output<T>> = {},
 ): Promise<z.output<T>[]> {
   const found: z.output<T>[] = [];
+  let seen = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { paging, results } = await client.ask(resultsOf(item), (config) =>
-      search(config, { limit: PAGE, offset: found.length }),
+    const { paging, results } = await client.ask(pageOf, (config) =>
+      search(config, { limit: PAGE, offset: seen }),
     );
-    found.push(...results);
-    const last = results.at(-1);
-    if (last === undefined || !isSought(last) || found.length >= paging.total) return found;
+    for (const told of results) {
+      const read = item.safeParse(told);
+      if (read.success) found.push(read.data);
+      else if (isWanted(told)) throw nonsense(read.error);
+    }
+    seen += results.length;
+    const last = found.at(-1);
+    const isOver = results.length === 0 || seen >= paging.total;
+    if (isOver || (last !== undefined && !isSought(last))) return found;
   }
   throw new ProviderError("a list without an end");
 }

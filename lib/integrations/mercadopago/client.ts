@@ -42,10 +42,7 @@ export function mercadoPagoClient({
       },
     );
     const read = shape.safeParse(answer);
-    if (!read.success)
-      throw new ProviderError(
-        `nonsense at ${read.error.issues.map(({ path }) => path.join(".")).join(", ")}`,
-      );
+    if (!read.success) throw nonsense(read.error);
     return read.data;
   }
 
@@ -65,6 +62,9 @@ export function mercadoPagoClient({
     },
   };
 }
+
+export const nonsense = ({ issues }: z.ZodError): ProviderError =>
+  new ProviderError(`nonsense at ${issues.map(({ path }) => path.join(".")).join(", ")}`);
 
 /** By name and status: what the provider writes may quote whoever pays. */
 function asProviderError(error: unknown): ProviderError {

@@ -192,6 +192,31 @@ describe("a payment by PIX", () => {
   });
 });
 
+it("a sale of the account that we cannot read hides none of ours", async () => {
+  const { id } = await own.openPix(pix());
+  const ours = await fetch(`${sandbox.url}/v1/payments/${id}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  }).then((response) => response.json() as Promise<object>);
+  const odd = { transaction_amount: 0.005, external_reference: "loja-7" };
+  const { createServer } = await import("node:http");
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ paging: { total: 2 }, results: [{ ...ours, ...odd }, ours] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const list = () =>
+    mercadoPago({ accessToken, apiBase: `http://127.0.0.1:${port}` }).listPayments({ since: new Date(0) });
+  try {
+    expect((await list()).map((one) => one.id)).toEqual([id]);
+    odd.external_reference = crypto.randomUUID();
+    await expect(list()).rejects.toMatchObject({ name: "ProviderError", trouble: "away" });
+  } finally {
+    await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  }
+});
+
 describe("a payment link", () => {
   const link = () => {
     const { key, reference, amountCents, notificationUrl, expiresAt } = pix();
