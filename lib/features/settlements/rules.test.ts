@@ -115,11 +115,24 @@ it.each([
 
 it("what stands open is handed out again while amount, key and time are good", () => {
   const at = new Date("2026-11-23T12:00:00Z");
-  const standing = { status: "open", amountCents: 15_000, brCode: "000201", expiresAt: null } as const;
+  const standing = {
+    status: "open",
+    amountCents: 15_000,
+    brCode: "000201",
+    paymentUrl: null,
+    expiresAt: null,
+  } as const;
   const asked = { amountCents: cents(15_000), brCode: "000201", at };
   expect(isStillGood(standing, asked)).toBe(true);
   expect(isStillGood(standing, { ...asked, amountCents: cents(14_000) })).toBe(false);
   expect(isStillGood(standing, { ...asked, brCode: "000202" })).toBe(false);
   const soon = { ...standing, expiresAt: new Date("2026-11-23T12:05:00Z") };
   expect(isStillGood(soon, { ...asked, brCode: null })).toBe(false);
+  // The provider would refuse to open what ends within half an hour.
+  const later = { ...standing, expiresAt: new Date("2026-11-23T12:30:00Z") };
+  expect(isStillGood(later, { ...asked, brCode: null })).toBe(true);
+  expect(
+    isStillGood({ ...later, brCode: null, paymentUrl: "https://a.example" }, { ...asked, brCode: null }),
+  ).toBe(true);
+  expect(isStillGood({ ...later, brCode: null }, { ...asked, brCode: null })).toBe(false);
 });

@@ -7,6 +7,8 @@ import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 export const ONLINE_HOURS = 24;
 /** One that ends sooner is not handed out again. */
 export const LEAST_MINUTES_LEFT = 10;
+/** The provider opens nothing that ends within half an hour; a minute is for the asking. */
+export const LEAST_MINUTES_TO_OPEN = 31;
 /** Daily the payments of so many hours are asked for again, so that a lost webhook leaves nothing behind. */
 export const LOOK_BACK_HOURS = 48;
 /** What one academy, or one student, may have the provider asked. */
@@ -149,6 +151,7 @@ type Standing = {
   status: SettlementStatus;
   amountCents: number;
   brCode: string | null;
+  paymentUrl: string | null;
   expiresAt: Date | null;
 };
 
@@ -158,7 +161,8 @@ export function isStillGood(
   { amountCents, brCode, at }: { amountCents: Cents; brCode: string | null; at: Date },
 ): boolean {
   const { status, expiresAt } = standing;
-  const least = at.getTime() + LEAST_MINUTES_LEFT * 60_000;
+  const isOpened = standing.brCode !== null || standing.paymentUrl !== null;
+  const least = at.getTime() + (isOpened ? LEAST_MINUTES_LEFT : LEAST_MINUTES_TO_OPEN) * 60_000;
   return (
     status === "open" &&
     standing.amountCents === amountCents &&
