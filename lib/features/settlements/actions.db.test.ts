@@ -6,6 +6,7 @@ import { loadPortalHome } from "@/lib/features/portal/loaders";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { makeCharge, makePayment, makeStudent, makeStudentAccount } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
 import {
   acceptSettlement,
   approveSettlement,
@@ -21,6 +22,8 @@ import { loadPixKey, loadReview } from "./loaders";
 
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+
+const superuser = openSuperuser();
 
 const key = { kind: "email", key: "Caixa@Academia.com.br", name: "Academia Águia", city: "São Paulo" };
 const again = () => crypto.randomUUID();
@@ -63,8 +66,8 @@ async function makeReceipt(color = "#1F4FA3") {
 }
 
 describe("the academy's own key", () => {
-  it("is kept as banks know it, shown again, changed and removed", async () => {
-    await signedInOwner();
+  it("is kept as banks know it, shown again, changed and removed, each in the trail", async () => {
+    const { studioId, userId } = await signedInOwner();
     expect(await loadPixKey()).toBeNull();
     await savePixKey(key);
     const kept = { kind: "email", key: "caixa@academia.com.br", name: "Academia Aguia", city: "Sao Paulo" };
@@ -73,6 +76,17 @@ describe("the academy's own key", () => {
     expect(await loadPixKey.result({})).toMatchObject({ data: { ...kept, kind: "cpf", key: "11144477735" } });
     await removePixKey({});
     expect(await loadPixKey.result({})).toEqual({ ok: true, data: null });
+    const { rows } = await superuser.query(
+      `select user_id, data->>'before' as before, data->>'after' as after
+         from audit_events where studio_id = $1 and action = 'settlements.key' order by created_at, id`,
+      [studioId],
+    );
+    const [first, second] = ["email ca***@academia.com.br", "cpf ***7735"];
+    expect(rows).toEqual([
+      { user_id: userId, before: null, after: first },
+      { user_id: userId, before: first, after: second },
+      { user_id: userId, before: second, after: null },
+    ]);
   });
 
   it.each([

@@ -130,7 +130,8 @@ export const savePixKey = action(studio)({
   name: "settlements.save-key",
   can: "studio:write",
   input: pixKeyForm,
-  run: ({ tx, input, actor: { studioId } }) => pixKey.savePixKey(tx, { ...input, studioId }),
+  run: ({ tx, input, actor: { studioId, userId }, request: { ip } }) =>
+    pixKey.savePixKey(tx, { ...input, studioId, userId, ip }),
   refresh: [paths.studio.settings],
 });
 
@@ -138,7 +139,8 @@ export const removePixKey = action(studio)({
   name: "settlements.remove-key",
   can: "studio:write",
   input: nothing,
-  run: ({ tx, actor: { studioId } }) => pixKey.removePixKey(tx, { studioId }),
+  run: ({ tx, actor: { studioId, userId }, request: { ip } }) =>
+    pixKey.removePixKey(tx, { studioId, userId, ip }),
   refresh: [paths.studio.settings],
 });
 
