@@ -507,6 +507,7 @@ describe("threats 55 and 56: what is none of the academy's", () => {
       { reference: "loja-123" },
       { reference: crypto.randomUUID() },
       { collector: "1" },
+      { collector: null },
     ];
     for (const lie of lies) {
       providerOf = (token) => ({ ...real(token), readPayment: async () => ({ ...paid, ...lie }) });

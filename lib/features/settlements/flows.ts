@@ -82,17 +82,17 @@ export async function settleAcademyPayment({
       ? subject.reference
       : await account.provider.findDisputedPayment(subject.reference);
   const payment = reference === null ? null : await account.provider.readPayment(reference);
-  const foreign = payment ? await keepAll({ studioId, account, payments: [payment] }) : ["unknown"];
+  const foreign = payment
+    ? await keepAll({ studioId, account, payments: [payment], isListed: false })
+    : ["unknown"];
   for (const reason of foreign) await noteForeign({ studioId, reason });
 }
 
+type Told = Whose & { account: AtProvider; payments: readonly MercadoPagoPayment[]; isListed?: boolean };
+
 /** Answers why some of them are none of ours. */
-async function keepAll({
-  studioId,
-  account,
-  payments,
-}: Whose & { account: AtProvider; payments: readonly MercadoPagoPayment[] }): Promise<string[]> {
-  const own = { ...(await account.provider.testKeys()), testMode: account.testMode };
+async function keepAll({ studioId, account, payments, isListed = true }: Told): Promise<string[]> {
+  const own = { ...(await account.provider.testKeys()), testMode: account.testMode, isListed };
   const foreign: string[] = [];
   for (const told of payments.toReversed()) {
     const settlementId = z.uuid().safeParse(told.reference).data;

@@ -96,9 +96,10 @@ it("a settlement ends with its first payment, waits with one that is looked at, 
 });
 
 it("threat 55 another account's payment is none of ours, nor a test payment where nobody tests", () => {
-  const own = { account: "7", testMode: false };
+  const own = { account: "7", testMode: false, isListed: false };
   expect(isForeign({ collector: "7", isLive: true }, own)).toBe(false);
-  expect(isForeign({ collector: null, isLive: true }, own)).toBe(false);
+  expect(isForeign({ collector: null, isLive: true }, own)).toBe(true);
+  expect(isForeign({ collector: null, isLive: true }, { ...own, isListed: true })).toBe(false);
   expect(isForeign({ collector: "8", isLive: true }, own)).toBe(true);
   expect(isForeign({ collector: "7", isLive: false }, own)).toBe(true);
   expect(isForeign({ collector: "7", isLive: false }, { ...own, testMode: true })).toBe(false);

@@ -133,11 +133,17 @@ export function methodOf(word: string | null): PaymentMethod {
   return /^(account_money|bol|pec)/.test(word) ? "transfer" : "credit_card";
 }
 
-/** Whether a payment belongs to this account at all; one of the provider's tests counts while the academy tests (threat 55). */
-export const isForeign = (
+/**
+ * Whether a payment belongs to this account at all; one of the provider's tests counts while the academy tests (threat 55).
+ * A list is of the account that asks for it and may leave the collector out; a payment that is read names it.
+ */
+export function isForeign(
   { collector, isLive }: Pick<MercadoPagoPayment, "collector" | "isLive">,
-  own: { account: string; testMode: boolean },
-): boolean => (collector !== null && collector !== own.account) || (!isLive && !own.testMode);
+  own: { account: string; testMode: boolean; isListed: boolean },
+): boolean {
+  const isElsewhere = collector === null ? !own.isListed : collector !== own.account;
+  return isElsewhere || (!isLive && !own.testMode);
+}
 
 /** Whether what the form says is no longer the account at which payments were opened so far. */
 export const isOtherAccount = (
