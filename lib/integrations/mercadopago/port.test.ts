@@ -180,15 +180,16 @@ describe("a payment by PIX", () => {
   });
 
   it("is found by our own id and by its last change, over all pages", async () => {
+    const many = mercadoPago({ accessToken: "TEST-academy-many", apiBase: sandbox.url });
     const since = new Date();
-    const { id, reference } = await own.openPix(pix());
-    expect((await own.listPayments({ reference: reference ?? "" })).map((one) => one.id)).toEqual([id]);
+    const { id, reference } = await many.openPix(pix());
+    expect((await many.listPayments({ reference: reference ?? "" })).map((one) => one.id)).toEqual([id]);
     expect(await other.listPayments({ reference: reference ?? "" })).toEqual([]);
-    for (let count = 0; count < 51; count += 1) await own.openPix(pix());
-    const found = await own.listPayments({ since });
+    for (let count = 0; count < 51; count += 1) await many.openPix(pix());
+    const found = await many.listPayments({ since });
     expect(found).toHaveLength(52);
     expect(found.at(-1)?.id).toBe(id);
-    expect(await own.listPayments({ since: new Date(Date.now() + 60_000) })).toEqual([]);
+    expect(await many.listPayments({ since: new Date(Date.now() + 60_000) })).toEqual([]);
   });
 });
 
