@@ -215,7 +215,7 @@ export const settleTransfers = (
           txid: `OBIDEMO${String(index + 1).padStart(4, "0")}`,
         });
     await payOnline(tx, payerId);
-    await savePixKey(tx, { studioId, ...pixKey });
+    await savePixKey(tx, { studioId, userId, ip: "demo", ...pixKey });
     await savePaymentSettings(tx, { studioId, version: undefined, ...account });
     await keepFile(tx, await readFile("public/icon-192.png"), { purpose: "logo", contentType: "image/png" });
   });
