@@ -9,7 +9,11 @@ type ReceiptPaperProps = { fileId: string; isPicture: boolean; studentName: stri
 /** What the student sent, beside what is expected: small here, whole behind the link. */
 export function ReceiptPaper({ fileId, isPicture, studentName }: ReceiptPaperProps) {
   return (
-    <a href={paths.studio.file(fileId)} aria-label={`${reviewCopy.see}: ${studentName}`} className={FRAME}>
+    <a
+      href={paths.studio.file(fileId)}
+      aria-label={`${reviewCopy.see}${isPicture ? "" : " em PDF"}: ${studentName}`}
+      className={FRAME}
+    >
       {isPicture ? (
         <picture className="contents">
           <img
