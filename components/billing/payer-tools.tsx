@@ -23,6 +23,7 @@ export function PayerTools({ way }: { way: "page" | "cancel" }) {
             title={payer.question}
             description={payer.consequence}
             confirmLabel={payer.confirm}
+            cancelLabel={payer.keep}
             success={payer.done}
           >
             {payer.cancel}

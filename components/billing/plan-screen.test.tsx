@@ -58,6 +58,18 @@ it("SUB-24 by Mercado Pago it is cancelled here, and the card is changed there",
   expect(text).toContain("Para trocar o cartão, entre na sua conta do Mercado Pago");
 });
 
+it("SUB-22 says when the first charge comes, and when the next one", () => {
+  const charge = (isFirst: boolean) =>
+    shown({
+      subscribed: true,
+      subscription: { state: "active" },
+      nextCharge: { day: isoDay("2026-11-30"), isFirst },
+    });
+  expect(charge(true)).toContain("Primeira cobrança em 30/11/2026.");
+  expect(charge(false)).toContain("Próxima cobrança em 30/11/2026.");
+  expect(shown({ subscribed: true, subscription: { state: "active" } })).not.toContain("cobrança em");
+});
+
 it("the dashboard says that a month could not be charged, and nothing else", () => {
   const until = isoDay("2026-11-30");
   const missed = renderToStaticMarkup(

@@ -5,6 +5,7 @@ import { paths } from "@/lib/config/paths";
 import type { Kept } from "@/lib/features/billing/queries";
 import { planHeadline } from "@/lib/features/billing/rules";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
 import { PayerTools } from "./payer-tools";
 import { PlanCard } from "./plan-card";
 
@@ -15,6 +16,8 @@ type PlanView = {
   subscribed: boolean;
   subscription: SubscriptionView;
   payer?: "page" | "cancel" | null;
+  /** When a running subscription is charged again, or for the first time; null where none is. */
+  nextCharge?: { day: IsoDay; isFirst: boolean } | null;
   hasInvoices?: boolean;
   /** How much waits behind the closed door; null while it is open. */
   kept?: Kept | null;
@@ -22,7 +25,8 @@ type PlanView = {
 
 const lines = {
   paid: "Obrigado por treinar com a gente. Não há nada a fazer aqui.",
-  trial: "Você pode continuar usando tudo até lá, ou assinar agora mesmo.",
+  trial:
+    "Você pode continuar usando tudo até lá, ou assinar agora mesmo: os dias que restam do teste continuam seus.",
   pastDue:
     "O provedor tenta cobrar de novo sozinho. Se o cartão mudou, assine de novo abaixo: a cobrança antiga é encerrada.",
   cancelled: "Se quiser continuar, assine de novo: a primeira cobrança vem só depois do que já está pago.",
@@ -36,6 +40,7 @@ export function PlanScreen({
   subscribed,
   subscription,
   payer = null,
+  nextCharge = null,
   hasInvoices = false,
   kept = null,
 }: PlanView) {
@@ -50,6 +55,11 @@ export function PlanScreen({
           {planHeadline(subscription)}
         </h1>
         <p className="mt-2 max-w-[60ch]">{line}</p>
+        {nextCharge && (
+          <p className="text-muted-foreground mt-1">
+            {nextCharge.isFirst ? "Primeira cobrança" : "Próxima cobrança"} em {formatDay(nextCharge.day)}.
+          </p>
+        )}
         {subscribed && (
           <Link
             href={paths.studio.dashboard}

@@ -13,6 +13,8 @@ type ConfirmActionProps<T> = Omit<ButtonProps, "type" | "onClick" | "title"> & {
   /** What happens if the answer is yes. */
   description: string;
   confirmLabel: string;
+  /** Where "Cancelar" could be taken for the act itself. */
+  cancelLabel?: string;
   destructive?: boolean;
   success?: SuccessToast | ((data: T) => SuccessToast);
   failureTitle?: string;
@@ -30,6 +32,7 @@ export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
     title,
     description,
     confirmLabel,
+    cancelLabel,
     destructive = true,
     success,
     failureTitle,
@@ -63,6 +66,7 @@ export function ConfirmAction<T>(props: ConfirmActionProps<T>) {
           title={title}
           description={description}
           confirmLabel={confirmLabel}
+          cancelLabel={cancelLabel}
           destructive={destructive}
           pending={pending}
           onConfirm={() => run(input)}

@@ -42,6 +42,7 @@ export const billingCopy = {
     consequence:
       "Nada mais será cobrado. O que já está pago continua aberto até o fim do período, e seus dados ficam guardados.",
     confirm: "Cancelar assinatura",
+    keep: "Manter assinatura",
     done: "Assinatura cancelada. Nada mais será cobrado.",
   },
   alreadyActive: "Sua assinatura já está ativa.",

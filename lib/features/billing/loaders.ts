@@ -8,7 +8,7 @@ import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";
 import { listPlanInvoices } from "./flows/invoices";
 import { countKept, findOwnSubscription, isAddressConfirmed, listPayers } from "./queries";
-import { isStudioPaidUp } from "./rules/standing";
+import { isStudioPaidUp, nextCharge } from "./rules/standing";
 
 /** The plan screen; open to owners whose trial is over, and to nobody else's studio. */
 export const loadPlanScreen = loader(studioUnpaid)({
@@ -25,6 +25,7 @@ export const loadPlanScreen = loader(studioUnpaid)({
       kept: actor.access.subscribed ? null : await countKept(tx),
       /** What whoever pays can do about it: on the provider's own page, or here. */
       payer: own && (own.customer ? ("page" as const) : ("cancel" as const)),
+      nextCharge: own && nextCharge(own, actor.studio.timeZone),
       studioName: studio.name,
       email: actor.email,
       supportEmail: env.supportEmail,

@@ -130,11 +130,23 @@ export async function listDoubtful(
 export async function findOwnSubscription(tx: StudioTx) {
   const row = await tx.subscription.findFirst({
     where: { status: { in: ["active", "trialing", "past_due", "refunded", "charged_back"] } },
-    select: { provider: true, providerReference: true, customerReference: true, status: true },
+    select: {
+      provider: true,
+      providerReference: true,
+      customerReference: true,
+      status: true,
+      currentPeriodEnd: true,
+    },
   });
   if (!row?.provider || row.providerReference === null) return null;
-  const { provider, providerReference: reference, customerReference: customer, status } = row;
-  return { provider, reference, customer, status };
+  const {
+    provider,
+    providerReference: reference,
+    customerReference: customer,
+    status,
+    currentPeriodEnd: periodEnd,
+  } = row;
+  return { provider, reference, customer, status, periodEnd };
 }
 
 /** By what the studio of the door pays, or once paid; `isCheckout`: the provider is to be asked who bought there. */

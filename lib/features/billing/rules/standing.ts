@@ -5,7 +5,7 @@ import type {
   MercadoPagoSubscription,
 } from "@/lib/integrations/mercadopago/port";
 import type { CardPayment, CardSubscription } from "@/lib/integrations/stripe/port";
-import { addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, dayOf, dayToDate } from "@/lib/kernel/dates";
 
 const DAY_MS = 86_400_000;
 
@@ -193,6 +193,15 @@ type Told = Pick<Standing, "status" | "accessUntil" | "toldAt"> & {
 
 /** Nothing is to be done about it. */
 export const isWell = (status: string): boolean => status === "active" || status === "trialing";
+
+/** When a running subscription is charged next; null where nothing is known to come. */
+export const nextCharge = (
+  { status, periodEnd }: { status: string | null; periodEnd: Date | null },
+  timeZone: string,
+): { day: IsoDay; isFirst: boolean } | null =>
+  periodEnd && isWell(status ?? "")
+    ? { day: dayOf(periodEnd, timeZone), isFirst: status === "trialing" }
+    : null;
 
 /** Paid for, or promised to be, and nothing to be done about it: such a studio needs no other subscription. */
 export const isPaidUp = (kept: Pick<Kept, "status" | "accessUntil">, at: Date): boolean =>
