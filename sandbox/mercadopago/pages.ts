@@ -19,7 +19,7 @@ const WORDS: Record<Payment["status"], string> = {
 
 /** A card that is refused is found out after the agreement. */
 const TO_AGREE = [
-  ["aprovar", "Concordar e pagar"],
+  ["aprovar", "Aprovar a assinatura"],
   ["pendente", "Concordar, e a cobrança vem depois"],
   ["recusar", "Concordar com um cartão que será recusado"],
 ] as const;
