@@ -324,6 +324,14 @@ describe("settling", () => {
     expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "decided" });
   });
 
+  it("PORTAL-28 who looks at the code is told that the link was paid, where no webhook tells", async () => {
+    const { chargeId, offer, charge } = await makeOpened();
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    await control.press(link.ok ? (link.data.payment_url ?? "") : "", "aprovar");
+    expect(await checkChargePayment({ id: offer.id })).toMatchObject({ data: { state: "paid" } });
+    expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+  });
+
   it("threat 60 a PIX and a link that are both paid pay once, and the second is there to be given back", async () => {
     const { studioId, chargeId, reference, charge, payments, online, accessToken } = await makeOpened();
     const link = await openChargePayment({ chargeId, wish: "link" });

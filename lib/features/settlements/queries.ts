@@ -39,18 +39,34 @@ export const isFeeLookedAt = async (
     where: { status: "in_review", charge: { studentId, kind: "fee", period: dayToDate(month) } },
   })) > 0;
 
-export type Opened = { status: SettlementStatus; chargeStatus: string; payerStudentId: string | null };
+export type Opened = {
+  status: SettlementStatus;
+  chargeId: string;
+  chargeStatus: string;
+  payerStudentId: string | null;
+};
 
 /** How something that was opened stands; null where there is no such thing, or it is no charge's. */
 export async function findOpened(tx: StudioTx, { id }: { id: string }): Promise<Opened | null> {
   const row = await tx.settlement.findFirst({
     where: { id, way: { not: null } },
-    select: { status: true, payerStudentId: true, charge: { select: { status: true } } },
+    select: { status: true, payerStudentId: true, charge: { select: { id: true, status: true } } },
   });
-  return row?.charge
-    ? { status: row.status, chargeStatus: row.charge.status, payerStudentId: row.payerStudentId }
-    : null;
+  if (!row?.charge) return null;
+  const { status, payerStudentId, charge } = row;
+  return { status, payerStudentId, chargeId: charge.id, chargeStatus: charge.status };
 }
+
+/** What of a charge can still be paid at the provider: its code, its link or both. */
+export const listOpenOfCharge = (
+  tx: StudioTx,
+  { chargeId }: { chargeId: string },
+): Promise<{ id: string }[]> =>
+  tx.settlement.findMany({
+    where: { chargeId, status: "open", way: { in: ["pix", "link"] } },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
 
 /** What can still be paid at the provider, as far as is known here. */
 export const listOpenOnline = (tx: StudioTx, { take }: { take: number }): Promise<{ id: string }[]> =>

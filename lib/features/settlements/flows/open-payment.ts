@@ -24,7 +24,7 @@ import {
   reconcileSettlement,
   returnMoney,
 } from "../flows";
-import { findOpened, findOwnFee } from "../queries";
+import { findOpened, findOwnFee, listOpenOfCharge } from "../queries";
 import type { Wish } from "../schema";
 
 type Whose = { studioId: string };
@@ -183,7 +183,10 @@ async function askProvider(
   return { reference, brCode: null, paymentUrl: url };
 }
 
-/** Whether it is paid: what the provider knows of it is asked and kept first. */
+/**
+ * Whether it is paid: what the provider knows of it is asked and kept first, also of the other way to pay the same charge. An
+ * academy without a secret of webhooks hears of neither.
+ */
 export async function checkPaid({
   studioId,
   id,
@@ -197,7 +200,12 @@ export async function checkPaid({
   if (!before || !isOwn(before)) throw new DomainError("not-found", settlementsCopy.gone);
   if (before.status === "open" && before.chargeStatus === "open") {
     await limitQuestions({ studioId, by });
-    await explained(reconcileSettlement({ studioId, id }), (trouble) => settlementsCopy.trouble[trouble]);
+    const ways = await withStudio(studioId, (tx) => listOpenOfCharge(tx, before));
+    for (const { id: way } of ways)
+      await explained(
+        reconcileSettlement({ studioId, id: way }),
+        (trouble) => settlementsCopy.trouble[trouble],
+      );
   }
   const after = (await find()) ?? before;
   if (after.chargeStatus === "paid") return { state: "paid" };
