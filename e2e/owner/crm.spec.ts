@@ -77,7 +77,9 @@ test("CRM-01 CRM-02 a lead goes from the first contact to student, by mouse", as
 test("CRM-01 CRM-02 a lead goes from the first contact to student by keyboard alone", async ({ owner }) => {
   const { keyboard } = owner;
   await owner.goto("/dashboard/crm");
-  await owner.getByRole("button", { name: "Novo interessado" }).focus();
+  const opener = owner.getByRole("button", { name: "Novo interessado" });
+  await expect(opener).toBeEnabled();
+  await opener.focus();
   await keyboard.press("Enter");
   const form = owner.getByRole("dialog", { name: "Novo interessado" });
   await expect(form.getByLabel("Nome")).toBeFocused();

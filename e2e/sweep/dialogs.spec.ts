@@ -80,11 +80,13 @@ async function visit(page: Page, presses: Opening["presses"]): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(DESK);
   const [first, ...rest] = presses;
-  const opener = await page
+  const button = page
     .getByRole("button", { name: new RegExp(`^${first}`) })
     .filter({ visible: true })
-    .first()
-    .elementHandle();
+    .first();
+  // It sleeps until its script has come, and what sleeps takes no focus.
+  await expect(button).toBeEnabled();
+  const opener = await button.elementHandle();
   await opener?.focus();
   await page.keyboard.press("Enter");
   await expect(opened(page)).toBeVisible();
