@@ -41,8 +41,7 @@ type Rows = Awaited<ReturnType<Db["executeSql"]>>;
 
 async function execute(client: PoolClient, text: string, values?: unknown[]): Promise<Rows> {
   if (/^\s*BEGIN;/.test(text)) return executeScript(client, text);
-  await client.query("begin");
-  await client.query(TAKE_ROLE);
+  await client.query(`begin; ${TAKE_ROLE}`);
   const result = await client.query(text, values);
   await client.query("commit");
   return result;

@@ -25,6 +25,8 @@ const POLL_SECONDS = 10;
 /** How often jobs of workers that died are looked for. */
 const SUPERVISE_SECONDS = 30;
 const STOP_PATIENCE_MS = 8_000;
+/** Rows of one moment are fetched together. */
+const GATHER_MS = 100;
 
 /** Connects to the queue. With `work` this process also does what is in it. */
 export async function startQueue({ work, ...given }: Work & { work: boolean }): Promise<RunningQueue> {
@@ -47,15 +49,22 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
   const rowJobs = [mailJob(mailer), ...given.rowJobs];
   const timedJobs = [sweepOf(boss, rowJobs), ...given.timedJobs];
   const workers = new Map<string, string | null>();
+  const woken = new Map<string, NodeJS.Timeout>();
 
   const queue: RunningQueue = {
     state: "starting",
     wake: (name) => {
       const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
+      if (!worker || woken.has(name)) return;
+      const timer = setTimeout(() => {
+        woken.delete(name);
+        boss.notifyWorker(worker);
+      }, GATHER_MS);
+      woken.set(name, timer.unref());
     },
     stop: async () => {
       queue.state = "stopped";
+      for (const timer of woken.values()) clearTimeout(timer);
       stopping.abort();
       await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
       mailer?.close();

@@ -123,19 +123,37 @@ describe("the job of a row", () => {
     expect(said).toHaveBeenCalledWith({ err, queue: "mail_outbox", row, attempts: 1 }, "row postponed");
   });
 
-  it("of one row that fails holds up no other, and the next one is begun without a pause", async () => {
-    jest.spyOn(log, "warn").mockImplementation();
-    const rows: string[] = [];
-    for (let n = 0; n < 7; n += 1) rows.push(await addRow());
-    const done: string[] = [];
-    const began = performance.now();
-    await queue.work(
-      jobThat(async (row) => {
+  it.each([1, 3])(
+    "of one row that fails holds up no other, and the next one is begun without a pause, by %i",
+    async (together) => {
+      jest.spyOn(log, "warn").mockImplementation();
+      const rows: string[] = [];
+      for (let n = 0; n < 7; n += 1) rows.push(await addRow());
+      const done: string[] = [];
+      const began = performance.now();
+      const job = jobThat(async (row) => {
         if (row === rows[0]) throw new Error("no");
         done.push(row);
-      }),
-    );
-    expect(performance.now() - began).toBeLessThan(5_000);
-    expect(done.sort()).toEqual(rows.slice(1).sort());
+      });
+      await queue.work({ ...job, together });
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(done.sort()).toEqual(rows.slice(1).sort());
+      expect((await queue.jobs(still)).filter(({ state }) => state === "retry")).toHaveLength(1);
+    },
+  );
+
+  it("is left for another attempt where those fetched with it have taken their time", async () => {
+    for (let n = 0; n < 3; n += 1) await addRow();
+    const begun: string[] = [];
+    const { now } = performance;
+    const slow = jobThat(async (row) => {
+      begun.push(row);
+      jest.spyOn(performance, "now").mockImplementation(() => now.call(performance) + 61_000);
+    });
+    await queue.work({ ...slow, together: 3 });
+    jest.restoreAllMocks();
+    expect(begun).toHaveLength(1);
+    const states = (await queue.jobs(still)).map(({ state }) => state);
+    expect(states.sort()).toEqual(["completed", "retry", "retry"]);
   });
 });

@@ -16,6 +16,8 @@ type Page = { after: string; take: number };
 export type RowJob = {
   /** The table, which is also the queue. */
   queue: string;
+  /** Fetched and reported done together, where what is done twice does no harm; otherwise one by one. */
+  together?: number;
   /** Does the work of one row and notes it there; throws to be asked again. Null leaves all rows where they are. */
   handle: ((id: string) => Promise<void>) | null;
   /** After the last attempt. */
@@ -29,6 +31,9 @@ export const PATIENCE = { retryLimit: 29, retryDelay: 15, retryBackoff: true, re
 
 /** After this long an attempt counts as lost with its worker, and another one follows. */
 export const EXPIRE_SECONDS = 120;
+
+/** What was fetched together and not begun by then is left for another attempt, which starts before this one expires. */
+const LATE_MS = EXPIRE_SECONDS * 500;
 
 const SWEEP_BATCH = 1_000;
 const POLL_SECONDS = 2;
@@ -50,38 +55,54 @@ export async function createRowQueue(boss: PgBoss, job: RowJob): Promise<void> {
 }
 
 /** Works off the table's rows in this process; answers the worker's id, for `notifyWorker`. */
-export async function workRows(boss: PgBoss, { queue, handle, giveUp }: RowJob): Promise<string | null> {
+export async function workRows(
+  boss: PgBoss,
+  { queue, together = 1, handle, giveUp }: RowJob,
+): Promise<string | null> {
   if (!handle) return null;
-  await workOneByOne(boss, givenUp(queue), POLL_GIVEN_UP_SECONDS, async (row) => {
-    await giveUp(row);
-    log.error({ queue, row }, "row given up");
-  });
-  return workOneByOne(boss, queue, POLL_SECONDS, handle);
+  await work(
+    boss,
+    { name: givenUp(queue), pollingIntervalSeconds: POLL_GIVEN_UP_SECONDS, batchSize: 1 },
+    async (row) => {
+      await giveUp(row);
+      log.error({ queue, row }, "row given up");
+    },
+  );
+  return work(boss, { name: queue, pollingIntervalSeconds: POLL_SECONDS, batchSize: together }, handle);
 }
+
+type Worker = { name: string; pollingIntervalSeconds: number; batchSize: number };
 
 /**
  * One row after the other, without a pause while there are any: what a process that dies had under way, and somebody
- * else does once more, is one row. The queue is told that a row was not done, and not why: an error may quote an address.
+ * else does once more, is `batchSize` rows. The queue is told that a row was not done, and not why: an error may quote an
+ * address.
  */
-async function workOneByOne(
+async function work(
   boss: PgBoss,
-  name: string,
-  pollingIntervalSeconds: number,
+  { name, ...options }: Worker,
   handle: (row: string) => Promise<void>,
 ): Promise<string> {
-  const settle = async ([job]: RowOfJob[]): Promise<JobResult[]> => {
-    if (!job) return [];
-    const { id, data, retryCount } = job;
-    boss.notifyWorker(await worker);
+  const settle = async ({ id, data, retryCount }: RowOfJob): Promise<JobResult> => {
     try {
       await handle(data.id);
-      return [{ id, status: "completed" }];
+      return { id, status: "completed" };
     } catch (error) {
       log.warn({ err: error, queue: name, row: data.id, attempts: retryCount + 1 }, "row postponed");
-      return [{ id, status: "failed" }];
+      return { id, status: "failed" };
     }
   };
-  const worker = boss.work<{ id: string }>(name, { pollingIntervalSeconds, perJobResults: true }, settle);
+  const settleAll = async (jobs: RowOfJob[]): Promise<JobResult[]> => {
+    if (jobs.length === options.batchSize) boss.notifyWorker(await worker);
+    const began = performance.now();
+    const results: JobResult[] = [];
+    for (const job of jobs) {
+      const isLate = performance.now() - began > LATE_MS;
+      results.push(isLate ? { id: job.id, status: "failed" } : await settle(job));
+    }
+    return results;
+  };
+  const worker = boss.work<{ id: string }>(name, { ...options, perJobResults: true }, settleAll);
   return worker;
 }
 

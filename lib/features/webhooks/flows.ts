@@ -10,6 +10,8 @@ import { type WaitingEvent, findWaitingEvent, listWaitingEvents } from "./querie
 import { cardKinds, mercadoPagoKinds } from "./rules";
 
 const QUEUE = "webhook_events";
+/** A provider tells of one payment by several events within a second. */
+const TOGETHER = 10;
 
 /** Asks for the events to be worked off now. */
 export const wakeWebhooks = (): void => wake(QUEUE);
@@ -28,6 +30,7 @@ export type Settlers = {
 /** What follows from an event, after its answer. */
 export const webhookJob = (settlers: Settlers): RowJob => ({
   queue: QUEUE,
+  together: TOGETHER,
   waiting: listWaitingEvents,
   handle: async (id) => {
     const event = await withSystem("jobs.webhook", (tx) => findWaitingEvent(tx, id));
