@@ -95,5 +95,8 @@ export const weighedPages: readonly WeighedPage[] = [
     .filter(({ path }) => !path.includes("?"))
     .map(({ name, path }) => ({ name, path, as: "owner" as const, above: 65_000 })),
   { name: "portal do aluno", path: "/student/dashboard", as: "student", above: 25_000 },
+  { name: "aulas do aluno", path: "/student/classes", as: "student", above: 25_000 },
+  { name: "pagamentos do aluno", path: "/student/payments", as: "student", above: 25_000 },
+  { name: "perfil do aluno", path: "/student/profile", as: "student", above: 25_000 },
   { name: "avisos do aluno", path: "/student/notifications", as: "student", above: 25_000 },
 ];

@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { attendances, charges, classes, leads, notices, payments } from "./activity.ts";
+import { night } from "./night.ts";
 import { academies, instructors, scratch, students } from "./people.ts";
 import { firstNames, lastNames } from "./words.ts";
 
@@ -28,7 +29,18 @@ export type Batch = Required<Size> & {
 export type Step = [statement: string, values?: unknown[]];
 
 /** In this order: later rows point at earlier ones. */
-const nouns = [academies, instructors, students, classes, payments, charges, attendances, leads, notices];
+const nouns = [
+  academies,
+  instructors,
+  students,
+  classes,
+  payments,
+  charges,
+  attendances,
+  leads,
+  notices,
+  night,
+];
 
 /**
  * Writes `count` academies of the same size in one transaction, past the doors but under the checks, and
