@@ -338,6 +338,24 @@ it("since when a student is missed stands with them from then on, by the days th
   ]);
 });
 
+it("how many students there are of a status, an art and a belt is kept from then on", async () => {
+  const { apply, rows, rest } = await openOldDatabase(
+    "20261123045000_student_counts",
+    `${kodokan}
+    insert into students (id, studio_id, full_name, email, status, monthly_fee_cents)
+      select gen_random_uuid(), '${studio}', name, 'a@t.example', status::student_status, 15000
+        from (values ('Ana', 'active'), ('Bia', 'active'), ('Caio', 'suspended')) made (name, status);`,
+  );
+  await apply(rest);
+  const kept = () =>
+    rows(`select status::text, sum(students)::int as students, sum(fee_cents)::int as cents
+      from student_counts group by 1 order by 1`);
+  const suspended = { status: "suspended", students: 1, cents: 15_000 };
+  expect(await kept()).toEqual([{ status: "active", students: 2, cents: 30_000 }, suspended]);
+  await rows("delete from students where full_name = 'Ana'");
+  expect(await kept()).toEqual([{ status: "active", students: 1, cents: 15_000 }, suspended]);
+});
+
 it("of the invites that nobody answered, those that ran out stay, and the revoked and the replaced do not", async () => {
   const { apply, rows, rest } = await openOldDatabase(
     "20261122004810_invites_closed",

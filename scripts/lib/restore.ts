@@ -2,6 +2,7 @@ import pg from "pg";
 import { KEY_BYTES, sealWith } from "../../lib/config/sealing.ts";
 import { type Archive, openArchive } from "./archive.ts";
 import { Problem } from "./problem.mjs";
+import { countPresent, countStudents, sumPayments } from "./restore-kept.ts";
 import { type Table, q, readTables, standAside, stepBack } from "./restore-tables.ts";
 
 const OWNER = "app_owner";
@@ -94,6 +95,7 @@ async function restoreWithin(
   await refuseWithout(client, studioId);
   const files = archive.names.filter((name) => name.startsWith("arquivos/")).length;
   await countPresent(client, studioId);
+  if (!copied.student_counts) await countStudents(client, studioId);
   if (!areSummed) await sumPayments(client, studioId);
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
@@ -255,27 +257,6 @@ async function putFile(
   const content = await archive.bytesOf(contents.get(id) ?? `arquivos/${id}`);
   const { studioId } = archive.manifest;
   await putOwn(client, { table, columns, rows: `[${row}]`, studioId }, content);
-}
-
-/** Copies of before `class_sessions.present` do not say it, and the trigger that counts stands aside. */
-async function countPresent(client: pg.Client, studioId: string): Promise<void> {
-  await client.query(
-    `update class_sessions s set present = (select count(*) from attendances a
-        where a.studio_id = s.studio_id and a.session_id = s.id and a.voided_at is null)
-      where s.studio_id = $1`,
-    [studioId],
-  );
-}
-
-/** As the trigger sums them, which stands aside. */
-async function sumPayments(client: pg.Client, studioId: string): Promise<void> {
-  await client.query(
-    `insert into payment_months (studio_id, month, status, for_charge, payment_method, payments, amount_cents)
-     select studio_id, date_trunc('month', payment_date::timestamp), status, charge_id is not null, payment_method,
-            count(*), sum(amount_cents)
-       from payments where studio_id = $1 group by 1, 2, 3, 4, 5`,
-    [studioId],
-  );
 }
 
 /** Who is neither here nor in the copy wrote something, or entered: the first stays without a name, the second goes. */

@@ -52,10 +52,10 @@ export const EVERY_ART = Symbol("every art");
 
 /**
  * How many have which art, and of the art that is looked at which belt, from the lowest: one value, a list of `RankHeld`.
- * `held` selects `art` and `belt`, one row for each that somebody has.
+ * `held` selects `art`, `belt` and how many `have` them.
  */
 export const ranksSql = (held: Sql, looked: Looked): Sql => sql`
-  with held as (select art, belt, count(*)::int from (${held}) held group by 1, 2),
+  with held as (select art, belt, sum(have)::int as count from (${held}) held group by 1, 2),
        arts as (select art, sum(count)::int as count from held group by 1)
   select coalesce(json_agg(told), '[]')
     from (select m.id, m.name, m.modality, arts.count,

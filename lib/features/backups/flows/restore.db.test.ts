@@ -141,15 +141,20 @@ async function makeUp(given: {
   return path;
 }
 
-/** The copy as a program wrote it that knew no methods in `payment_months`. */
+/** The copy as a program wrote it that knew no methods in `payment_months` and no `student_counts`. */
 async function ofBefore(path: string): Promise<string> {
   const archive = await openArchive(path);
   const { manifest } = archive;
   const told = manifest.tables.payment_months;
   if (!told) throw new Error("the copy has no sums");
   const zip = new ZipFile();
+  delete manifest.tables.student_counts;
   for (const name of Object.keys(manifest.entries)) {
     let bytes = await archive.bytesOf(name);
+    if (name.includes("/student_counts.")) {
+      delete manifest.entries[name];
+      continue;
+    }
     if (name === `${told.folder}/payment_months.json`) {
       const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[];
       for (const row of rows) delete row.payment_method;
@@ -240,6 +245,23 @@ describe("a copy of an academy's data", () => {
     const path = await ofBefore(await archiveOf(studioId));
     await restore({ path, replace: true, unsigned: true });
     expect(await sums()).toEqual(before);
+  });
+
+  it("counts students anew: copies of before did not count them", async () => {
+    const { studioId } = await makeFull();
+    const counts = async () =>
+      (
+        await superuser.query(
+          `select status, martial_art_id, current_belt_id, sum(students)::int as students, sum(fee_cents)::int as cents
+             from student_counts where studio_id = $1 group by 1, 2, 3 having sum(students) > 0 order by 1, 2, 3`,
+          [studioId],
+        )
+      ).rows;
+    const before = await counts();
+    expect(before.length).toBeGreaterThan(0);
+    const path = await ofBefore(await archiveOf(studioId));
+    await restore({ path, replace: true, unsigned: true });
+    expect(await counts()).toEqual(before);
   });
 
   it("is believed by no server that has no key of its own", async () => {

@@ -56,10 +56,7 @@ export async function countStudents(
   many: number = MANY,
 ): Promise<Counted> {
   const counted = countedSql(search, many);
-  const held = sql`
-    select a.martial_art_id as art, a.belt_rank_id as belt from student_arts a
-     where a.ended_on is null ${counted.those}`;
-  const ranks = ranksSql(held, search.artId);
+  const ranks = ranksSql(counted.held, search.artId);
   const [row] = await tx.$queryRaw<CountedRow[]>`
     with by_status as (${counted.students})
     select (select coalesce(json_agg(told), '[]') from (select s.status, s.count, ${counted.found} from by_status s) told) as statuses,
@@ -95,21 +92,15 @@ export async function countStudents(
 }
 
 /**
- * Everybody is counted from one index. Where some are looked for, each is read once, for words also from an index alone;
- * as an array their ids lead to their arts by an index too, however many the planner takes them for.
+ * What stands counted is not counted again: everybody, and everybody of a status. Where some are looked for, each is read once,
+ * for words also from an index alone; as an array their ids lead to their arts by an index too, however many the planner takes
+ * them for.
  */
 function countedSql(search: Search, many: number) {
   const { joins, where } = charged(search);
   const [rank] = ranked(search);
   const conditions = [...holds(search.q), ...ledTo(search), ...where];
-  if (conditions.length === 0 && search.status === "all")
-    return {
-      students: sql`select s.status, count(*), count(*) ${rank ? sql`filter (where ${rank})` : empty} as found from students s group by 1`,
-      found: sql`s.count as those, s.found`,
-      those: empty,
-      few: sql`null::json`,
-      areMany: null,
-    };
+  if (conditions.length === 0) return standing(search);
   const ofThat = all(ofStatus(search));
   const howMany = sql`(select sum(cardinality(s.ids)) from by_status s where ${ofThat})`;
   return {
@@ -117,11 +108,56 @@ function countedSql(search: Search, many: number) {
       select s.status, count(*), array_agg(s.id) filter (where ${all(conditions)}) as ids from students s ${joins} group by 1`,
     found: sql`coalesce(cardinality(s.ids), 0) as those,
       ${rank ? sql`(select count(*) from unnest(s.ids) s (id) where ${rank})` : sql`coalesce(cardinality(s.ids), 0)`} as found`,
-    those: sql`and a.student_id = any (array(select unnest(s.ids) from by_status s where ${ofThat}))`,
+    held: sql`
+      select a.martial_art_id as art, a.belt_rank_id as belt, 1 as have from student_arts a
+       where a.ended_on is null and a.student_id = any (array(select unnest(s.ids) from by_status s where ${ofThat}))`,
     few: sql`(select json_agg(id) from by_status s, unnest(s.ids) id
                where ${ofThat} and ${howMany} <= ${FEW}::int)`,
     areMany: search.q === "" || search.artId !== null ? null : sql`${howMany} > ${many}::int`,
   };
+}
+
+const standing = (search: Search) => ({
+  students: sql`select k.status, sum(k.students)::int as count, ${foundStanding(search)} as found from student_counts k group by 1`,
+  found: sql`s.count as those, s.found`,
+  held: heldBy(search.status),
+  few:
+    search.status === "all"
+      ? sql`null::json`
+      : sql`(select json_agg(s.id) from students s
+              where ${all(ofStatus(search))} and (select s.count from by_status s where ${all(ofStatus(search))}) <= ${FEW}::int)`,
+  areMany: null,
+});
+
+/** Of each status, who has art and belt. A belt is of one art; without one, somebody may stand in several. */
+function foundStanding(search: Search): Sql {
+  const [rank] = ranked(search);
+  if (!rank) return sql`sum(k.students)::int`;
+  const { artId, belt } = search;
+  if (artId === null && belt === "sem")
+    return sql`(select count(*)::int from students s where s.status = k.status and ${rank})`;
+  const of = (art: Sql, rank: Sql) =>
+    all([
+      ...(artId === null ? [] : [sql`${art} = ${artId}::uuid`]),
+      ...(belt === null ? [] : [belt === "sem" ? sql`${rank} is null` : sql`${rank} = ${belt}::uuid`]),
+    ]);
+  return sql`
+    coalesce(sum(k.students) filter (where ${of(sql`k.martial_art_id`, sql`k.current_belt_id`)}), 0)::int
+    + (select count(*)::int from student_arts a join students s on s.id = a.student_id
+        where a.ended_on is null and not a.is_primary and s.status = k.status
+          and ${of(sql`a.martial_art_id`, sql`a.belt_rank_id`)})`;
+}
+
+/** What is trained, with which belt, and by how many: the primary art stands counted with the students, others are few. */
+function heldBy(status: Search["status"]): Sql {
+  const of = all(ofStatus({ status }));
+  return sql`
+    select s.martial_art_id as art, s.current_belt_id as belt, s.students as have
+      from student_counts s where s.martial_art_id is not null and ${of}
+    union all
+    select a.martial_art_id, a.belt_rank_id, 1
+      from student_arts a ${status === "all" ? empty : sql`join students s on s.id = a.student_id and ${of}`}
+     where a.ended_on is null and not a.is_primary`;
 }
 
 /**
@@ -135,10 +171,8 @@ const heldUnless = (areMany: Sql, counted: Sql): Sql => sql`
 
 /** Which arts the active students train, and with which belts, of every art. */
 export async function countRanks(tx: StudioTx): Promise<ArtHeld[]> {
-  const held = sql`
-    select a.martial_art_id as art, a.belt_rank_id as belt
-      from student_arts a join students s on s.id = a.student_id and s.status = 'active' where a.ended_on is null`;
-  const [row] = await tx.$queryRaw<{ held: RankHeld[] }[]>`select (${ranksSql(held, EVERY_ART)}) as held`;
+  const held = ranksSql(heldBy("active"), EVERY_ART);
+  const [row] = await tx.$queryRaw<{ held: RankHeld[] }[]>`select (${held}) as held`;
   return artsHeld(row?.held ?? []);
 }
 
