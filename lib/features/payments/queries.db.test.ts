@@ -11,11 +11,12 @@ import {
 } from "@/lib/testing/factories";
 import { findFeeCharge } from "@/lib/features/charges/queries";
 import { cents } from "@/lib/kernel/money";
-import { countPaymentsWithoutCharge, listRecentPayments } from "./queries/payments";
+import { getOwnFee } from "@/lib/features/settlements/queries";
+import { listRecentPayments } from "./queries/payments";
 import { countFeeStandings, feeStandingSql, lateFeesSql } from "./queries/standings";
 import { type FeeStanding, feeOfMonth } from "./rules";
 
-const november = { since: isoDay("2026-11-01"), until: isoDay("2026-12-01") };
+const november = { month: isoDay("2026-11-01") };
 
 async function makeWorld() {
   const { studioId } = await makeStudio();
@@ -27,8 +28,7 @@ async function makeWorld() {
 describe("the student's own payments", () => {
   it("PORTAL-26 one completed payment of the month settles the fee; pending, failed and other months do not (C-22)", async () => {
     const { studioId, studentId, caller } = await makeWorld();
-    const isPaid = async () =>
-      (await withStudent(caller, (tx) => countPaymentsWithoutCharge(tx, november))) > 0;
+    const isPaid = async () => (await withStudent(caller, (tx) => getOwnFee(tx, november))).paidThisMonth;
     const pay = (paymentDate: string, status: "completed" | "pending" | "failed") =>
       makePayment({ studioId, studentId, paymentDate: day(paymentDate), status });
     await pay("2026-10-31", "completed");
@@ -45,7 +45,7 @@ describe("the student's own payments", () => {
     const { studioId, studentId, caller } = await makeWorld();
     const { id: chargeId } = await makeCharge({ studioId, studentId, period: day("2026-10-01") });
     await makePayment({ studioId, studentId, chargeId, paymentDate: day("2026-11-03") });
-    expect(await withStudent(caller, (tx) => countPaymentsWithoutCharge(tx, november))).toBe(0);
+    expect((await withStudent(caller, (tx) => getOwnFee(tx, november))).paidThisMonth).toBe(false);
   });
 
   it("PORTAL-31 lists the own payments, newest first, no more than asked", async () => {

@@ -61,7 +61,7 @@ const firstDueDay = (today: IsoDay, enrolledOn: IsoDay): IsoDay => {
 /** Unpaid it is overdue from the day after the due day. */
 const unpaid = (dueOn: IsoDay, today: IsoDay): FeeStatus => (today > dueOn ? "overdue" : "pending");
 
-type Month = {
+export type FeeMonth = {
   charge: FeeCharge | null;
   paidThisMonth: boolean;
   /** The student's. */
@@ -78,7 +78,7 @@ type Month = {
  * PORTAL-27). Nobody is asked by the month who does not train now, before the first month that is charged, or before the
  * month in which they come.
  */
-export function feeOfMonth(month: Month): Fee {
+export function feeOfMonth(month: FeeMonth): Fee {
   const { charge, paidThisMonth, status, monthlyFee, feesFrom, enrolledOn, today } = month;
   if (charge) return chargedFee(charge, today);
   const isAsked = status === "active" && feesFrom <= today && firstOfMonth(enrolledOn) <= today;

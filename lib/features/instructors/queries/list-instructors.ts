@@ -83,7 +83,7 @@ export async function listInstructorRanks(tx: StudioTx, { q, status, artId }: Se
        where (i.folded_name like ${words} or i.folded_email like ${words})
          and ${status} in ('all', i.status::text))
     select (select count(*) from those)::int as everybody,
-           (${ranksSql(sql`select art, belt from those where art is not null`, artId)}) as held`;
+           (${ranksSql(sql`select art, belt, 1 as have from those where art is not null`, artId)}) as held`;
   return { everybody: rows[0]?.everybody ?? 0, arts: artsHeld(rows[0]?.held ?? []) };
 }
 

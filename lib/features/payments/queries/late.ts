@@ -4,9 +4,9 @@ import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql, studentOf } from "@/lib/db/sql";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
-import { fold, literally } from "@/lib/kernel/search";
 import type { PaymentFilter } from "../schema";
 import { canBeCalled } from "./ledger";
+import { holding } from "./sought";
 
 /** A student whose charges are past their day. */
 export type LatePayer = {
@@ -47,7 +47,12 @@ const sorted = (order: PaymentFilter["order"]): Sql => {
   return order?.direction === "desc" ? sql`since desc, student_id desc` : sql`since, student_id`;
 };
 
-type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & { today: IsoDay; take?: number };
+type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & {
+  today: IsoDay;
+  take?: number;
+  /** Whom the searched name finds, of those who have anything to come, where these are few. */
+  few?: readonly string[] | null;
+};
 
 /**
  * Who owes from before today, longest first or as asked: found and summed from an index, and how each used to pay is read for
@@ -55,16 +60,18 @@ type Asked = Pick<PaymentFilter, "q" | "order" | "page"> & { today: IsoDay; take
  */
 export async function listLatePayers(
   tx: StudioTx,
-  { q, order, page, today, take = LIST_SIZES.recentPayments }: Asked,
+  { q, order, page, today, take = LIST_SIZES.recentPayments, few = null }: Asked,
 ): Promise<LatePayers> {
-  const ofStudents =
-    q === ""
-      ? empty
-      : sql`join students found on found.id = c.student_id and found.folded_name like ${`%${literally(fold(q))}%`}`;
+  const sought =
+    few === null
+      ? sql`select id from students where folded_name like ${holding(q)}`
+      : sql`select unnest(${few}::uuid[])`;
+  // As a case, which keeps the planner from asking for each of those who are sought.
+  const isSought = q === "" ? empty : sql`and case when c.student_id in (${sought}) then true end`;
   const rows = await tx.$queryRaw<StoredPayer[]>`
     with late as materialized (
       select c.student_id, count(*)::int as charges, sum(c.total_cents - c.paid_cents)::bigint as cents, min(c.due_on) as since
-        from charges c ${ofStudents} where c.status = 'open' and c.due_on < ${today}::date group by 1),
+        from charges c where c.status = 'open' and c.due_on < ${today}::date ${isSought} group by 1),
     found as (
       select count(*)::int as students, coalesce(sum(charges), 0)::int as "allCharges",
              coalesce(sum(cents), 0)::bigint as "allCents" from late),

@@ -4,6 +4,7 @@ import { fold } from "@/lib/kernel/search";
 import { day, makeCharge, makePayment, makeStudent, makeStudio } from "@/lib/testing/factories";
 import type { PaymentFilter, PaymentMethod, PaymentStatus } from "../schema";
 import { getFinance } from "./finance";
+import { listLatePayers } from "./late";
 import { listOpen, listPayments } from "./ledger";
 
 const NAMES = ["Ana Lima", "Ánã Sôuza", "José Ñandu", "Zé 100% _x_ \\o/", "Xaxim"];
@@ -90,11 +91,17 @@ const meets = ({ q, tab, state, period, month, method }: View, row: Row): boolea
 
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** All pages of a list; a large `total` makes the name be asked of each row, none makes it be looked for first. */
-async function pagesOf(studioId: string, view: View, total: number) {
+/**
+ * All pages of a list; a large `total` makes the name be asked of each row, none makes it be looked for first, and who is known
+ * is not looked for.
+ */
+async function pagesOf(studioId: string, view: View, total: number | "known") {
+  const people = await withStudio(studioId, async (tx) => (await getFinance(tx, view)).people);
+  const few = view.tab === "open" ? people.awaited : people.found;
+  if (total === "known" && few === null) throw new Error("nobody is known");
   const read = (skip: number) =>
     withStudio(studioId, async (tx) => {
-      const asked = { ...view, skip, take: 3, total };
+      const asked = { ...view, skip, take: 3, ...(total === "known" ? { few } : { total }) };
       if (view.tab !== "open") return listPayments(tx, asked);
       return (await listOpen(tx, asked)).map((row) => ({ ...row, amountCents: row.openCents }));
     });
@@ -113,6 +120,7 @@ describe("FIN-05 threat 79: a search of payments", () => {
         const view = { ...all, ...of, q };
         const few = await pagesOf(studioId, view, 0);
         expect([q, await pagesOf(studioId, view, 1_000_000)]).toEqual([q, few]);
+        expect([q, await pagesOf(studioId, view, "known")]).toEqual([q, few]);
         const expected = rows.filter((row) => meets(view, row));
         const listed = few.flat();
         expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length);
@@ -122,6 +130,27 @@ describe("FIN-05 threat 79: a search of payments", () => {
       }
     },
   );
+
+  it("finds the same who are late, whether they are looked for or known", async () => {
+    const { studioId } = await makeBooks();
+    await makeBooks();
+    for (const q of TYPED) {
+      const asked = { ...all, q, page: 1, today: isoDay("2026-11-23") };
+      const [looked, known] = await withStudio(studioId, async (tx) => {
+        const { awaited } = (await getFinance(tx, { ...asked, method: "pix" })).people;
+        return [
+          await listLatePayers(tx, asked),
+          await listLatePayers(tx, { ...asked, few: awaited ?? ["?"] }),
+        ];
+      });
+      expect([q, known]).toEqual([q, looked]);
+      const named = NAMES.filter((name) => fold(name).includes(fold(q)));
+      expect([q, looked.rows.map(({ studentName }) => studentName).toSorted()]).toEqual([
+        q,
+        named.toSorted(),
+      ]);
+    }
+  });
 
   it("counts and sums of a name what the list of it holds, and the cards what all paid", async () => {
     const { studioId, rows } = await makeBooks();

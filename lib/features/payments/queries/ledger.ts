@@ -41,6 +41,8 @@ type PageAsked = Omit<PaymentFilter, "page"> & {
   take?: number;
   /** How many rows there are on all pages, where that is known. */
   total?: number;
+  /** Whom the searched name finds, where these are few. */
+  few?: readonly string[] | null;
 };
 
 /** So many times the rows that are read of a list in its order before the page is full. */
@@ -54,9 +56,9 @@ const isFrequent = ({ order, skip, take = PAGE, total = 0 }: PageAsked): boolean
   order?.by !== "valor" && total > FREQUENT * (skip + take);
 
 function named(asked: PageAsked): { found: Sql | null; join: Sql; where: Sql } {
-  const { q } = asked;
+  const { q, few } = asked;
   if (q === "") return { found: null, join: empty, where: sql`true` };
-  if (!isFrequent(asked)) return { found: foundStudents(q), join: ofFound(q), where: sql`true` };
+  if (!isFrequent(asked)) return { found: foundStudents(q, few), join: ofFound(q), where: sql`true` };
   const where = sql`(select s.folded_name like ${holding(q)} from students s where s.id = p.student_id)`;
   return { found: null, join: empty, where };
 }

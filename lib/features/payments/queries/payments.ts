@@ -1,6 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
-import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { Receipt } from "../rules";
 import type { PaymentMethod, PaymentStatus } from "../schema";
@@ -29,9 +29,13 @@ export async function findLastMethod(
 }
 
 /** The student's own latest payments, newest day first. */
-export async function listRecentPayments(tx: StudentTx, { count }: { count: number }): Promise<PaymentRow[]> {
+export async function listRecentPayments(
+  tx: StudentTx,
+  { count, skip = 0 }: { count: number; skip?: number },
+): Promise<PaymentRow[]> {
   const rows = await tx.payment.findMany({
     orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
+    skip,
     take: count,
     select: {
       id: true,
@@ -54,22 +58,21 @@ export async function listRecentPayments(tx: StudentTx, { count }: { count: numb
   }));
 }
 
-/** The student's own, completed from `since` to before `until`. One for a charge settles that charge, not the month it came in. */
-export const countPaymentsWithoutCharge = (
+/** What the student's own payments come to: how many there are, and what of a year's came in. */
+export async function sumOwnPayments(
   tx: StudentTx,
-  { since, until }: { since: IsoDay; until: IsoDay },
-): Promise<number> =>
-  tx.payment.count({
-    where: {
-      status: "completed",
-      chargeId: null,
-      amountCents: { gt: 0 },
-      paymentDate: { gte: dayToDate(since), lt: dayToDate(until) },
-    },
-  });
+  { studentId, year }: { studentId: string; year: IsoDay },
+): Promise<{ count: number; paidInYear: Cents }> {
+  const [sums] = await tx.$queryRaw<{ count: bigint; paid: bigint | null }[]>`
+    select count(*) as count,
+           sum(amount_cents) filter (where status = 'completed' and payment_date >= ${year}::date
+                                       and payment_date < ${addMonths(year, 12)}::date) as paid
+      from payments where student_id = ${studentId}::uuid`;
+  return { count: Number(sums?.count ?? 0), paidInYear: cents(Number(sums?.paid ?? 0)) };
+}
 
 /** What a receipt says of a payment that came in; null for any other. */
-export async function findReceipt(tx: StudioTx, { id }: { id: string }): Promise<Receipt | null> {
+export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string }): Promise<Receipt | null> {
   const row = await tx.payment.findFirst({
     where: { id, status: "completed" },
     select: {

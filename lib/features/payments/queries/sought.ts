@@ -15,13 +15,14 @@ export const openCharges = sql`(
 export const underWay = sql`(
   select id, student_id, payment_date, description, payment_method, amount_cents, status, reversal_reason, 0 as paid_cents
     from payments where status = 'pending' and charge_id is null)`;
-export const awaited = sql`(select * from ${openCharges} owed union all select * from ${underWay} begun)`;
 
 export const holding = (q: string): string => `%${literally(fold(q))}%`;
 
-/** Whose name holds the words, looked for once in a statement. */
-export const foundStudents = (q: string): Sql =>
-  sql`found as materialized (select id from students where folded_name like ${holding(q)})`;
+/** Whose name holds the words, looked for once in a statement; not again where the few are known. */
+export const foundStudents = (q: string, few: readonly string[] | null = null): Sql =>
+  few === null
+    ? sql`found as materialized (select id from students where folded_name like ${holding(q)})`
+    : sql`found as materialized (select unnest(${few}::uuid[]) as id)`;
 
 /** Rows called `p`, of those students alone. */
 export const ofFound = (q: string): Sql => (q === "" ? empty : sql`join found on found.id = p.student_id`);

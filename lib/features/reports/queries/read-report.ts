@@ -6,6 +6,7 @@ import { type RankHeld, artsHeld } from "@/lib/features/catalog/queries";
 import { type IsoDay, isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
 import {
+  type ActiveSums,
   type AgeRow,
   type Span,
   type Weekday,
@@ -62,53 +63,67 @@ export async function readBooks(
 }
 
 /**
- * How each student stood when the time began and when it ended, of those whose status moved since: what a change came from is
- * what stood before it. Who did not move stands as always.
+ * How each stood when the time began and when it ended, of those who were once made something else than active since: what a
+ * change came from is what stood before it. Whoever else was active when it began was so at its end.
  */
 export const movedSince = ({ since, until }: Span): Sql => sql`
-  select s.id, s.status = 'active' as now, (c.froms)[1] = 'active' as began,
+  select s.id, (c.froms)[1] = 'active' as began,
          case when c.later then (c.afterwards)[1] = 'active' else s.status = 'active' end as ended, c.day
     from (select student_id, array_agg(from_status order by day, created_at, id) as froms, bool_or(day >= ${until}::date) as later,
                  array_agg(from_status order by day, created_at, id) filter (where day >= ${until}::date) as afterwards,
                  max(day) filter (where day < ${until}::date) as day
-            from student_status_changes where day >= ${since}::date group by 1) c
+            from student_status_changes
+           where day >= ${since}::date
+             and student_id in (select student_id from student_status_changes where day >= ${since}::date and from_status = 'active')
+           group by 1) c
     join students s on s.id = c.student_id`;
 
 type Moved = { activeNow: number; atStart: number; stayed: number };
 
-type Counted = { active: AgeRow[]; moved: Moved; arts: (RankHeld & { looked: boolean })[] };
+type Counted = {
+  active: ActiveSums;
+  ages: AgeRow[];
+  moved: Moved;
+  arts: (RankHeld & { looked: boolean })[];
+};
 type Asking = { span: Span; today: IsoDay; artId: string | null };
 
 /**
- * Who is active, in one walk of them: how many, how old, what they pay, who came in the time, and what they train, with the
- * belts of the art that is asked for, else of the one that most train. The primary art stands with the student. And who of
+ * Who is active: how many, what they pay and what they train, as it stands counted, with the belts of the art that is asked
+ * for, else of the one that most train; who came in the time, and how old they are, from an index of each band. And who of
  * those who were active when the time began still was at its end.
  */
 export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) {
   const { since, until } = span;
   const [row] = await tx.$queryRaw<Counted[]>`
-    with seen as (
-           select width_bucket(s.birth_date, ${ageBounds(today)}::date[]) as band, s.martial_art_id as art, s.current_belt_id as belt,
-                  count(*) as students, sum(s.monthly_fee_cents) as fees,
-                  count(*) filter (where s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date) as joined
-             from students s where s.status = 'active' group by 1, 2, 3),
-         beside as (
-           select a.martial_art_id as art, a.belt_rank_id as belt
-             from student_arts a join students s on s.id = a.student_id and s.status = 'active'
-            where a.ended_on is null and not a.is_primary),
+    with standing as materialized (
+           select martial_art_id as art, current_belt_id as belt, students, fee_cents
+             from student_counts where status = 'active'),
          held as (
            select art, belt, sum(students)::int as count
-             from (select art, belt, students from seen where art is not null union all select art, belt, 1 from beside) each
+             from (select art, belt, students from standing where art is not null
+                   union all
+                   select a.martial_art_id, a.belt_rank_id, 1
+                     from student_arts a join students s on s.id = a.student_id and s.status = 'active'
+                    where a.ended_on is null and not a.is_primary) each
             group by 1, 2),
          arts as (select art, sum(count)::int as count from held group by 1),
          looked as (select art from arts order by art = coalesce(${artId}::uuid, art) desc, count desc, art limit 1)
-    select (select coalesce(json_agg(told), '[]') from (
-              select band, sum(students) as students, sum(fees) as fees, sum(joined) as joined,
-                     coalesce(sum(students) filter (where art is null), 0) as "withoutArt"
-                from seen group by 1) told) as active,
+    select (select row_to_json(told) from (
+              select coalesce(sum(students), 0)::int as students, coalesce(sum(fee_cents), 0)::bigint as fees,
+                     coalesce(sum(students) filter (where art is null), 0)::int as "withoutArt",
+                     (select count(*) from students s where s.status = 'active'
+                        and s.enrollment_date >= ${since}::date and s.enrollment_date < ${until}::date)::int as joined
+                from standing) told) as active,
+           (select json_agg(told) from (
+              select band, (select count(*) from students s where s.status = 'active'
+                              and s.birth_date >= bands.since and s.birth_date < bands.until)::int as students
+                from (select ordinality::int - 1 as band, since, lead(since, 1, 'infinity') over (order by ordinality) as until
+                        from unnest('-infinity'::date || ${ageBounds(today)}::date[]) with ordinality bounds (since)) bands) told) as ages,
            (select row_to_json(told) from (
-              select count(*) filter (where now) as "activeNow", count(*) filter (where began) as "atStart",
-                     count(*) filter (where began and ended) as stayed
+              select (select count(*) from students s where s.status = 'active' and s.id in (
+                       select student_id from student_status_changes where day >= ${since}::date)) as "activeNow",
+                     count(*) filter (where began) as "atStart", count(*) filter (where began and ended) as stayed
                 from (${movedSince(span)}) moved) told) as moved,
            (select coalesce(json_agg(told), '[]') from (
               select m.id, m.name, m.modality, arts.count, looked.art is not null as looked,
@@ -118,7 +133,7 @@ export async function countPeople(tx: StudioTx, { span, today, artId }: Asking) 
                                where held.art = looked.art order by b.order_rank nulls first) belts) as belts
                 from arts join martial_arts m on m.id = arts.art left join looked on looked.art = arts.art) told) as arts`;
   if (!row) throw new Error("a statement of aggregates gave no row");
-  const people = peopleFigures(row.active);
+  const people = peopleFigures(row.active, row.ages);
   return {
     people,
     retention: retentionOf(people.active, row.moved),

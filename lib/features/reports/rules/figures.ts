@@ -99,13 +99,11 @@ export const presencesByWeekday = (presences: readonly ClassPresence[]): number[
     presences.reduce((sum, each) => sum + (each.weekday === weekday ? each.present : 0), 0),
   );
 
-export type AgeRow = {
-  band: number | null;
-  students: number;
-  fees: number;
-  joined: number;
-  withoutArt: number;
-};
+/** Of all who are active. */
+export type ActiveSums = { students: number; fees: number; joined: number; withoutArt: number };
+
+/** Who is between two of the steps, by how many of `ageBounds` lie at or before a day of birth. */
+export type AgeRow = { band: number; students: number };
 
 export type PeopleFigures = {
   active: number;
@@ -116,20 +114,21 @@ export type PeopleFigures = {
   ages: { band: AgeBand; students: number }[];
 };
 
-/** What the rows by age come to, every band named. */
-export function peopleFigures(rows: readonly AgeRow[]): PeopleFigures {
-  const sum = (what: Exclude<keyof AgeRow, "band">) => rows.reduce((all, row) => all + row[what], 0);
-  const active = sum("students");
+/** Every band named; whose day of birth nobody knows is in none of the rows. */
+export function peopleFigures(active: ActiveSums, rows: readonly AgeRow[]): PeopleFigures {
+  const { students, fees, joined, withoutArt } = active;
+  const known = rows.reduce((all, row) => all + row.students, 0);
   return {
-    active,
-    joined: sum("joined"),
-    withoutArt: sum("withoutArt"),
-    averageFee: active === 0 ? ZERO_CENTS : cents(Math.round(sum("fees") / active)),
+    active: students,
+    joined,
+    withoutArt,
+    averageFee: students === 0 ? ZERO_CENTS : cents(Math.round(fees / students)),
     ages: ageBands.map((band, index) => ({
       band,
       students:
-        rows.find((row) => (row.band === null ? band === "unknown" : AGE_STEPS.length - row.band === index))
-          ?.students ?? 0,
+        band === "unknown"
+          ? students - known
+          : (rows.find((row) => AGE_STEPS.length - row.band === index)?.students ?? 0),
     })),
   };
 }
