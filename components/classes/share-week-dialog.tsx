@@ -1,15 +1,14 @@
 "use client";
 
-import { Copy, ExternalLink, ImageDown } from "lucide-react";
+import { ExternalLink, ImageDown } from "lucide-react";
 import { useId, useState } from "react";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { CopyLine } from "@/components/form/copied-text";
 import { LoadedDialog } from "@/components/form/loaded-dialog";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DialogBody } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
 import { paths } from "@/lib/config/paths";
 import { shareWeek, stopSharingWeek } from "@/lib/features/classes/actions";
 import { classesCopy } from "@/lib/features/classes/copy";
@@ -67,18 +66,7 @@ function PublicAddress({ given }: { given: string | null }) {
         </Button>
       ) : (
         <>
-          <div className="flex gap-2">
-            <Input
-              readOnly
-              aria-labelledby={id}
-              value={shared.address}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <Button onClick={() => void copy(shared.address)}>
-              <Copy aria-hidden="true" />
-              {words.copy}
-            </Button>
-          </div>
+          <CopyLine value={shared.address} words={words} labelledBy={id} />
           <div className="flex flex-wrap gap-1">
             <a
               href={shared.address}
@@ -122,14 +110,4 @@ function PublicAddress({ given }: { given: string | null }) {
       )}
     </section>
   );
-}
-
-/** Browsers give no clipboard to a page without TLS. */
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-  } catch {
-    return toastError(words.notCopied);
-  }
-  toastSuccess(words.copied);
 }

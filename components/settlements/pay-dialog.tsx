@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { CopiedText } from "@/components/form/copied-text";
 import { type FormAction, type Values, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -12,7 +13,6 @@ import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import { formatBRL } from "@/lib/kernel/money";
-import { CopyCode } from "./copy-code";
 import { QrPicture } from "./qr-picture";
 import { SendReceiptButton } from "./send-receipt-button";
 
@@ -109,7 +109,7 @@ function Offer({ offer, input, open, as, onClose }: OfferProps) {
       <p className="text-muted-foreground text-center text-sm">{words.scan}</p>
       {offer.code !== null && (
         <div className="w-full">
-          <CopyCode code={offer.code} />
+          <CopiedText label={words.code} value={offer.code} words={words} />
         </div>
       )}
       {offer.way === "key" ? (

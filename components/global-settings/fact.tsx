@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** What is so and cannot be chosen, among fields. */
+export function Fact({ term, hint, children }: { term: string; hint: string; children: ReactNode }) {
+  return (
+    <dl className="flex min-w-0 flex-col gap-1 text-sm">
+      <dt className="font-medium">{term}</dt>
+      <dd>{children}</dd>
+      <dd className="text-muted-foreground">{hint}</dd>
+    </dl>
+  );
+}
