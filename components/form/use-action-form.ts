@@ -39,6 +39,8 @@ export type ActionFormState = {
   lack: string | null;
   /** True when something typed is not saved and would be missed. */
   isDirty: () => boolean;
+  /** What something else than the submit found wrong with what is typed, by field. */
+  refuse: (found: FieldErrors) => void;
   /** Once the fields stand in the page: inside a dialog that is later than the hook's own effects. */
   onStanding: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -144,6 +146,7 @@ export function useActionForm<T>({
     pending,
     complete,
     lack: complete ? null : lack,
+    refuse,
     onStanding: () => {
       saved.current = snapshot(ref.current);
       measure();

@@ -83,6 +83,10 @@ export type Failure = Extract<ActionResult, { ok: false }>;
 /** What a failure reads like, unless the screen has words of its own. */
 export const sentenceOf = ({ fields, message }: Failure): string => fields?.[WHOLE_FORM]?.[0] ?? message;
 
+/** Where no form stands around what was sent: what is wrong with its first field says more than that something is. */
+export const firstSentenceOf = ({ fields, message }: Failure): string =>
+  Object.values(fields ?? {})[0]?.[0] ?? message;
+
 export function sayDone(toast: SuccessToast | undefined): void {
   if (toast === undefined) return;
   if (typeof toast === "string") return toastSuccess(toast);

@@ -3,6 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { CheckField } from "@/components/form/check-field";
+import { CopiedText } from "@/components/form/copied-text";
 import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -10,7 +11,7 @@ import { testMercadoPago, testStripe } from "@/lib/features/global-settings/acti
 import { systemCopy } from "@/lib/features/global-settings/copy";
 import type { ProviderState } from "@/lib/features/global-settings/rules";
 import { LIMITS } from "@/lib/kernel/text";
-import { CopiedFact, Fact } from "./facts";
+import { Fact } from "./fact";
 import type { PaymentsView } from "./payments-form";
 import { TestProviderButton } from "./test-provider-button";
 
@@ -47,7 +48,13 @@ export function StripeFields({ settings, endpoint, state }: ProviderProps) {
         action={testStripe}
         fields={{ publicKey: "stripePublicKey", secretKey: "stripeSecretKey", testMode: "stripeTestMode" }}
       />
-      <CopiedFact term={words.endpoint} value={endpoint} hint={words.stripe.endpointHint} />
+      <CopiedText
+        label={words.endpoint}
+        value={endpoint}
+        hint={words.stripe.endpointHint}
+        words={words}
+        variant="outline"
+      />
       <Fact term={words.currency} hint={words.currencyHint}>
         {currency}
       </Fact>
@@ -71,7 +78,13 @@ export function MercadoPagoFields({ settings, endpoint, state }: ProviderProps) 
         action={testMercadoPago}
         fields={{ publicKey: "mercadoPagoPublicKey", testMode: "mercadoPagoTestMode" }}
       />
-      <CopiedFact term={words.endpoint} value={endpoint} hint={words.mercadoPago.endpointHint} />
+      <CopiedText
+        label={words.endpoint}
+        value={endpoint}
+        hint={words.mercadoPago.endpointHint}
+        words={words}
+        variant="outline"
+      />
       <Fact term={words.currency} hint={words.currencyHint}>
         {currency}
       </Fact>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import SystemSettingsError from "@/app/(app)/admin/settings/error";
 import { Toaster } from "@/components/feedback/toaster";
@@ -157,6 +157,17 @@ describe("the test of a provider", () => {
     expect(testStripe).toHaveBeenCalledWith(
       expect.objectContaining({ publicKey: "pk_test_1", secretKey: "sk_test_12", testMode: "on" }),
     );
+  });
+
+  it("ADMIN-46 what is wrong with the key stands at its field, as it was typed", async () => {
+    const sentence = "A chave pública começa com pk_test_ ou pk_live_.";
+    jest.mocked(testStripe).mockResolvedValue(fail("invalid", "Confira.", { publicKey: [sentence] }));
+    show({ stripePublicKey: "qualquer" });
+    await user.click(screen.getByRole("button", { name: "Testar Stripe" }));
+    const field = screen.getByLabelText<HTMLInputElement>("Chave pública do Stripe");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(field.value).toBe("qualquer");
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   });
 
   it("ADMIN-46 ADMIN-47 ends in error with the server's sentence", async () => {

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "@/components/form/action-form";
-import { type FormAction, type Values, useAction } from "@/components/form/use-action";
+import { type FormAction, type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { systemCopy } from "@/lib/features/global-settings/copy";
 import { PROVIDER_TEST_MS } from "@/lib/features/global-settings/rules";
@@ -24,8 +24,15 @@ export function TestProviderButton({ provider, action, fields }: TestProviderBut
   const { run, pending } = useAction({
     action: (input) => atLeast(PROVIDER_TEST_MS, action(input)),
     success: words.done,
+    failureText: firstSentenceOf,
     onSuccess: () => setOutcome("success"),
-    onFailure: () => setOutcome("error"),
+    onFailure: ({ fields: wrong }) => {
+      setOutcome("error");
+      if (wrong)
+        form.refuse(
+          Object.fromEntries(Object.entries(wrong).map(([asked, why]) => [fields[asked] ?? asked, why])),
+        );
+    },
   });
 
   function test(): void {

@@ -1,16 +1,14 @@
 "use client";
 
-import { Copy } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useState } from "react";
-import { toastError, toastSuccess } from "@/components/feedback/toast";
+import { useEffect, useEffectEvent, useState } from "react";
+import { toastError } from "@/components/feedback/toast";
 import { ActionForm } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
+import { CopiedText } from "@/components/form/copied-text";
 import { PasswordField } from "@/components/form/password-field";
 import { TextField } from "@/components/form/text-field";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { Input } from "@/components/ui/input";
 import { savePaymentSettings } from "@/lib/features/settlements/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
 import { LIMITS } from "@/lib/kernel/text";
@@ -48,6 +46,9 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
     schema: () => import("@/lib/features/studios/schema").then(({ paymentsForm }) => paymentsForm),
     action: savePaymentSettings,
     ...savingWords,
+    onSuccess: ({ unended }) => {
+      if (unended > 0) toastError(words.unended, words.unendedTitle);
+    },
     failureText: sayingOf(() => settingsCopy.paymentsFailed),
   });
   const { version } = settings;
@@ -103,7 +104,17 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
                 autoComplete="off"
               />
               <TestConnectionButton />
-              <WebhookAddress address={settings.address} />
+              {settings.address === null ? (
+                <p className="text-muted-foreground text-sm">{words.addressLater}</p>
+              ) : (
+                <CopiedText
+                  label={words.address}
+                  value={settings.address}
+                  hint={words.addressHint}
+                  words={words}
+                  variant="outline"
+                />
+              )}
             </>
           )}
         </div>
@@ -111,43 +122,4 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
       </ActionForm>
     </Card>
   );
-}
-
-/** Read-only, to be copied into the provider's panel (SET-07, SET-08). */
-function WebhookAddress({ address }: { address: string | null }) {
-  const id = useId();
-  if (address === null) return <p className="text-muted-foreground text-sm">{words.addressLater}</p>;
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <span id={id} className="text-sm font-medium">
-        {words.address}
-      </span>
-      <div className="flex gap-2">
-        <Input
-          readOnly
-          aria-labelledby={id}
-          aria-describedby={`${id}-hint`}
-          value={address}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button variant="outline" onClick={() => void copy(address)}>
-          <Copy aria-hidden="true" />
-          {words.copy}
-        </Button>
-      </div>
-      <p id={`${id}-hint`} className="text-muted-foreground text-sm">
-        {words.addressHint}
-      </p>
-    </div>
-  );
-}
-
-/** Browsers give no clipboard to a page without TLS. */
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-  } catch {
-    return toastError(words.notCopied);
-  }
-  toastSuccess(words.copied);
 }

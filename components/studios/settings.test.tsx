@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/feedback/toaster";
 import { requestRecovery } from "@/lib/features/accounts/actions";
@@ -52,11 +52,15 @@ const save = () => user.click(screen.getByRole("button", { name: "Salvar Altera�
 const studioScreen = () => show(<StudioForm studio={studio} zones={zones} />);
 
 beforeEach(() => {
-  for (const action of [savePaymentSettings, saveReminders, saveStudio])
+  for (const action of [saveReminders, saveStudio])
     jest
       .mocked(action)
       .mockReset()
       .mockResolvedValue(ok({ id: "1" }));
+  jest
+    .mocked(savePaymentSettings)
+    .mockReset()
+    .mockResolvedValue(ok({ id: "1", unended: 0 }));
   jest.mocked(requestRecovery).mockReset().mockResolvedValue(ok(undefined));
 });
 
@@ -107,23 +111,56 @@ it.each([
 
 it("SET-04 SET-05 shows the provider's fields only when it is on, in test mode at first", async () => {
   show(<PaymentsForm settings={settings} />);
-  expect(screen.queryByLabelText("Access token")).toBeNull();
+  expect(screen.queryByLabelText("Token de acesso (Access Token)")).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "Receber pelo Mercado Pago" }));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Modo de teste" }).checked).toBe(true);
-  expect(screen.getByLabelText<HTMLInputElement>("Access token").type).toBe("password");
-  await user.type(screen.getByLabelText("Access token"), "APP_USR-1");
+  expect(screen.getByLabelText<HTMLInputElement>("Token de acesso (Access Token)").type).toBe("password");
+  await user.type(screen.getByLabelText("Token de acesso (Access Token)"), "APP_USR-1");
+  await user.type(screen.getByLabelText("Chave pública (Public key)"), "qualquer coisa");
+  await save();
+  expect(await screen.findByText("A chave pública começa com TEST- ou APP_USR-.")).toBeTruthy();
+  expect(savePaymentSettings).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText("Chave pública (Public key)"));
+  await save();
+  expect(await screen.findByText("Informe a chave pública da conta do Mercado Pago.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Token de acesso (Access Token)").value).toBe("APP_USR-1");
+  await user.type(screen.getByLabelText("Chave pública (Public key)"), "APP_USR-2");
   await save();
   expect(savePaymentSettings).toHaveBeenCalledWith(
     expect.objectContaining({ enabled: "on", testMode: "on", accessToken: "APP_USR-1", webhookSecret: "" }),
   );
 });
 
+it("SET-04 says what may still be paid at the account that was left", async () => {
+  jest.mocked(savePaymentSettings).mockResolvedValue(ok({ id: "1", unended: 2 }));
+  show(
+    <PaymentsForm
+      settings={{
+        ...settings,
+        enabled: true,
+        publicKey: "TEST-1",
+        accessToken: { isKept: true, hint: "9f3c" },
+      }}
+    />,
+  );
+  await save();
+  expect(await screen.findByText("Confira a conta anterior")).toBeTruthy();
+  expect(screen.getByText(/o que for pago lá nas próximas 24 horas não aparece no Obi/)).toBeTruthy();
+});
+
 it("SET-06 SET-17 a secret that is kept stands nowhere but by its end", async () => {
   jest.mocked(savePaymentSettings).mockResolvedValue(fail("busy", "Fora do ar."));
   show(
-    <PaymentsForm settings={{ ...settings, enabled: true, accessToken: { isKept: true, hint: "9f3c" } }} />,
+    <PaymentsForm
+      settings={{
+        ...settings,
+        enabled: true,
+        publicKey: "TEST-1",
+        accessToken: { isKept: true, hint: "9f3c" },
+      }}
+    />,
   );
-  expect(screen.getByLabelText<HTMLInputElement>("Access token").value).toBe("");
+  expect(screen.getByLabelText<HTMLInputElement>("Token de acesso (Access Token)").value).toBe("");
   expect(screen.getByText(/termina em 9f3c/)).toBeTruthy();
   await save();
   expect(await screen.findByText("Erro ao salvar pagamentos: Fora do ar.")).toBeTruthy();
@@ -173,7 +210,7 @@ describe("the test of the connection", () => {
       .mockReset()
       .mockResolvedValue(ok({ tested: true }));
     show(<PaymentsForm settings={enabled} />);
-    await user.type(screen.getByLabelText("Access token"), "TEST-typed");
+    await user.type(screen.getByLabelText("Token de acesso (Access Token)"), "TEST-typed");
     const began = performance.now();
     await test();
     expect(await screen.findByRole("button", { name: "Testando..." })).toBeTruthy();
@@ -193,5 +230,19 @@ describe("the test of the connection", () => {
     expect(await screen.findByText("Erro no Mercado Pago", {}, { timeout: 4_000 })).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(await screen.findByText("Conexão não confirmada.")).toBeTruthy();
+  });
+
+  it("SET-11 says at the field what is wrong with the public key, and keeps what is typed", async () => {
+    const sentence = "A chave pública começa com TEST- ou APP_USR-.";
+    jest
+      .mocked(testConnection)
+      .mockReset()
+      .mockResolvedValue(fail("invalid", "Confira.", { publicKey: [sentence] }));
+    show(<PaymentsForm settings={{ ...enabled, publicKey: "chave" }} />);
+    await test();
+    const field = screen.getByLabelText<HTMLInputElement>("Chave pública (Public key)");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"), { timeout: 4_000 });
+    expect(field.value).toBe("chave");
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   });
 });

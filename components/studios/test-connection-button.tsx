@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "@/components/form/action-form";
-import { type Values, useAction } from "@/components/form/use-action";
+import { type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { testConnection } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
@@ -29,8 +29,12 @@ export function TestConnectionButton() {
     action: tested,
     success: words.done,
     failureTitle: words.failedTitle,
+    failureText: firstSentenceOf,
     onSuccess: () => setOutcome("success"),
-    onFailure: () => setOutcome("error"),
+    onFailure: ({ fields }) => {
+      setOutcome("error");
+      if (fields) form.refuse(fields);
+    },
   });
 
   function test(): void {

@@ -16,10 +16,16 @@ import { type InputSchema, type Received, parseInput, requireRequestId } from ".
 /** What an action answers to the screen: plain values that survive JSON. */
 type Plain = { [key: string]: string | number | boolean | null };
 
+/** `repeated`: it was done when the same was sent before, and this is that answer. */
+export type Done<T> = { data: T; repeated: boolean };
+
 type ActionSpec<Actor, Tx, S extends InputSchema, T> = FormSpec<S> & {
   run: (context: { tx: Tx; input: z.output<S>; actor: Actor; request: RequestInfo }) => Promise<T>;
   /** Steps before and behind the change's transaction, each time it is sent: what another company is asked. */
-  around?: <R>(context: { input: z.output<S>; actor: Actor }, change: () => Promise<R>) => Promise<R>;
+  around?: (
+    context: { input: z.output<S>; actor: Actor },
+    change: () => Promise<Done<T>>,
+  ) => Promise<Done<T>>;
   /** After the commit, once for each change: what wakes background work. */
   after?: () => void;
   /** Where money moves: a sending without request id is no form's of ours and refused. */

@@ -18,12 +18,12 @@ const refused = (failedAttempts: number, lockedUntil: string | null = null) =>
 
 const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) });
 
-async function open() {
+async function open(way: "owner" | "student" = "owner") {
   await loadToastStack();
   render(
     <>
       <Toaster />
-      <SignInForm way="owner" />
+      <SignInForm way={way} />
     </>,
   );
   await user.type(screen.getByLabelText(/^E-mail/), "dona@exemplo.com");
@@ -113,6 +113,27 @@ describe("the sign-in form", () => {
     await submit();
     expect(await screen.findByText("Erro inesperado. Tente novamente.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe("dona@exemplo.com");
+  });
+
+  it("PORTAL-05 a student reads of the same 'Erro interno. Tente novamente.'", async () => {
+    signIn.mockResolvedValue(fail("unexpected", "Erro (0af3)"));
+    await open("student");
+    await submit();
+    expect(await screen.findByText("Erro interno. Tente novamente.")).toBeTruthy();
+  });
+
+  it("PORTAL-01 a student is asked for e-mail and password, and told of an address that is none", async () => {
+    await open("student");
+    const email = screen.getByLabelText<HTMLInputElement>(/^E-mail/);
+    expect([email.required, screen.getByLabelText<HTMLInputElement>(/^Senha/).required]).toEqual([
+      true,
+      true,
+    ]);
+    await user.clear(email);
+    await user.type(email, "ana");
+    await submit();
+    expect(await screen.findByText("Email inválido")).toBeTruthy();
+    expect(signIn).not.toHaveBeenCalled();
   });
 
   it("AUTH-10 a successful sign-in takes the banner away", async () => {

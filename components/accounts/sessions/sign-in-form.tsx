@@ -9,6 +9,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import type { LoginStanding } from "@/lib/auth/login-state";
 import { paths } from "@/lib/config/paths";
 import { signInOwner, signInStudent } from "@/lib/features/accounts/actions";
+import { sessionsCopy } from "@/lib/features/accounts/copy/sessions";
 import { LOGIN_REDIRECT_MS } from "@/lib/features/accounts/rules/delays";
 import { standingOf } from "@/lib/features/accounts/rules/sign-in";
 import { commonCopy } from "@/lib/kernel/copy";
@@ -16,8 +17,12 @@ import { announceAuth, hearAuth } from "./auth-events";
 import { LockBanner } from "./lock-banner";
 
 const ways = {
-  owner: { action: signInOwner, home: paths.home },
-  student: { action: signInStudent, home: paths.student.root },
+  owner: { action: signInOwner, home: paths.home, unforeseen: commonCopy.unexpected },
+  student: {
+    action: signInStudent,
+    home: paths.student.root,
+    unforeseen: sessionsCopy.signIn.studentFailed,
+  },
 } as const;
 
 type SignInFormProps = {
@@ -28,14 +33,14 @@ type SignInFormProps = {
 
 /** A full page load follows, so that nothing of the visitor's pages is shown to the person who is now signed in. */
 export function SignInForm({ way, back }: SignInFormProps) {
-  const { action, home } = ways[way];
+  const { action, home, unforeseen } = ways[way];
   const [standing, setStanding] = useState<LoginStanding | null>(null);
   const form = useActionForm({
     schema: () => import("@/lib/features/accounts/schema").then((module) => module.signInForm),
     action,
     unguarded: true,
     // AUTH-14: whatever happened, nothing is saved here.
-    failureText: (failure) => (failure.code === "unexpected" ? commonCopy.unexpected : sentenceOf(failure)),
+    failureText: (failure) => (failure.code === "unexpected" ? unforeseen : sentenceOf(failure)),
     onSuccess: () => {
       setStanding(null);
       announceAuth("SIGNED_IN");

@@ -17,6 +17,7 @@ import {
   makeStudio,
   makeSuperAdmin,
 } from "@/lib/testing/factories";
+import { makeUser } from "@/lib/testing/factories/users";
 import { cookies, carrySession, sendHeaders } from "@/lib/testing/next-headers";
 import { openSuperuser } from "@/lib/testing/superuser";
 import {
@@ -131,6 +132,25 @@ describe("signing in", () => {
     await newBrowser();
     await signIn(await makeOwner({ studioId }));
     await expect(enterPortal()).rejects.toThrow("NEXT_REDIRECT");
+  });
+
+  it("PORTAL-03 an account without a student is told to ask the academy, and is not signed in", async () => {
+    const who = { email: `sem-${randomUUID()}@teste.obi.example`, password: "faixa-de-teste" };
+    await makeUser({ kind: "student", ...who });
+    expect(await signInStudent(who)).toMatchObject({
+      code: "not-a-student",
+      message: expect.stringContaining("Fale com a sua academia"),
+    });
+    expect(await kindNow()).toBe("visitor");
+  });
+
+  it("PORTAL-06 five wrong passwords lock a student's sign-in too, also for the right one", async () => {
+    const { studioId } = await makeStudio();
+    const { email, password } = await makeStudentAccount({ studioId });
+    for (let i = 0; i < 5; i += 1)
+      expect(await signInStudent({ email, password: "errada" })).toMatchObject({ code: "credentials" });
+    expect(await signInStudent({ email, password })).toMatchObject({ code: "locked" });
+    expect(await kindNow()).toBe("visitor");
   });
 
   it("threat 12 SEC-09 PORTAL-04 a student who is suspended is out at the next request, and told so only with the right password", async () => {

@@ -30,7 +30,7 @@ export const systemCopy = {
         "É como uma academia nova começa: a mensalidade de cada aluno vira cobrança sozinha, todo mês. Depois, ela mesma decide.",
       lateFee: "Multa por atraso (%)",
       lateFeeHint:
-        "De 0 a 100. É o valor da plataforma: por lei (CDC, art. 52, § 1º), uma academia nova começa com ele só até 2%.",
+        "De 0 a 100. É o valor com que uma academia nova começa, por lei (CDC, art. 52, § 1º) só até 2%. Nenhuma cobrança soma multa ainda: ele fica guardado para cada academia.",
     },
     lateFeeOutside: "Informe um número de 0 a 100, com até duas casas decimais.",
     providers: { stripe: "Stripe", mercadopago: "Mercado Pago" },

@@ -31,6 +31,19 @@ it("ADMIN-46 without the public key nobody is asked, and the sentence says what 
   });
 });
 
+it("ADMIN-46 a public key that is none is said at its field, and nobody is asked", async () => {
+  await providers.stripe().fault("refuse");
+  await providers.mercadoPago().fault("refuse");
+  expect(await testStripe({ ...typed, publicKey: "qualquer" })).toMatchObject({
+    code: "invalid",
+    fields: { publicKey: ["A chave pública começa com pk_test_ ou pk_live_."] },
+  });
+  expect(await testMercadoPago({ publicKey: "qualquer", testMode: "on" })).toMatchObject({
+    code: "invalid",
+    fields: { publicKey: ["A chave pública começa com TEST- ou APP_USR-."] },
+  });
+});
+
 it("ADMIN-47 the providers themselves are asked, and what they say is told", async () => {
   expect(await testStripe(typed)).toMatchObject(works);
   expect(await testMercadoPago({ publicKey: "TEST-1", testMode: "on" })).toMatchObject(works);

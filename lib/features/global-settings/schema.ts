@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MERCADO_PAGO_KEY } from "@/lib/config/constants";
 import { moment, optionalText, tick } from "@/lib/kernel/fields";
 import { choiceOf, keysOf } from "@/lib/kernel/listing";
 import { systemCopy, systemTabs } from "./copy";
@@ -74,7 +75,7 @@ const key = (begins: RegExp, message: string) =>
 const keys = {
   stripePublicKey: key(/^pk_(test|live)_\w+$/, words.stripe.publicKeyForm),
   stripeSecretKey: key(/^[sr]k_(test|live)_\w+$/, words.stripe.secretKeyForm),
-  mercadoPagoPublicKey: key(/^(TEST|APP_USR)-[\w-]+$/, words.mercadoPago.publicKeyForm),
+  mercadoPagoPublicKey: key(MERCADO_PAGO_KEY, words.mercadoPago.publicKeyForm),
 };
 
 /** Everything of the payments tab: four keys of the settings, saved as one. Without a version nothing was saved before. */
@@ -106,9 +107,9 @@ export type PaymentsForm = z.output<typeof paymentsForm>;
 
 /** What is typed and not saved yet; an empty secret is the one that is in use. */
 export const stripeTest = z.strictObject({
-  publicKey: optionalText(),
-  secretKey: optionalText(),
+  publicKey: keys.stripePublicKey,
+  secretKey: keys.stripeSecretKey,
   testMode: tick(),
 });
 
-export const mercadoPagoTest = z.strictObject({ publicKey: optionalText(), testMode: tick() });
+export const mercadoPagoTest = z.strictObject({ publicKey: keys.mercadoPagoPublicKey, testMode: tick() });

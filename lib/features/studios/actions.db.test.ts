@@ -22,6 +22,7 @@ const typed = {
   timeZone: "America/Manaus",
 };
 const payments = { enabled: "on", publicKey: "APP_USR-public", accessToken: "", webhookSecret: "" };
+const withToken = { ...payments, accessToken: "APP_USR-1234567890-token" };
 
 /** What the form was shown, as it stands now. */
 async function versionOf(aba: SettingsTab): Promise<string> {
@@ -124,7 +125,7 @@ describe("the payment tab", () => {
 
   it("SET-07 has one webhook address from the first save on, that of no other studio", async () => {
     const addressOf = async () => {
-      await savePaymentSettings(payments);
+      await savePaymentSettings(withToken);
       const view = await loadSettings({ aba: "pagamentos" });
       return view.tab === "pagamentos" ? view.settings.address : null;
     };
@@ -136,9 +137,23 @@ describe("the payment tab", () => {
     expect(await addressOf()).not.toBe(first);
   });
 
+  it.each([
+    [{ publicKey: "" }, { publicKey: ["Informe a chave pública da conta do Mercado Pago."] }],
+    [{ publicKey: "qualquer" }, { publicKey: ["A chave pública começa com TEST- ou APP_USR-."] }],
+    [{ accessToken: "qualquer" }, { accessToken: ["O token de acesso começa com TEST- ou APP_USR-."] }],
+    [
+      { accessToken: "" },
+      { accessToken: ["Informe o token de acesso: sem ele a academia não recebe pelo Mercado Pago."] },
+    ],
+  ])("SET-06 is not switched on with %j, and nothing is kept of it", async (wrong, fields) => {
+    const { studioId } = await signedInOwner();
+    expect(await savePaymentSettings({ ...withToken, ...wrong })).toMatchObject({ code: "invalid", fields });
+    expect(await withStudio(studioId, (tx) => tx.studioPaymentSettings.count())).toBe(0);
+  });
+
   it("SET-04 turned off, what was stored stays", async () => {
     const { studioId } = await signedInOwner();
-    await savePaymentSettings({ ...payments, accessToken: "APP_USR-1234567890-token" });
+    await savePaymentSettings(withToken);
     await savePaymentSettings({});
     const stored = await withStudio(studioId, (tx) => tx.studioPaymentSettings.findFirstOrThrow());
     expect(stored).toMatchObject({ enabled: false, publicKey: "APP_USR-public", accessTokenHint: "oken" });
@@ -180,7 +195,7 @@ describe("threat 74: of two tabs that save", () => {
     ["pagamentos", () => payments, (sent: Values) => settlements.savePaymentSettings(sent)],
   ] as const)("%s, the second is told to load again", async (tab, form, save) => {
     await signedInOwner();
-    await savePaymentSettings(payments);
+    await savePaymentSettings(withToken);
     const version = await versionOf(tab);
     const outcomes = [await save({ ...form(), version }), await save({ ...form(), version })];
     expect(outcomes).toMatchObject([
@@ -191,7 +206,7 @@ describe("threat 74: of two tabs that save", () => {
 
   it("SET-07 the keys for the first time, one alone gives them and their address", async () => {
     await signedInOwner();
-    const outcomes = await Promise.all([1, 2, 3].map(() => settlements.savePaymentSettings(payments)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => settlements.savePaymentSettings(withToken)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 });

@@ -65,7 +65,12 @@ export async function savePaymentSettings(
   tx: StudioTx,
   { studioId, version, enabled, testMode, publicKey, accessToken, webhookSecret }: PaymentsForm & Whose,
 ): Promise<{ id: string }> {
-  const kept = await tx.studioPaymentSettings.findFirst({ select: { webhookKey: true } });
+  const kept = await tx.studioPaymentSettings.findFirst({
+    select: { webhookKey: true, accessToken: true },
+  });
+  const { accessTokenNeeded } = settingsCopy.payments;
+  if (enabled && !accessToken && !kept?.accessToken)
+    throw new DomainError("invalid", accessTokenNeeded, { accessToken: [accessTokenNeeded] });
   const told = enabled && {
     testMode,
     publicKey,

@@ -55,6 +55,14 @@ it.each([
   expect(asked).toEqual([]);
 });
 
+it("SET-11 with a public key that is none nobody is asked, and the field says why", async () => {
+  await signedInOwner();
+  expect(await testConnection({ publicKey: "qualquer", accessToken: "TEST-typed-01" })).toMatchObject({
+    fields: { publicKey: ["A chave pública começa com TEST- ou APP_USR-."] },
+  });
+  expect(asked).toEqual([]);
+});
+
 it.each(["refuse", "error", "hang", "garbage", "redirect"])(
   "threat 44 a provider that answers by %s has not confirmed the keys",
   async (fault) => {

@@ -109,8 +109,8 @@ export type NumbersRow = Record<keyof StudioNumbers, number>;
  */
 export const numbersSql = (since: IsoDay): Sql => sql`
     select s.*, c.*, i.*, p.*
-    from (select count(*)::int as "students",
-                 (count(*) filter (where status = 'active'))::int as "activeStudents" from students) s,
+    from (select coalesce(sum(students), 0)::int as "students",
+                 coalesce(sum(students) filter (where status = 'active'), 0)::int as "activeStudents" from student_counts) s,
          (select count(*)::int as "classes",
                  (count(*) filter (where status = 'active'))::int as "activeClasses" from classes) c,
          (select count(*)::int as "instructors",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MERCADO_PAGO_KEY } from "@/lib/config/constants";
 import { email, moment, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
 import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
 import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
@@ -40,23 +41,34 @@ export const remindersForm = z.strictObject({
 
 export const feesForm = z.strictObject({ autoCharge: tick(), version: moment() });
 
+/** A key of the provider's making, or none. */
+const key = (message: string) =>
+  optionalText().refine((typed) => typed === null || MERCADO_PAGO_KEY.test(typed), message);
+
+const publicKey = key(settingsCopy.payments.publicKeyForm);
+
 /**
  * While the provider is off its fields are not shown, and nothing is sent of them. Without a version there was nothing to be
- * shown.
+ * shown. An empty token is the one that is kept, if there is one: that the command knows.
  */
-export const paymentsForm = z.strictObject({
-  enabled: tick(),
-  testMode: tick(),
-  publicKey: optionalText(),
-  accessToken: optionalText(),
-  webhookSecret: optionalText(),
-  version: moment().optional(),
-});
+export const paymentsForm = z
+  .strictObject({
+    enabled: tick(),
+    testMode: tick(),
+    publicKey,
+    accessToken: key(settingsCopy.payments.accessTokenForm),
+    webhookSecret: optionalText(),
+    version: moment().optional(),
+  })
+  .refine(({ enabled, publicKey: typed }) => !enabled || typed !== null, {
+    path: ["publicKey"],
+    message: settingsCopy.payments.publicKeyNeeded,
+  });
 
 export type PaymentsForm = z.output<typeof paymentsForm>;
 
 /** What is typed and not saved yet; an empty token is the one that is kept. */
-export const connectionTest = z.strictObject({ publicKey: optionalText(), accessToken: optionalText() });
+export const connectionTest = z.strictObject({ publicKey, accessToken: optionalText() });
 
 export type ConnectionTest = z.output<typeof connectionTest>;
 

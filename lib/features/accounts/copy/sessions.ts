@@ -11,6 +11,8 @@ export const sessionsCopy = {
       "Não encontramos uma matrícula de aluno para este e-mail. Fale com a sua academia para receber o convite.",
     withoutStudio: "Esta conta não está ligada a nenhuma academia. Fale com o suporte.",
     inactiveStudent: "Sua matrícula está inativa...",
+    /** PORTAL-05 */
+    studentFailed: "Erro interno. Tente novamente.",
   },
   /** Where a page was asked for without a session. */
   comeBack:
