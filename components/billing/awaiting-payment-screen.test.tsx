@@ -69,6 +69,17 @@ it("SUB-15 goes on asking after a question that failed", async () => {
   expect(checkPayment).toHaveBeenCalledTimes(2);
 });
 
+it("SUB-14 a provider that is away has confirmed nothing and refused nothing, and so it reads", async () => {
+  show();
+  await wait(30_000);
+  expect(screen.getByRole("status").textContent).toContain("ainda não foi confirmado");
+  jest.mocked(checkPayment).mockResolvedValueOnce(fail("provider", "Erro ao verificar pagamento"));
+  fireEvent.click(screen.getByRole("button", { name: "Verificar pagamento" }));
+  await wait(0);
+  expect(screen.getByRole("status").textContent).toContain("O provedor não respondeu agora.");
+  expect(screen.getByRole("status").textContent).not.toContain("confirmado");
+});
+
 it("SUB-14 SUB-16 asked by hand and paid, it goes home after two seconds", async () => {
   jest.mocked(checkPayment).mockResolvedValue(ok({ paid: true }));
   show();

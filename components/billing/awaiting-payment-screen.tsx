@@ -17,13 +17,15 @@ type AwaitingPayment = { email: string; confirmed: boolean; paid: boolean };
 /** Waits for the provider's word, asks every 30 s, and goes home 2 s after it came (SUB-12 to SUB-16). */
 export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: AwaitingPayment) {
   const [paid, setPaid] = useState(paidBefore);
-  const [asked, setAsked] = useState(false);
+  const [heard, setHeard] = useState<"stillOpen" | "away" | null>(null);
   const { run, pending } = useAction({
     action: checkPayment,
     onSuccess: (data) => {
       setPaid(data.paid);
-      setAsked(true);
+      setHeard("stillOpen");
     },
+    // What was heard before is not what the provider says now.
+    onFailure: ({ code }) => setHeard(code === "provider" ? "away" : null),
   });
 
   useEffect(() => {
@@ -73,7 +75,7 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
           ))}
         </ol>
         <p role="status" className="text-muted-foreground mt-4 text-sm">
-          {paid ? waiting.paid : asked && waiting.stillOpen}
+          {paid ? waiting.paid : heard && waiting[heard]}
         </p>
         {!paid && (
           <div className="mt-4 flex flex-wrap gap-2 border-t pt-5">

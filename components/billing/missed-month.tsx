@@ -9,7 +9,7 @@ export function MissedMonth({ subscription }: { subscription: SubscriptionView }
   if (subscription.state !== "pastDue") return null;
   return (
     <Notice tone="warning" title={planHeadline(subscription)}>
-      Confira o cartão, ou assine de novo com outro.{" "}
+      Confira o cartão. Como trocá-lo está na página da assinatura.{" "}
       <Link
         prefetch={false}
         href={paths.subscribe}

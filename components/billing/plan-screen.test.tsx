@@ -52,6 +52,21 @@ it.each([
   expect(text).not.toContain(hasNot);
 });
 
+it("SUB-24 who missed a month changes the card where the provider has a page for it, and subscribes anew where not", () => {
+  const subscription = { state: "pastDue", until: isoDay("2026-11-30"), isOpen: true } as const;
+  const onPage = shown({ subscribed: true, subscription, payer: "page" });
+  expect(onPage).toContain("troque-o abaixo, em Cartão, recibos e cancelamento.");
+  expect(onPage).not.toContain("assine de novo");
+  expect(shown({ subscribed: true, subscription, payer: "cancel" })).toContain("assine de novo abaixo");
+});
+
+it("SUB-24 whose payment is disputed reads when the access comes back", () => {
+  const text = shown({ subscription: { state: "chargedBack" } });
+  expect(text).toContain(
+    "Se a contestação for retirada, ou o banco decidir que o pagamento vale, o acesso volta sozinho.",
+  );
+});
+
 it("SUB-24 by Mercado Pago it is cancelled here, and the card is changed there", () => {
   const text = shown({ subscribed: true, subscription: { state: "active" }, payer: "cancel" });
   expect(text).toContain("Cancelar assinatura");

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
+import { billingCopy } from "@/lib/features/billing/copy";
 import type { Kept } from "@/lib/features/billing/queries";
 import { planHeadline } from "@/lib/features/billing/rules";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
@@ -29,6 +30,9 @@ const lines = {
     "Você pode continuar usando tudo até lá, ou assinar agora mesmo: os dias que restam do teste continuam seus.",
   pastDue:
     "O provedor tenta cobrar de novo sozinho. Se o cartão mudou, assine de novo abaixo: a cobrança antiga é encerrada.",
+  pastDueOnPage: `O provedor tenta cobrar de novo sozinho. Se o cartão mudou, troque-o abaixo, em ${billingCopy.payer.page}.`,
+  chargedBack:
+    "Se a contestação for retirada, ou o banco decidir que o pagamento vale, o acesso volta sozinho. Para não esperar, assine de novo. Alunos, aulas e pagamentos continuam guardados.",
   cancelled: "Se quiser continuar, assine de novo: a primeira cobrança vem só depois do que já está pago.",
   over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
 } as const;
@@ -45,8 +49,7 @@ export function PlanScreen({
   kept = null,
 }: PlanView) {
   const { state } = subscription;
-  const open = state === "pastDue" || state === "cancelled" ? lines[state] : lines.trial;
-  const line = state === "active" ? lines.paid : subscribed ? open : lines.over;
+  const line = subscribed ? openLine(state, payer) : state === "chargedBack" ? lines.chargedBack : lines.over;
   return (
     <>
       <header>
@@ -84,6 +87,12 @@ export function PlanScreen({
       )}
     </>
   );
+}
+
+function openLine(state: SubscriptionView["state"], payer: PlanView["payer"]): string {
+  if (state === "active") return lines.paid;
+  if (state === "pastDue") return payer === "page" ? lines.pastDueOnPage : lines.pastDue;
+  return state === "cancelled" ? lines.cancelled : lines.trial;
 }
 
 /** What is kept, in numbers, so that nobody fears for it. */

@@ -65,6 +65,9 @@ async function payByBank(code: string): Promise<void> {
 const paymentsOf = (studioId: string) =>
   withStudio(studioId, (tx) => tx.payment.findMany({ select: { status: true, amountCents: true } }));
 
+const toReview = (studioId: string) =>
+  withStudio(studioId, (tx) => tx.onlinePayment.count({ where: { review: { not: null } } }));
+
 test("PORTAL-28 an academy without provider is paid by its own PIX key: code, receipt, approval in one tap", async ({
   owner,
   browser,
@@ -128,8 +131,8 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   await owner.getByRole("checkbox", { name: "Receber pelo Mercado Pago" }).check();
   await owner.getByRole("button", { name: "Testar conexão" }).click();
   await expect(owner.getByText("Configure as chaves do Mercado Pago antes de testar.")).toBeVisible();
-  await owner.getByLabel("Public key").fill("TEST-public");
-  await owner.getByLabel("Access token").fill(`TEST-${owner.studioId}`);
+  await owner.getByLabel("Chave pública (Public key)").fill("TEST-public");
+  await owner.getByLabel("Token de acesso (Access Token)").fill(`TEST-${owner.studioId}`);
   await owner.getByRole("button", { name: "Testar conexão" }).click();
   await expect(owner.getByRole("button", { name: "Testando..." })).toBeVisible();
   await expect(owner.getByText("Conexão testada com sucesso!")).toBeVisible();
@@ -165,14 +168,25 @@ test("FUNC-06 threat 60 a PIX is paid by its webhook alone, and a second payment
   const opened = student.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();
   const page = await opened;
-  await expect(page.getByRole("button", { name: /^Aprovar/ })).toBeVisible();
+  const leave = page.getByRole("button", { name: "Deixar pendente" });
+  await expect(leave).toBeVisible();
+  const provider = new URL(page.url()).origin;
+  await leave.click();
+  await page.waitForURL(/[?&]payment_id=\d/);
+  const begun = new URL(page.url()).searchParams.get("payment_id") ?? "";
   // Nobody asks any more: what comes is told.
   await student.goto("/student/notifications");
   await payByBank(code);
   await expect
     .poll(() => paymentsOf(studioId), { timeout: 20_000 })
     .toEqual([{ status: "completed", amountCents: 15_000 }]);
-  await page.getByRole("button", { name: /^Aprovar/ }).click();
+  // The link takes no money any more; what was begun there comes through all the same.
+  const answer = await fetch(`${provider}/pagar/pix/${begun}`, {
+    method: "POST",
+    body: new URLSearchParams({ escolha: "aprovar" }),
+  });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => toReview(studioId), { timeout: 20_000 }).toBe(1);
 
   await owner.goto("/dashboard/finance/conferir");
   await expect(owner.getByText("A cobrança já estava paga")).toBeVisible({ timeout: 15_000 });

@@ -49,12 +49,13 @@ test("the logo stands in the menu once it is sent", async ({ owner }) => {
 test("SET-04 SET-06 SET-07 SET-08 the provider's keys go in, and none comes back", async ({ owner }) => {
   await owner.goto("/dashboard/settings?aba=pagamentos");
   await owner.getByLabel("Receber pelo Mercado Pago").check();
-  await owner.getByLabel("Access token").fill("APP_USR-1234567890-abcd");
+  await owner.getByLabel("Chave pública (Public key)").fill("APP_USR-public");
+  await owner.getByLabel("Token de acesso (Access Token)").fill("APP_USR-1234567890-abcd");
   const keys = owner.getByRole("form", { name: "Mercado Pago" });
   await keys.getByRole("button", { name: "Salvar Alterações" }).click();
   await expect(owner.getByText("Configurações salvas com sucesso!")).toBeVisible();
   await expect(owner.getByText(/Guardado, termina em abcd/)).toBeVisible();
-  await expect(owner.getByLabel("Access token")).toHaveValue("");
+  await expect(owner.getByLabel("Token de acesso (Access Token)")).toHaveValue("");
   await expect(owner.getByRole("textbox", { name: "Endereço do webhook" })).toHaveValue(/mercadopago/);
   await expectSoundPage(owner);
   await owner.reload();

@@ -89,7 +89,8 @@ export const recordSecurityEvent = (tx: AnyTx, event: SecurityEvent) => recordSe
 
 /**
  * Several steps of one act, in their order, by one statement, which connections keep prepared: nearly every page of students
- * writes here. What the database keeps once an hour (the access to the students) is skipped while it stands there.
+ * writes here. What the database keeps once an hour (the access to the students), or once a payment (`key`), is skipped
+ * while it stands there.
  */
 export async function recordSecurityEvents(tx: AnyTx, events: readonly SecurityEvent[]): Promise<void> {
   const rows = events.map(({ type, userId, studioId = null, severity = "info", details = {}, ...from }) => ({

@@ -57,6 +57,7 @@ const MERCADO_PAGO = {
   "payment.list": found(payment),
   refund,
   "link.open": preference,
+  "link.change": preference,
   "subscription.open": subscription,
   "subscription.read": subscription,
   "subscription.change": subscription,
@@ -226,7 +227,9 @@ it("the stand-in of Mercado Pago answers nothing that its library's types do not
   await own.readPayment(id);
   const left = await own.openPix(order("p2"));
   await own.cancelPayment({ id: left.id, key: "c1" });
-  await control.press((await own.openLink(order("l1"))).url, "aprovar");
+  const link = await own.openLink(order("l1"));
+  await control.press(link.url, "aprovar");
+  await own.endLink(link);
   await own.listPayments({ since: new Date(0) });
   await control.tell(`payments/${id}/dispute`);
   const made = await own.openSubscription(order("s1"));

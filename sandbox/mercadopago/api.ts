@@ -207,6 +207,16 @@ export function apiRoutes(state: State, life: Life): Route[] {
       }),
     ),
     post("link.open", /^\/checkout\/preferences\/?$/, openPreference),
+    {
+      name: "link.change",
+      method: "PUT",
+      path: /^\/checkout\/preferences\/([^/]+)$/,
+      answer: one(state.preferences, (preference, { body }) => {
+        if (typeof body.expires !== "boolean") return wrong(400, "expires value is not boolean");
+        preference.expires = body.expires ? momentIn(body, "expiration_date_to") : null;
+        return ok(wirePreference(state, preference));
+      }),
+    },
     post("subscription.open", /^\/preapproval\/?$/, openSubscription),
     get(
       "subscription.list",

@@ -53,6 +53,7 @@ export const billingCopy = {
     hint: "Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha.",
     done: "Pagamento confirmado",
     stillOpen: "O pagamento ainda não foi confirmado pelo provedor.",
+    away: "O provedor não respondeu agora. Se você já pagou, nada se perdeu: esta página pergunta de novo sozinha.",
     paid: "Pagamento confirmado. Abrindo a sua academia...",
   },
   trialEnded: (day: string) => `Seu período de teste terminou em ${day}`,
@@ -76,7 +77,7 @@ export const billingCopy = {
     greeting: "Olá!",
     paragraphs: (until: string): readonly string[] => [
       `A cobrança da mensalidade não passou. Isso acontece quando o cartão venceu, foi trocado ou ficou sem limite. Nada foi perdido, e tudo continua funcionando até ${until}.`,
-      "Até lá, assine de novo com outro cartão, ou deixe saldo no cartão de sempre: o provedor tenta mais uma vez sozinho.",
+      "Até lá, troque o cartão, como está na página da assinatura, ou deixe saldo no de sempre: o provedor tenta mais uma vez sozinho.",
     ],
     button: "Ver a assinatura",
     footnote: "Depois desse dia, o acesso fica bloqueado até o pagamento. Seus dados continuam guardados.",

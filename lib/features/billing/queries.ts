@@ -126,10 +126,18 @@ export async function listDoubtful(
   );
 }
 
-/** What the studio of the door pays by, while it may be charged; money that went back does not end it. */
+/**
+ * What the studio of the door pays by, while it may be charged; money that went back does not end it. One that was cancelled
+ * is told where its provider knows the customer, whose page has the receipts and the way back.
+ */
 export async function findOwnSubscription(tx: StudioTx) {
   const row = await tx.subscription.findFirst({
-    where: { status: { in: ["active", "trialing", "past_due", "refunded", "charged_back"] } },
+    where: {
+      OR: [
+        { status: { in: ["active", "trialing", "past_due", "refunded", "charged_back"] } },
+        { status: "cancelled", customerReference: { not: null } },
+      ],
+    },
     select: {
       provider: true,
       providerReference: true,
@@ -154,7 +162,6 @@ export type Payer = {
   provider: PlanProvider;
   reference: string;
   customer: string | null;
-  status: string | null;
   isCheckout: boolean;
 };
 
@@ -163,7 +170,7 @@ const EARLIER_PAYERS = 5;
 
 export async function listPayers(tx: StudioTx): Promise<Payer[]> {
   const row = await tx.subscription.findFirst({
-    select: { provider: true, providerReference: true, customerReference: true, status: true },
+    select: { provider: true, providerReference: true, customerReference: true },
   });
   const checkouts = await tx.pendingSubscription.findMany({
     where: { completedAt: { not: null }, providerReference: { not: null } },
@@ -178,7 +185,6 @@ export async function listPayers(tx: StudioTx): Promise<Payer[]> {
             provider: row.provider,
             reference: row.providerReference,
             customer: row.customerReference,
-            status: row.status,
             isCheckout: false,
           },
         ]
@@ -186,7 +192,7 @@ export async function listPayers(tx: StudioTx): Promise<Payer[]> {
   const before = checkouts.flatMap(({ provider, providerReference: reference }) =>
     reference === null || now.some((one) => one.reference === reference)
       ? []
-      : [{ provider, reference, customer: null, status: null, isCheckout: true }],
+      : [{ provider, reference, customer: null, isCheckout: true }],
   );
   return [...now, ...before];
 }

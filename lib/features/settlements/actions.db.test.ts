@@ -256,6 +256,17 @@ describe("a receipt", () => {
     expect((await loadPortalHome()).money).toMatchObject({ isLookedAt: false, fee: { status: "paid" } });
   });
 
+  it("PORTAL-28 a refused receipt is told with its reason on the first screen, until another one is sent", async () => {
+    const { asStudent, asOwner, id } = await makeReceipt();
+    await asOwner();
+    await rejectSettlement({ id, reason: "Valor diferente", requestId: again() });
+    await asStudent();
+    const refused = { isLookedAt: false, refusal: "Valor diferente", fee: { amount: 15_000 } };
+    expect((await loadPortalHome()).money).toMatchObject(refused);
+    await send((await openOwn()).id, await picture("#222222"));
+    expect((await loadPortalHome()).money).toMatchObject({ isLookedAt: true });
+  });
+
   it("sent from two tabs at once waits once, with one of the two", async () => {
     const { settlements, asOwner } = await makeKeyed();
     const { id } = await openOwn();

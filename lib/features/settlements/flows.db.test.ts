@@ -438,6 +438,45 @@ describe("settling", () => {
     expect((await payments()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
   });
 
+  it("FIN-16 what was reversed by hand is not reversed once more by what is given back, and that is noted", async () => {
+    const { studioId, userId, chargeId, charge, reference, accessToken } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    const at = new Date("2026-11-20T12:00:00Z");
+    await withStudio({ studioId, userId }, (tx) =>
+      tx.payment.updateMany({
+        where: { chargeId },
+        data: { status: "cancelled", reversedAt: at, reversalReason: "Por engano" },
+      }),
+    );
+    const other = await openPix(chargeId);
+    expect(other.amountCents).toBe(15_000);
+    for (const amountCents of [5_000, 10_000]) {
+      await real(accessToken).refundPayment({ id: reference, amountCents, key: `r${amountCents}` });
+      await settle(studioId, reference);
+    }
+    const rows = await withStudio(studioId, (tx) =>
+      tx.payment.findMany({
+        where: { chargeId },
+        select: { status: true, reversedAt: true, reversalReason: true },
+      }),
+    );
+    expect(rows).toEqual([{ status: "cancelled", reversedAt: at, reversalReason: "Por engano" }]);
+    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
+    const notes = await withSystem("test", (tx) =>
+      tx.auditEvent.findMany({
+        where: { studioId, action: "settlements.told" },
+        orderBy: { createdAt: "asc" },
+        select: { data: true },
+      }),
+    );
+    expect(notes.map(({ data }) => data)).toMatchObject([
+      { status: "approved", counts: 15_000 },
+      { status: "approved", counts: 0, reversedBefore: true },
+      { status: "refunded", counts: 0, reversedBefore: true },
+    ]);
+  });
+
   it("a dispute leads to its payment", async () => {
     const { studioId, reference, charge } = await makeOpened();
     await control.tell(`payments/${reference}/approve`);
@@ -500,7 +539,8 @@ describe("threats 55 and 56: what is none of the academy's", () => {
     const own = await makeOpened();
     const other = await makeOpened();
     await control.tell(`payments/${own.reference}/approve`);
-    await settle(other.studioId, own.reference);
+    // The provider tells of it again and again.
+    await Promise.all([1, 2, 3].map(() => settle(other.studioId, own.reference)));
     expect(await own.charge()).toMatchObject({ status: "open" });
     expect(await other.charge()).toMatchObject({ status: "open" });
     expect(await foreign(other.studioId)).toBe(1);
@@ -510,19 +550,21 @@ describe("threats 55 and 56: what is none of the academy's", () => {
     const { studioId, reference, charge, accessToken, settlementId } = await makeOpened();
     const told = (await real(accessToken).readPayment(reference)) as MercadoPagoPayment;
     const paid = { ...told, status: "approved", updatedAt: new Date(Date.now() + 60_000) } as const;
-    const lies: Partial<MercadoPagoPayment>[] = [
-      { reference: null },
-      { reference: "loja-123" },
-      { reference: crypto.randomUUID() },
-      { collector: "1" },
-      { collector: null },
+    const lies: [Partial<MercadoPagoPayment>, number][] = [
+      // What else the academy sells is no news.
+      [{ reference: null }, 0],
+      [{ reference: "loja-123" }, 0],
+      [{ reference: crypto.randomUUID() }, 1],
+      [{ collector: "1" }, 2],
+      [{ collector: null }, 3],
     ];
-    for (const lie of lies) {
-      providerOf = (token) => ({ ...real(token), readPayment: async () => ({ ...paid, ...lie }) });
-      await settle(studioId, reference);
+    for (const [at, [lie, noted]] of lies.entries()) {
+      const id = `${reference}${at}`;
+      providerOf = (token) => ({ ...real(token), readPayment: async () => ({ ...paid, ...lie, id }) });
+      for (let told = 0; told < 2; told += 1) await settle(studioId, id);
+      expect(await foreign(studioId)).toBe(noted);
     }
     expect(await charge()).toMatchObject({ status: "open" });
-    expect(await foreign(studioId)).toBe(lies.length);
     providerOf = real;
     await control.tell(`payments/${reference}/approve`);
     await withStudio(studioId, (tx) => tx.studioPaymentSettings.updateMany({ data: { testMode: false } }));
@@ -596,6 +638,16 @@ describe("the daily comparison", () => {
   });
 });
 
+it("FIN-16 a link of a charge that was paid otherwise takes no money any more", async () => {
+  const { studioId, studentId, chargeId, settlements, accessToken } = await makePayableAcademy();
+  const link = await openChargePayment({ chargeId, wish: "link" });
+  await makePayment({ studioId, studentId, chargeId });
+  await reconcileStudio({ studioId });
+  expect(await settlements()).toMatchObject([{ way: "link", status: "cancelled" }]);
+  expect(await control.press((link.ok && link.data.payment_url) || "", "aprovar")).toBeNull();
+  expect(await real(accessToken).listPayments({ since: new Date(0) })).toEqual([]);
+});
+
 describe("another account at the provider", () => {
   const other = () => `TEST-${crypto.randomUUID()}`;
 
@@ -636,6 +688,44 @@ describe("another account at the provider", () => {
     await settle(studioId, made?.id ?? "");
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
     expect(made?.id).not.toBe(reference);
+  });
+
+  it("FIN-16 a link of the one before takes no money any more, whether it stands open or was closed by us", async () => {
+    const { studioId, chargeId, accessToken, settlements } = await makePayableAcademy();
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    const page = (link.ok && link.data.payment_url) || "";
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true, data: { unended: 0 } });
+    expect(await control.press(page, "aprovar")).toBeNull();
+    expect(await real(accessToken).listPayments({ since: new Date(0) })).toEqual([]);
+    expect(await settlements()).toMatchObject([{ way: "link", status: "cancelled" }]);
+  });
+
+  it("FIN-16 a link whose page does not end is said to whoever leaves, and the account is left", async () => {
+    const { studioId, chargeId, settlements } = await makePayableAcademy();
+    await openChargePayment({ chargeId, wish: "link" });
+    await control.fault("error", { call: "link.change" });
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true, data: { unended: 1 } });
+    expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  it("FIN-16 a link that is being made at the one before is ended too", async () => {
+    const { studioId, chargeId, accessToken } = await makePayableAcademy();
+    let page = "";
+    providerOf = (token) => ({
+      ...real(token),
+      openLink: async (order) => {
+        const made = await real(token).openLink(order);
+        page = made.url;
+        await save(studioId, { accessToken: other() });
+        return made;
+      },
+    });
+    expect(await openChargePayment({ chargeId, wish: "link" })).toMatchObject({
+      ok: false,
+      code: "not-open",
+    });
+    expect(await control.press(page, "aprovar")).toBeNull();
+    expect(await real(accessToken).listPayments({ since: new Date(0) })).toEqual([]);
   });
 
   it("what is paid while it is being ended counts too", async () => {

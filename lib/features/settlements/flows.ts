@@ -41,18 +41,26 @@ export const findAccount = async ({ studioId }: Whose): Promise<AtProvider | nul
   return { ...account, provider: mercadoPagoOf(account.token) };
 };
 
-/** What cannot be ended there now is looked at if it is paid after all. */
-export async function endAtProvider({ provider }: AtProvider, closed: readonly Closed[]): Promise<void> {
-  const endOne = async ({ id, reference }: Closed) => {
+/**
+ * What cannot be ended there now is looked at if it is paid after all. Answers of how much nothing is known, as the provider
+ * does not answer for it; what it refuses to end is paid, over or another account's.
+ */
+export async function endAtProvider({ provider }: AtProvider, closed: readonly Closed[]): Promise<number> {
+  const endOne = async ({ id, reference, way }: Closed): Promise<number> => {
     try {
-      await provider.cancelPayment({ id: reference, key: `end:${reference}` });
+      if (way === "link") await provider.endLink({ id: reference });
+      else await provider.cancelPayment({ id: reference, key: `end:${reference}` });
+      return 0;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ reason: error.message, settlement: id }, "payment not ended at the provider");
+      return error.trouble === "rejected" ? 0 : 1;
     }
   };
+  let unknown = 0;
   for (let from = 0; from < closed.length; from += ENDED_AT_ONCE)
-    await Promise.all(closed.slice(from, from + ENDED_AT_ONCE).map(endOne));
+    for (const one of await Promise.all(closed.slice(from, from + ENDED_AT_ONCE).map(endOne))) unknown += one;
+  return unknown;
 }
 
 const ENDED_AT_ONCE = 8;
@@ -67,8 +75,8 @@ export async function reconcileSettlement({ studioId, id }: Whose & { id: string
 
 /**
  * What a webhook of an academy's account is about: its present state is asked with the academy's own key and written as it
- * is. A payment that is not the academy's, or for nothing of ours, changes nothing and is noted (threats 55, 56). Throws
- * ProviderError, to be asked again later.
+ * is. A payment that is not the academy's, or for a settlement that is not, changes nothing and is noted, once (threats 55,
+ * 56). Throws ProviderError, to be asked again later.
  */
 export async function settleAcademyPayment({
   studioId,
@@ -82,22 +90,22 @@ export async function settleAcademyPayment({
       ? subject.reference
       : await account.provider.findDisputedPayment(subject.reference);
   const payment = reference === null ? null : await account.provider.readPayment(reference);
-  const foreign = payment
-    ? await keepAll({ studioId, account, payments: [payment], isListed: false })
-    : ["unknown"];
-  for (const reason of foreign) await noteForeign({ studioId, reason });
+  const reason = payment
+    ? (await keepAll({ studioId, account, payments: [payment], isListed: false }))[0]
+    : "unknown";
+  if (reason !== undefined) await noteForeign({ studioId, reason, payment: reference ?? subject.reference });
 }
 
 type Told = Whose & { account: AtProvider; payments: readonly MercadoPagoPayment[]; isListed?: boolean };
 
-/** Answers why some of them are none of ours. */
+/** Answers why some of them are none of ours. What else the academy sells at its account is its own business. */
 async function keepAll({ studioId, account, payments, isListed = true }: Told): Promise<string[]> {
   const own = { ...(await account.provider.testKeys()), testMode: account.testMode, isListed };
   const foreign: string[] = [];
   for (const told of payments.toReversed()) {
     const settlementId = z.uuid().safeParse(told.reference).data;
     if (isForeign(told, own)) foreign.push("account");
-    else if (settlementId === undefined || !(await keepTold({ studioId, settlementId, told })))
+    else if (settlementId !== undefined && !(await keepTold({ studioId, settlementId, told })))
       foreign.push("reference");
   }
   const closed = await withStudio(studioId, closeUnwanted);
@@ -116,7 +124,11 @@ const keepTold = ({
     return keepOnlinePayment(tx, { settlementId, told, paidOn, at: now() });
   });
 
-const noteForeign = ({ studioId, reason }: Whose & { reason: string }): Promise<void> =>
+const noteForeign = ({
+  studioId,
+  reason,
+  payment,
+}: Whose & { reason: string; payment: string }): Promise<void> =>
   withStudio(studioId, (tx) =>
     recordSecurityEvent(tx, {
       type: "PAYMENT_FOREIGN",
@@ -125,7 +137,7 @@ const noteForeign = ({ studioId, reason }: Whose & { reason: string }): Promise<
       severity: "warning",
       ip: "provider",
       userAgent: "provider",
-      details: { reason },
+      details: { reason, payment, key: `${studioId} mercadopago ${payment}` },
     }),
   );
 

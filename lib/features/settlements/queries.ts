@@ -3,7 +3,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
 import { sql } from "@/lib/db/sql";
-import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, addMonths, dateToDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { PixKeyKind } from "@/lib/kernel/pix-key";
 import { heldOf, unwantedReason } from "./rules";
@@ -30,14 +30,59 @@ export const findOwnFee = (
     select: { id: true, status: true },
   });
 
-/** Whether money or a receipt for the month's fee has come, and the academy looks at it. */
-export const isFeeLookedAt = async (
-  tx: StudentTx,
-  { studentId, month }: { studentId: string; month: IsoDay },
-): Promise<boolean> =>
-  (await tx.settlement.count({
-    where: { status: "in_review", charge: { studentId, kind: "fee", period: dayToDate(month) } },
-  })) > 0;
+/**
+ * What the student's own door knows of a month's fee, by one statement: its charge, whether money came that is for none,
+ * whether the academy looks at something that came for it, and why it refused the last receipt.
+ */
+export async function getOwnFee(tx: StudentTx, { month }: { month: IsoDay }) {
+  const row = await tx.student.findFirst({
+    select: {
+      charges: {
+        where: { kind: "fee", period: dayToDate(month), status: { not: "cancelled" } },
+        take: 1,
+        select: {
+          status: true,
+          dueOn: true,
+          totalCents: true,
+          paidCents: true,
+          settlements: {
+            where: { status: { in: ["in_review", "rejected"] } },
+            orderBy: { createdAt: "desc" },
+            select: { status: true, way: true, rejectReason: true },
+          },
+        },
+      },
+      _count: {
+        select: {
+          payments: {
+            where: {
+              status: "completed",
+              chargeId: null,
+              amountCents: { gt: 0 },
+              paymentDate: { gte: dayToDate(month), lt: dayToDate(addMonths(month, 1)) },
+            },
+          },
+        },
+      },
+    },
+  });
+  const [charge] = row?.charges ?? [];
+  const settlements = charge?.settlements ?? [];
+  return {
+    charge: charge
+      ? {
+          status: charge.status,
+          dueOn: dateToDay(charge.dueOn),
+          totalCents: cents(charge.totalCents),
+          paidCents: cents(charge.paidCents),
+        }
+      : null,
+    paidThisMonth: (row?._count.payments ?? 0) > 0,
+    isLookedAt: settlements.some(({ status }) => status === "in_review"),
+    refusal:
+      settlements.find(({ status, way }) => status === "rejected" && way === "key")?.rejectReason ?? null,
+  };
+}
 
 export type Opened = {
   status: SettlementStatus;
@@ -85,6 +130,20 @@ export const listOwnOnline = async (tx: StudioTx, { ids }: { ids: string[] }): P
       select: { id: true },
     })
   ).map(({ id }) => id);
+
+/** Links that nobody is handed any more, and that their time alone does not end yet. */
+export async function listLinksToEnd(
+  tx: StudioTx,
+  { at }: { at: Date },
+): Promise<{ id: string; reference: string; way: "link" }[]> {
+  const links = await tx.settlement.findMany({
+    where: { way: "link", status: { not: "open" }, providerReference: { not: null }, expiresAt: { gt: at } },
+    select: { id: true, providerReference: true },
+  });
+  return links.flatMap(({ id, providerReference }) =>
+    providerReference === null ? [] : [{ id, reference: providerReference, way: "link" }],
+  );
+}
 
 /** The provider's number of money that waits for a decision; null where none waits. */
 export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>

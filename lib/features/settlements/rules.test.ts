@@ -1,4 +1,5 @@
 import type { MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
+import { isoDay } from "@/lib/kernel/dates";
 import { ZERO_CENTS, cents } from "@/lib/kernel/money";
 import {
   isForeign,
@@ -8,6 +9,7 @@ import {
   onlineStatusOf,
   outcomeOf,
   settlementAfter,
+  nextDueDay,
 } from "./rules";
 
 const approved = { status: "approved", amountCents: 15_000, refundedCents: 0, currency: "BRL" } as const;
@@ -136,4 +138,25 @@ it("what stands open is handed out again while amount, key and time are good", (
     isStillGood({ ...later, brCode: null, paymentUrl: "https://a.example" }, { ...asked, brCode: null }),
   ).toBe(true);
   expect(isStillGood({ ...later, brCode: null }, { ...asked, brCode: null })).toBe(false);
+});
+
+it("PORTAL-30 the next due day is that of what is open first, else the next month's, and none for who pays nothing", () => {
+  const today = isoDay("2026-11-21");
+  const dueOn = isoDay("2026-11-10");
+  const student = {
+    status: "active",
+    monthlyFee: cents(15_000),
+    feesFrom: isoDay("2026-01-01"),
+    today,
+  } as const;
+  const late = { status: "overdue", amount: cents(15_000), dueOn } as const;
+  const paid = { ...late, status: "paid" } as const;
+  expect(nextDueDay({ ...student, fee: late, firstOpen: null })).toBe("2026-11-10");
+  expect(nextDueDay({ ...student, fee: late, firstOpen: isoDay("2026-10-10") })).toBe("2026-10-10");
+  expect(nextDueDay({ ...student, fee: paid, firstOpen: isoDay("2026-12-05") })).toBe("2026-12-05");
+  expect(nextDueDay({ ...student, fee: paid, firstOpen: null })).toBe("2026-12-10");
+  const later = { ...student, feesFrom: isoDay("2027-02-01") };
+  expect(nextDueDay({ ...later, fee: { ...paid, status: "none" }, firstOpen: null })).toBe("2027-02-10");
+  expect(nextDueDay({ ...student, monthlyFee: cents(0), fee: paid, firstOpen: null })).toBeNull();
+  expect(nextDueDay({ ...student, status: "suspended", fee: paid, firstOpen: null })).toBeNull();
 });

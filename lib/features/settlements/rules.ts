@@ -1,6 +1,8 @@
 import type { ChargeStatus, OnlineStatus, ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
+import { type Fee, type FeeMonth, feeDueDay } from "@/lib/features/payments/rules";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
+import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 
 /** How long the provider takes money for what was opened. */
@@ -175,4 +177,23 @@ export function isStillGood(
     (brCode === null || standing.brCode === brCode) &&
     (expiresAt === null || expiresAt.getTime() > least)
   );
+}
+
+/** Whether something of it is still to be paid. */
+export const isAsked = ({ status }: Pick<Fee, "status">): boolean =>
+  status === "pending" || status === "overdue";
+
+type Ahead = Pick<FeeMonth, "status" | "monthlyFee" | "feesFrom" | "today"> & {
+  fee: Fee;
+  /** The due day of the first open charge. */
+  firstOpen: IsoDay | null;
+};
+
+/** The day of what is to be paid next, past or to come: what is open first, then the next month's fee; null for who owes none. */
+export function nextDueDay({ fee, firstOpen, status, monthlyFee, feesFrom, today }: Ahead): IsoDay | null {
+  const [first] = [firstOpen, isAsked(fee) ? fee.dueOn : null].filter((day) => day !== null).sort();
+  if (first !== undefined) return first;
+  if (status !== "active" || monthlyFee === 0) return null;
+  const next = addMonths(firstOfMonth(today), 1);
+  return feeDueDay(feesFrom > next ? feesFrom : next);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { Chargeback, Invoice, Payment, PaymentRefund, PreApproval, Preference, User } from "mercadopago";
 import type { z } from "zod";
+import { now } from "@/lib/kernel/clock";
 import { cents, decimalOfCents } from "@/lib/kernel/money";
 import {
   chargeback,
@@ -19,7 +20,7 @@ import {
 } from "./answers";
 import { type MercadoPagoSettings, mercadoPagoClient, nonsense } from "./client";
 import { type MercadoPago, ProviderError } from "./port";
-import { linkWish, pixWish, subscriptionWish, timeOf } from "./wishes";
+import { endedLink, linkWish, pixWish, subscriptionWish, timeOf } from "./wishes";
 
 const PAGE = 50;
 /** More would be a fault of the provider, or of ours. */
@@ -91,6 +92,12 @@ function payments(client: Client) {
       const url = webAddress(made.init_point);
       if (url === null) throw new ProviderError("a link without an address");
       return { id: made.id, url };
+    },
+    async endLink({ id }) {
+      const updatePreferenceRequest = endedLink(now());
+      await client.ask(preference, (config) =>
+        new Preference(config).update({ id, updatePreferenceRequest }),
+      );
     },
     async findDisputedPayment(id) {
       const found = await client.find(chargeback, (config) => new Chargeback(config).get({ id }));

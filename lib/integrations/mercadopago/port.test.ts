@@ -243,6 +243,16 @@ describe("a payment link", () => {
     expect(await own.readPayment(found[0]?.id ?? "")).toMatchObject({ status: "refunded" });
     expect(new Set(await heard())).toEqual(new Set(found.map(({ id }) => `payment ${id}`)));
   });
+
+  it("FIN-16 is ended, as often as it is asked, and then nobody pays there any more; another account's is not", async () => {
+    const order = link();
+    const { id, url } = await own.openLink(order);
+    await expect(other.endLink({ id })).rejects.toMatchObject({ trouble: "rejected" });
+    await own.endLink({ id });
+    await own.endLink({ id });
+    expect(await control.press(url, "aprovar")).toBeNull();
+    expect(await own.listPayments({ reference: order.reference })).toEqual([]);
+  });
 });
 
 describe("a subscription", () => {

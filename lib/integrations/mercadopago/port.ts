@@ -126,6 +126,8 @@ export type MercadoPago = {
   refundPayment(wish: { id: string; amountCents?: number; key: string }): Promise<void>;
   /** A page on which the payer chooses how to pay. */
   openLink(order: LinkOrder): Promise<{ id: string; url: string }>;
+  /** Nobody opens it from now on; what was begun there goes on. May be repeated. */
+  endLink(wish: { id: string }): Promise<void>;
   openSubscription(order: SubscriptionOrder): Promise<MercadoPagoSubscription>;
   readSubscription(id: string): Promise<MercadoPagoSubscription | null>;
   listSubscriptions(which: { reference: string } | { since: Date }): Promise<MercadoPagoSubscription[]>;

@@ -48,6 +48,18 @@ export const linkWish = (order: LinkOrder): BodyOf<Preference["create"]> => ({
   ...(order.payerEmail && { payer: { email: order.payerEmail } }),
 });
 
+type LinkChange = Parameters<Preference["update"]>[0]["updatePreferenceRequest"];
+
+/** A link that was over a minute ago. */
+export function endedLink(at: Date): LinkChange {
+  const change: Partial<LinkChange> = {
+    expires: true,
+    expiration_date_from: timeOf(new Date(at.getTime() - 120_000)),
+    expiration_date_to: timeOf(new Date(at.getTime() - 60_000)),
+  };
+  return change as LinkChange; // safe because a change says only what becomes different, though the type asks for all
+}
+
 export const subscriptionWish = (order: SubscriptionOrder): BodyOf<PreApproval["create"]> => ({
   reason: order.title,
   external_reference: order.reference,

@@ -36,7 +36,8 @@ export async function openPayerPage({ open, actor }: Step): Promise<{ url: strin
 export async function cancelPlan({ open, actor, request }: Step): Promise<void> {
   await limitQuestions(actor);
   const own = await open(findOwnSubscription);
-  if (!own || (await hasEnded(own))) throw new DomainError("no-subscription", billingCopy.noSubscription);
+  if (!own || own.status === "cancelled" || (await hasEnded(own)))
+    throw new DomainError("no-subscription", billingCopy.noSubscription);
   const { provider, reference, status } = own;
   const key = `leave:${request.requestId}:${reference}`;
   await orRefuse(async () => {

@@ -410,6 +410,41 @@ describe("a subscription by Mercado Pago", () => {
     expect(await trailOf(studioId)).toEqual(["billing.activate", "billing.renew", "billing.charge-back"]);
   });
 
+  it("SUB-22 called off within the days that were left, they stay, to the hour", async () => {
+    const { studioId } = await paidByMercadoPago(later(20));
+    const begins = (await standingOf(studioId)).trialEndsAt;
+    expect((await standingOf(studioId)).subscription?.status).toBe("trialing");
+    expect(await cancelSubscription({})).toMatchObject({ ok: true });
+    const { subscription } = await standingOf(studioId);
+    expect(subscription?.status).toBe("cancelled");
+    expect(Math.abs(Number(subscription?.accessUntil) - Number(begins))).toBeLessThan(1_000);
+  });
+
+  it("SUB-22 paid days that are left outlast a second subscription that is called off within them", async () => {
+    const { studioId } = await paidByMercadoPago();
+    await cancelSubscription({});
+    const until = Number((await standingOf(studioId)).subscription?.accessUntil);
+    await providers.mercadoPago().press(await openPage(), "aprovar");
+    const pages = (await standingOf(studioId)).pendingSubscriptions;
+    await mercadoPago(pages.at(-1)?.providerReference ?? "");
+    expect((await standingOf(studioId)).subscription?.status).toBe("trialing");
+    expect(await cancelSubscription({})).toMatchObject({ ok: true });
+    const { subscription } = await standingOf(studioId);
+    expect(subscription?.status).toBe("cancelled");
+    expect(Math.abs(Number(subscription?.accessUntil) - until)).toBeLessThan(1_000);
+    expect(await openOn(studioId, [0, 27, 32])).toEqual([0, 27]);
+  });
+
+  it("SUB-24 a mandate that nobody agreed to and is called off is no cancelled subscription", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer(later(1));
+    const reference = lastPart(await openPage());
+    await platformMercadoPago()?.cancelSubscription({ id: reference, key: reference });
+    await mercadoPago(reference);
+    expect(await standingOf(studioId)).toMatchObject({ subscription: null, subscriptionStatus: "trial" });
+    expect(await openOn(studioId, [0, 2])).toEqual([0]);
+  });
+
   it("SUB-22 begins after the days of the trial that are left", async () => {
     const trialEndsAt = later(5);
     const { studioId, reference } = await paidByMercadoPago(trialEndsAt);
@@ -483,7 +518,8 @@ describe("what does not count", () => {
     expect(await mercadoPago(nobodys)).toMatchObject({ studioId: null });
     expect(await noted()).toBe(0);
     await providers.mercadoPago().press(page, "aprovar");
-    expect(await mercadoPago(nobodys)).toMatchObject({ studioId: null, isPaid: false });
+    for (let told = 0; told < 3; told += 1)
+      expect(await mercadoPago(nobodys)).toMatchObject({ studioId: null, isPaid: false });
     expect(await noted()).toBe(1);
   });
 
@@ -608,6 +644,18 @@ describe("who pays", () => {
     expect(opened.ok && opened.data.url.startsWith(providers.stripeUrl())).toBe(true);
     await signedInPayer();
     expect(await openCustomerPage({})).toMatchObject({ ok: false, code: "no-page" });
+  });
+
+  it("SUB-24 who cancelled finds the provider's page again, and cancels nothing twice", async () => {
+    await paidByCard();
+    await cancelSubscription({});
+    expect(await loadPlanScreen({})).toMatchObject({
+      payer: "page",
+      nextCharge: null,
+      subscription: { state: "cancelled" },
+    });
+    expect(await openCustomerPage({})).toMatchObject({ ok: true });
+    expect(await cancelSubscription({})).toMatchObject({ code: "no-subscription" });
   });
 
   it("cancels, and keeps what is paid", async () => {

@@ -191,7 +191,7 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
   };
 }
 
-/** What is not ours, or not what was agreed, is a person's business. */
+/** What is not ours, or not what was agreed, is a person's business; noted once, however often it is told. */
 async function noteRefused(
   { studioId = "", provider, reference }: Pick<Told, "provider" | "reference"> & { studioId?: string },
   reason: string,
@@ -204,7 +204,7 @@ async function noteRefused(
       severity: "error",
       ip: "webhook",
       userAgent: provider,
-      details: { reason, provider, reference, studio: studioId },
+      details: { reason, provider, reference, studio: studioId, key: `${provider} ${reference}` },
     }),
   );
 }

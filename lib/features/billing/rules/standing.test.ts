@@ -188,6 +188,11 @@ describe("a subscription at Mercado Pago", () => {
       [{ status: "cancelled", nextPaymentAt: null }, [], null],
       "cancelled 2026-11-05",
     ],
+    [
+      "ended within the days it promised: they stay",
+      [{ status: "cancelled", nextPaymentAt: null, startsAt: day("2026-12-05") }, [], null],
+      "cancelled 2026-12-05",
+    ],
     ["given back", [{}, [month({})], "refunded"], "refunded 2026-11-05"],
     ["taken back at the bank", [{}, [month({})], "charged_back"], "charged_back 2026-11-05"],
     ["not agreed to", [{ status: "pending" }, [], null], null],
@@ -221,6 +226,7 @@ describe("what stands and what is told", () => {
     accessUntil: day("2026-12-08"),
     toldAt: day("2026-11-02"),
     turn: 6n,
+    isUnused: false,
   };
   const other = { ...told, reference: "sub_2", status: "active" as const };
 
@@ -249,6 +255,14 @@ describe("what stands and what is told", () => {
     const over = { ...kept, status: "cancelled", accessUntil: day("2026-11-22") };
     expect(placeOf(over, { ...other, status: "cancelled", toldAt: day("2026-10-01") }, now)).toBe("past");
     expect(placeOf(over, { ...other, status: "cancelled", toldAt: day("2026-11-03") }, now)).toBe("keep");
+  });
+
+  it("SUB-24 one that was called off before anything was charged counts only where it is known to have been agreed to", () => {
+    const unused = { ...told, status: "cancelled" as const, isUnused: true };
+    expect(placeOf(null, unused, now)).toBe("past");
+    expect(placeOf({ ...kept, reference: null }, unused, now)).toBe("past");
+    expect(placeOf(kept, { ...unused, reference: "sub_2" }, now)).toBe("past");
+    expect(placeOf({ ...kept, status: "trialing" }, unused, now)).toBe("keep");
   });
 
   it("SUB-04 a studio is paid up by its subscription, or because a super admin said so", () => {

@@ -28,6 +28,8 @@ export type Standing = {
   isLive: boolean;
   /** It will be charged again, unless somebody ends it. */
   runs: boolean;
+  /** Called off before a month was charged: whether anybody had agreed to it, it does not say. */
+  isUnused: boolean;
   /** The provider's own moment: what it says never comes before. */
   toldAt: Date;
   startedAt: Date;
@@ -57,6 +59,7 @@ export function cardStanding(subscription: CardSubscription, payment: CardPaymen
     amountCents: subscription.amountCents,
     isLive: subscription.isLive,
     runs: subscription.status !== "canceled" && !subscription.endsWithPeriod,
+    isUnused: false,
     toldAt: latest([createdAt, endedAt, invoice?.createdAt, invoice?.paidAt]),
     startedAt: createdAt,
     paid: isTaken && payment.dispute === "none" ? payment.reference : null,
@@ -125,7 +128,10 @@ export function mercadoPagoStanding(
   const begins = last?.dueAt ?? createdAt;
   const promised = promisedStart(subscription);
   const paidMonth = months.find(isPaid);
-  const paidUntil = paidMonth ? monthAfter(paidMonth.dueAt ?? createdAt) : subscription.updatedAt;
+  // The days that were promised were paid before, or are the trial's: they stay as what is paid does.
+  const paidUntil = paidMonth
+    ? monthAfter(paidMonth.dueAt ?? createdAt)
+    : (promised ?? subscription.updatedAt);
   const next = nextPaymentAt ?? promised ?? monthAfter(begins);
   const ends: Record<StandingStatus, Date> = {
     trialing: inGrace(promised ?? createdAt),
@@ -142,6 +148,7 @@ export function mercadoPagoStanding(
     amountCents: subscription.currency === "BRL" ? subscription.amountCents : null,
     isLive: payment?.isLive ?? isLive,
     runs: subscription.status === "authorized",
+    isUnused: status === "cancelled" && last === undefined,
     toldAt: latest([subscription.updatedAt, payment?.updatedAt]),
     startedAt: createdAt,
     paid: payment?.status === "approved" ? payment.id : null,
@@ -185,7 +192,7 @@ export type Kept = {
   turn: bigint;
 };
 
-type Told = Pick<Standing, "status" | "accessUntil" | "toldAt"> & {
+type Told = Pick<Standing, "status" | "accessUntil" | "toldAt" | "isUnused"> & {
   provider: string;
   reference: string;
   turn: bigint;
@@ -218,12 +225,14 @@ export const isStudioPaidUp = ({ subscriptionStatus, subscription }: PaidStudio,
 
 /**
  * What becomes of what was told. `older`: something later stands there. `second`: the studio has another one that is paid
- * up. `past`: it is over, and what stands there is later, or still open.
+ * up. `past`: it is over, and what stands there is later, or still open; or it never began, as nobody is known to have
+ * agreed to it.
  */
 export function placeOf(kept: Kept | null, told: Told, at: Date): "keep" | "older" | "second" | "past" {
-  if (kept === null || kept.reference === null) return "keep";
-  if (kept.provider === told.provider && kept.reference === told.reference)
+  if (kept?.provider === told.provider && kept.reference === told.reference)
     return isLater(told, kept) ? "keep" : "older";
+  if (told.isUnused) return "past";
+  if (kept === null || kept.reference === null) return "keep";
   if (isPaidUp(kept, at)) return "second";
   if (isPaidUp(told, at)) return "keep";
   if (isOpen(kept, at) && !isOpen(told, at)) return "past";

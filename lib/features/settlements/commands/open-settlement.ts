@@ -131,8 +131,8 @@ export async function closeUnwanted(tx: StudioTx): Promise<Closed[]> {
 }
 
 type Standing = { id: string; providerReference: string | null; way: "key" | "pix" | "link" | null };
-/** A PIX that should be ended at the provider; a link ends there by its time alone. */
-export type Closed = { id: string; reference: string };
+/** What should be ended at the provider, where it can be paid until its time is over. */
+export type Closed = { id: string; reference: string; way: "pix" | "link" };
 
 /** They are cancelled here; answers those that the provider can end. */
 async function closeSettlements(tx: StudioTx, standing: readonly Standing[]): Promise<Closed[]> {
@@ -142,7 +142,9 @@ async function closeSettlements(tx: StudioTx, standing: readonly Standing[]): Pr
     data: { status: "cancelled" },
   });
   return standing.flatMap(({ id, providerReference, way }) =>
-    way !== "pix" || providerReference === null ? [] : [{ id, reference: providerReference }],
+    way === null || way === "key" || providerReference === null
+      ? []
+      : [{ id, reference: providerReference, way }],
   );
 }
 

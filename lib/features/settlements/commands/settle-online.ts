@@ -6,7 +6,7 @@ import type { OnlineStatus } from "@/lib/db/generated/enums";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { heldOf, isNewer, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
 
@@ -28,13 +28,17 @@ export async function keepOnlinePayment(
   const { settlement, charge, known } = await readSituation(tx, { settlementId, chargeId, told });
   const { amountCents, refundedCents, currency, updatedAt: toldAt } = told;
   if (status === null || (known && !isNewer({ status, refundedCents, toldAt }, known))) return true;
-  const countedCents = cents(known?.payment?.amountCents ?? 0);
-  const { counts, review } = outcomeOf({
-    told: { status, amountCents, refundedCents, currency },
-    askedCents: cents(settlement.amountCents),
-    charge: { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
-    countedCents,
-  });
+  // What was reversed here, and not by what the provider told, counts no more, whatever is told of it.
+  const isReversed = known?.payment?.status === "cancelled";
+  const countedCents = cents(isReversed ? 0 : (known?.payment?.amountCents ?? 0));
+  const { counts, review } = isReversed
+    ? { counts: ZERO_CENTS, review: null }
+    : outcomeOf({
+        told: { status, amountCents, refundedCents, currency },
+        askedCents: cents(settlement.amountCents),
+        charge: { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
+        countedCents,
+      });
   const method = methodOf(told.method);
   let paymentId = known?.payment?.id ?? null;
   if (counts !== countedCents) {
@@ -52,7 +56,7 @@ export async function keepOnlinePayment(
       data: [{ settlementId, provider: "mercadopago", reference: told.id, ...state }],
     });
   await turnSettlement(tx, { settlement, status, counts, at });
-  const data = { payment: told.id, status, counts, review };
+  const data = { payment: told.id, status, counts, review, ...(isReversed && { reversedBefore: true }) };
   await recordAudit(tx, {
     action: "settlements.told",
     userId: null,
@@ -91,7 +95,7 @@ async function readSituation(
       status: true,
       refundedCents: true,
       toldAt: true,
-      payment: { select: { id: true, amountCents: true, chargeId: true } },
+      payment: { select: { id: true, status: true, amountCents: true, chargeId: true } },
     },
   });
   return { settlement, charge, known };
@@ -128,7 +132,7 @@ async function count(tx: StudioTx, paid: Counted): Promise<string> {
 
 const reverse = (tx: StudioTx, { id, status, at }: { id: string; status: OnlineStatus; at: Date }) =>
   tx.payment.updateMany({
-    where: { id },
+    where: { id, status: "completed" },
     data: { status: "cancelled", reversedAt: at, reversalReason: reasonOf(status) },
   });
 

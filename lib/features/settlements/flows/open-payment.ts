@@ -128,7 +128,7 @@ export async function openPayment({
   const { token } = account;
   const isWanted = await withStudio(studioId, (tx) => nameSettlement(tx, { id: claimed.id, token, ...made }));
   if (!isWanted) {
-    if (way === "pix") await endAtProvider(account, [{ id: claimed.id, reference: made.reference }]);
+    await endAtProvider(account, [{ id: claimed.id, reference: made.reference, way }]);
     throw new DomainError("not-open", settlementsCopy.notOpen);
   }
   return offerOf(way, { ...claimed, ...made });
