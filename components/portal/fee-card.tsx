@@ -14,8 +14,15 @@ const tones = {
   none: "neutral",
 } as const satisfies Record<FeeStatus, string>;
 
+type FeeCardProps = {
+  fee: Fee;
+  isLookedAt?: boolean;
+  /** Why the academy did not accept the last receipt. */
+  refusal?: string | null;
+};
+
 /** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27), and the way to pay it (PORTAL-28). */
-export function FeeCard({ fee, isLookedAt = false }: { fee: Fee; isLookedAt?: boolean }) {
+export function FeeCard({ fee, isLookedAt = false, refusal = null }: FeeCardProps) {
   const hasAmount = fee.status !== "waived" && fee.status !== "none";
   return (
     <Card aria-labelledby="mensalidade" className="p-4 sm:p-5">
@@ -28,7 +35,10 @@ export function FeeCard({ fee, isLookedAt = false }: { fee: Fee; isLookedAt?: bo
       </p>
       <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
       {(fee.status === "pending" || fee.status === "overdue") && (
-        <div className="mt-3">
+        <div className="mt-3 grid justify-items-start gap-3">
+          {refusal !== null && !isLookedAt && (
+            <p className="text-destructive text-sm wrap-anywhere">{payCopy.refused(refusal)}</p>
+          )}
           {isLookedAt ? <p className="text-sm font-medium">{payCopy.lookedAt}</p> : <PayOwnButton />}
         </div>
       )}

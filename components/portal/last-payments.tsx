@@ -1,3 +1,4 @@
+import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { PaymentRow } from "@/lib/features/payments/queries/payments";
@@ -5,6 +6,7 @@ import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { SeeAll } from "./see-all";
 
 const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
 
@@ -14,6 +16,7 @@ export function LastPayments({ payments }: { payments: readonly PaymentRow[] }) 
     <Card aria-labelledby="ultimos-pagamentos">
       <CardHeader>
         <CardTitle id="ultimos-pagamentos">Últimos pagamentos</CardTitle>
+        <SeeAll href={paths.student.payments}>{portalCopy.seeAll.payments}</SeeAll>
       </CardHeader>
       {payments.length > 0 ? (
         <ul className="divide-y px-4 sm:px-5">

@@ -1,8 +1,10 @@
+import { paths } from "@/lib/config/paths";
 import type { OwnClass } from "@/lib/features/classes/queries";
 import { dayName } from "@/lib/features/classes/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { IsoDay } from "@/lib/kernel/dates";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { SeeAll } from "./see-all";
 
 export type NextClass = OwnClass & {
   on: IsoDay;
@@ -16,6 +18,7 @@ export function NextClasses({ classes, today }: { classes: readonly NextClass[];
     <Card aria-labelledby="proximas-aulas">
       <CardHeader>
         <CardTitle id="proximas-aulas">Próximas aulas</CardTitle>
+        <SeeAll href={paths.student.classes}>{portalCopy.seeAll.classes}</SeeAll>
       </CardHeader>
       {classes.length > 0 ? (
         <ul className="divide-y px-4 sm:px-5">

@@ -15,7 +15,7 @@ type PortalHomeView = {
   today: IsoDay;
   classes: readonly NextClass[];
   /** Null for a guardian who may not know of it. */
-  money: { fee: Fee; isLookedAt: boolean; payments: readonly PaymentRow[] } | null;
+  money: { fee: Fee; isLookedAt: boolean; refusal: string | null; payments: readonly PaymentRow[] } | null;
 };
 
 /** The student's first screen (PORTAL-18). */
@@ -26,7 +26,7 @@ export function PortalHome({ student, today, classes, money }: PortalHomeView) {
       <div className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <BeltCard student={student} />
-          {money && <FeeCard fee={money.fee} isLookedAt={money.isLookedAt} />}
+          {money && <FeeCard fee={money.fee} isLookedAt={money.isLookedAt} refusal={money.refusal} />}
         </div>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <NextClasses classes={classes} today={today} />

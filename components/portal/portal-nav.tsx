@@ -2,9 +2,17 @@ import type { NavItem } from "@/components/shell/nav-item";
 import { paths } from "@/lib/config/paths";
 import { noticePagesCopy } from "@/lib/features/notices/copy/pages";
 
+type PortalNav = {
+  unreadNotices: number;
+  /** A guardian may be kept from it. */
+  mayPay: boolean;
+};
+
 /** The student's pages (PORTAL-16). */
-export const portalNavWith = ({ unreadNotices }: { unreadNotices: number }): readonly NavItem[] => [
+export const portalNavWith = ({ unreadNotices, mayPay }: PortalNav): readonly NavItem[] => [
   { href: paths.student.dashboard, label: "Início", icon: "house", also: [paths.student.root] },
+  { href: paths.student.classes, label: "Minhas Aulas", icon: "calendar-days" },
+  ...(mayPay ? [{ href: paths.student.payments, label: "Pagamentos", icon: "wallet" } as const] : []),
   {
     href: paths.student.notifications,
     label: "Avisos",
@@ -13,4 +21,5 @@ export const portalNavWith = ({ unreadNotices }: { unreadNotices: number }): rea
       waiting: { count: unreadNotices, words: noticePagesCopy.unread(unreadNotices) },
     }),
   },
+  { href: paths.student.profile, label: "Meu Perfil", icon: "user-round" },
 ];

@@ -43,6 +43,10 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   rerender(<FeeCard fee={fee} isLookedAt />);
   expect(text()).toContain("Seu pagamento está sendo conferido pela academia.");
   expect(screen.queryByRole("button", { name: "Pagar agora" })).toBeNull();
+  expect(text()).not.toContain("não aceitou");
+  rerender(<FeeCard fee={fee} refusal="Outro valor" />);
+  expect(text()).toContain("A academia não aceitou o último comprovante: Outro valor");
+  expect(screen.getByRole("button", { name: "Pagar agora" })).toBeTruthy();
   rerender(<FeeCard fee={{ ...fee, status: "overdue", amount: cents(5_000) }} />);
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");

@@ -10,7 +10,8 @@ export type NavIcon =
   | "chart-column"
   | "settings"
   | "globe"
-  | "house";
+  | "house"
+  | "user-round";
 
 export type NavItem = {
   href: string;

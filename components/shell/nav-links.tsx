@@ -17,7 +17,7 @@ export function NavLinks({ items, layout }: NavLinksProps) {
   const path = usePathname() ?? "";
   const groups = [...new Set(items.map(({ group }) => group))];
   return groups.map((group) => (
-    <Fragment key={group}>
+    <Fragment key={group ?? ""}>
       {group && <p className={styles.group}>{group}</p>}
       <ul className={styles[layout]} aria-label={group}>
         {items

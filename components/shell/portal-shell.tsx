@@ -1,19 +1,21 @@
-import { UserRound } from "lucide-react";
+import { Settings } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { FormAction } from "@/components/form/use-action";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/config/paths";
 import { Account } from "./account";
-import { Mark } from "./mark";
 import type { NavItem } from "./nav-item";
 import { NavLinks } from "./nav-links";
 import { SignOutButton } from "./sign-out-button";
 import { SkipLink } from "./skip-link";
+import { StudioMark } from "./studio-mark";
 import { ThemeToggle } from "./theme-toggle";
 
 type PortalShellProps = {
   studioName: string;
+  /** The address of the academy's logo, where it has one. */
+  logo: string | null;
   studentName: string;
   email: string;
   signOut: FormAction;
@@ -23,12 +25,13 @@ type PortalShellProps = {
 };
 
 /** The frame of the student's pages: menu at the side from 1024 px, at the thumb below. */
-export function PortalShell({ studioName, studentName, email, signOut, items, children }: PortalShellProps) {
+export function PortalShell(props: PortalShellProps) {
+  const { studioName, logo, studentName, email, signOut, items, children } = props;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
       <header className="bg-background/95 sticky top-0 z-30 flex h-14 items-center gap-2.5 border-b pr-1 pl-4 lg:hidden">
-        <Mark className="size-6 shrink-0" />
+        <StudioMark name={studioName} logo={logo} />
         <p className="min-w-0 flex-1 truncate font-semibold">{studioName}</p>
         <Link
           href={paths.account}
@@ -36,7 +39,7 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
           aria-label="Sua conta"
           className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
         >
-          <UserRound aria-hidden="true" />
+          <Settings aria-hidden="true" />
         </Link>
         <ThemeToggle />
         <SignOutButton signOut={signOut} to={paths.studentLogin} compact />
@@ -47,7 +50,7 @@ export function PortalShell({ studioName, studentName, email, signOut, items, ch
         className="bg-background fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-t-0 lg:border-r lg:p-3"
       >
         <p className="hidden h-11 items-center gap-2.5 px-3 font-semibold lg:flex">
-          <Mark className="size-7 shrink-0" />
+          <StudioMark name={studioName} logo={logo} />
           <span className="truncate">{studioName}</span>
         </p>
         <nav aria-label="Principal" className="lg:mt-4 lg:min-h-0 lg:flex-1 lg:overflow-y-auto">

@@ -90,7 +90,17 @@ export const walks = {
   member: at("/dashboard", "/account"),
   ownerOfEmptyStudio: studio,
   ownerWhoseTrialIsOver: at("/upgrade", "/upgrade/invoices", "/awaiting-payment"),
-  student: at("/student/dashboard", "/student/notifications", "/student/notifications?aba=lidas", "/account"),
+  student: at(
+    "/student/dashboard",
+    "/student/classes",
+    "/student/payments",
+    "/student/profile",
+    "/student/profile?aba=academico",
+    "/student/profile?aba=emergencia",
+    "/student/notifications",
+    "/student/notifications?aba=lidas",
+    "/account",
+  ),
   superAdmin: at(
     "/",
     "/admin",

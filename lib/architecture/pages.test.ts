@@ -39,6 +39,10 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
     methods: "GET",
     guard: "lib/features/reports/loaders",
   },
+  "app/(app)/student/(portal)/payments/recibo/[id]/route.ts": {
+    methods: "GET",
+    guard: "lib/features/payments/loaders",
+  },
   "app/api/assistant/route.ts": { methods: "POST", guard: "lib/features/assistant/actions" },
   "app/api/auth/[...nextauth]/route.ts": { methods: "GET", guard: "lib/auth/identity-flow" },
   "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },
@@ -51,6 +55,7 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/api/webhooks/stripe/route.ts": { methods: "POST", guard: "lib/features/webhooks/actions" },
   "app/dados.zip/route.ts": { methods: "HEAD GET", guard: "lib/features/backups/loaders" },
   "app/files/[id]/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
+  "app/files/logo/route.ts": { methods: "GET", guard: "lib/features/files/loaders" },
   "app/files/route.ts": { methods: "POST", guard: "lib/features/files/actions" },
   "app/files/receipts/route.ts": { methods: "POST", guard: "lib/features/settlements/actions" },
   "app/dev/mailbox.json/route.ts": { methods: "GET", guard: null },

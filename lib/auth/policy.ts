@@ -22,6 +22,8 @@ export const grants = {
   notes: { owner: "write" },
   leads: { owner: "write" },
   notices: { owner: "write", student: "read" },
+  /** What a student may change of the own row; whether a guardian may, the door says. */
+  ownData: { student: "write" },
   outreach: { owner: "write" },
   reports: { owner: "write" },
   assistant: { owner: "read" },

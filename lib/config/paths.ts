@@ -126,8 +126,15 @@ export const paths = {
     root: "/student",
     dashboard: "/student/dashboard",
     notifications: "/student/notifications",
+    classes: "/student/classes",
+    payments: "/student/payments",
+    /** That a payment came in, as a paper. */
+    receipt: (paymentId: string) => `/student/payments/recibo/${paymentId}`,
+    profile: "/student/profile",
     setup: "/student/setup",
-    /** Takes the receipt of a PIX as the body of a request. */
+    /** The academy's, as its students see it. */
+    logo: "/files/logo",
+    /** Takes the receipt of a transfer as the body of a request. */
     receipts: "/files/receipts",
   },
 } as const;

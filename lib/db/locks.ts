@@ -1,7 +1,7 @@
 import "server-only";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
-import type { PlatformTx, StudioTx, SystemTx } from "./doors";
+import type { PlatformTx, StudentTx, StudioTx, SystemTx } from "./doors";
 
 /** Those who name the same key go one after the other: the next one when this transaction has ended. */
 export const takeTurn = (tx: StudioTx | PlatformTx | SystemTx, key: string) =>
@@ -41,7 +41,7 @@ export const holdPayment = (tx: StudioTx, paymentId: string) =>
  * Nobody else changes the student, nor the arts and ranks that are kept under this lock, until this transaction has ended.
  * Refuses a student who does not exist here.
  */
-export async function holdStudent(tx: StudioTx, studentId: string): Promise<void> {
+export async function holdStudent(tx: StudioTx | StudentTx, studentId: string): Promise<void> {
   const held = await tx.$executeRaw`select from students where id = ${studentId}::uuid for no key update`;
   if (held === 0) throw new NotFoundError(commonCopy.notFound);
 }

@@ -8,8 +8,10 @@ import {
   firstOfMonth,
   formatDay,
   formatDayShort,
+  formatHours,
   formatMonth,
   isoDay,
+  mondayOf,
   parseClockTime,
   parseIsoDay,
   weekdayOf,
@@ -17,6 +19,17 @@ import {
 
 describe("days", () => {
   afterEach(() => fixClock(null));
+
+  it("a week begins on Monday, also on a Sunday", () => {
+    expect([mondayOf(isoDay("2026-11-22")), mondayOf(isoDay("2026-11-16"))]).toEqual([
+      "2026-11-16",
+      "2026-11-16",
+    ]);
+  });
+
+  it("PORTAL-22 says minutes as hours", () => {
+    expect([0, 45, 120, 270, 605].map(formatHours)).toEqual(["0min", "45min", "2h", "4h30", "10h05"]);
+  });
 
   it("ROUTE-03 takes the day where the studio is, not where the server is", () => {
     expect(dayOf(new Date("2026-12-01T02:30:00Z"))).toBe("2026-11-30");

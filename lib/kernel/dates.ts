@@ -39,6 +39,13 @@ export function clockTimeAt(minutes: number): ClockTime {
   return time;
 }
 
+/** "4h30", "2h", "45min" */
+export function formatHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}min`;
+  return rest === 0 ? `${hours}h` : `${hours}h${String(rest).padStart(2, "0")}`;
+}
+
 /** One format for each time zone: to make one takes two hundred times as long as to use it. */
 function inZone(
   locale: string,
@@ -74,6 +81,8 @@ export const dateToDay = (date: Date): IsoDay => isoDay(date.toISOString().slice
 
 export const firstOfMonth = (day: IsoDay): IsoDay => isoDay(`${day.slice(0, 7)}-01`);
 
+export const firstOfYear = (day: IsoDay): IsoDay => isoDay(`${day.slice(0, 4)}-01-01`);
+
 export function addDays(day: IsoDay, days: number): IsoDay {
   const date = dayToDate(day);
   date.setUTCDate(date.getUTCDate() + days);
@@ -95,6 +104,9 @@ export const daysBetween = (from: IsoDay, to: IsoDay): number =>
 
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayOf = (day: IsoDay): number => dayToDate(day).getUTCDay();
+
+/** The day itself or the last Monday before it. */
+export const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** "21/11/2026" */
 export const formatDay = (day: IsoDay): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;

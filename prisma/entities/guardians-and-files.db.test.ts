@@ -256,9 +256,9 @@ describe("files", () => {
       );
       return rows.map(({ purpose }) => purpose).sort();
     };
-    expect(await purposes(true, true)).toEqual(["certificate", "document", "photo", "receipt"]);
-    expect(await purposes(false, true)).toEqual(["certificate", "document", "photo"]);
-    expect(await purposes(true, false)).toEqual(["certificate", "photo", "receipt"]);
+    expect(await purposes(true, true)).toEqual(["certificate", "document", "logo", "photo", "receipt"]);
+    expect(await purposes(false, true)).toEqual(["certificate", "document", "logo", "photo"]);
+    expect(await purposes(true, false)).toEqual(["certificate", "logo", "photo", "receipt"]);
     const content = Buffer.from("comprovante");
     const send = (fields: object, pay = true) =>
       refusal(

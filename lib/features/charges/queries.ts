@@ -39,7 +39,7 @@ export async function sumOpenCharges(
 
 /** What a student still owes, by due day. */
 export async function listOpenCharges(
-  tx: StudioTx,
+  tx: StudioTx | StudentTx,
   { studentId }: { studentId: string },
 ): Promise<OpenCharge[]> {
   const rows = await tx.charge.findMany({

@@ -1,5 +1,5 @@
 import "server-only";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { sql, studentOf } from "@/lib/db/sql";
 import { clockTimes, inWeekOrder } from "@/lib/db/week";
 import type { BeltLook } from "@/lib/features/catalog/rules";
@@ -103,5 +103,51 @@ export async function listClassChoices(
     enrolled: currentStudents,
     places: maxStudents,
     enrollment: enrollments[0] ?? null,
+  }));
+}
+
+/** A place of the door's student in a class that is held. */
+export type OwnPlace = {
+  id: string;
+  classId: string;
+  status: EnrollmentStatus;
+  name: string;
+  martialArt: string | null;
+  instructor: string | null;
+  dayOfWeek: number;
+  startTime: ClockTime;
+  endTime: ClockTime;
+};
+
+/** The student's own places with class, instructor and art, as the week goes from Sunday on (FUNC-12). */
+export async function listOwnPlaces(
+  tx: StudentTx,
+  { studentId }: { studentId: string },
+): Promise<OwnPlace[]> {
+  const rows = await tx.studentEnrollment.findMany({
+    where: { studentId, class: { status: "active" } },
+    orderBy: [{ class: { dayOfWeek: "asc" } }, { class: { startTime: "asc" } }, { id: "asc" }],
+    select: {
+      id: true,
+      classId: true,
+      status: true,
+      class: {
+        select: {
+          name: true,
+          dayOfWeek: true,
+          startTime: true,
+          endTime: true,
+          martialArt: { select: { modality: true } },
+          instructor: { select: { fullName: true } },
+        },
+      },
+    },
+  });
+  return rows.map(({ class: { martialArt, instructor, ...weekly }, ...place }) => ({
+    ...place,
+    ...weekly,
+    ...clockTimes(weekly),
+    martialArt: martialArt?.modality ?? null,
+    instructor: instructor?.fullName ?? null,
   }));
 }

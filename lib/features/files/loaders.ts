@@ -1,10 +1,11 @@
 import "server-only";
-import { studio } from "@/lib/action/areas";
+import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { type Permission, can } from "@/lib/auth/policy";
 import { NotFoundError } from "@/lib/kernel/errors";
+import { nothing } from "@/lib/kernel/fields";
 import { filesCopy } from "./copy";
-import { getFile } from "./queries";
+import { getFile, getLogo } from "./queries";
 import { oneFile } from "./schema";
 
 /**
@@ -26,4 +27,14 @@ export const loadFile = loader(studio)({
     if (!can(actor, rightTo(file.purpose))) throw new NotFoundError(filesCopy.gone);
     return file;
   },
+});
+
+export type FileAnswer = Awaited<ReturnType<typeof loadFile.result>>;
+
+/** For the frame of the portal; no other file of the academy is a student's to ask for. */
+export const loadLogo = loader(student)({
+  name: "files.logo",
+  can: "students:read",
+  input: nothing,
+  run: ({ tx }) => getLogo(tx),
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { filesCopy } from "./copy";
 import { FILES_LISTED } from "./rules";
@@ -26,4 +26,14 @@ export async function getFile(tx: StudioTx, { id }: { id: string }): Promise<Sto
   });
   if (!file) throw new NotFoundError(filesCopy.gone);
   return file;
+}
+
+/** The academy's logo, as its students see it. */
+export async function getLogo(tx: StudentTx): Promise<StoredFile> {
+  const logo = await tx.studioFile.findFirst({
+    where: { purpose: "logo" },
+    select: { purpose: true, contentType: true, name: true, content: true },
+  });
+  if (!logo) throw new NotFoundError(filesCopy.gone);
+  return logo;
 }

@@ -129,7 +129,7 @@ describe("what a token shows (threat 23)", () => {
 });
 
 describe("accepting an invite", () => {
-  it("makes a confirmed account for the invited address and connects the student", async () => {
+  it("PORTAL-12 makes a confirmed account for the invited address and connects the student", async () => {
     const student = await newStudent();
     const { userId, isNewAccount } = await accept(await invited(student));
     expect(isNewAccount).toBe(true);
@@ -138,7 +138,7 @@ describe("accepting an invite", () => {
     expect(account?.profile?.fullName).toBe(student.fullName);
   });
 
-  it("twenty at once make one account, and a link works once (threat 22)", async () => {
+  it("PORTAL-14 twenty at once make one account, and a link works once (threat 22)", async () => {
     const student = await newStudent();
     const token = await invited(student);
     const outcomes = await Promise.allSettled(

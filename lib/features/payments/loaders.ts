@@ -1,5 +1,5 @@
 import "server-only";
-import { studio } from "@/lib/action/areas";
+import { student, studio } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
 import { LIST_SIZES } from "@/lib/config/constants";
 import { today } from "@/lib/kernel/clock";
@@ -33,7 +33,10 @@ export const loadFinance = loader(studio)({
     const day = today(actor.studio.timeZone);
     const monthStart = firstOfMonth(day);
     const filter = given.month === monthStart ? { ...given, period: "mes" as const, month: null } : given;
-    const { figures, found, received, since, toReview } = await getFinance(tx, { ...filter, monthStart });
+    const { figures, found, received, since, toReview, people } = await getFinance(tx, {
+      ...filter,
+      monthStart,
+    });
     const size = LIST_SIZES.recentPayments;
     const seen = {
       filter,
@@ -48,13 +51,14 @@ export const loadFinance = loader(studio)({
       late: null,
     };
     if (filter.tab === "late") {
-      const late = await listLatePayers(tx, { ...filter, page, today: day });
+      const late = await listLatePayers(tx, { ...filter, page, today: day, few: people.awaited });
       const { page: shown, pages } = pageWindow({ total: late.students, page, size });
       return { ...seen, late, page: shown, pages };
     }
     const total = countIn(found, { ...filter, tab: filter.tab });
     const { skip, ...window } = pageWindow({ total, page, size });
-    const asked = { ...filter, monthStart, skip, total };
+    const few = filter.tab === "open" ? people.awaited : people.found;
+    const asked = { ...filter, monthStart, skip, total, few };
     return filter.tab === "open"
       ? { ...seen, open: await listOpen(tx, asked), ...window }
       : { ...seen, payments: await listPayments(tx, asked), months: monthsSince(since, day), ...window };
@@ -85,6 +89,18 @@ export const loadFinanceBook = loader(studio)({
 
 export const loadReceipt = loader(studio)({
   name: "payments.receipt",
+  can: "payments:read",
+  input: onePayment,
+  run: async ({ tx, input, actor }) => {
+    const receipt = await findReceipt(tx, input);
+    if (!receipt) throw new NotFoundError(paymentsCopy.receipt.gone);
+    return receiptBook(receipt, actor.studio.name);
+  },
+});
+
+/** The same for the student who paid. */
+export const loadOwnReceipt = loader(student)({
+  name: "payments.own-receipt",
   can: "payments:read",
   input: onePayment,
   run: async ({ tx, input, actor }) => {

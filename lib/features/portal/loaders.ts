@@ -1,18 +1,29 @@
 import "server-only";
 import { student } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { LIST_SIZES } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
 import type { StudentTx } from "@/lib/db/doors";
-import { findFeeCharge } from "@/lib/features/charges/queries";
-import { listOwnCancelled } from "@/lib/features/class-sessions/queries/list-sessions";
+import { listOpenCharges } from "@/lib/features/charges/queries";
+import { listOwnCancelled, listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
-import { countPaymentsWithoutCharge, listRecentPayments } from "@/lib/features/payments/queries/payments";
-import { feeOfMonth, PORTAL_PAYMENTS_SHOWN } from "@/lib/features/payments/rules";
-import { isFeeLookedAt } from "@/lib/features/settlements/queries";
+import { listOwnPlaces } from "@/lib/features/enrollments/queries";
+import { changesOf, totalsOf, weekOfLessons } from "@/lib/features/enrollments/rules";
+import { listRecentPayments, sumOwnPayments } from "@/lib/features/payments/queries/payments";
+import { PORTAL_PAYMENTS_SHOWN, feeOfMonth } from "@/lib/features/payments/rules";
+import { getOwnFee } from "@/lib/features/settlements/queries";
+import { isAsked, nextDueDay } from "@/lib/features/settlements/rules";
+import { listTrained } from "@/lib/features/profiles/queries";
+import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";
 import { type OwnStudent, getOwnStudent } from "@/lib/features/students/queries/get-student";
+import { getOwnContact, getOwnEmergency, listOwnArts } from "@/lib/features/students/queries/own-profile";
+import { ownPage } from "@/lib/features/students/schema";
 import { now, today } from "@/lib/kernel/clock";
-import { type IsoDay, addMonths, clockTimeOf, firstOfMonth } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, clockTimeOf, firstOfMonth, firstOfYear, mondayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
+import { listFilter, pageWindow } from "@/lib/kernel/listing";
+import { cents } from "@/lib/kernel/money";
 
 /** What the portal's shell says; asks nothing of the database beyond the session. */
 export const loadPortalShell = loader(student)({
@@ -20,11 +31,13 @@ export const loadPortalShell = loader(student)({
   frame: true,
   can: "students:read",
   input: nothing,
-  steps: async ({ actor: { studio, fullName, email, unreadNotices } }) => ({
+  steps: async ({ actor: { studio, fullName, email, unreadNotices, rights } }) => ({
     studioName: studio.name,
+    logo: studio.logoUrl === null ? null : paths.student.logo,
     studentName: fullName,
     email,
     unreadNotices,
+    mayPay: rights.pay,
   }),
 });
 
@@ -33,7 +46,7 @@ export const loadPortalHome = loader(student)({
   name: "portal.home",
   can: "students:read",
   input: nothing,
-  run: async ({ tx, actor: { studio, studentId, rights } }) => {
+  run: async ({ tx, actor: { studio, rights } }) => {
     const day = today(studio.timeZone);
     const student = await getOwnStudent(tx);
     const classes = await listOwnClasses(tx);
@@ -46,31 +59,103 @@ export const loadPortalHome = loader(student)({
         cancelled:
           cancelled.find(({ classId, day: on }) => classId === lesson.id && on === lesson.on) ?? null,
       })),
-      money: rights.pay ? await getMoney(tx, { ...student, studentId, today: day }) : null,
+      money: rights.pay ? await getMoney(tx, { student, today: day }) : null,
     };
   },
 });
 
-async function getMoney(
-  tx: StudentTx,
-  {
-    studentId,
-    status,
-    monthlyFee,
-    feesFrom,
-    enrolledOn,
-    today,
-  }: Pick<OwnStudent, "status" | "monthlyFee" | "feesFrom" | "enrolledOn"> & {
-    studentId: string;
-    today: IsoDay;
+/** How far ahead the portal says what is different. */
+const DAYS_AHEAD = 14;
+
+/** The student's week and places, with what is different on the dates around (PORTAL-22 to PORTAL-24). */
+export const loadOwnWeek = loader(student)({
+  name: "portal.classes",
+  can: "classes:read",
+  input: nothing,
+  run: async ({ tx, actor: { studio, studentId } }) => {
+    const day = today(studio.timeZone);
+    const places = await listOwnPlaces(tx, { studentId });
+    const changes = await listOwnDates(tx, { from: mondayOf(day), until: addDays(day, DAYS_AHEAD) });
+    const dates = { changes, today: day };
+    return {
+      today: day,
+      totals: totalsOf(places),
+      week: weekOfLessons(places, dates),
+      places: places.map((place) => ({ ...place, changes: changesOf(place, dates) })),
+    };
   },
-) {
-  const month = firstOfMonth(today);
-  const charge = await findFeeCharge(tx, { studentId, month });
-  const paid = await countPaymentsWithoutCharge(tx, { since: month, until: addMonths(month, 1) });
+});
+
+export type OwnWeekView = Awaited<ReturnType<typeof loadOwnWeek>>;
+
+/** What the student pays and paid (PORTAL-25 to PORTAL-32); nothing of it for a guardian who may not know. */
+export const loadOwnMoney = loader(student)({
+  name: "portal.payments",
+  can: "payments:read",
+  input: listFilter({}),
+  run: async ({ tx, input, actor: { studio, studentId, rights } }) => {
+    if (!rights.pay) return null;
+    const day = today(studio.timeZone);
+    const person = await getOwnStudent(tx);
+    const { charge, paidThisMonth, ...review } = await getOwnFee(tx, { month: firstOfMonth(day) });
+    const fee = feeOfMonth({ ...person, charge, paidThisMonth, today: day });
+    const open = await listOpenCharges(tx, { studentId });
+    const { count, paidInYear } = await sumOwnPayments(tx, { studentId, year: firstOfYear(day) });
+    const window = pageWindow({ total: count, page: input.page, size: LIST_SIZES.recentPayments });
+    const uncharged = charge === null && isAsked(fee) ? fee.amount : 0;
+    // Where the month's fee is all that is open, the fee's own card says so.
+    const isFeeAlone = open.length === 1 && charge !== null && isAsked(fee);
+    return {
+      today: day,
+      fee,
+      ...review,
+      open: isFeeAlone ? [] : open,
+      figures: {
+        year: day.slice(0, 4),
+        paidInYear,
+        pending: cents(open.reduce((sum, { openCents }) => sum + openCents, uncharged)),
+        monthlyFee: person.monthlyFee,
+        nextDue: nextDueDay({ ...person, fee, firstOpen: open[0]?.dueOn ?? null, today: day }),
+      },
+      history: {
+        count,
+        page: window.page,
+        pages: window.pages,
+        payments: await listRecentPayments(tx, { skip: window.skip, count: LIST_SIZES.recentPayments }),
+      },
+    };
+  },
+});
+
+export type OwnMoneyView = NonNullable<Awaited<ReturnType<typeof loadOwnMoney>>>;
+
+/** One tab of what the academy knows of the student (PORTAL-37). */
+export const loadOwnProfile = loader(student)({
+  name: "portal.profile",
+  can: "students:read",
+  input: ownPage,
+  run: async ({ tx, input: { tab }, actor: { studio, studentId, rights } }) => {
+    const mayEdit = rights.sign;
+    if (tab === "personal") return { tab, mayEdit, contact: await getOwnContact(tx) };
+    if (tab === "emergency") {
+      const { medicalConditions, ...emergency } = await getOwnEmergency(tx);
+      return { tab, mayEdit, emergency, health: mayEdit ? medicalConditions : null };
+    }
+    const day = today(studio.timeZone);
+    const arts = await listOwnArts(tx);
+    const trained = await listTrained(tx, { studentId, since: weaveStart(day) });
+    return { tab, arts, training: trainingOf(trained, day) };
+  },
+});
+
+export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
+
+async function getMoney(tx: StudentTx, { student, today: day }: { student: OwnStudent; today: IsoDay }) {
+  const { isLookedAt, refusal, ...month } = await getOwnFee(tx, { month: firstOfMonth(day) });
   return {
-    isLookedAt: await isFeeLookedAt(tx, { studentId, month }),
-    fee: feeOfMonth({ charge, paidThisMonth: paid > 0, status, monthlyFee, feesFrom, enrolledOn, today }),
+    isLookedAt,
+    refusal,
+    fee: feeOfMonth({ ...student, ...month, today: day }),
     payments: await listRecentPayments(tx, { count: PORTAL_PAYMENTS_SHOWN }),
   };
 }

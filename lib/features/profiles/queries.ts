@@ -1,5 +1,5 @@
 import "server-only";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { beltLook } from "@/lib/features/catalog/queries";
 import { calledArts } from "@/lib/features/catalog/rules";
 import { listedFiles } from "@/lib/features/files/queries";
@@ -243,7 +243,7 @@ export type ProfileFile = Awaited<ReturnType<typeof getProfile>>;
 
 /** Attendances by art: week by week from `since`, and what was before in one figure. */
 export async function listTrained(
-  tx: StudioTx,
+  tx: StudioTx | StudentTx,
   { studentId, since }: { studentId: string; since: IsoDay },
 ): Promise<Trained[]> {
   const rows = await tx.$queryRaw<{ art: string | null; week: string | null; count: bigint; last: string }[]>`

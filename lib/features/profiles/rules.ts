@@ -1,7 +1,7 @@
 import type { Permission } from "@/lib/auth/policy";
 import type { FeeCharge } from "@/lib/features/charges/queries";
 import type { Fee } from "@/lib/features/payments/rules";
-import { type IsoDay, addDays, weekdayOf } from "@/lib/kernel/dates";
+import { type IsoDay, addDays, mondayOf } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 
 /** How far back the weave of attendances goes. */
@@ -30,9 +30,6 @@ export const sectionRights = {
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type ProfileSection = keyof typeof sectionRights;
-
-/** The Monday of the day's week. */
-export const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** The first Monday of the weave that ends with the week of `today`. */
 export const weaveStart = (today: IsoDay): IsoDay => addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1));

@@ -1,13 +1,13 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { studio } from "@/lib/action/areas";
+import { student, studio } from "@/lib/action/areas";
 import { can } from "@/lib/auth/policy";
 import { paths } from "@/lib/config/paths";
 import { today } from "@/lib/kernel/clock";
 import { task } from "@/lib/action/task";
 import * as commands from "./commands";
-import { healthForm, oneStudent, studentEdit, studentForm } from "./schema";
+import { healthForm, oneStudent, ownContactForm, ownEmergencyForm, studentEdit, studentForm } from "./schema";
 
 export const createStudent = action(studio)({
   name: "students.create",
@@ -60,4 +60,23 @@ export const saveHealth = action(studio)({
   can: "health:write",
   input: healthForm,
   run: ({ tx, input }) => commands.setMedicalConditions(tx, input),
+});
+
+/** PORTAL-38: which row is the own one, the session says; a guardian who may not sign only reads it. */
+export const saveOwnContact = action(student)({
+  name: "students.save-own-contact",
+  can: "ownData:write",
+  input: ownContactForm,
+  run: ({ tx, input, actor: { studentId: id, rights } }) =>
+    commands.changeOwnContact(tx, { ...input, id, maySign: rights.sign }),
+  refresh: [paths.student.profile],
+});
+
+export const saveOwnEmergency = action(student)({
+  name: "students.save-own-emergency",
+  can: "ownData:write",
+  input: ownEmergencyForm,
+  run: ({ tx, input, actor: { studentId: id, rights } }) =>
+    commands.changeOwnEmergency(tx, { ...input, id, maySign: rights.sign }),
+  refresh: [paths.student.profile],
 });

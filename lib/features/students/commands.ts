@@ -1,7 +1,7 @@
 import "server-only";
 import { type SecurityEventType, recordAudit, recordSecurityEvents } from "@/lib/audit/record";
 import { seal, unseal } from "@/lib/config/seal";
-import type { StudioTx } from "@/lib/db/doors";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
@@ -17,7 +17,9 @@ import { cents } from "@/lib/kernel/money";
 import type { RequestInfo } from "@/lib/observe/request";
 import { studentCopy } from "./copy";
 import { type StudentValues, getSealedHealth, getStudentValues } from "./queries/get-student";
-import type { HealthInput, StudentEdit, StudentInput } from "./schema";
+import { healthOf } from "./rules";
+import { getOwnContact, getOwnEmergency } from "./queries/own-profile";
+import type { HealthInput, OwnContact, OwnEmergency, StudentEdit, StudentInput } from "./schema";
 
 type NewStudent = Omit<StudentInput, "enrollmentDate" | "leadId" | "firstFee"> & {
   enrollmentDate: IsoDay;
@@ -211,8 +213,6 @@ async function refuseWrongRank(tx: StudioTx, input: RankChoice): Promise<void> {
   throw new DomainError("rank", problem.message, { [field]: [problem.message] });
 }
 
-const healthOf = (id: string) => ({ table: "students", column: "medical_conditions", row: id });
-
 /** Sealed to the row, whose id exists only after the insert. */
 const keepMedicalConditions = (tx: StudioTx, student: { id: string; text: string }) =>
   tx.student.updateMany({
@@ -243,4 +243,38 @@ export async function readMedicalConditions(
   const { sealed, version } = await getSealedHealth(tx, { id });
   await recordAudit(tx, { action: "students.read-health", userId, entityId: id, ip: request.ip });
   return { text: sealed === null ? "" : unseal(sealed, healthOf(id)), version };
+}
+
+type Writer = { id: string; maySign: boolean };
+
+function refuseReader({ maySign }: { maySign: boolean }): void {
+  if (!maySign) throw new DomainError("forbidden", studentCopy.own.forbidden);
+}
+
+/** By the student, or by a guardian who may sign; refuses to write over what another wrote since. */
+export async function changeOwnContact(
+  tx: StudentTx,
+  { id, maySign, version, phone }: OwnContact & Writer,
+): Promise<{ id: string }> {
+  refuseReader({ maySign });
+  await holdStudent(tx, id);
+  refuseStale(version, await getOwnContact(tx));
+  await tx.student.updateMany({ where: { id }, data: { phone } });
+  return { id };
+}
+
+export async function changeOwnEmergency(
+  tx: StudentTx,
+  { id, maySign, version, medicalConditions: text, ...contact }: OwnEmergency & Writer,
+): Promise<{ id: string }> {
+  refuseReader({ maySign });
+  await holdStudent(tx, id);
+  refuseStale(version, await getOwnEmergency(tx));
+  const medicalConditions = text === null ? null : seal(text, healthOf(id));
+  await tx.student.updateMany({ where: { id }, data: { ...contact, medicalConditions } });
+  return { id };
+}
+
+function refuseStale(shown: string, now: { version: string }): void {
+  if (now.version !== shown) throw new DomainError("changed", studentCopy.own.changed);
 }

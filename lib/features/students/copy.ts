@@ -65,6 +65,11 @@ export const studentCopy = {
     promotedWhen: "Informe o dia da graduação.",
     beltKept: "Uma graduação registrada não se apaga. Escolha a graduação certa.",
   },
+  own: {
+    changed:
+      "Estes dados foram alterados enquanto você editava. Nada foi salvo, e o que você digitou continua aqui: anote o que precisar, feche e abra de novo.",
+    forbidden: "Você pode ver estes dados, e quem responde pelo aluno pode mudar.",
+  },
   health: {
     show: "Ver condições médicas",
     title: "Condições médicas",

@@ -7,3 +7,6 @@ export const STUDENT_SUGGESTIONS = 20;
  * missed where the roll is called at all, as it was in these days.
  */
 export const MISSED = { until: 180, called: 21 } as const;
+
+/** Whose text it is that stands sealed: it opens in this row alone. */
+export const healthOf = (id: string) => ({ table: "students", column: "medical_conditions", row: id });

@@ -115,3 +115,27 @@ export type StudentFilter = z.output<typeof studentFilter>;
 
 /** What is typed into a field that picks one. */
 export const studentSearch = z.strictObject({ q: searchWords() });
+
+/** The tabs of a student's own page, as its address says them (PORTAL-37). */
+export const ownTabs = { pessoal: "personal", academico: "academic", emergencia: "emergency" } as const;
+export type OwnTab = (typeof ownTabs)[keyof typeof ownTabs];
+
+export const ownPage = z
+  .object({ aba: choiceOf(keysOf(ownTabs), "pessoal") })
+  .transform(({ aba }) => ({ tab: ownTabs[aba] }));
+
+/** PORTAL-38: what a student may change; `version` says what the form showed. */
+export const ownContactForm = z.strictObject({
+  version: requiredText(LIMITS.name),
+  phone: optionalPhone(),
+});
+
+export const ownEmergencyForm = z.strictObject({
+  version: requiredText(LIMITS.name),
+  emergencyContactName: optionalText(LIMITS.name),
+  emergencyContactPhone: optionalPhone(),
+  medicalConditions: optionalText(LIMITS.notes),
+});
+
+export type OwnContact = z.output<typeof ownContactForm>;
+export type OwnEmergency = z.output<typeof ownEmergencyForm>;

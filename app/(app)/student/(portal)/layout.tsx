@@ -9,12 +9,12 @@ import { loadPortalShell } from "@/lib/features/portal/loaders";
 
 /** The frame of the student's pages. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const { unreadNotices, ...shell } = await loadPortalShell();
+  const { unreadNotices, mayPay, ...shell } = await loadPortalShell();
   const user = await loadSessionUser();
   await pageArrived();
   return (
     <StudentAuthProvider user={user}>
-      <PortalShell {...shell} signOut={signOut} items={portalNavWith({ unreadNotices })}>
+      <PortalShell {...shell} signOut={signOut} items={portalNavWith({ unreadNotices, mayPay })}>
         {children}
       </PortalShell>
     </StudentAuthProvider>

@@ -175,3 +175,30 @@ export async function listOwnCancelled(
     reason: cancelReason ?? "",
   }));
 }
+
+/** What the dates of the student's own classes say: called off, at another hour, taught by somebody else. */
+export async function listOwnDates(tx: StudentTx, { from, until }: { from: IsoDay; until: IsoDay }) {
+  const rows = await tx.classSession.findMany({
+    where: { day: { gte: dayToDate(from), lte: dayToDate(until) } },
+    orderBy: [{ day: "asc" }, { startTime: "asc" }, { id: "asc" }],
+    select: {
+      classId: true,
+      day: true,
+      startTime: true,
+      endTime: true,
+      status: true,
+      cancelReason: true,
+      instructorId: true,
+      instructor: { select: { fullName: true } },
+      class: { select: { instructorId: true } },
+    },
+  });
+  return rows.map(({ class: weekly, status, cancelReason, instructorId, instructor, ...row }) => ({
+    classId: row.classId,
+    day: dateToDay(row.day),
+    ...clockTimes(row),
+    cancelled: status === "cancelled" ? (cancelReason ?? "") : null,
+    substitute:
+      instructorId === null || instructorId === weekly.instructorId ? null : (instructor?.fullName ?? null),
+  }));
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import type { ContactDialogProps, EmergencyDialogProps } from "./own-dialogs";
+
+export const EditContactButton = lazyDialog<Omit<ContactDialogProps, "onClose">>(() =>
+  import("./own-dialogs").then(({ ContactDialog }) => ContactDialog),
+);
+
+export const EditEmergencyButton = lazyDialog<Omit<EmergencyDialogProps, "onClose">>(() =>
+  import("./own-dialogs").then(({ EmergencyDialog }) => EmergencyDialog),
+);

@@ -1,0 +1,32 @@
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { portalCopy } from "@/lib/features/portal/copy";
+import type { OwnMoneyView } from "@/lib/features/portal/loaders";
+import { type IsoDay, formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+
+const words = portalCopy.payments;
+
+/** What is still to be paid, the first due day first. */
+export function OpenCharges({ open, today }: Pick<OwnMoneyView, "open"> & { today: IsoDay }) {
+  return (
+    <Card aria-labelledby="em-aberto">
+      <CardHeader>
+        <CardTitle id="em-aberto">{words.open}</CardTitle>
+        {open.length > 1 && <CardDescription>{words.openHint}</CardDescription>}
+      </CardHeader>
+      <ul className="divide-y px-4 sm:px-5">
+        {open.map(({ id, description, dueOn, openCents }) => (
+          <li key={id} className="flex min-h-11 items-start justify-between gap-4 py-2.5 text-sm">
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{description}</p>
+              <p className={dueOn < today ? "text-destructive numeric" : "text-muted-foreground numeric"}>
+                {(dueOn < today ? words.late : words.due)(formatDay(dueOn))}
+              </p>
+            </div>
+            <span className="numeric shrink-0 font-medium">{formatBRL(openCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

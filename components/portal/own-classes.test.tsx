@@ -1,0 +1,103 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import type { OwnWeekView } from "@/lib/features/portal/loaders";
+import { type IsoDay, addDays, isoDay, parseClockTime } from "@/lib/kernel/dates";
+import { OwnClasses } from "./own-classes";
+
+const today = isoDay("2026-11-25");
+
+function at(clock: string) {
+  const time = parseClockTime(clock);
+  if (!time) throw new Error(clock);
+  return time;
+}
+
+const times = { startTime: at("19:00"), endTime: at("20:30") };
+
+const week = (lessons: Partial<Record<IsoDay, OwnWeekView["week"][number]["lessons"]>> = {}) =>
+  Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(isoDay("2026-11-23"), index);
+    return { day, lessons: lessons[day] ?? [] };
+  });
+
+type Place = OwnWeekView["places"][number];
+const place = (fields: Partial<Place> = {}): Place => ({
+  id: "p1",
+  classId: "c1",
+  status: "active",
+  name: "Adulto",
+  martialArt: "Judô",
+  instructor: "Sensei Aiko",
+  dayOfWeek: 3,
+  changes: [],
+  ...times,
+  ...fields,
+});
+
+const view = (fields: Partial<OwnWeekView> = {}): OwnWeekView => ({
+  today,
+  totals: { enrolled: 2, active: 1, minutes: 90 },
+  week: week(),
+  places: [place()],
+  ...fields,
+});
+
+it("PORTAL-22 shows totals, and of each class name, art, instructor, day and time", () => {
+  render(<OwnClasses {...view()} />);
+  const totals = within(screen.getByRole("region", { name: "Seus números" }));
+  expect(totals.getByText("Horas por semana").nextSibling?.textContent).toBe("1h30");
+  expect(totals.getByText("Matrículas").nextSibling?.textContent).toBe("2");
+  expect(totals.getByText("Ativas").nextSibling?.textContent).toBe("1");
+  const card = screen.getByRole("article", { name: "Adulto" });
+  expect(card.textContent).toContain("Quarta, 19:00 às 20:30");
+  expect(card.textContent).toContain("Judô · Sensei Aiko");
+});
+
+it("PORTAL-23 lists Monday to Sunday, with 'Livre' where there is no class", () => {
+  const lesson = { classId: "c1", name: "Adulto", instructor: "Aiko", cancelled: null, substitute: null };
+  const lessons = {
+    [today]: [{ ...lesson, ...times }],
+    [addDays(today, 1)]: [{ ...lesson, ...times, cancelled: "Feriado" }],
+  };
+  render(<OwnClasses {...view({ week: week(lessons) })} />);
+  const days = [...screen.getByRole("region", { name: "Semana" }).querySelectorAll("ol > li")];
+  expect(days.map((day) => day.querySelector("p")?.firstChild?.textContent)).toEqual([
+    "Segunda",
+    "Terça",
+    "Quarta",
+    "Quinta",
+    "Sexta",
+    "Sábado",
+    "Domingo",
+  ]);
+  const told = days.map(({ textContent }) => textContent ?? "");
+  expect(told.map((text) => text.includes("Livre"))).toEqual([true, true, false, false, true, true, true]);
+  expect(told[2]).toMatch(/Hoje.*19:00.*Adulto.*com Aiko/);
+  expect(days[2]?.getAttribute("aria-current")).toBe("date");
+  expect(told[3]).toContain("Cancelada: Feriado");
+});
+
+it("PORTAL-24 calls a place Ativa or Suspensa, and says what to do of the latter", () => {
+  render(
+    <OwnClasses {...view({ places: [place(), place({ id: "p2", name: "Kids", status: "suspended" })] })} />,
+  );
+  expect(screen.getByRole("article", { name: "Adulto" }).textContent).toContain("Ativa");
+  const suspended = screen.getByRole("article", { name: "Kids" }).textContent;
+  expect(suspended).toContain("Suspensa");
+  expect(suspended).toContain("Fale com a sua academia");
+});
+
+it("PORTAL-22 says on the class what is different on its dates to come, and what to do without any", () => {
+  const changes = [
+    { classId: "c1", day: today, ...times, cancelled: "", substitute: null },
+    { classId: "c1", day: addDays(today, 7), ...times, cancelled: null, substitute: "Hélio" },
+  ];
+  const { rerender } = render(<OwnClasses {...view({ places: [place({ changes })] })} />);
+  const told = screen.getByRole("article", { name: "Adulto" }).querySelectorAll("li");
+  expect([...told].map(({ textContent }) => textContent)).toEqual([
+    "Hoje: Cancelada",
+    expect.stringContaining("Quem dá a aula é Hélio"),
+  ]);
+  rerender(<OwnClasses {...view({ places: [] })} />);
+  expect(screen.getByText("Você ainda não está em nenhuma turma")).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+import { FileText } from "lucide-react";
+import { StatusBadge } from "@/components/shell/status-badge";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
+import { paymentsCopy } from "@/lib/features/payments/copy";
+import type { PaymentRow } from "@/lib/features/payments/queries/payments";
+import { portalCopy } from "@/lib/features/portal/copy";
+import { formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+
+const words = portalCopy.payments;
+const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
+
+const what = ({ description }: PaymentRow): string => description ?? portalCopy.noDescription;
+
+const columns: readonly Column<PaymentRow>[] = [
+  { head: words.columns.what, room: [10, 2], cell: what },
+  {
+    head: words.columns.day,
+    room: [6, 0],
+    phone: "meta",
+    cell: ({ day, method }) => (
+      <>
+        <time dateTime={day}>{formatDay(day)}</time>
+        <span className="sm:hidden"> · {paymentsCopy.methods[method]}</span>
+      </>
+    ),
+  },
+  {
+    head: words.columns.method,
+    room: [8.5, 0],
+    from: "md",
+    cell: ({ method }) => paymentsCopy.methods[method],
+  },
+  {
+    head: words.columns.amount,
+    room: [7, 0],
+    phone: "side",
+    align: "end",
+    cell: ({ amountCents }) => formatBRL(amountCents),
+  },
+  {
+    head: words.columns.status,
+    room: [6.25, 0],
+    phone: "foot",
+    cell: ({ status }) => <StatusBadge tone={tones[status]}>{portalCopy.payment[status]}</StatusBadge>,
+  },
+  {
+    head: words.columns.receipt,
+    room: [3.5, 0],
+    phone: "side",
+    align: "end",
+    cell: (payment) => payment.status === "completed" && <Receipt {...payment} />,
+  },
+];
+
+/** One page of the own payments, with a paper for each that came in (PORTAL-31, PORTAL-32). */
+export const OwnPaymentTable = ({ payments }: { payments: readonly PaymentRow[] }) => (
+  <DataTable label={words.history} columns={columns} rows={payments} />
+);
+
+const Receipt = (payment: PaymentRow) => (
+  <a
+    href={paths.student.receipt(payment.id)}
+    download
+    aria-label={words.receiptOf(what(payment), formatDay(payment.day))}
+    className={buttonVariants({ variant: "ghost", size: "icon", className: "text-muted-foreground" })}
+  >
+    <FileText aria-hidden="true" />
+  </a>
+);

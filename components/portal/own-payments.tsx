@@ -1,0 +1,85 @@
+import { EmptyState } from "@/components/shell/empty-state";
+import { ListHead } from "@/components/shell/list-head";
+import { NumberStrip } from "@/components/shell/number-strip";
+import { PageHeader } from "@/components/shell/page-header";
+import { Pagination } from "@/components/shell/pagination";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { LIST_SIZES } from "@/lib/config/constants";
+import { paths } from "@/lib/config/paths";
+import { portalCopy } from "@/lib/features/portal/copy";
+import type { OwnMoneyView } from "@/lib/features/portal/loaders";
+import { addressOf } from "@/lib/kernel/address";
+import { formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+import { FeeCard } from "./fee-card";
+import { OpenCharges } from "./open-charges";
+import { OwnPaymentTable } from "./own-payment-table";
+
+const words = portalCopy.payments;
+
+/** What the student pays and paid; null for a guardian who may not know of it. */
+export function OwnPayments({ money }: { money: OwnMoneyView | null }) {
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} />
+      {money === null ? (
+        <Card>
+          <EmptyState drawing="money" title={words.hidden} description={words.hiddenHint} />
+        </Card>
+      ) : (
+        <Money {...money} />
+      )}
+    </>
+  );
+}
+
+function Money({ today, fee, isLookedAt, refusal, open, figures, history }: OwnMoneyView) {
+  const { pending, paidInYear, year, monthlyFee, nextDue } = figures;
+  return (
+    <>
+      <NumberStrip
+        label={words.figures}
+        lead={{ label: words.pending, value: formatBRL(pending) }}
+        others={[
+          { label: words.monthlyFee, value: formatBRL(monthlyFee) },
+          { label: words.nextDue, value: nextDue === null ? words.nothingAhead : formatDay(nextDue) },
+          { label: words.paidIn(year), value: formatBRL(paidInYear) },
+        ]}
+      />
+      <div className="grid gap-4">
+        <div className={cn("grid items-start gap-4", open.length > 0 && "md:grid-cols-2")}>
+          <FeeCard fee={fee} isLookedAt={isLookedAt} refusal={refusal} />
+          {open.length > 0 && <OpenCharges open={open} today={today} />}
+        </div>
+        <History {...history} />
+      </div>
+    </>
+  );
+}
+
+/** PORTAL-31: the newest day first. */
+function History({ count, page, pages, payments }: OwnMoneyView["history"]) {
+  return (
+    <Card aria-labelledby="historico">
+      <CardHeader>
+        <CardTitle id="historico">{words.history}</CardTitle>
+      </CardHeader>
+      {count === 0 ? (
+        <EmptyState drawing="money" title={words.none} description={words.noneHint} />
+      ) : (
+        <ListHead page={page} label={words.history}>
+          <OwnPaymentTable payments={payments} />
+          <Pagination
+            page={page}
+            pages={pages}
+            count={count}
+            size={LIST_SIZES.recentPayments}
+            hrefFor={(next) => addressOf(paths.student.payments, { pagina: next > 1 ? next : null })}
+            total={words.total(count)}
+          />
+        </ListHead>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toastError, toastSuccess } from "@/components/feedback/toast";
+import type { OwnProfileView } from "@/lib/features/portal/loaders";
+import { saveOwnContact, saveOwnEmergency } from "@/lib/features/students/actions";
+import { isoDay } from "@/lib/kernel/dates";
+import { fail, ok } from "@/lib/kernel/result";
+import { OwnProfile } from "./own-profile";
+
+jest.mock("@/components/feedback/toast", () => ({
+  toastError: jest.fn(),
+  toastSuccess: jest.fn(),
+  loadToastStack: async () => undefined,
+}));
+jest.mock("@/lib/features/students/actions", () => ({
+  saveOwnContact: jest.fn(),
+  saveOwnEmergency: jest.fn(),
+}));
+
+const personal: OwnProfileView = {
+  tab: "personal",
+  mayEdit: true,
+  contact: {
+    id: "1",
+    fullName: "Ana Lima",
+    email: "ana@obi.example",
+    phone: null,
+    birthDate: isoDay("2001-04-09"),
+    enrolledOn: isoDay("2026-01-10"),
+    status: "active",
+    version: "as-shown",
+  },
+};
+
+const emergency: OwnProfileView = {
+  tab: "emergency",
+  mayEdit: true,
+  emergency: { id: "1", emergencyContactName: "Rui", emergencyContactPhone: null, version: "as-shown" },
+  health: "Asma",
+};
+
+const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null };
+const academic: OwnProfileView = {
+  tab: "academic",
+  arts: [
+    {
+      martialArtId: "a",
+      status: "active",
+      name: "Jiu-Jitsu",
+      startedOn: isoDay("2026-01-10"),
+      beltDegree: 1,
+      rankSince: isoDay("2026-10-03"),
+      beltRank: belt,
+      promotions: [
+        {
+          id: "p",
+          toDegree: 1,
+          promotedOn: isoDay("2026-10-03"),
+          estimated: false,
+          belt,
+          instructor: "Aiko",
+        },
+      ],
+    },
+  ],
+  training: {
+    total: 1,
+    last: isoDay("2026-11-20"),
+    weeks: [{ monday: isoDay("2026-11-16"), count: 1 }],
+    byArt: [],
+  },
+};
+
+beforeEach(() => jest.clearAllMocks());
+
+async function open(view: OwnProfileView, title: string) {
+  const user = userEvent.setup();
+  render(<OwnProfile view={view} />);
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: title }));
+  return { user, dialog, save: () => user.click(dialog.getByRole("button", { name: "Salvar" })) };
+}
+
+it("PORTAL-37 has the tabs Pessoal, Acadêmico and Emergência, and marks the one that is open", () => {
+  render(<OwnProfile view={personal} />);
+  const tabs = within(screen.getByRole("navigation", { name: "Partes do perfil" })).getAllByRole("link");
+  expect(tabs.map((tab) => [tab.textContent?.trim(), tab.getAttribute("href"), tab.ariaCurrent])).toEqual([
+    ["Pessoal", "/student/profile", "true"],
+    ["Acadêmico", "/student/profile?aba=academico", null],
+    ["Emergência", "/student/profile?aba=emergencia", null],
+  ]);
+  expect(screen.getByText("E-mail").nextSibling?.textContent).toBe("ana@obi.example");
+  expect(screen.getByText("Telefone").nextSibling?.textContent).toBe("Não informado");
+});
+
+it("PORTAL-37 shows belts with their history, and the attendance", () => {
+  render(<OwnProfile view={academic} />);
+  expect(screen.getByRole("list", { name: "Graduações em Jiu-Jitsu" }).textContent).toContain(
+    "03/10/2026 · Aiko",
+  );
+  expect(screen.getByRole("region", { name: "Presença" }).textContent).toContain("1 aula no total");
+});
+
+it("PORTAL-37 PORTAL-38 edits the telephone alone, saves it, or leaves it by Cancelar", async () => {
+  jest.mocked(saveOwnContact).mockResolvedValue(ok({ id: "1" }));
+  const { user, dialog, save } = await open(personal, "Editar contato");
+  expect(dialog.getAllByRole("textbox")).toHaveLength(1);
+  await user.type(dialog.getByLabelText("Telefone"), "11911112222");
+  await save();
+  await waitFor(() => expect(toastSuccess).toHaveBeenCalled());
+  const sent = jest.mocked(saveOwnContact).mock.calls[0]?.[0];
+  expect(sent).toMatchObject({ version: "as-shown", phone: "(11) 91111-2222" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Editar" }));
+  await user.click(await screen.findByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(saveOwnContact).toHaveBeenCalledTimes(1);
+});
+
+it("PORTAL-39 a save that fails says 'Erro ao atualizar.', and keeps what was typed", async () => {
+  jest.mocked(saveOwnEmergency).mockResolvedValue(fail("busy", "Tente de novo em instantes."));
+  const { user, dialog, save } = await open(emergency, "Editar emergência");
+  await user.type(dialog.getByLabelText("Condições médicas"), " leve");
+  await save();
+  await waitFor(() => expect(toastError).toHaveBeenCalledWith(expect.anything(), "Erro ao atualizar."));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Condições médicas").value).toBe("Asma leve");
+});
+
+it("PORTAL-38 offers a guardian who may not sign nothing to edit, and no health", () => {
+  const { rerender } = render(<OwnProfile view={{ ...personal, mayEdit: false }} />);
+  expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
+  rerender(<OwnProfile view={{ ...emergency, mayEdit: false, health: null }} />);
+  expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
+  expect(screen.queryByText("Condições médicas")).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { FilterLinks } from "@/components/shell/filter-links";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { portalCopy } from "@/lib/features/portal/copy";
+import type { OwnProfileView } from "@/lib/features/portal/loaders";
+import { type OwnTab, ownTabs } from "@/lib/features/students/schema";
+import { addressOf, wordOf } from "@/lib/kernel/address";
+import { formatDay } from "@/lib/kernel/dates";
+import { EditContactButton, EditEmergencyButton } from "./edit-own";
+import { OwnArts } from "./own-arts";
+import { OwnTraining } from "./own-training";
+
+const words = portalCopy.profile;
+
+const addressFor = (tab: OwnTab): string =>
+  addressOf(paths.student.profile, { aba: tab === "personal" ? null : wordOf(ownTabs, tab) });
+
+/** What the academy knows of the student, in three tabs (PORTAL-37). */
+export function OwnProfile({ view }: { view: OwnProfileView }) {
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} />
+      <div className="grid gap-4">
+        <Card>
+          <div className="border-b px-4 py-2 sm:px-5">
+            <FilterLinks
+              label={words.sections}
+              filters={Object.values(ownTabs).map((tab) => ({
+                label: words.tabs[tab],
+                href: addressFor(tab),
+                current: tab === view.tab,
+                count: null,
+              }))}
+            />
+          </div>
+          <Tab view={view} />
+        </Card>
+        {view.tab === "academic" && <OwnTraining training={view.training} />}
+      </div>
+    </>
+  );
+}
+
+function Tab({ view }: { view: OwnProfileView }) {
+  if (view.tab === "academic") return <OwnArts arts={view.arts} />;
+  if (view.tab === "personal") return <Personal {...view} />;
+  return <Emergency {...view} />;
+}
+
+type Of<T extends OwnTab> = Extract<OwnProfileView, { tab: T }>;
+
+function Personal({ contact, mayEdit }: Of<"personal">) {
+  const { fullName, email, phone, birthDate, enrolledOn, version } = contact;
+  return (
+    <>
+      <Facts
+        facts={[
+          [words.name, fullName],
+          [words.email, email],
+          [words.phone, phone],
+          [words.birth, birthDate && formatDay(birthDate)],
+          [words.enrolled, formatDay(enrolledOn)],
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 sm:px-5">
+        <p className="type-meta">{words.fixed}</p>
+        {mayEdit && <EditContactButton dialog={{ phone, version }}>{words.edit}</EditContactButton>}
+      </div>
+    </>
+  );
+}
+
+function Emergency({ emergency, health, mayEdit }: Of<"emergency">) {
+  const { emergencyContactName: name, emergencyContactPhone: phone, version } = emergency;
+  const facts: Fact[] = [
+    [words.contactName, name],
+    [words.contactPhone, phone],
+  ];
+  return (
+    <>
+      <Facts facts={mayEdit ? [...facts, [words.health, health]] : facts} />
+      {mayEdit && (
+        <div className="flex justify-end border-t px-4 py-3 sm:px-5">
+          <EditEmergencyButton dialog={{ name, phone, health, version }}>{words.edit}</EditEmergencyButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Fact = [label: string, value: string | null];
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="divide-y px-4 sm:px-5">
+    {facts.map(([label, value]) => (
+      <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <dt className="text-muted-foreground text-sm">{label}</dt>
+        <dd className={value === null ? "text-muted-foreground" : "wrap-anywhere whitespace-pre-line"}>
+          {value ?? words.missing}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,68 @@
+import { cn } from "@/components/ui/cn";
+import type { OwnWeekView } from "@/lib/features/portal/loaders";
+import { portalCopy } from "@/lib/features/portal/copy";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, formatDayOfMonth, weekdayOf } from "@/lib/kernel/dates";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+
+const words = portalCopy.classes;
+
+type Day = OwnWeekView["week"][number];
+
+/** Monday to Sunday; a day without a lesson is free (PORTAL-23). */
+export function OwnWeek({ week, today }: Pick<OwnWeekView, "week" | "today">) {
+  return (
+    <Card aria-labelledby="semana">
+      <CardHeader>
+        <CardTitle id="semana">{words.week}</CardTitle>
+      </CardHeader>
+      <ol className="divide-y">
+        {week.map((day) => (
+          <WeekDay key={day.day} {...day} today={today} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function WeekDay({ day, lessons, today }: Day & { today: IsoDay }) {
+  const isToday = day === today;
+  return (
+    <li
+      aria-current={isToday ? "date" : undefined}
+      className={cn("flex gap-4 px-4 py-2.5 sm:px-5", isToday && "bg-accent")}
+    >
+      <p className="w-20 shrink-0 text-sm leading-5">
+        <span className="type-name block">{commonCopy.weekdays[weekdayOf(day)]}</span>
+        <time dateTime={day} className="type-meta numeric block">
+          {isToday ? words.today : formatDayOfMonth(day)}
+        </time>
+      </p>
+      {lessons.length === 0 ? (
+        <p className="text-muted-foreground self-center text-sm">{words.free}</p>
+      ) : (
+        <ul className="grid min-w-0 flex-1 gap-2">
+          {lessons.map((lesson) => (
+            <li key={lesson.classId} className="min-w-0 text-sm leading-5">
+              <p className="flex gap-2">
+                <span className={cn("numeric shrink-0", lesson.cancelled !== null && "line-through")}>
+                  {lesson.startTime}
+                </span>
+                <span className="min-w-0 truncate font-medium">{lesson.name}</span>
+              </p>
+              <LessonNote {...lesson} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What is different on that day, else who teaches. */
+function LessonNote({ cancelled, substitute, instructor }: Day["lessons"][number]) {
+  if (cancelled !== null)
+    return <p className="text-destructive wrap-anywhere">{portalCopy.cancelled(cancelled)}</p>;
+  if (substitute !== null) return <p className="wrap-anywhere">{words.substitute(substitute)}</p>;
+  return instructor && <p className="text-muted-foreground truncate">{words.with(instructor)}</p>;
+}

@@ -1,0 +1,9 @@
+import Link from "next/link";
+import { buttonVariants } from "@/components/ui/button-variants";
+
+/** From a card of the first screen to the page that has all of it (PORTAL-21). */
+export const SeeAll = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} className={buttonVariants({ variant: "link", size: "sm", className: "-my-2 -mr-3" })}>
+    {children}
+  </Link>
+);

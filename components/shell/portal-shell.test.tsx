@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from "@testing-library/react";
+import { portalNavWith } from "@/components/portal/portal-nav";
+import { fail } from "@/lib/kernel/result";
+import { PortalShell } from "./portal-shell";
+
+let path = "/student/dashboard";
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual<object>("next/navigation"),
+  useRouter: () => ({ refresh: jest.fn(), prefetch: jest.fn() }),
+  usePathname: () => path,
+}));
+
+const signOut = jest.fn(async (_input: Record<string, string>) => fail("refused", "Tente de novo."));
+
+const shell = ({ logo = null, mayPay = true }: { logo?: string | null; mayPay?: boolean } = {}) =>
+  render(
+    <PortalShell
+      studioName="dojô Aurora"
+      logo={logo}
+      studentName="Ana Lima"
+      email="ana@x.example"
+      signOut={signOut}
+      items={portalNavWith({ unreadNotices: 0, mayPay })}
+    >
+      <h1>Início</h1>
+    </PortalShell>,
+  );
+
+it("PORTAL-16 leads to every page of the portal, and marks where the person is", () => {
+  path = "/student/classes";
+  shell();
+  const links = within(screen.getByRole("navigation", { name: "Principal" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Início", "/student/dashboard"],
+    ["Minhas Aulas", "/student/classes"],
+    ["Pagamentos", "/student/payments"],
+    ["Avisos", "/student/notifications"],
+    ["Meu Perfil", "/student/profile"],
+  ]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null, null, null]);
+});
+
+it("PORTAL-17 shows the academy's logo, or its initial, and the way out", () => {
+  const { container, unmount } = shell();
+  expect(container.querySelector("img")).toBeNull();
+  expect([...container.querySelectorAll("header > span")].map(({ textContent }) => textContent)).toEqual([
+    "D",
+  ]);
+  expect(screen.getAllByRole("button", { name: "Sair" })).toHaveLength(2);
+  unmount();
+  const logos = shell({ logo: "/files/logo" }).container.querySelectorAll("img");
+  expect([...logos].map((logo) => logo.getAttribute("src"))).toEqual(["/files/logo", "/files/logo"]);
+});
+
+it("PORTAL-16 leads a guardian who may not pay to no payments", () => {
+  shell({ mayPay: false });
+  expect(screen.getByRole("link", { name: "Minhas Aulas" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Pagamentos" })).toBeNull();
+});

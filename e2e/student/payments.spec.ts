@@ -1,0 +1,51 @@
+import { withStudio } from "@/lib/db/doors";
+import { today } from "@/lib/kernel/clock";
+import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
+import { makeCharge, makePayment, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { expect, expectSoundPage, plantSession, test } from "../fixtures";
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test("PORTAL-25 PORTAL-28 PORTAL-30 PORTAL-31 a month is paid on a phone, and its paper taken along", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { studioId } = await makeStudio({ name: "Dojô Aurora" });
+  const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 15_000 });
+  const { studentId, userId } = account;
+  const period = dayToDate(firstOfMonth(today()));
+  const charge = await makeCharge({ studioId, studentId, period, dueOn: dayToDate(addDays(today(), 6)) });
+  await withStudio(studioId, (tx) =>
+    tx.studioPixKey.create({
+      data: {
+        kind: "email",
+        pixKey: "caixa@dojo.example",
+        merchantName: "Dojo Aurora",
+        merchantCity: "Sao Paulo",
+      },
+    }),
+  );
+  const student = { id: studentId, studioId };
+  await plantSession(context, baseURL ?? "", { userId, area: "student", student });
+
+  await page.goto("/student/dashboard");
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Pagamentos" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Pagamentos" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Mensalidade" })).toContainText("Mensalidade pendente");
+  await expect(page.getByRole("region", { name: "Em aberto" })).toHaveCount(0);
+  await expect(page.getByText("Nenhum pagamento ainda")).toBeVisible();
+  await page.getByRole("button", { name: "Pagar agora" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Pagar com PIX" });
+  await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(/caixa@dojo\.example/);
+  await page.keyboard.press("Escape");
+
+  await makePayment({ studioId, studentId, chargeId: charge.id, paymentDate: dayToDate(today()) });
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Mensalidade" })).toContainText("Mensalidade paga");
+  await expectSoundPage(page);
+  await page.screenshot({ path: "test-results/portal-pagamentos.png", fullPage: true });
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Recibo de/ }).tap();
+  expect((await download).suggestedFilename()).toMatch(/^recibo.*\.pdf$/);
+});

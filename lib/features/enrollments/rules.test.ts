@@ -1,0 +1,80 @@
+import { isoDay, parseClockTime } from "@/lib/kernel/dates";
+import type { OwnPlace } from "./queries";
+import { type DateChange, changesOf, totalsOf, weekOfLessons } from "./rules";
+
+function at(clock: string) {
+  const time = parseClockTime(clock);
+  if (!time) throw new Error(clock);
+  return time;
+}
+
+const place = (fields: Partial<OwnPlace> = {}): OwnPlace => ({
+  id: "p1",
+  classId: "c1",
+  status: "active",
+  name: "Adulto",
+  martialArt: "Judô",
+  instructor: "Sensei Aiko",
+  dayOfWeek: 1,
+  startTime: at("19:00"),
+  endTime: at("20:30"),
+  ...fields,
+});
+
+const change = (fields: Partial<DateChange>): DateChange => ({
+  classId: "c1",
+  day: isoDay("2026-11-23"),
+  startTime: at("19:00"),
+  endTime: at("20:30"),
+  cancelled: null,
+  substitute: null,
+  ...fields,
+});
+
+const today = isoDay("2026-11-25");
+
+it("PORTAL-22 counts all places, the active ones, and the hours of those alone", () => {
+  const places = [
+    place(),
+    place({ classId: "c2", dayOfWeek: 3 }),
+    place({ classId: "c3", status: "suspended" }),
+  ];
+  expect(totalsOf(places)).toEqual({ enrolled: 3, active: 2, minutes: 180 });
+  expect(totalsOf([])).toEqual({ enrolled: 0, active: 0, minutes: 0 });
+});
+
+it("PORTAL-23 goes from Monday to Sunday, by start time, without what is suspended", () => {
+  const week = weekOfLessons(
+    [
+      place({ startTime: at("20:00"), name: "Noite" }),
+      place({ classId: "c2", startTime: at("07:00"), name: "Manhã" }),
+      place({ classId: "c3", dayOfWeek: 0, name: "Domingo" }),
+      place({ classId: "c4", dayOfWeek: 2, status: "suspended" }),
+    ],
+    { changes: [], today },
+  );
+  expect(week.map(({ day, lessons }) => [day, lessons.map(({ name }) => name)])).toEqual([
+    ["2026-11-23", ["Manhã", "Noite"]],
+    ["2026-11-24", []],
+    ["2026-11-25", []],
+    ["2026-11-26", []],
+    ["2026-11-27", []],
+    ["2026-11-28", []],
+    ["2026-11-29", ["Domingo"]],
+  ]);
+});
+
+it("PORTAL-23 says of a date what is different on it, and of no other", () => {
+  const changes = [
+    change({ cancelled: "Feriado", startTime: at("18:00") }),
+    change({ day: isoDay("2026-11-30"), substitute: "Bia" }),
+    change({ classId: "c2", substitute: "Caio" }),
+  ];
+  const [monday] = weekOfLessons([place()], { changes, today });
+  expect(monday?.lessons).toEqual([
+    expect.objectContaining({ startTime: "18:00", cancelled: "Feriado", substitute: null }),
+  ]);
+  expect(changesOf(place(), { changes, today })).toEqual([changes[1]]);
+  const asUsual = change({ day: isoDay("2026-12-07") });
+  expect(changesOf(place(), { changes: [asUsual], today })).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { type ClockTime, type IsoDay, addDays, minutesOf, mondayOf, weekdayOf } from "@/lib/kernel/dates";
+import type { OwnPlace } from "./queries";
+
+/** A date of a class that is not as its week has it. */
+export type DateChange = {
+  classId: string;
+  day: IsoDay;
+  startTime: ClockTime;
+  endTime: ClockTime;
+  /** Why it was called off; null where it takes place. */
+  cancelled: string | null;
+  /** Who teaches in the usual one's place; null where nobody does. */
+  substitute: string | null;
+};
+
+/** One lesson of a student on its day. */
+export type Lesson = Omit<DateChange, "day"> & { name: string; instructor: string | null };
+
+const isActive = ({ status }: OwnPlace): boolean => status === "active";
+
+/** What a student's places come to: all of them, those that are not suspended, and their minutes a week (PORTAL-22). */
+export function totalsOf(places: readonly OwnPlace[]): { enrolled: number; active: number; minutes: number } {
+  const active = places.filter(isActive);
+  const minutes = active.reduce(
+    (sum, { startTime, endTime }) => sum + minutesOf(endTime) - minutesOf(startTime),
+    0,
+  );
+  return { enrolled: places.length, active: active.length, minutes };
+}
+
+/** The week of a day, Monday to Sunday, with the lessons in which the student has a place (PORTAL-23). */
+export const weekOfLessons = (
+  places: readonly OwnPlace[],
+  { changes, today }: { changes: readonly DateChange[]; today: IsoDay },
+): { day: IsoDay; lessons: Lesson[] }[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(mondayOf(today), index);
+    const lessons = places
+      .filter((place) => isActive(place) && place.dayOfWeek === weekdayOf(day))
+      .map((place) => lessonOn(place, changes.find(isOf(place, day))))
+      .sort((a, b) => a.startTime.localeCompare(b.startTime));
+    return { day, lessons };
+  });
+
+const isOf =
+  ({ classId }: OwnPlace, on: IsoDay) =>
+  (change: DateChange): boolean =>
+    change.classId === classId && change.day === on;
+
+const lessonOn = (place: OwnPlace, change: DateChange | undefined): Lesson => ({
+  classId: place.classId,
+  name: place.name,
+  instructor: place.instructor,
+  startTime: change?.startTime ?? place.startTime,
+  endTime: change?.endTime ?? place.endTime,
+  cancelled: change?.cancelled ?? null,
+  substitute: change?.substitute ?? null,
+});
+
+/** What of a class is different on its days to come, the soonest first. */
+export const changesOf = (
+  { classId }: OwnPlace,
+  { changes, today }: { changes: readonly DateChange[]; today: IsoDay },
+): DateChange[] =>
+  changes
+    .filter((change) => change.classId === classId && change.day >= today)
+    .filter(({ cancelled, substitute }) => cancelled !== null || substitute !== null);

@@ -1,0 +1,44 @@
+import { GET as openFile } from "@/app/files/[id]/route";
+import { GET as openLogo } from "@/app/files/logo/route";
+import { withStudio } from "@/lib/db/doors";
+import { loadPortalShell } from "@/lib/features/portal/loaders";
+import { makeFile, makeOwner, makeStudentAccount, makeStudio } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+
+async function makeAcademy({ logo }: { logo: string | null }) {
+  const { studioId } = await makeStudio();
+  const { id, userId } = await makeStudentAccount({ studioId });
+  const content = Buffer.from(logo ?? "");
+  const file =
+    logo === null ? null : await makeFile({ studioId, purpose: "logo", contentType: "image/webp", content });
+  if (file)
+    await withStudio(studioId, (tx) =>
+      tx.studio.updateMany({ where: { id: studioId }, data: { logoUrl: `/files/${file.id}` } }),
+    );
+  return { studioId, file, enter: () => enterAs(userId, { area: "student", student: { id, studioId } }) };
+}
+
+it("PORTAL-17 the frame names the logo of the own academy, or none, and the student sees that one alone", async () => {
+  const ours = await makeAcademy({ logo: "ours" });
+  const theirs = await makeAcademy({ logo: "theirs" });
+  const bare = await makeAcademy({ logo: null });
+  await ours.enter();
+  expect((await loadPortalShell()).logo).toBe("/files/logo");
+  const answer = await openLogo();
+  expect([answer.status, await answer.text()]).toEqual([200, "ours"]);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  await theirs.enter();
+  expect(await (await openLogo()).text()).toBe("theirs");
+  await bare.enter();
+  expect((await loadPortalShell()).logo).toBeNull();
+  expect((await openLogo()).status).toBe(404);
+});
+
+it("PORTAL-17 no other file opens to a student, and the student's address to nobody else", async () => {
+  const { studioId, file, enter } = await makeAcademy({ logo: "ours" });
+  await enter();
+  const params = Promise.resolve({ id: file?.id ?? "" });
+  expect((await openFile(new Request("http://obi.example"), { params })).status).not.toBe(200);
+  await enterAs((await makeOwner({ studioId })).userId);
+  expect((await openLogo()).status).not.toBe(200);
+});

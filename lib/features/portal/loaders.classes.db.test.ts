@@ -1,0 +1,94 @@
+import { withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import {
+  makeClass,
+  makeClassSession,
+  makeEnrollment,
+  makeInstructor,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { artId } from "@/prisma/reference/shape";
+import { loadOwnWeek } from "./loaders";
+
+// A Wednesday.
+beforeEach(() => fixClock("2026-11-25T15:00:00Z"));
+afterEach(() => fixClock(null));
+
+async function enter() {
+  const { studioId } = await makeStudio();
+  const { studentId, userId } = await makeStudentAccount({ studioId });
+  await enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+  const enrol = async (fields: Partial<Parameters<typeof makeClass>[0]>, status?: "suspended") => {
+    const lesson = await makeClass({ studioId, ...fields });
+    await makeEnrollment({ studioId, studentId, classId: lesson.id, ...(status && { status }) });
+    return lesson;
+  };
+  return { studioId, studentId, enrol };
+}
+
+it("FUNC-12 PORTAL-22 PORTAL-24 reads the own places with class, instructor and art, and nobody else's", async () => {
+  const { studioId, enrol } = await enter();
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
+  const art = { martialArtId: artId("Judô"), instructorId };
+  const active = await enrol({ name: "Judô adulto", dayOfWeek: 1, ...art });
+  await enrol({ name: "Kids", dayOfWeek: 3, startTime: "07:00", endTime: "08:00" }, "suspended");
+  await enrol({ name: "Encerrada", status: "inactive" });
+  const others = await makeClass({ studioId, name: "Deles" });
+  const { studentId: classmate } = await makeStudent({ studioId });
+  await makeEnrollment({ studioId, studentId: classmate, classId: others.id });
+  await makeEnrollment({ studioId, studentId: classmate, classId: active.id });
+
+  const { places, totals, week, today } = await loadOwnWeek();
+  expect(places).toEqual([
+    expect.objectContaining({
+      name: "Judô adulto",
+      status: "active",
+      martialArt: "Judô",
+      instructor: "Sensei Aiko",
+      dayOfWeek: 1,
+      startTime: "19:00",
+      endTime: "20:30",
+      changes: [],
+    }),
+    expect.objectContaining({ name: "Kids", status: "suspended", martialArt: null, instructor: null }),
+  ]);
+  expect(totals).toEqual({ enrolled: 2, active: 1, minutes: 90 });
+  expect(today).toBe("2026-11-25");
+  expect(week.map(({ lessons }) => lessons.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+});
+
+it("PORTAL-23 says which dates are called off, and who teaches in whose place", async () => {
+  const { studioId, enrol } = await enter();
+  const { id: instructorId } = await makeInstructor({ studioId, fullName: "Sensei Aiko" });
+  const { id: substituteId } = await makeInstructor({ studioId, fullName: "Mestre Hélio" });
+  const lesson = await enrol({ name: "Judô", dayOfWeek: 4, instructorId });
+  const dates = ["2026-11-26", "2026-12-03", "2026-12-10"];
+  const [off, lent] = [
+    await makeClassSession({ studioId, classId: lesson.id, day: dates[0] ?? "" }),
+    await makeClassSession({ studioId, classId: lesson.id, day: dates[1] ?? "" }),
+    await makeClassSession({ studioId, classId: lesson.id, day: dates[2] ?? "" }),
+  ];
+  const foreign = await makeClass({ studioId, dayOfWeek: 4 });
+  await makeClassSession({ studioId, classId: foreign.id, day: dates[0] ?? "" });
+  await withStudio(studioId, async (tx) => {
+    await tx.classSession.update({
+      where: { id: off.id },
+      data: { status: "cancelled", cancelReason: "Feriado" },
+    });
+    await tx.classSession.update({ where: { id: lent.id }, data: { instructorId: substituteId } });
+  });
+  const { places, week } = await loadOwnWeek();
+  expect(places.map(({ changes }) => changes)).toEqual([
+    [
+      expect.objectContaining({ day: dates[0], cancelled: "Feriado", substitute: null }),
+      expect.objectContaining({ day: dates[1], cancelled: null, substitute: "Mestre Hélio" }),
+    ],
+  ]);
+  expect(week[3]).toEqual({
+    day: dates[0],
+    lessons: [expect.objectContaining({ name: "Judô", cancelled: "Feriado", instructor: "Sensei Aiko" })],
+  });
+});

@@ -1,0 +1,117 @@
+import { GET } from "@/app/(app)/student/(portal)/payments/recibo/[id]/route";
+import { withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import {
+  day,
+  makeCharge,
+  makeGuardian,
+  makeOwner,
+  makePayment,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { loadOwnMoney, loadPortalShell } from "./loaders";
+
+const superuser = openSuperuser();
+
+beforeEach(() => fixClock("2026-11-21T15:00:00Z"));
+afterEach(() => fixClock(null));
+
+async function enter() {
+  const { studioId } = await makeStudio();
+  const account = await makeStudentAccount({ studioId, fullName: "Ana Lima", monthlyFeeCents: 15_000 });
+  const { studentId, userId } = account;
+  const asStudent = () => enterAs(userId, { area: "student", student: { id: studentId, studioId } });
+  await asStudent();
+  const pay = (paymentDate: string, fields: Partial<Parameters<typeof makePayment>[0]> = {}) =>
+    makePayment({ studioId, studentId, paymentDate: day(paymentDate), ...fields });
+  return { studioId, studentId, asStudent, pay };
+}
+
+const receipt = (id: string) =>
+  GET(new Request("http://obi.example/student/payments/recibo/x"), { params: Promise.resolve({ id }) });
+
+it("PORTAL-25 PORTAL-30 shows the fee, what is open, what came in this year, and the next due day", async () => {
+  const { studioId, studentId, pay } = await enter();
+  const october = { period: day("2026-10-01"), dueOn: day("2026-10-10"), amountCents: 12_000 };
+  await makeCharge({ studioId, studentId, ...october });
+  await makeCharge({ studioId, studentId });
+  await pay("2026-01-01", { amountCents: 1_000, status: "completed" });
+  await pay("2026-12-31", { amountCents: 2_000, status: "completed" });
+  await pay("2025-12-31", { amountCents: 4_000, status: "completed" });
+  await pay("2026-05-05", { amountCents: 8_000, status: "pending" });
+  const { studentId: classmate } = await makeStudent({ studioId });
+  await makePayment({ studioId, studentId: classmate, paymentDate: day("2026-05-05"), status: "completed" });
+  await makeCharge({ studioId, studentId: classmate });
+
+  const money = await loadOwnMoney({});
+  expect(money?.fee).toMatchObject({ status: "overdue", amount: 15_000 });
+  expect(money?.figures).toEqual({
+    year: "2026",
+    paidInYear: 3_000,
+    pending: 27_000,
+    monthlyFee: 15_000,
+    nextDue: "2026-10-10",
+  });
+  expect(money?.open.map(({ dueOn, openCents }) => [dueOn, openCents])).toEqual([
+    ["2026-10-10", 12_000],
+    ["2026-11-10", 15_000],
+  ]);
+  expect(money?.history).toMatchObject({ count: 4, page: 1, pages: 1 });
+});
+
+it("PORTAL-30 a fee that nobody charged yet is pending too, and once it is paid the next month's day is next", async () => {
+  const { pay } = await enter();
+  expect((await loadOwnMoney({}))?.figures).toMatchObject({ pending: 15_000, nextDue: "2026-11-10" });
+  await pay("2026-11-20", { status: "completed" });
+  expect((await loadOwnMoney({}))?.figures).toMatchObject({ pending: 0, nextDue: "2026-12-10" });
+});
+
+it("PORTAL-25 the month's fee stands in its card alone, anything else in a list of what is open", async () => {
+  const { studioId, studentId } = await enter();
+  const { id } = await makeCharge({ studioId, studentId });
+  expect((await loadOwnMoney({}))?.open).toEqual([]);
+  const other = await makeCharge({ studioId, studentId, kind: "exam", period: null, amountCents: 8_000 });
+  expect((await loadOwnMoney({}))?.open.map((charge) => charge.id).sort()).toEqual([id, other.id].sort());
+});
+
+it("PORTAL-31 lists all payments in pages, the newest day first", async () => {
+  const { pay } = await enter();
+  for (let month = 1; month <= 11; month += 1)
+    await pay(`2026-${String(month).padStart(2, "0")}-05`, { status: "completed" });
+  const days = async (pagina: string) =>
+    (await loadOwnMoney({ pagina }))?.history.payments.map((payment) => payment.day);
+  expect((await days("1"))?.slice(0, 2)).toEqual(["2026-11-05", "2026-10-05"]);
+  expect(await days("2")).toEqual(["2026-01-05"]);
+  expect(await days("99")).toEqual(["2026-01-05"]);
+});
+
+it("PORTAL-31 hands out the paper of an own payment that came in, and of no other", async () => {
+  const { studioId, pay } = await enter();
+  const paid = await pay("2026-11-05", { status: "completed" });
+  const waiting = await pay("2026-11-05", { status: "pending" });
+  const { studentId: classmate } = await makeStudent({ studioId });
+  const theirs = await makePayment({ studioId, studentId: classmate, status: "completed" });
+  const answer = await receipt(paid.id);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  for (const { id } of [waiting, theirs]) expect((await receipt(id)).status).toBe(404);
+  await enterAs((await makeOwner({ studioId })).userId);
+  expect((await receipt(paid.id)).status).not.toBe(200);
+});
+
+it("PORTAL-25 a guardian who may not pay is shown no money, and led to none", async () => {
+  const { studioId, studentId, pay } = await enter();
+  const paid = await pay("2026-11-05", { status: "completed" });
+  const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+  const guardian = await makeGuardian({ studioId, students: [studentId] });
+  await superuser.query("update guardians set user_id = $2 where id = $1", [guardian.id, person.userId]);
+  await enterAs(person.userId, { area: "student", student: { id: studentId, studioId } });
+  expect((await loadOwnMoney({}))?.history.count).toBe(1);
+  await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canPay: false } }));
+  expect(await loadOwnMoney({})).toBeNull();
+  expect((await loadPortalShell()).mayPay).toBe(false);
+  expect((await receipt(paid.id)).status).toBe(404);
+});
