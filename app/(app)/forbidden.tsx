@@ -2,5 +2,9 @@ import { commonCopy } from "@/lib/kernel/copy";
 
 /** Short, as it travels with every page, which the framework's own would too. */
 export default function Forbidden() {
-  return <p className="p-6">{commonCopy.forbidden}</p>;
+  return (
+    <main className="p-6">
+      <p>{commonCopy.forbidden}</p>
+    </main>
+  );
 }
