@@ -67,6 +67,25 @@ it("PORTAL-28 opens payment_url in a tab of its own", async () => {
   );
 });
 
+it("FIN-16 at the desk the link is shown to be copied and sent, and opens no tab by itself", async () => {
+  const user = userEvent.setup();
+  const tab = jest.spyOn(window, "open").mockReset();
+  show("owner");
+  const button = await screen.findByRole("button", { name: "Criar link de pagamento" });
+  open.mockResolvedValue(ok({ ...offer, way: "link", code: null, payment_url: "https://mp.example/1" }));
+  await user.click(button);
+  expect(open).toHaveBeenLastCalledWith(expect.objectContaining({ chargeId, wish: "link" }));
+  const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link de pagamento" });
+  expect([link.value, link.readOnly]).toEqual(["https://mp.example/1", true]);
+  await user.click(screen.getByRole("button", { name: "Copiar link" }));
+  expect(await navigator.clipboard.readText()).toBe("https://mp.example/1");
+  expect(await screen.findByText("Link copiado!")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Abrir a página de pagamento" }).getAttribute("href")).toBe(
+    "https://mp.example/1",
+  );
+  expect(tab).not.toHaveBeenCalled();
+});
+
 it("FIN-17 leads an owner who has set up nothing to the settings", async () => {
   open.mockResolvedValue(fail("no-provider", "Configuração de pagamento não disponível."));
   show("owner");

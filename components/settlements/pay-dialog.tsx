@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { CopiedText } from "@/components/form/copied-text";
 import { type FormAction, type Values, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { payCopy } from "@/lib/features/settlements/copy/pay";
 import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import { formatBRL } from "@/lib/kernel/money";
+import { PaymentLink, SentLink } from "./payment-link";
 import { QrPicture } from "./qr-picture";
 import { SendReceiptButton } from "./send-receipt-button";
 
@@ -116,50 +117,15 @@ function Offer({ offer, input, open, as, onClose }: OfferProps) {
         as === "student" && <SendReceiptButton settlementId={offer.id} onSent={onClose} />
       ) : (
         <>
-          <LinkButton input={input} open={open} />
+          {as === "owner" ? (
+            <SentLink input={input} open={open} />
+          ) : (
+            <PaymentLink input={input} open={open} />
+          )}
           <p className="text-muted-foreground text-center text-sm">{words.waiting}</p>
         </>
       )}
     </>
-  );
-}
-
-/** The provider's page in a tab of its own, which the click itself opens, so that no browser takes it for an unasked one. */
-function LinkButton({ input, open }: Pick<PayDialogProps, "input" | "open">) {
-  const tab = useRef<Window | null>(null);
-  const [url, setUrl] = useState<string | null>(null);
-  const { run, pending } = useAction<PaymentOffer>({
-    action: open,
-    onFailure: () => tab.current?.close(),
-    onSuccess: ({ payment_url }) => {
-      setUrl(payment_url);
-      if (!tab.current || payment_url === null) return;
-      tab.current.opener = null;
-      tab.current.location.replace(payment_url);
-    },
-  });
-  if (url !== null)
-    return (
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonVariants({ variant: "outline" })}
-      >
-        {words.openLink}
-      </a>
-    );
-  return (
-    <Button
-      variant="outline"
-      pending={pending}
-      onClick={() => {
-        tab.current = window.open("", "_blank");
-        run({ ...input, wish: "link" });
-      }}
-    >
-      {words.link}
-    </Button>
   );
 }
 

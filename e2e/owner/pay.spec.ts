@@ -146,9 +146,19 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   await expect(shown.getByRole("img", { name: "QR code do PIX" })).toBeVisible();
   const dialog = await openPayment(student);
   await expect(dialog.getByLabel("PIX copia e cola")).toHaveValue(await codeOf(shown));
+  await shown.getByRole("button", { name: "Criar link de pagamento" }).click();
+  const link = await shown.getByLabel("Link de pagamento").inputValue();
+  await expect(shown.getByRole("link", { name: "Abrir a página de pagamento" })).toHaveAttribute(
+    "href",
+    link,
+  );
+  await settled(owner);
+  expect(await violationsOf(owner, "all", "[role=dialog]")).toEqual([]);
+  await owner.screenshot({ path: "test-results/link-de-pagamento.png" });
   const opened = student.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();
   const page = await opened;
+  await page.waitForURL(link);
   await page.getByRole("button", { name: /^Aprovar/ }).click();
   await expect(dialog.getByText("Pagamento confirmado. Obrigado!")).toBeVisible({ timeout: 40_000 });
   await dialog.getByRole("button", { name: "Fechar" }).click();
