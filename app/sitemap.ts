@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { loadPublished } from "@/lib/features/blog/loaders";
 import { env } from "@/lib/config/env";
-import { paths, staticPages } from "@/lib/config/paths";
+import { listedPages, paths } from "@/lib/config/paths";
 
 export const dynamic = "force-dynamic";
 
@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const posts = await loadPublished();
   return [
-    ...staticPages.map((path) => ({ url: env.appUrl + path })),
+    ...listedPages.map((path) => ({ url: env.appUrl + path })),
     ...posts.map(({ slug, updatedAt }) => ({ url: env.appUrl + paths.post(slug), lastModified: updatedAt })),
   ];
 }

@@ -14,6 +14,7 @@ export function CrashPage({ error, retry }: CrashPageProps) {
   return (
     <LonePage
       title="Unexpected Application Error!"
+      lang="en"
       action={
         <button type="button" onClick={retry} className={button}>
           {commonCopy.retry}

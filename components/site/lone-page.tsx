@@ -3,14 +3,15 @@ import { Tatami } from "@/components/shell/tatami";
 import { Wordmark } from "@/components/shell/wordmark";
 
 type LonePageProps = {
-  /** In English where the title is. */
   title: string;
+  /** Of the title, where it is not the page's. */
+  lang?: "en";
   children: ReactNode;
-  action: ReactNode;
+  action?: ReactNode;
 };
 
-/** A page that stands for one that could not be shown. */
-export function LonePage({ title, children, action }: LonePageProps) {
+/** A page without the site around it: of one that could not be shown, and of what is over. */
+export function LonePage({ title, lang, children, action }: LonePageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
@@ -18,11 +19,11 @@ export function LonePage({ title, children, action }: LonePageProps) {
       </header>
       <main className="flex flex-1 flex-col items-center justify-center px-4 pt-8 pb-24 text-center">
         <Tatami className="size-32" />
-        <h1 lang="en" className="mt-8 text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+        <h1 lang={lang} className="mt-8 text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
           {title}
         </h1>
         <div className="text-muted-foreground mt-3 max-w-[48ch] text-base text-balance">{children}</div>
-        <div className="mt-8">{action}</div>
+        {action && <div className="mt-8">{action}</div>}
       </main>
     </div>
   );

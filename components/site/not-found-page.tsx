@@ -7,6 +7,7 @@ export function NotFoundPage() {
   return (
     <LonePage
       title="Oops! Page not found"
+      lang="en"
       action={
         <a href={paths.home} lang="en" className={buttonVariants({ size: "lg" })}>
           Return to Home

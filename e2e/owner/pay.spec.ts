@@ -155,6 +155,10 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   await settled(owner);
   expect(await violationsOf(owner, "all", "[role=dialog]")).toEqual([]);
   await owner.screenshot({ path: "test-results/link-de-pagamento.png" });
+  await owner.setViewportSize({ width: 360, height: 800 });
+  await owner.emulateMedia({ colorScheme: "dark" });
+  await settled(owner);
+  await owner.screenshot({ path: "test-results/link-de-pagamento-360.png" });
   const opened = student.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Pagar com cartão ou boleto" }).click();
   const page = await opened;

@@ -41,6 +41,15 @@ for (const path of staticPages) {
   });
 }
 
+test("FIN-16 where a payer comes back is found by no search engine, and says the same whatever the provider adds", async ({
+  baseURL,
+}) => {
+  const { body } = await ask(baseURL ?? "", "/pagamento-enviado");
+  expect(body).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  const told = "?payment_id=123&status=rejected&external_reference=0198c0de-0000-7000-8000-00000000dead";
+  expect((await ask(baseURL ?? "", `/pagamento-enviado${told}`)).body).toBe(body);
+});
+
 test("a public page says where it lives and how it looks where it is shared", async ({ baseURL }) => {
   const own = new URL(process.env.APP_URL ?? baseURL ?? "").origin;
   const { body } = await ask(baseURL ?? "", "/pricing");

@@ -30,6 +30,7 @@ test.describe("addresses", () => {
     "/blog",
     "/privacidade",
     "/termos",
+    "/pagamento-enviado?payment_id=1&status=approved",
     "/api/health",
   ];
   for (const path of open) {

@@ -69,6 +69,7 @@ test("map, feed and robots name the public pages under the product's own address
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
   for (const path of ["/", "/pricing", "/blog", `/blog/${samplePosts[0]?.slug}`])
     expect(listed.map((address) => new URL(address).pathname)).toContain(path);
+  expect(listed.map((address) => new URL(address).pathname)).not.toContain("/pagamento-enviado");
   expect(new Set(listed.map((address) => new URL(address).origin)).size).toBe(1);
 
   const feed = await request.get("/rss.xml");

@@ -66,6 +66,7 @@ export const walks = {
     "/pricing",
     "/privacidade",
     "/termos",
+    "/pagamento-enviado",
     "/blog",
     "/blog?q=zzz nada",
     `/blog/${samplePosts[1]?.slug}`,

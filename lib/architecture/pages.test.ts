@@ -140,7 +140,7 @@ describe("no page escapes this rule", () => {
   );
 });
 
-it("every fixed page of app/(site) is one of the static pages, which tests and the sitemap go through", () => {
+it("every fixed page of app/(site) is one of the static pages, which tests go through", () => {
   const fixed = matching(/^app\/\(site\)\/(.*\/)?page\.tsx$/)
     .map(({ file }) => addressOf(file))
     .filter((path) => !path.includes("["));

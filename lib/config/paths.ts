@@ -115,6 +115,8 @@ export const paths = {
   invoices: "/upgrade/invoices",
   awaitingPayment: "/awaiting-payment",
   paymentReturn: "/success",
+  /** Where the provider leads back who paid an academy by a link from its desk. */
+  paymentSent: "/pagamento-enviado",
   admin: {
     dashboard: "/admin",
     settings: "/admin/settings",
@@ -139,5 +141,8 @@ export const paths = {
   },
 } as const;
 
-/** Public pages that always exist (app/(site)). */
-export const staticPages = [paths.home, paths.pricing, paths.blog, paths.privacy, paths.terms] as const;
+/** Public pages that always exist (app/(site)) and want to be found. */
+export const listedPages = [paths.home, paths.pricing, paths.blog, paths.privacy, paths.terms] as const;
+
+/** All public pages that always exist. */
+export const staticPages = [...listedPages, paths.paymentSent] as const;

@@ -89,6 +89,23 @@ describe("opening", () => {
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
   });
 
+  it("FIN-16 who pays by a link of the desk comes back to a page without sign-in, a student to the portal", async () => {
+    const pathOf = (address: string | null) => new URL(address ?? "").pathname;
+    for (const choice of ["aprovar", "pendente", "recusar"] as const) {
+      const { chargeId } = await makePayableAcademy();
+      const sent = await openChargePayment({ chargeId, wish: "link" });
+      expect(pathOf(await control.press((sent.ok && sent.data.payment_url) || "", choice))).toBe(
+        "/pagamento-enviado",
+      );
+    }
+    const { studioId, studentId, account } = await makePayableAcademy();
+    await enterAs(account.userId, { area: "student", student: { id: studentId, studioId } });
+    const own = await openOwnPayment({ wish: "link" });
+    expect(pathOf(await control.press((own.ok && own.data.payment_url) || "", "aprovar"))).toBe(
+      "/student/dashboard",
+    );
+  });
+
   it("threat 59 two charges are two payments, whoever asks at once", async () => {
     const { studioId, studentId, chargeId, settlements, accessToken } = await makePayableAcademy();
     const other = await makeCharge({ studioId, studentId, kind: "exam", period: null, amountCents: 8_000 });

@@ -49,7 +49,7 @@ export async function payCharge({ actor, input }: OwnersAsk): Promise<PaymentOff
   const { studioId, userId } = actor;
   try {
     return await explained(
-      openPayment({ studioId, ...input, by: userId }),
+      openPayment({ studioId, ...input, by: userId, backTo: paths.paymentSent }),
       (trouble) => settlementsCopy.trouble[trouble],
     );
   } catch (error) {
@@ -86,7 +86,13 @@ export async function payOwnMonth({ open, actor, input }: StudentsAsk): Promise<
   if (!known) await withStudio(studioId, (tx) => chargeFirstFee(tx, { studentId, today: day }));
   const charge = known ?? (await find());
   if (charge?.status !== "open") throw new DomainError("not-open", settlementsCopy.nothingDue);
-  const asked = openPayment({ studioId, chargeId: charge.id, wish: input.wish, by: studentId });
+  const asked = openPayment({
+    studioId,
+    chargeId: charge.id,
+    wish: input.wish,
+    by: studentId,
+    backTo: paths.student.dashboard,
+  });
   return explained(asked, () => settlementsCopy.failed);
 }
 
@@ -107,14 +113,16 @@ async function explained<T>(
 /**
  * Something by which the charge can be paid: by the academy's provider where it has one, else by its own PIX key. First the
  * row is there, then the provider is asked, with a key of the row's own, between two transactions: whoever asks again after
- * a crash gets the same payment (threats 47, 59). Throws ProviderError.
+ * a crash gets the same payment (threats 47, 59). `backTo` is the page of ours to which a provider's page leads back whoever
+ * paid; who opens a link first decides it. Throws ProviderError.
  */
 export async function openPayment({
   studioId,
   chargeId,
   wish,
   by,
-}: Whose & { chargeId: string; wish: Wish; by: string }): Promise<PaymentOffer> {
+  backTo,
+}: Whose & { chargeId: string; wish: Wish; by: string; backTo: string }): Promise<PaymentOffer> {
   const account = await findAccount({ studioId });
   const isOnline = account?.enabled === true && account.webhookKey !== null;
   if (!isOnline || (await isSwitchedOff({ studioId }))) return openByKey({ studioId, chargeId, wish });
@@ -124,7 +132,7 @@ export async function openPayment({
   await endAtProvider(account, claimed.closed);
   const isThere = way === "pix" ? claimed.brCode !== null : claimed.paymentUrl !== null;
   if (isThere) return offerOf(way, claimed);
-  const made = await askProvider(account, { way, claimed });
+  const made = await askProvider(account, { way, claimed, backTo });
   const { token } = account;
   const isWanted = await withStudio(studioId, (tx) => nameSettlement(tx, { id: claimed.id, token, ...made }));
   if (!isWanted) {
@@ -161,7 +169,7 @@ type Made = { reference: string; brCode: string | null; paymentUrl: string | nul
 
 async function askProvider(
   { provider, webhookKey }: AtProvider,
-  { way, claimed }: { way: "pix" | "link"; claimed: Claimed },
+  { way, claimed, backTo }: { way: "pix" | "link"; claimed: Claimed; backTo: string },
 ): Promise<Made> {
   const { id, amountCents, description, payer, expiresAt } = claimed;
   const address = new URL(paths.paymentWebhook(webhookKey ?? ""), env.appUrl);
@@ -172,7 +180,7 @@ async function askProvider(
     if (!pix) throw new ProviderError("a PIX without a code");
     return { reference, brCode: pix.code, paymentUrl: pix.page };
   }
-  const back = new URL(paths.student.dashboard, env.appUrl).href;
+  const back = new URL(backTo, env.appUrl).href;
   const { id: reference, url } = await provider.openLink({
     ...order,
     key: `link:${id}`,
