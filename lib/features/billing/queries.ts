@@ -34,9 +34,25 @@ export async function listUnpaidCheckouts(
 /** Those of them that nobody is to pay any more. */
 export async function listClosedCheckouts(
   tx: SystemTx,
-  { at, ...which }: { at: Date } & ({ studioId: string } | { id: string }),
+  { studioId, at }: { studioId: string; at: Date },
 ): Promise<Checkout[]> {
-  return list(tx, { ...unpaid(at), ...which, expiresAt: { lte: at } });
+  return list(tx, { ...unpaid(at), studioId, expiresAt: { lte: at } });
+}
+
+/** However old, as Mercado Pago's can be agreed to until they are ended. */
+const toEnd = (at: Date) => ({
+  completedAt: null,
+  providerReference: { not: null },
+  expiresAt: { lte: at },
+  OR: [{ provider: "mercadopago" as const }, unpaid(at)],
+});
+
+export async function findCheckoutToEnd(
+  tx: SystemTx,
+  { id, at }: { id: string; at: Date },
+): Promise<Checkout | null> {
+  const [checkout] = await list(tx, { ...toEnd(at), id });
+  return checkout ?? null;
 }
 
 async function list(tx: StudioTx | SystemTx, where: Prisma.PendingSubscriptionWhereInput) {
@@ -50,10 +66,10 @@ async function list(tx: StudioTx | SystemTx, where: Prisma.PendingSubscriptionWh
   );
 }
 
-/** Ids of closed checkouts above `after`, in their order. */
+/** Their ids above `after`, in their order. */
 export const listCheckoutsToEnd = (tx: SystemTx, page: { after: string; take: number; at: Date }) =>
   tx.pendingSubscription.findMany({
-    where: { ...unpaid(page.at), id: { gt: page.after }, expiresAt: { lte: page.at } },
+    where: { ...toEnd(page.at), id: { gt: page.after } },
     orderBy: { id: "asc" },
     select: { id: true },
     take: page.take,

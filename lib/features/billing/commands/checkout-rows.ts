@@ -33,10 +33,17 @@ export const forgetCheckout = (
     data: { providerReference: null },
   });
 
-/** Checkouts that nobody paid. */
+/** Checkouts that nobody paid. One that stays open at its provider stays here until it has been ended there. */
 export const checkoutRetention: Retention = {
   table: "pending_subscriptions",
   days: 30,
   forget: (tx, { before, limit }) =>
-    tx.pendingSubscription.deleteMany({ where: { completedAt: null, expiresAt: { lt: before } }, limit }),
+    tx.pendingSubscription.deleteMany({
+      where: {
+        completedAt: null,
+        expiresAt: { lt: before },
+        OR: [{ providerReference: null }, { provider: "stripe" }],
+      },
+      limit,
+    }),
 };

@@ -15,6 +15,7 @@ import { billingCopy } from "../copy";
 import {
   type Checkout,
   findCheckout,
+  findCheckoutToEnd,
   findPlanProvider,
   listCheckoutsToEnd,
   listClosedCheckouts,
@@ -117,9 +118,10 @@ export const checkoutJob: RowJob = {
   queue: "pending_subscriptions",
   waiting: (tx, page) => listCheckoutsToEnd(tx, { ...page, at: now() }),
   handle: async (id) => {
-    const closed = await withSystem("jobs.checkout", (tx) => listClosedCheckouts(tx, { id, at: now() }));
-    for (const { userId, ...page } of closed) await endPage(page, { userId, ip: "job" });
+    const checkout = await withSystem("jobs.checkout", (tx) => findCheckoutToEnd(tx, { id, at: now() }));
+    if (checkout) await endPage(checkout, { userId: checkout.userId, ip: "job" });
   },
+  // The next sweep asks for it again.
   giveUp: () => Promise.resolve(),
 };
 

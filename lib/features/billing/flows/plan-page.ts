@@ -90,12 +90,14 @@ async function endCard(page: PlanPage, writer: Writer): Promise<boolean> {
   return true;
 }
 
+/** Of a paused one the payer may go on. */
+const UNENDED: ReadonlySet<string> = new Set(["pending", "authorized", "paused"]);
+
 /** Agreed to, it may still be waiting for a card that is refused: nobody pays two. */
 async function endMercadoPago(page: PlanPage, writer: Writer): Promise<boolean> {
   const account = platformMercadoPago();
   const subscription = await account?.readSubscription(page.reference);
-  const isUnpaid = subscription?.status === "authorized" && subscription.paidMonths === 0;
-  if (subscription?.status === "pending" || isUnpaid) {
+  if (subscription && UNENDED.has(subscription.status) && subscription.paidMonths === 0) {
     const key = `close:${page.reference}`;
     const ended = await account?.cancelSubscription({ id: page.reference, key });
     if (ended?.paidMonths === 0) return true;
