@@ -1,5 +1,20 @@
 import { fileURLToPath } from "node:url";
 
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+
+/** Whoever opens the address of a route with a parameter that can be none gets a page: the route itself answers in data. */
+const ODD = [
+  ["/files", `logo|receipts|${UUID}`],
+  ["/dashboard/finance/cobrar", UUID],
+  ["/dashboard/finance/recibo", UUID],
+  ["/student/payments/recibo", UUID],
+  ["/semana", "[\\w-]{43}\\.png"],
+];
+const oddAddresses = ODD.map(([path, sound]) => ({
+  source: `${path}/:odd((?!(?:${sound})$)[^/]+)`,
+  destination: "/nobody",
+}));
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -11,6 +26,7 @@ const config = {
   // Pictures are made at their size beforehand; a public address that resizes whatever it is told is not needed.
   images: { unoptimized: true },
   typedRoutes: false,
+  rewrites: () => ({ beforeFiles: oddAddresses }),
   // A public page older than a day is made anew before it is shown, here and in caches on the way; a younger one may be
   // shown while the database is away.
   expireTime: 86_400,

@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "../fixtures";
+import { ask, cookiesOf } from "./ask";
+
+const app = join(__dirname, "../../app");
+const NOBODY = "0198c0de-0000-7000-8000-00000000dead";
+
+/** Every address that takes a parameter, as its folders say it. */
+const dynamic = readdirSync(app, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && ["page.tsx", "route.ts"].includes(entry.name))
+  .map((entry) => relative(app, entry.parentPath).split("/"))
+  .filter((parts) => parts.some((part) => part.startsWith("[")))
+  .map((parts) => `/${parts.filter((part) => !part.startsWith("(")).join("/")}`)
+  .sort();
+
+/** What none of them takes; a class has days beside its id. */
+const odd = [
+  "x",
+  "'",
+  "%22",
+  "%27%20or%201=1--",
+  `${NOBODY}%27`,
+  NOBODY.slice(1),
+  NOBODY.replace("7000", "0000"),
+  "%3Cscript%3E",
+  "__proto__",
+  "a".repeat(5_000),
+];
+
+/** They answer otherwise by a rule of their own: a slug without a post leads to the blog, and is shared with the product's picture. */
+const OTHERWISE: Readonly<Record<string, number>> = {
+  "/blog/[slug]": 307,
+  "/og/[file]": 200,
+  "/api/choices/[list]": 404,
+  "/api/webhooks/mercadopago/[key]": 405,
+};
+
+const signedInFor = (path: string) => (path.startsWith("/student/") ? "student" : "owner");
+
+test("ROUTE-14 the walk knows every address with a parameter", () => {
+  expect(dynamic.length).toBeGreaterThan(12);
+  expect(dynamic).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)));
+});
+
+for (const path of dynamic) {
+  test(`ROUTE-14 threat 78: ${path} with an id that is none is the not-found page, never data and never a 500`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(60_000);
+    const url = baseURL ?? "";
+    const cookies = await cookiesOf(url, "Dojô dos Endereços");
+    const headers = {
+      ...cookies[signedInFor(path)],
+      Accept: "text/html",
+      "Sec-Fetch-Mode": "navigate",
+      "Sec-Fetch-Dest": "document",
+      "Sec-Fetch-Site": "none",
+    };
+    const places = path.match(/\[[^\]]+\]/g) ?? [];
+    for (const place of places) {
+      for (const value of odd) {
+        const address = path
+          .replace(place, value)
+          .replace(/\[day\]/, "2026-11-23")
+          .replace(/\[[^\]]+\]/, NOBODY);
+        const { status, body } = await ask(url, address, { headers });
+        const said = `${address.slice(0, 120)} ${status} ${body.slice(0, 80)}`;
+        if (path === "/api/auth/[...nextauth]") expect(status, said).toBeLessThan(500);
+        else expect(status, said).toBe(OTHERWISE[path] ?? 404);
+        if (!(path in OTHERWISE) && !path.startsWith("/api/"))
+          expect(body, said).toContain("Oops! Page not found");
+      }
+    }
+  });
+}
