@@ -258,8 +258,8 @@ describe("what is still to come in", () => {
       .getAllByRole("row")
       .slice(1);
     expect(rows.map((row) => within(row).getAllByRole("cell").slice(0, 6).map(plain))).toEqual([
-      ["Ana Lima", "Azul", "Mensalidade de novembro de 2026", "venceu há 6 dias", "R$ 150,00", "Recebi"],
-      ["Bia", "—", "Mensalidade de novembro de 2026", "vence em 3 dias", "R$ 50,00 de R$ 150,00", "Recebi"],
+      ["Ana Lima", "Azul", "Mensalidade 11/2026", "venceu há 6 dias", "R$ 150,00", "Recebi"],
+      ["Bia", "—", "Mensalidade 11/2026", "vence em 3 dias", "R$ 50,00 de R$ 150,00", "Recebi"],
       ["Caio", "Azul", "Pagamento", "em andamento", "R$ 150,00", ""],
     ]);
     const amounts = screen.getAllByRole("cell").filter((cell) => cell.dataset.at === "side");

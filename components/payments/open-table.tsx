@@ -4,7 +4,7 @@ import { BeltBar } from "@/components/catalog/belt-bar";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
-import { dueWords } from "@/lib/features/charges/rules";
+import { dueWords, shortFee } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { OpenRow } from "@/lib/features/payments/queries/ledger";
 import { beltOf, partlyPaid } from "@/lib/features/payments/rules";
@@ -31,14 +31,14 @@ const columnsOf = ({ today, sorting }: Omit<OpenTableProps, "rows">): Column<Ope
   { head: "Aluno", room: [8.5, 2], cell: (row) => row.studentName },
   {
     head: "Faixa",
-    room: [11, 1],
+    room: [9, 1],
     from: "md",
     phone: "meta",
     cell: ({ belt, beltDegree }) =>
       belt ? <BeltBar {...belt} degrees={beltDegree} /> : <span className="text-muted-foreground">—</span>,
     title: beltOf,
   },
-  { head: "Cobrança", room: [9, 3], from: "lg", cell: whatFor, title: whatFor },
+  { head: "Cobrança", room: [10, 1], from: "lg", cell: (row) => shortFee(whatFor(row)), title: whatFor },
   {
     head: "Vencimento",
     room: [8.5, 0],

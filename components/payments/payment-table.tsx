@@ -4,6 +4,7 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import type { Sorting } from "@/components/ui/sorting";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
+import { shortFee } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { LedgerRow } from "@/lib/features/payments/queries/ledger";
 import type { PaymentOrder, PaymentStatus } from "@/lib/features/payments/schema";
@@ -27,7 +28,7 @@ const columnsOf = (sorting: PaymentTableProps["sorting"]): Column<LedgerRow>[] =
     head: "Descrição",
     room: [10, 3],
     from: "md",
-    cell: whatFor,
+    cell: (row) => shortFee(whatFor(row)),
     title: whatFor,
   },
   {

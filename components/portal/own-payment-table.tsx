@@ -3,6 +3,7 @@ import { StatusBadge } from "@/components/shell/status-badge";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
+import { shortFee } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import type { PaymentRow } from "@/lib/features/payments/queries/payments";
 import { portalCopy } from "@/lib/features/portal/copy";
@@ -15,7 +16,7 @@ const tones = { completed: "success", pending: "warning", failed: "danger", canc
 const what = ({ description }: PaymentRow): string => description ?? portalCopy.noDescription;
 
 const columns: readonly Column<PaymentRow>[] = [
-  { head: words.columns.what, room: [10, 2], cell: what },
+  { head: words.columns.what, room: [10, 2], cell: (row) => shortFee(what(row)), title: what },
   {
     head: words.columns.day,
     room: [6, 0],

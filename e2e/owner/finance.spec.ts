@@ -1,4 +1,4 @@
-import { day, makeCharge, makeStudent } from "@/lib/testing/factories";
+import { day, makeCharge, makePayment, makeStudent } from "@/lib/testing/factories";
 import { withStudio } from "@/lib/db/doors";
 import { today } from "@/lib/kernel/clock";
 import { addDays, dayToDate, firstOfMonth } from "@/lib/kernel/dates";
@@ -47,6 +47,37 @@ test("FIN-03 FIN-08 a fee is received in one click, reversed with a reason, and 
   await expect(reversed.locator("s")).toContainText("150,00");
   await owner.getByRole("link", { name: /^Em aberto/ }).click();
   await expect(open).toHaveCount(1 + 2);
+});
+
+test("FIN-05 a month's fee says its year in every list, whatever room its column has", async ({ owner }) => {
+  const { studioId } = owner;
+  const { studentId } = await makeStudent({ studioId, fullName: "Maximiliana de Albuquerque Figueiredo" });
+  const description = "Mensalidade de novembro de 2025";
+  await makeCharge({ studioId, studentId, description, period: day("2025-11-01"), dueOn: day("2025-11-10") });
+  await makePayment({ studioId, studentId, description });
+  for (const [address, table] of [
+    ["/dashboard/finance", "Em aberto"],
+    ["/dashboard/finance?aba=recebidos", "Pagamentos recentes"],
+    ["/dashboard/finance?aba=todos", "Pagamentos recentes"],
+  ] as const) {
+    await owner.goto(address);
+    const cells = owner
+      .getByRole("table", { name: table })
+      .getByRole("cell", { name: "Mensalidade 11/2025" });
+    for (const width of [1024, 1152, 1280, 1440, 1920]) {
+      await owner.setViewportSize({ width, height: 800 });
+      await settled(owner);
+      const cut = await cells.evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((cell) => cell.textContent),
+      );
+      expect(cut, `${address} at ${width} px`).toEqual([]);
+    }
+    await expect(cells.first()).toHaveAttribute("title", description);
+    await owner.setViewportSize({ width: 1280, height: 800 });
+    await owner.screenshot({ path: `test-results/ano-${table}-1280.png` });
+  }
 });
 
 test("FIN-08 a double click on 'Recebi' receives one fee and stays on the page", async ({ owner }) => {

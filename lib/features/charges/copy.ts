@@ -18,6 +18,7 @@ export const chargesCopy = {
             : `venceu há ${(-days).toLocaleString("pt-BR")} dias`,
   /** What a month's charge is called. */
   feeOf: (month: string) => `Mensalidade de ${month}`,
+  feeIn: (month: string) => `Mensalidade ${month}`,
   /** What a chat begins with, and the owner may change before sending. */
   chat: ({ to, of, studio, charge, amount, due }: ChatWords) =>
     `Oi, ${to}! Aqui é da ${studio}. Passando para lembrar: ${charge} de ${of}, ${amount}, ${due}. ` +

@@ -1,6 +1,6 @@
 import { isoDay } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
-import { type ChargeToAsk, chargeChoice, chatFor, dueWords, feeName } from "./rules";
+import { type ChargeToAsk, chargeChoice, chatFor, dueWords, feeName, shortFee } from "./rules";
 
 const november = {
   id: "0197c7b0-0000-7000-8000-00000000000c",
@@ -36,6 +36,17 @@ it.each([
 it("FIN-03 a month's charge is called by its month", () => {
   expect(feeName(isoDay("2026-03-01"))).toBe("Mensalidade de março de 2026");
 });
+
+it.each([
+  ["Mensalidade de novembro de 2026", "Mensalidade 11/2026"],
+  ["Mensalidade de maio de 2025", "Mensalidade 05/2025"],
+  ["Mensalidade de março de 2026 · Estorno: engano", "Mensalidade 03/2026 · Estorno: engano"],
+  ["Mensalidade de novembro", "Mensalidade de novembro"],
+  ["Mensalidade de judô de 2026", "Mensalidade de judô de 2026"],
+  ["Exame de faixa de 2026", "Exame de faixa de 2026"],
+])("FIN-05 in a narrow column %j reads %j, its year in sight", (description, short) =>
+  expect(shortFee(description)).toBe(short),
+);
 
 describe("FIN-03 the chat that asks for a charge", () => {
   const today = isoDay("2026-11-16");

@@ -1,4 +1,12 @@
-import { type IsoDay, daysBetween, formatDay, monthOfYear } from "@/lib/kernel/dates";
+import {
+  type IsoDay,
+  addMonths,
+  daysBetween,
+  formatDay,
+  isoDay,
+  monthName,
+  monthOfYear,
+} from "@/lib/kernel/dates";
 import { type Cents, formatBRL } from "@/lib/kernel/money";
 import { firstName, whatsappNumber } from "@/lib/kernel/text";
 import { chargesCopy } from "./copy";
@@ -14,6 +22,15 @@ export const dueWords = (dueOn: IsoDay, today: IsoDay): string => chargesCopy.aw
 
 /** "Mensalidade de novembro de 2026" */
 export const feeName = (month: IsoDay): string => chargesCopy.feeOf(monthOfYear(month));
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => monthName(addMonths(isoDay("2026-01-01"), index)));
+const MONTHS_FEE = new RegExp(`^${chargesCopy.feeOf(`(${MONTHS.join("|")}) de (\\d{4})`)}`);
+
+/** "Mensalidade 11/2026", so that a narrow column does not cut the year; what is no month's fee stays as it is. */
+export const shortFee = (description: string): string =>
+  description.replace(MONTHS_FEE, (_, month: string, year: string) =>
+    chargesCopy.feeIn(`${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}/${year}`),
+  );
 
 export type ChargeToAsk = Omit<OpenCharge, "id"> & {
   studentId: string;
