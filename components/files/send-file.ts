@@ -1,32 +1,60 @@
 import type { Values } from "@/components/form/use-action";
-import { paths } from "@/lib/config/paths";
 import { filesCopy } from "@/lib/features/files/copy";
-import { FILE_BYTES } from "@/lib/features/files/rules";
+import {
+  type FilePurpose,
+  LOGO_SIDE,
+  PHOTO_SIDE,
+  PICTURE_SIDE,
+  isPicture,
+  sizeProblem,
+  typeOf,
+  typeProblem,
+} from "@/lib/features/files/rules";
 import { addressOf } from "@/lib/kernel/address";
-import { type ActionResult, fail } from "@/lib/kernel/result";
+import { type ActionResult, type Failure, fail } from "@/lib/kernel/result";
 
-/** Sends the bytes as they are; `told` says whose and what, in the address. */
-export async function sendBytes(
-  told: Values,
-  bytes: Blob,
-  path: string = paths.studio.files,
-): Promise<ActionResult<{ id: string }>> {
-  if (bytes.size === 0) return fail("empty", filesCopy.empty);
-  if (bytes.size > FILE_BYTES) return fail("too-large", filesCopy.tooLarge);
-  const response = await fetch(addressOf(path, told), {
-    method: "POST",
-    headers: { "Content-Type": "application/octet-stream" },
-    body: bytes,
-  });
-  // Safe because the route answers every outcome with a result; the front door's refusals are none, and reject here.
-  return (await response.json()) as ActionResult<{ id: string }>;
+export type Sent = ActionResult<{ id: string }>;
+
+type Sending = { purpose: FilePurpose; path: string; told: Values };
+
+/** As many bytes as tell what a file is. */
+const HEAD = 16;
+
+/** The longer side of a picture as it goes out; the server draws it anew, and some of them smaller. */
+const SIDES: Readonly<Record<FilePurpose, number>> = {
+  document: PICTURE_SIDE,
+  receipt: PICTURE_SIDE,
+  photo: PHOTO_SIDE * 2,
+  logo: LOGO_SIDE * 2,
+};
+
+/** As the server says it of the file's own field. */
+const refuse = (problem: "empty" | "tooLarge" | "unknownType" | "notPicture" | "unreadable"): Failure =>
+  fail("invalid", filesCopy[problem], { content: [filesCopy[problem]] });
+
+/** Judges a chosen file as the server will, makes a picture smaller, and sends it; `told` says whose and what, in the address. */
+export async function sendFile(file: File, { purpose, path, told }: Sending): Promise<Sent> {
+  const head = await file
+    .slice(0, HEAD)
+    .arrayBuffer()
+    .catch(() => null);
+  if (head === null) return refuse("unreadable");
+  const type = typeOf(new Uint8Array(head));
+  const bytes = type !== null && isPicture(type) ? await shrunk(file, SIDES[purpose]) : file;
+  if (bytes === null) return refuse("unreadable");
+  const problem = sizeProblem(bytes.size) ?? typeProblem(new Uint8Array(head), purpose);
+  return problem === null ? sendBytes(path, told, bytes) : refuse(problem);
 }
 
-const isPicture = (file: File): boolean => file.type.startsWith("image/");
+async function sendBytes(path: string, told: Values, body: Blob): Promise<Sent> {
+  const headers = { "Content-Type": "application/octet-stream" };
+  const response = await fetch(addressOf(path, told), { method: "POST", headers, body });
+  // Safe because the route answers every outcome with a result; the front door's refusals are none, and reject here.
+  return (await response.json()) as Sent;
+}
 
-/** A picture at most `side` pixels long, as WebP where the browser can write it; anything else as it is. */
-export async function shrunk(file: File, side: number): Promise<Blob | null> {
-  if (!isPicture(file)) return file;
+/** At most `side` pixels long, as WebP where the browser can write it. */
+async function shrunk(file: File, side: number): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));

@@ -1,17 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useRef } from "react";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { sendBytes, shrunk } from "@/components/files/send-file";
-import { useAction } from "@/components/form/use-action";
-import { Button } from "@/components/ui/button";
+import { FileButton } from "@/components/files/file-button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { filesCopy } from "@/lib/features/files/copy";
 import { removeLogo } from "@/lib/features/files/actions";
-import { LOGO_SIDE } from "@/lib/features/files/rules";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
-import { fail } from "@/lib/kernel/result";
 
 const words = settingsCopy.logo;
 
@@ -53,40 +46,13 @@ export function LogoCard({ name, logoUrl }: { name: string; logoUrl: string | nu
   );
 }
 
-function SendLogoButton({ isFirst }: { isFirst: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  const chosen = useRef<File | null>(null);
-  const router = useRouter();
-  const { run, pending } = useAction<{ id: string }>({
-    success: words.kept,
-    failureTitle: words.failed,
-    action: async (told) => {
-      const bytes = chosen.current && (await shrunk(chosen.current, LOGO_SIDE * 2));
-      return bytes ? sendBytes(told, bytes) : fail("unreadable", filesCopy.unreadable);
-    },
-    onSuccess: () => router.refresh(),
-  });
-
-  function choose(files: FileList | null): void {
-    const [file] = files ?? [];
-    if (!file) return;
-    chosen.current = file;
-    run({ purpose: "logo" });
-    if (input.current) input.current.value = "";
-  }
-
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => choose(event.currentTarget.files)}
-      />
-      <Button variant="outline" pending={pending} onClick={() => input.current?.click()}>
-        {isFirst ? words.add : words.change}
-      </Button>
-    </>
-  );
-}
+const SendLogoButton = ({ isFirst }: { isFirst: boolean }) => (
+  <FileButton
+    variant="outline"
+    purpose="logo"
+    tell={() => ({ purpose: "logo" })}
+    words={{ success: words.kept, failureTitle: words.failed }}
+  >
+    {isFirst ? words.add : words.change}
+  </FileButton>
+);

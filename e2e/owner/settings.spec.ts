@@ -34,9 +34,11 @@ test("the logo stands in the menu once it is sent", async ({ owner }) => {
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#c0392b" } })
     .png()
     .toBuffer();
-  await owner
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  const input = owner.locator('input[type="file"]');
+  const paper = Buffer.from("%PDF-1.7\n");
+  await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: paper });
+  await expect(owner.getByText("Escolha uma imagem JPG, PNG ou WebP.")).toBeVisible();
+  await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await expect(owner.getByText("Logo atualizada.")).toBeVisible();
   const menu = owner.getByRole("complementary", { name: "Menu" });
   const drawn = () =>

@@ -132,8 +132,15 @@ test("money, guardians, notes, health, papers and a photo are kept from the page
   expect(await owner.content()).not.toContain("Asma leve");
 
   const paper = { name: "contrato.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n") };
-  await section(owner, "Arquivos").locator("input[type=file]").setInputFiles(paper);
+  const papers = section(owner, "Arquivos");
+  await papers.locator("input[type=file]").setInputFiles({ ...paper, buffer: Buffer.from("<html>") });
+  await expect(papers.getByRole("alert")).toHaveText(
+    "Este arquivo não é um PDF nem uma imagem JPG, PNG ou WebP.",
+  );
+  await papers.screenshot({ path: "test-results/arquivo-recusado.png" });
+  await papers.locator("input[type=file]").setInputFiles(paper);
   await done(owner, "Arquivo guardado.");
+  await expect(papers.getByRole("alert")).toHaveCount(0);
   const download = owner.waitForEvent("download");
   await owner.getByRole("link", { name: "Baixar contrato.pdf" }).click();
   expect((await download).suggestedFilename()).toBe("contrato.pdf");

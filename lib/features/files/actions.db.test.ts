@@ -99,19 +99,21 @@ describe("files of a student", () => {
   });
 
   it.each([
-    ["a program that is called a paper", Buffer.from("MZ this is a program"), "unknown-type"],
-    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "unknown-type"],
+    ["a program that is called a paper", Buffer.from("MZ this is a program"), "unknown-type", "unknownType"],
+    ["a page", Buffer.from("<html><script>alert(1)</script></html>"), "unknown-type", "unknownType"],
     [
       "a drawing that calls itself WebP",
       Buffer.from('<svg \n\n\nWEBP="1" xmlns="http://www.w3.org/2000/svg"/>'),
       "unknown-type",
+      "unknownType",
     ],
-    ["a picture that is none inside", Buffer.from("ffd8ff00112233445566", "hex"), "unreadable"],
-    ["nothing", Buffer.alloc(0), "invalid"],
-    ["more than fits", Buffer.concat([PDF, Buffer.alloc(900_000)]), "invalid"],
-  ])("refuses %s, and writes nothing", async (_, bytes, code) => {
+    ["a picture that is none inside", Buffer.from("ffd8ff00112233445566", "hex"), "unreadable", "unreadable"],
+    ["nothing", Buffer.alloc(0), "invalid", "empty"],
+    ["more than fits", Buffer.concat([PDF, Buffer.alloc(900_000)]), "invalid", "tooLarge"],
+  ] as const)("refuses %s, says why, and writes nothing", async (_, bytes, code, said) => {
     const { studentId, files } = await enter();
-    expect((await send({ studentId }, bytes)).answer).toMatchObject({ ok: false, code });
+    const fields = { content: [filesCopy[said]] };
+    expect((await send({ studentId }, bytes)).answer).toMatchObject({ ok: false, code, fields });
     expect(await files()).toEqual([]);
   });
 

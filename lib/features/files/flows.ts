@@ -8,7 +8,7 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { keepFile, keepLogo } from "./commands";
 import { filesCopy } from "./copy";
 import {
-  FILE_BYTES,
+  type FilePurpose,
   type FileType,
   LOGO_SIDE,
   MAX_PIXELS,
@@ -17,7 +17,9 @@ import {
   isPicture,
   nameOf,
   roomOf,
+  sizeProblem,
   typeOf,
+  typeProblem,
 } from "./rules";
 import type { SentFile } from "./schema";
 
@@ -42,22 +44,26 @@ export async function keepSentFile({ open, input, actor, request }: Sending): Pr
 type Sound = { contentType: FileType; content: Uint8Array<ArrayBuffer> };
 
 /** What is kept of what somebody sent: a paper as it is, a picture drawn anew. Refuses anything else. */
-export async function soundFile(content: Buffer, purpose: keyof typeof SIDES): Promise<Sound> {
+export async function soundFile(content: Buffer, purpose: FilePurpose): Promise<Sound> {
   const type = typeOf(content);
-  if (type === null) throw refuse("unknown-type", filesCopy.unknownType);
-  const mayBePaper = purpose === "document" || purpose === "receipt";
-  if (!mayBePaper && !isPicture(type)) throw refuse("unknown-type", filesCopy.notPicture);
+  const problem = typeProblem(content, purpose);
+  if (type === null || problem !== null) throw refuse("unknown-type", filesCopy[problem ?? "unknownType"]);
   const kept: Sound = isPicture(type)
     ? { contentType: "image/webp", content: await redrawn(content, purpose) }
     : { contentType: type, content: new Uint8Array(content) };
-  if (kept.content.length > FILE_BYTES) throw refuse("too-large", filesCopy.tooLarge);
+  if (sizeProblem(kept.content.length) !== null) throw refuse("too-large", filesCopy.tooLarge);
   return kept;
 }
 
-const SIDES = { document: PICTURE_SIDE, receipt: PICTURE_SIDE, photo: PHOTO_SIDE, logo: LOGO_SIDE } as const;
+const SIDES = {
+  document: PICTURE_SIDE,
+  receipt: PICTURE_SIDE,
+  photo: PHOTO_SIDE,
+  logo: LOGO_SIDE,
+} as const satisfies Record<FilePurpose, number>;
 
 /** Upright, at most so large, as WebP; what a camera wrote down about place and time is gone. */
-async function redrawn(content: Buffer, purpose: keyof typeof SIDES): Promise<Uint8Array<ArrayBuffer>> {
+async function redrawn(content: Buffer, purpose: FilePurpose): Promise<Uint8Array<ArrayBuffer>> {
   const side = SIDES[purpose];
   const fit = purpose === "photo" ? "cover" : "inside";
   const picture = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" })

@@ -1,4 +1,4 @@
-import { nameOf, sizeText, typeOf } from "./rules";
+import { FILE_BYTES, acceptedFor, nameOf, sizeProblem, sizeText, typeOf, typeProblem } from "./rules";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
@@ -26,4 +26,28 @@ it.each([
 it("says a size in its unit, and never none", () => {
   const sizes = [5, 899_600, 100_000_000, 2_000_000_000];
   expect(sizes.map(sizeText)).toEqual(["1 kB", "900 kB", "100 MB", "2 GB"]);
+});
+
+it.each([
+  [0, "empty"],
+  [1, null],
+  [FILE_BYTES, null],
+  [FILE_BYTES + 1, "tooLarge"],
+])("judges %d bytes: %s", (size, problem) => expect(sizeProblem(size)).toBe(problem));
+
+it.each([
+  ["%PDF-1.7", "document", null],
+  ["%PDF-1.7", "receipt", null],
+  ["%PDF-1.7", "photo", "notPicture"],
+  ["%PDF-1.7", "logo", "notPicture"],
+  ["\xff\xd8\xff\xe0", "logo", null],
+  ["<html>", "document", "unknownType"],
+  ["<html>", "photo", "unknownType"],
+] as const)("judges %j as a %s: %s", (text, purpose, problem) =>
+  expect(typeProblem(bytes(text), purpose)).toBe(problem),
+);
+
+it("offers to choose what it takes", () => {
+  expect(acceptedFor("receipt")).toBe("application/pdf,image/jpeg,image/png,image/webp");
+  expect(acceptedFor("logo")).toBe("image/jpeg,image/png,image/webp");
 });

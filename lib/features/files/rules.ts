@@ -31,6 +31,24 @@ export function typeOf(bytes: Uint8Array): FileType | null {
   return SIGNATURES.find(([, signature]) => signature.test(hex))?.[0] ?? null;
 }
 
+/** What a file is sent for. */
+export type FilePurpose = "document" | "receipt" | "photo" | "logo";
+
+const mayBePaper = (purpose: FilePurpose): boolean => purpose === "document" || purpose === "receipt";
+
+/** Why so many bytes are not taken, as the name of what is said of it; the browser asks before it sends, the server decides. */
+export function sizeProblem(size: number): "empty" | "tooLarge" | null {
+  if (size === 0) return "empty";
+  return size > FILE_BYTES ? "tooLarge" : null;
+}
+
+/** The same of what the first bytes say. */
+export function typeProblem(bytes: Uint8Array, purpose: FilePurpose): "unknownType" | "notPicture" | null {
+  const type = typeOf(bytes);
+  if (type === null) return "unknownType";
+  return isPicture(type) || mayBePaper(purpose) ? null : "notPicture";
+}
+
 export const roomOf = ({ isTrial }: { isTrial: boolean }): number =>
   isTrial ? STUDIO_BYTES.trial : STUDIO_BYTES.subscribed;
 
@@ -49,6 +67,12 @@ export function nameOf(name: string, type: FileType): string {
 }
 
 export const isPicture = (type: FileType): boolean => type !== "application/pdf";
+
+/** As an input offers them to choose from. */
+export const acceptedFor = (purpose: FilePurpose): string =>
+  SIGNATURES.map(([type]) => type)
+    .filter((type) => isPicture(type) || mayBePaper(purpose))
+    .join(",");
 
 const UNITS = [
   [1_000_000_000, "GB"],

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { id, requiredText } from "@/lib/kernel/fields";
 import { LIMITS } from "@/lib/kernel/text";
 import { filesCopy } from "./copy";
-import { FILE_BYTES } from "./rules";
+import { sizeProblem } from "./rules";
 
 const content = z
   .string()
-  .min(1, filesCopy.empty)
   .transform((base64) => Buffer.from(base64, "base64"))
-  .refine(({ length }) => length <= FILE_BYTES, filesCopy.tooLarge);
+  .superRefine(({ length }, ctx) => {
+    const problem = sizeProblem(length);
+    if (problem !== null) ctx.addIssue({ code: "custom", message: filesCopy[problem] });
+  });
 
 /** A document of a student, by the name it had where it came from; the photo; or the logo of the academy. */
 export const sentFile = z.discriminatedUnion("purpose", [

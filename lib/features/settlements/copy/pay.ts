@@ -30,5 +30,4 @@ export const payCopy = {
   sendReceipt: "Enviar comprovante",
   receiptSent: "Comprovante enviado. A academia vai conferir.",
   receiptFailed: "Erro ao enviar o comprovante",
-  unreadable: "Não foi possível ler este arquivo. Envie outro.",
 } as const;

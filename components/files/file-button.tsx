@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { type Values, sentenceOf, useAction } from "@/components/form/use-action";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { paths } from "@/lib/config/paths";
+import { filesCopy } from "@/lib/features/files/copy";
+import { type FilePurpose, acceptedFor } from "@/lib/features/files/rules";
+import { type Failure, fail } from "@/lib/kernel/result";
+import { sendFile } from "./send-file";
+
+type FileButtonProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+  purpose: FilePurpose;
+  /** Whose and what, as the address is to say it. */
+  tell: (file: File) => Values;
+  path?: string;
+  words: { success: string; failureTitle: string };
+  onSent?: () => void;
+  children: ReactNode;
+};
+
+/** What is wrong with the file itself, which is said where it was chosen. */
+const problemOf = ({ fields }: Failure): string | null => fields?.content?.[0] ?? null;
+
+/** Lets choose a file and sends it at once. */
+export function FileButton({
+  purpose,
+  tell,
+  path = paths.studio.files,
+  words,
+  onSent,
+  children,
+  ...button
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const router = useRouter();
+  const { run, pending } = useAction<{ id: string }>({
+    ...words,
+    action: async (told) =>
+      chosen.current ? sendFile(chosen.current, { purpose, path, told }) : fail("empty", filesCopy.empty),
+    failureText: (failure) => (problemOf(failure) === null ? sentenceOf(failure) : null),
+    onFailure: (failure) => setProblem(problemOf(failure)),
+    onSuccess: () => {
+      router.refresh();
+      onSent?.();
+    },
+  });
+
+  function choose(files: FileList | null): void {
+    const [file] = files ?? [];
+    if (!file) return;
+    chosen.current = file;
+    setProblem(null);
+    run(tell(file));
+    if (input.current) input.current.value = "";
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFor(purpose)}
+        onChange={(event) => choose(event.currentTarget.files)}
+      />
+      <Button
+        {...button}
+        aria-describedby={problem === null ? undefined : problemId}
+        pending={pending}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      {problem !== null && (
+        <p id={problemId} role="alert" className="text-destructive order-last w-full text-sm">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
