@@ -17,6 +17,7 @@ import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { reminderRetention } from "@/lib/features/notices/commands";
 import { feeJob } from "@/lib/features/payments/flows";
 import { settleAcademyPayment, settlementReconcileJob } from "@/lib/features/settlements/flows";
+import { endPaymentJob } from "@/lib/features/settlements/flows/end-payments";
 import { messageRetention } from "@/lib/features/outreach/commands";
 import { reminderJob, remindersDue } from "@/lib/features/outreach/flows";
 import { teamInviteRetention } from "@/lib/features/team/commands";
@@ -56,7 +57,7 @@ const webhooks = webhookJob({
 
 /** What the features do after the answer. The queue is below them and is handed this by whoever starts it. */
 export const work: Work = {
-  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks],
+  rowJobs: [recoveryJob, checkoutJob, reminderJob, webhooks, endPaymentJob],
   timedJobs: [
     retentionOf(retention),
     feeJob,

@@ -150,6 +150,6 @@ export const savePaymentSettings = action(studio)({
   can: "studio:write",
   input: paymentsForm,
   around: leaveAccount,
-  run: ({ tx, input, actor: { studioId } }) => account.changeAccount(tx, { ...input, studioId }),
+  run: ({ tx, input, actor: { studioId } }) => account.changeAccount(tx, { ...input, studioId, at: now() }),
   refresh: [paths.studio.settings],
 });

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { waiveCharge } from "@/lib/features/charges/actions";
+import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
-import type { MercadoPago, MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
+import {
+  type MercadoPago,
+  type MercadoPagoPayment,
+  ProviderError,
+} from "@/lib/integrations/mercadopago/port";
 import { isoDay } from "@/lib/kernel/dates";
 import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { makeCharge, makePayment } from "@/lib/testing/factories";
@@ -9,6 +15,7 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { sandboxControl } from "@/lib/testing/payment-sandbox";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { setPlanProvider } from "@/lib/testing/plan";
+import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
 import {
@@ -22,8 +29,10 @@ import {
 } from "./actions";
 import { keepOnlinePayment } from "./commands/settle-online";
 import { reconcileStudio, settleAcademyPayment } from "./flows";
+import { endPaymentJob } from "./flows/end-payments";
 
 const superuser = openSuperuser();
+const queue = openQueue(endPaymentJob);
 forgetPlatformPayments();
 
 let sandbox: Awaited<ReturnType<typeof startMercadoPagoSandbox>>;
@@ -43,6 +52,7 @@ afterAll(() => sandbox.stop());
 beforeEach(async () => {
   providerOf = real;
   await control.well();
+  await queue.clear(endPaymentJob);
 });
 
 const settle = (studioId: string, reference: string) =>
@@ -138,6 +148,7 @@ describe("opening", () => {
     await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
     expect((await openPix(chargeId)).amountCents).toBe(10_000);
     expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "open"]);
+    await queue.work(endPaymentJob);
     expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
   });
 
@@ -336,7 +347,7 @@ describe("settling", () => {
     expect((await asked()).rows).toHaveLength(2);
     expect(await online()).toMatchObject([{ review: null, status: "refunded" }]);
     expect(await payments()).toEqual([]);
-    expect(await settlements()).toMatchObject([{ status: "rejected" }]);
+    expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
     expect(await real(accessToken).readPayment(reference)).toMatchObject({ refundedCents: 15_000 });
     expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "decided" });
   });
@@ -645,40 +656,93 @@ describe("the daily comparison", () => {
       message: "O Mercado Pago não aceitou as chaves da academia. Confira em Configurações > Pagamentos.",
     });
   });
-
-  it("a PIX of a charge that was paid otherwise is ended at the provider", async () => {
-    const { studioId, studentId, chargeId, reference, settlements, accessToken } = await makeOpened();
-    await makePayment({ studioId, studentId, chargeId });
-    await reconcileStudio({ studioId });
-    expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
-    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
-  });
 });
 
-it("FIN-16 a link of a charge that was paid otherwise takes no money any more", async () => {
-  const { studioId, studentId, chargeId, settlements, accessToken } = await makePayableAcademy();
-  const link = await openChargePayment({ chargeId, wish: "link" });
-  await makePayment({ studioId, studentId, chargeId });
-  await reconcileStudio({ studioId });
-  expect(await settlements()).toMatchObject([{ way: "link", status: "cancelled" }]);
-  expect(await control.press((link.ok && link.data.payment_url) || "", "aprovar")).toBeNull();
-  expect(await real(accessToken).listPayments({ since: new Date(0) })).toEqual([]);
+describe("FIN-16 what is open for a charge that wants no money any more", () => {
+  const opened = async () => {
+    const academy = await makeOpened();
+    const link = await openChargePayment({ chargeId: academy.chargeId, wish: "link" });
+    return { ...academy, page: (link.ok && link.data.payment_url) || "" };
+  };
+
+  const requestId = () => crypto.randomUUID();
+  const endings: [string, (of: { studentId: string; chargeId: string }) => Promise<{ ok: boolean }>][] = [
+    [
+      "money at the desk",
+      ({ studentId, chargeId }) =>
+        registerPayment({
+          studentId,
+          chargeId,
+          amount: "150,00",
+          paymentMethod: "cash",
+          requestId: requestId(),
+        }),
+    ],
+    ["one tap", ({ chargeId }) => receiveCharge({ chargeId, openCents: "15000", requestId: requestId() })],
+    ["waiving it", ({ chargeId }) => waiveCharge({ chargeId, reason: "Bolsa", requestId: requestId() })],
+  ];
+  it.each(endings)("is closed by %s, and takes no money at the provider any more", async (_, end) => {
+    const { studentId, chargeId, reference, settlements, accessToken, page } = await opened();
+    expect(await end({ studentId, chargeId })).toMatchObject({ ok: true });
+    expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+    await queue.work(endPaymentJob);
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+    expect(await control.press(page, "aprovar")).toBeNull();
+    expect(await real(accessToken).listPayments({ since: new Date(0) })).toHaveLength(1);
+  });
+
+  it("is ended later where the provider is away, and a page that it does not end is not over", async () => {
+    const { studentId, chargeId, reference, accessToken, page } = await opened();
+    await control.fault("error");
+    await endings[0]?.[1]({ studentId, chargeId });
+    await queue.work(endPaymentJob);
+    await control.well();
+    await control.fault("refuse", { call: "link.change" });
+    await queue.later(endPaymentJob, 60);
+    await queue.work(endPaymentJob);
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+    expect((await queue.jobs(endPaymentJob)).map(({ state }) => state).toSorted()).toEqual([
+      "completed",
+      "retry",
+    ]);
+    await control.well();
+    await queue.later(endPaymentJob, 180);
+    await queue.work(endPaymentJob);
+    expect(await control.press(page, "aprovar")).toBeNull();
+  });
+
+  it("is found without its job, once", async () => {
+    const { studentId, chargeId, settlements } = await opened();
+    await endings[0]?.[1]({ studentId, chargeId });
+    const waiting = async () => {
+      const after = "00000000-0000-0000-0000-000000000000";
+      const rows = await withSystem("test", (tx) => endPaymentJob.waiting(tx, { after, take: 1000 }));
+      const own = (await settlements()).map(({ id }) => id);
+      return rows.filter(({ id }) => own.includes(id)).length;
+    };
+    expect(await waiting()).toBe(2);
+    await queue.work(endPaymentJob);
+    expect(await waiting()).toBe(0);
+  });
 });
 
 describe("another account at the provider", () => {
   const other = () => `TEST-${crypto.randomUUID()}`;
 
-  async function save(studioId: string, over: Record<string, string> = {}) {
+  async function versionOf(studioId: string): Promise<string> {
     const { updatedAt } = await withStudio(studioId, (tx) =>
       tx.studioPaymentSettings.findFirstOrThrow({ select: { updatedAt: true } }),
     );
-    const form = { enabled: "on", testMode: "on", publicKey: "TEST-public", webhookSecret: "", ...over };
+    return updatedAt.toISOString();
+  }
+
+  async function save(studioId: string, over: Record<string, string> = {}) {
+    const version = await versionOf(studioId);
+    const form = { enabled: "on", testMode: "on", publicKey: "TEST-public", webhookSecret: "", version };
     // A browser does not send a tick that is off.
     return savePaymentSettings(
       Object.fromEntries(
-        Object.entries({ ...form, version: updatedAt.toISOString() }).filter(
-          ([name, value]) => name !== "testMode" || value !== "",
-        ),
+        Object.entries({ ...form, ...over }).filter(([name, value]) => name !== "testMode" || value !== ""),
       ),
     );
   }
@@ -723,6 +787,95 @@ describe("another account at the provider", () => {
     await control.fault("error", { call: "link.change" });
     expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true, data: { unended: 1 } });
     expect(await settlements()).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  it("SET-06 sent again by a tab that heard no answer, says once more what could not be ended", async () => {
+    const { studioId, chargeId } = await makePayableAcademy();
+    await openChargePayment({ chargeId, wish: "link" });
+    // What a page says by this is not that it is over.
+    const endLink = () => Promise.reject(new ProviderError("BadRequest", 400));
+    providerOf = (token) => ({ ...real(token), endLink });
+    const requestId = crypto.randomUUID();
+    const [accessToken, version] = [other(), await versionOf(studioId)];
+    const said = { ok: true, data: { unended: 1 } };
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await save(studioId, { accessToken, requestId, version })).toMatchObject(said);
+  });
+
+  it("SET-06 what the provider did not end when it was replaced is ended before the account is left", async () => {
+    const { studioId, studentId, chargeId, reference, charge, accessToken } = await makeOpened();
+    await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
+    const newer = await openPix(chargeId);
+    const [paid] = await real(accessToken).listPayments({ reference: newer.id });
+    await control.tell(`payments/${paid?.id}/approve`);
+    await settle(studioId, paid?.id ?? "");
+    expect(await charge()).toMatchObject({ status: "paid" });
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "pending" });
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true, data: { unended: 0 } });
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("SET-06 a payment that was begun at a link whose time is over is ended, or it is said that it is not", async () => {
+    const { studioId, chargeId, accessToken, online } = await makePayableAcademy();
+    const link = await openChargePayment({ chargeId, wish: "link" });
+    await control.press((link.ok && link.data.payment_url) || "", "pendente");
+    await superuser.query(
+      "update settlements set expires_at = now() - interval '1 hour' where studio_id = $1",
+      [studioId],
+    );
+    await reconcileStudio({ studioId });
+    expect(await online()).toMatchObject([{ status: "pending" }]);
+    await control.fault("error", { call: "payment.cancel" });
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true, data: { unended: 1 } });
+    await control.well();
+    expect(await save(studioId, { accessToken })).toMatchObject({ ok: true });
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: true, data: { unended: 0 } });
+    expect(await real(accessToken).listPayments({ since: new Date(0) })).toMatchObject([
+      { status: "cancelled" },
+    ]);
+  });
+
+  it("SET-06 a crash before the new account is kept leaves the old one, and nothing that can be paid there", async () => {
+    const { studioId, studentId, reference, accessToken, settlements } = await makeOpened();
+    const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    const link = await openChargePayment({ chargeId: exam.id, wish: "link" });
+    providerOf = (token) => ({
+      ...real(token),
+      cancelPayment: () => Promise.reject(new Error("crash")),
+      endLink: () => Promise.reject(new Error("crash")),
+    });
+    expect(await save(studioId, { accessToken: other() })).toMatchObject({ ok: false, code: "unexpected" });
+    providerOf = real;
+    expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+    await queue.work(endPaymentJob);
+    expect(await real(accessToken).readPayment(reference)).toMatchObject({ status: "cancelled" });
+    expect(await control.press((link.ok && link.data.payment_url) || "", "aprovar")).toBeNull();
+  });
+
+  it("SET-06 is not left while something new is handed out there", async () => {
+    const { studioId, studentId, accessToken, settlements } = await makeOpened();
+    const exam = await makeCharge({ studioId, studentId, kind: "exam", period: null });
+    providerOf = (token) => ({
+      ...real(token),
+      cancelPayment: async (wish) => {
+        providerOf = real;
+        await openPix(exam.id);
+        return real(token).cancelPayment(wish);
+      },
+    });
+    const next = other();
+    expect(await save(studioId, { accessToken: next })).toMatchObject({ ok: false, code: "opened" });
+    expect((await settlements()).map(({ status }) => status)).toEqual(["cancelled", "open"]);
+    expect(await save(studioId, { accessToken: next })).toMatchObject({ ok: true, data: { unended: 0 } });
+    const left = await real(accessToken).listPayments({ since: new Date(0) });
+    expect(left.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  });
+
+  it("SET-06 an old form ends nothing", async () => {
+    const { studioId, settlements } = await makeOpened();
+    const version = new Date(0).toISOString();
+    expect(await save(studioId, { accessToken: other(), version })).toMatchObject({ ok: false });
+    expect(await settlements()).toMatchObject([{ status: "open" }]);
   });
 
   it("FIN-16 a link that is being made at the one before is ended too", async () => {

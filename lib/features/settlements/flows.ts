@@ -16,7 +16,7 @@ import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
-import { type Closed, closeUnwanted, expireSettlements } from "./commands/open-settlement";
+import { expireSettlements } from "./commands/open-settlement";
 import { keepOnlinePayment } from "./commands/settle-online";
 import { settlementsCopy } from "./copy/settle";
 import { findToReturn, listOpenOnline } from "./queries";
@@ -40,30 +40,6 @@ export const findAccount = async ({ studioId }: Whose): Promise<AtProvider | nul
   if (account.token === null) throw new ProviderError("a token that cannot be read", 401);
   return { ...account, provider: mercadoPagoOf(account.token) };
 };
-
-/**
- * What cannot be ended there now is looked at if it is paid after all. Answers of how much nothing is known, as the provider
- * does not answer for it; what it refuses to end is paid, over or another account's.
- */
-export async function endAtProvider({ provider }: AtProvider, closed: readonly Closed[]): Promise<number> {
-  const endOne = async ({ id, reference, way }: Closed): Promise<number> => {
-    try {
-      if (way === "link") await provider.endLink({ id: reference });
-      else await provider.cancelPayment({ id: reference, key: `end:${reference}` });
-      return 0;
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      log.warn({ reason: error.message, settlement: id }, "payment not ended at the provider");
-      return error.trouble === "rejected" ? 0 : 1;
-    }
-  };
-  let unknown = 0;
-  for (let from = 0; from < closed.length; from += ENDED_AT_ONCE)
-    for (const one of await Promise.all(closed.slice(from, from + ENDED_AT_ONCE).map(endOne))) unknown += one;
-  return unknown;
-}
-
-const ENDED_AT_ONCE = 8;
 
 /** What the provider knows of one settlement. */
 export async function reconcileSettlement({ studioId, id }: Whose & { id: string }): Promise<void> {
@@ -91,26 +67,35 @@ export async function settleAcademyPayment({
       : await account.provider.findDisputedPayment(subject.reference);
   const payment = reference === null ? null : await account.provider.readPayment(reference);
   const reason = payment
-    ? (await keepAll({ studioId, account, payments: [payment], isListed: false }))[0]
+    ? await keepOne({ studioId, told: payment, own: await ownerOf(account, { isListed: false }) })
     : "unknown";
-  if (reason !== undefined) await noteForeign({ studioId, reason, payment: reference ?? subject.reference });
+  if (reason !== null) await noteForeign({ studioId, reason, payment: reference ?? subject.reference });
 }
 
-type Told = Whose & { account: AtProvider; payments: readonly MercadoPagoPayment[]; isListed?: boolean };
+type Owner = Parameters<typeof isForeign>[1];
 
-/** Answers why some of them are none of ours. What else the academy sells at its account is its own business. */
-async function keepAll({ studioId, account, payments, isListed = true }: Told): Promise<string[]> {
-  const own = { ...(await account.provider.testKeys()), testMode: account.testMode, isListed };
-  const foreign: string[] = [];
-  for (const told of payments.toReversed()) {
-    const settlementId = z.uuid().safeParse(told.reference).data;
-    if (isForeign(told, own)) foreign.push("account");
-    else if (settlementId !== undefined && !(await keepTold({ studioId, settlementId, told })))
-      foreign.push("reference");
-  }
-  const closed = await withStudio(studioId, closeUnwanted);
-  await endAtProvider(account, closed);
-  return foreign;
+const ownerOf = async (
+  { provider, testMode }: AtProvider,
+  { isListed }: Pick<Owner, "isListed">,
+): Promise<Owner> => ({ ...(await provider.testKeys()), testMode, isListed });
+
+/** Why it is none of ours; null for what is, and for what else the academy sells at its account. */
+async function keepOne({
+  studioId,
+  told,
+  own,
+}: Whose & { told: MercadoPagoPayment; own: Owner }): Promise<"account" | "reference" | null> {
+  if (isForeign(told, own)) return "account";
+  const settlementId = z.uuid().safeParse(told.reference).data;
+  if (settlementId === undefined || (await keepTold({ studioId, settlementId, told }))) return null;
+  return "reference";
+}
+
+type Listed = Whose & { account: AtProvider; payments: readonly MercadoPagoPayment[] };
+
+async function keepAll({ studioId, account, payments }: Listed): Promise<void> {
+  const own = await ownerOf(account, { isListed: true });
+  for (const told of payments.toReversed()) await keepOne({ studioId, told, own });
 }
 
 const keepTold = ({

@@ -122,29 +122,6 @@ export const listOpenOnline = (tx: StudioTx, { take }: { take: number }): Promis
     select: { id: true },
   });
 
-/** Which of these are settlements of the academy's: another one may share its account at the provider. */
-export const listOwnOnline = async (tx: StudioTx, { ids }: { ids: string[] }): Promise<string[]> =>
-  (
-    await tx.settlement.findMany({
-      where: { id: { in: ids }, way: { in: ["pix", "link"] } },
-      select: { id: true },
-    })
-  ).map(({ id }) => id);
-
-/** Links that nobody is handed any more, and that their time alone does not end yet. */
-export async function listLinksToEnd(
-  tx: StudioTx,
-  { at }: { at: Date },
-): Promise<{ id: string; reference: string; way: "link" }[]> {
-  const links = await tx.settlement.findMany({
-    where: { way: "link", status: { not: "open" }, providerReference: { not: null }, expiresAt: { gt: at } },
-    select: { id: true, providerReference: true },
-  });
-  return links.flatMap(({ id, providerReference }) =>
-    providerReference === null ? [] : [{ id, reference: providerReference, way: "link" }],
-  );
-}
-
 /** The provider's number of money that waits for a decision; null where none waits. */
 export const findToReturn = (tx: StudioTx, { id }: { id: string }) =>
   tx.onlinePayment.findFirst({

@@ -67,16 +67,25 @@ export type AcademyAccount = {
   /** Off, nothing new is opened; what is under way goes on. */
   enabled: boolean;
   webhookKey: string | null;
+  /** When it was saved last. */
+  version: Date;
 };
 
 /** Null while the academy keeps no key of an account. */
 export async function findAcademyAccount(tx: StudioTx): Promise<AcademyAccount | null> {
   const row = await tx.studioPaymentSettings.findFirst({
-    select: { studioId: true, accessToken: true, testMode: true, enabled: true, webhookKey: true },
+    select: {
+      studioId: true,
+      accessToken: true,
+      testMode: true,
+      enabled: true,
+      webhookKey: true,
+      updatedAt: true,
+    },
   });
   if (!row?.accessToken) return null;
-  const { studioId, accessToken, testMode, enabled, webhookKey } = row;
-  return { token: readToken(accessToken, studioId), testMode, enabled, webhookKey };
+  const { studioId, accessToken, updatedAt: version, ...rest } = row;
+  return { ...rest, token: readToken(accessToken, studioId), version };
 }
 
 function readToken(sealed: string, studioId: string): string | null {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
+import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
 import { findAcademyAccount } from "@/lib/features/studios/queries";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
@@ -24,8 +25,6 @@ export type Claimed = {
   paymentUrl: string | null;
   /** Why the last receipt was not accepted; null where none was refused. */
   refusal: string | null;
-  /** What nobody should pay any more, at the provider. */
-  closed: Closed[];
 };
 
 /**
@@ -46,7 +45,6 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
       brCode: true,
       paymentUrl: true,
       expiresAt: true,
-      providerReference: true,
     },
   });
   const waits = standing.some(({ status }) => status === "in_review") || (await isLookedAt(tx, chargeId));
@@ -62,8 +60,8 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
     const wanted = pixKey && codeOf(pixKey, { id: one.id, amount: charge.openCents });
     return isStillGood(one, { amountCents: charge.openCents, brCode: wanted, at });
   });
-  if (good) return { ...told, ...good, amountCents: charge.openCents, closed: [] };
-  const closed = await closeSettlements(tx, same);
+  if (good) return { ...told, ...good, amountCents: charge.openCents };
+  await closeOpen(tx, { id: { in: same.map(({ id }) => id) } });
   const id = newId();
   const expiresAt = pixKey ? null : new Date(at.getTime() + ONLINE_HOURS * 3_600_000);
   const code = pixKey && codeOf(pixKey, { id, amount: charge.openCents });
@@ -78,7 +76,7 @@ export async function claimSettlement(tx: StudioTx, { chargeId, way, at }: Claim
     },
     select: { id: true },
   });
-  return { ...told, id, expiresAt, brCode: code, paymentUrl: null, closed };
+  return { ...told, id, expiresAt, brCode: code, paymentUrl: null };
 }
 
 async function findRefusal(tx: StudioTx, chargeId: string): Promise<string | null> {
@@ -121,31 +119,20 @@ async function chargeToPay(tx: StudioTx, chargeId: string) {
   };
 }
 
-/** What is open for charges that want no money any more. Answers what can still be paid at the provider. */
-export async function closeUnwanted(tx: StudioTx): Promise<Closed[]> {
-  const standing = await tx.settlement.findMany({
-    where: { status: "open", way: { not: null }, charge: { status: { not: "open" } } },
-    select: { id: true, providerReference: true, way: true },
-  });
-  return closeSettlements(tx, standing);
-}
+/** They are cancelled here. What the provider takes money for still is ended there by a job, which their change puts into the queue. */
+export const closeOpen = async (tx: StudioTx, where: Prisma.SettlementWhereInput): Promise<void> => {
+  await tx.settlement.updateMany({ where: { ...where, status: "open" }, data: { status: "cancelled" } });
+};
 
-type Standing = { id: string; providerReference: string | null; way: "key" | "pix" | "link" | null };
-/** What should be ended at the provider, where it can be paid until its time is over. */
-export type Closed = { id: string; reference: string; way: "pix" | "link" };
-
-/** They are cancelled here; answers those that the provider can end. */
-async function closeSettlements(tx: StudioTx, standing: readonly Standing[]): Promise<Closed[]> {
-  if (standing.length === 0) return [];
+/** By the provider's word nobody can pay these any more. */
+export async function noteEnded(
+  tx: StudioTx,
+  { references, at }: { references: string[]; at: Date },
+): Promise<void> {
   await tx.settlement.updateMany({
-    where: { id: { in: standing.map(({ id }) => id) }, status: "open" },
-    data: { status: "cancelled" },
+    where: { providerReference: { in: references }, expiresAt: { gt: at } },
+    data: { expiresAt: at },
   });
-  return standing.flatMap(({ id, providerReference, way }) =>
-    way === null || way === "key" || providerReference === null
-      ? []
-      : [{ id, reference: providerReference, way }],
-  );
 }
 
 type Named = {

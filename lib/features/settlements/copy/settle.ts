@@ -17,6 +17,7 @@ export const settlementsCopy = {
   /** What was paid at the account that is left could no longer be counted. */
   cannotLeave:
     "Há cobranças em aberto na conta atual do Mercado Pago, que não respondeu. Tente de novo em instantes.",
+  openedMeanwhile: "Alguém acabou de abrir um pagamento na conta atual do Mercado Pago. Salve de novo.",
   gone: "Este pagamento não existe mais. Recarregue a página.",
   decided: "Este pagamento já foi conferido. Recarregue a página.",
   notReais: "Este valor não está em reais: só pode ser devolvido.",

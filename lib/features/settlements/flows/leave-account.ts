@@ -2,92 +2,84 @@ import "server-only";
 import type { Done } from "@/lib/action/action";
 import type { StudioActor } from "@/lib/auth/actor";
 import { withStudio } from "@/lib/db/doors";
+import { findAcademyAccount } from "@/lib/features/studios/queries";
 import type { PaymentsForm } from "@/lib/features/studios/schema";
-import { type MercadoPagoPayment, ProviderError } from "@/lib/integrations/mercadopago/port";
+import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { now } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { Changed } from "../commands/change-account";
+import { closeOpen } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
-import { type AtProvider, endAtProvider, findAccount, keepRecent } from "../flows";
-import { listLinksToEnd, listOpenOnline, listOwnOnline } from "../queries";
-import { isOtherAccount, onlineStatusOf } from "../rules";
+import { type AtProvider, findAccount, keepRecent, reconcileSettlement } from "../flows";
+import { listPayable } from "../queries/payable";
+import { isOtherAccount } from "../rules";
+import { endAtProvider } from "./end-payments";
 
 type Leaving = { actor: StudioActor; input: PaymentsForm };
-type Account = { studioId: string; account: AtProvider };
+type Whose = { studioId: string };
 
 /**
- * Around the saving of another account: what was paid at the one that is left is counted while its token still works, and
- * what could still be paid there is ended behind the commit, when nothing new is opened there any more.
+ * Before another account is saved: what was paid at the one that is left is counted, and what could still be paid there is
+ * ended, all of it while the token that can do so is the one that is kept. Whatever stops it leaves the account as it was,
+ * and what is not ended is known, as each row says so (`changeAccount`).
  */
 export async function leaveAccount(
   { actor: { studioId }, input }: Leaving,
   change: () => Promise<Done<Changed>>,
 ): Promise<Done<Changed>> {
-  const account = await accountToLeave({ studioId, input });
-  if (!account) return change();
-  await countAt({ studioId, account });
-  const done = await change();
-  const unended = await endAt({ studioId, account });
-  return { ...done, data: { ...done.data, unended } };
+  if (await isLeft({ studioId, input })) await endEverything({ studioId });
+  return change();
 }
 
-/** Null where it stays, nothing can be paid there, or its token cannot be read any more. */
-async function accountToLeave({
-  studioId,
-  input,
-}: {
-  studioId: string;
-  input: PaymentsForm;
-}): Promise<AtProvider | null> {
-  const payable = await withStudio(studioId, async (tx) => [
-    ...(await listOpenOnline(tx, { take: 1 })),
-    ...(await listLinksToEnd(tx, { at: now() })),
-  ]);
-  if (payable.length === 0) return null;
+/** Whether something can be paid at an account that is left. A form that is older than what is kept changes nothing, and ends nothing. */
+const isLeft = ({ studioId, input }: Whose & { input: PaymentsForm }): Promise<boolean> =>
+  withStudio(studioId, async (tx) => {
+    const kept = await findAcademyAccount(tx);
+    const isNow = kept?.version.getTime() === input.version?.getTime();
+    return (
+      kept !== null &&
+      isNow &&
+      isOtherAccount(kept, input) &&
+      (await listPayable(tx, { at: now() })).length > 0
+    );
+  });
+
+async function endEverything({ studioId }: Whose): Promise<void> {
+  const account = await orNull(studioId, findAccount({ studioId }));
+  if (account) await countPaid({ studioId, account });
+  await withStudio(studioId, (tx) => closeOpen(tx, { way: { in: ["pix", "link"] } }));
+  if (!account) return;
+  const payable = await withStudio(studioId, (tx) => listPayable(tx, { at: now() }));
+  await endAtProvider({ studioId, account, payable });
+  await orNull(studioId, countLast({ studioId, account }));
+}
+
+async function countPaid(of: Whose & { account: AtProvider }): Promise<void> {
   try {
-    const account = await findAccount({ studioId });
-    return account && isOtherAccount(account, input) ? account : null;
+    await keepRecent(of);
+  } catch (error) {
+    if (noteTrouble(error, of.studioId) === "away")
+      throw new DomainError("provider", settlementsCopy.cannotLeave);
+  }
+}
+
+/** What was paid while it was ended counts; what was ended stands so, also where its last news is older than the list. */
+async function countLast({ studioId, account }: Whose & { account: AtProvider }): Promise<void> {
+  await keepRecent({ studioId, account });
+  const left = await withStudio(studioId, (tx) => listPayable(tx, { at: now() }));
+  for (const { settlementId, kind } of left)
+    if (kind === "payment") await reconcileSettlement({ studioId, id: settlementId });
+}
+
+async function orNull<T>(studioId: string, asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
   } catch (error) {
     noteTrouble(error, studioId);
     return null;
   }
 }
-
-async function countAt({ studioId, account }: Account): Promise<void> {
-  try {
-    await keepRecent({ studioId, account });
-  } catch (error) {
-    if (noteTrouble(error, studioId) === "away")
-      throw new DomainError("provider", settlementsCopy.cannotLeave);
-  }
-}
-
-/** Answers how many may still be paid there, as far as is known. */
-async function endAt({ studioId, account }: Account): Promise<number> {
-  // No earlier: a link that is made meanwhile is either named by now, or not handed out (`nameSettlement`).
-  const links = await withStudio(studioId, (tx) => listLinksToEnd(tx, { at: now() }));
-  const unended = await endAtProvider(account, links);
-  try {
-    const told = await keepRecent({ studioId, account });
-    const pending = told.filter(({ status }) => onlineStatusOf(status) === "pending");
-    const own = await withStudio(studioId, (tx) => listOwnOnline(tx, { ids: pending.map(ofSettlement) }));
-    const codes = await endAtProvider(
-      account,
-      pending
-        .filter((payment) => own.includes(ofSettlement(payment)))
-        .map((payment) => ({ id: ofSettlement(payment), reference: payment.id, way: "pix" })),
-    );
-    // What was paid while it was ended counts; what was ended stands so.
-    await keepRecent({ studioId, account });
-    return unended + codes;
-  } catch (error) {
-    noteTrouble(error, studioId);
-    return Math.max(unended, 1);
-  }
-}
-
-const ofSettlement = ({ reference }: MercadoPagoPayment): string => reference ?? "";
 
 function noteTrouble(error: unknown, studioId: string): ProviderError["trouble"] {
   if (!(error instanceof ProviderError)) throw error;

@@ -16,16 +16,10 @@ import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { type Claimed, claimSettlement, nameSettlement } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
-import {
-  type AtProvider,
-  endAtProvider,
-  findAccount,
-  limitQuestions,
-  reconcileSettlement,
-  returnMoney,
-} from "../flows";
+import { type AtProvider, findAccount, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
 import { findOpened, findOwnFee, listOpenOfCharge } from "../queries";
 import type { Wish } from "../schema";
+import { endAtProvider } from "./end-payments";
 
 type Whose = { studioId: string };
 
@@ -129,14 +123,15 @@ export async function openPayment({
   await limitQuestions({ studioId, by });
   const way = wish === "link" ? "link" : "pix";
   const claimed = await withStudio(studioId, (tx) => claimSettlement(tx, { chargeId, way, at: now() }));
-  await endAtProvider(account, claimed.closed);
   const isThere = way === "pix" ? claimed.brCode !== null : claimed.paymentUrl !== null;
   if (isThere) return offerOf(way, claimed);
   const made = await askProvider(account, { way, claimed, backTo });
   const { token } = account;
   const isWanted = await withStudio(studioId, (tx) => nameSettlement(tx, { id: claimed.id, token, ...made }));
   if (!isWanted) {
-    await endAtProvider(account, [{ id: claimed.id, reference: made.reference, way }]);
+    const kind = way === "pix" ? "payment" : way;
+    const payable = [{ settlementId: claimed.id, reference: made.reference, kind }] as const;
+    await endAtProvider({ studioId, account, payable });
     throw new DomainError("not-open", settlementsCopy.notOpen);
   }
   return offerOf(way, { ...claimed, ...made });

@@ -72,7 +72,7 @@ export const settingsCopy = {
     copy: "Copiar",
     unendedTitle: "Confira a conta anterior",
     unended:
-      "A nova conta está salva. O Mercado Pago não respondeu ao encerrar o que estava aberto na anterior: o que for pago lá nas próximas 24 horas não aparece no Obi. Veja no painel do Mercado Pago.",
+      "As novas chaves estão salvas, mas o Mercado Pago não encerrou tudo o que estava aberto com as anteriores. Se eram de outra conta, o que ainda for pago lá não aparece no Obi: veja no painel do Mercado Pago dessa conta.",
     test: {
       start: "Testar conexão",
       testing: "Testando...",

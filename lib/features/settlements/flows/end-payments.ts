@@ -1,0 +1,60 @@
+import "server-only";
+import { withStudio, withSystem } from "@/lib/db/doors";
+import { ProviderError } from "@/lib/integrations/mercadopago/port";
+import type { RowJob } from "@/lib/jobs/row-job";
+import { now } from "@/lib/kernel/clock";
+import { log } from "@/lib/observe/log";
+import { noteEnded } from "../commands/open-settlement";
+import { type AtProvider, findAccount } from "../flows";
+import { type Payable, findToEnd, listToEnd } from "../queries/payable";
+
+const ENDED_AT_ONCE = 8;
+
+type Ending = { studioId: string; account: AtProvider; payable: readonly Payable[] };
+
+/** Ends at the provider what somebody could pay there, and notes of which it is sure. Answers how many it could not end. */
+export async function endAtProvider({ studioId, account, payable }: Ending): Promise<number> {
+  const ended: string[] = [];
+  const endOne = async (one: Payable): Promise<void> => {
+    if (await isEnded(account, one)) ended.push(one.reference);
+  };
+  for (let from = 0; from < payable.length; from += ENDED_AT_ONCE)
+    await Promise.all(payable.slice(from, from + ENDED_AT_ONCE).map(endOne));
+  if (ended.length > 0) await withStudio(studioId, (tx) => noteEnded(tx, { references: ended, at: now() }));
+  return payable.length - ended.length;
+}
+
+/** A payment that the provider refuses to end is paid, over or not of this account; of a page that says only its absence. */
+async function isEnded(
+  { provider }: AtProvider,
+  { settlementId, reference, kind }: Payable,
+): Promise<boolean> {
+  try {
+    if (kind === "link") await provider.endLink({ id: reference });
+    else await provider.cancelPayment({ id: reference, key: `end:${reference}` });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message, settlement: settlementId }, "payment not ended at the provider");
+    return kind === "link" ? error.status === 404 : error.trouble === "rejected";
+  }
+}
+
+/**
+ * What was closed here is ended at the provider after the answer, however it came to be closed, and tried again while the
+ * provider is away. The account is read behind the row: it is no older than the one at which that was opened.
+ */
+export const endPaymentJob: RowJob = {
+  queue: "settlements",
+  waiting: (tx, page) => listToEnd(tx, { ...page, at: now() }),
+  handle: async (id) => {
+    const found = await withSystem("jobs.end-payment", (tx) => findToEnd(tx, { id, at: now() }));
+    if (!found) return;
+    const { studioId } = found;
+    const account = await findAccount({ studioId });
+    if (account === null) return;
+    if ((await endAtProvider({ studioId, account, payable: [found] })) > 0)
+      throw new ProviderError("not ended at the provider");
+  },
+  giveUp: () => Promise.resolve(),
+};
