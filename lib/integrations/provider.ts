@@ -20,6 +20,13 @@ export class ProviderError extends Error {
   }
 }
 
+/** Nobody can be asked here; `setting` is what the server lacks. */
+export class ProviderUnset extends ProviderError {
+  constructor(setting: string) {
+    super(`${setting} is not set`, 401);
+  }
+}
+
 /** Too late, too early, held by another question, too many: the same may be done later. */
 const FOR_NOW = [408, 409, 423, 424, 425, 429];
 

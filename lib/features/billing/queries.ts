@@ -118,6 +118,16 @@ export async function findPlanProvider(tx: StudioTx): Promise<PlanProvider | nul
   return isOpen ? defaultProvider : null;
 }
 
+/** By which something was bought here, or is to be. */
+export async function listProviders(tx: SystemTx): Promise<Set<PlanProvider>> {
+  const where = { providerReference: { not: null } };
+  const rows = [
+    ...(await tx.subscription.groupBy({ by: ["provider"], where })),
+    ...(await tx.pendingSubscription.groupBy({ by: ["provider"], where })),
+  ];
+  return new Set(rows.flatMap(({ provider }) => provider ?? []));
+}
+
 /** Subscriptions of which the provider ought to have said something by now, or that are not paid. */
 export async function listDoubtful(
   tx: SystemTx,

@@ -30,7 +30,8 @@ export async function planCards(): Promise<{ billing: CardBilling; checkout: Car
       ? await withSystem("global-settings.key", (tx) => findSealedCardKey(tx))
       : null;
   if (sealed === null) return { billing: cardBilling(), checkout: cardCheckout() };
-  const key = unseal(sealed, SECRET_PLACE);
+  const key = readKey(sealed);
+  if (key === null) throw new ProviderError("a key that cannot be read", 401);
   return { billing: cardBillingWith(key), checkout: cardCheckoutWith(key) };
 }
 
@@ -71,7 +72,17 @@ export async function testMercadoPago({
 
 async function keptKey(open: Step["open"]): Promise<string | null> {
   const sealed = await open(findSealedCardKey);
-  return sealed && unseal(sealed, SECRET_PLACE);
+  return sealed && readKey(sealed);
+}
+
+/** Null where what is kept cannot be read any more: its bytes were changed, or the server's key is another. */
+function readKey(sealed: string): string | null {
+  try {
+    return unseal(sealed, SECRET_PLACE);
+  } catch (error) {
+    log.error({ err: error }, "the kept key of the card provider cannot be read");
+    return null;
+  }
 }
 
 const limit = (provider: PlanProvider, { userId }: SuperAdmin) =>

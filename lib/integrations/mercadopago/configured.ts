@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/config/env";
+import { ProviderUnset } from "../provider";
 import { mercadoPago } from "./api";
 import type { MercadoPago } from "./port";
 
@@ -13,3 +14,10 @@ export const mercadoPagoOf = (accessToken: string): MercadoPago =>
 /** The platform's own account; null where the settings name none. */
 export const platformMercadoPago = (): MercadoPago | null =>
   env.mercadoPago && mercadoPagoOf(env.mercadoPago.accessToken);
+
+/** The same, for what cannot go on without it. */
+export function requireMercadoPago(): MercadoPago {
+  const account = platformMercadoPago();
+  if (account === null) throw new ProviderUnset("MERCADOPAGO_ACCESS_TOKEN");
+  return account;
+}

@@ -3,25 +3,21 @@ import { env } from "@/lib/config/env";
 import { stripeBilling } from "./billing";
 import { stripeCheckout } from "./checkout";
 import type { StripeSettings } from "./client";
-import { type CardBilling, type CardCheckout, ProviderError } from "./port";
+import { ProviderUnset } from "../provider";
+import type { CardBilling, CardCheckout } from "./port";
 
-const unset = () => Promise.reject(new ProviderError("STRIPE_SECRET_KEY is not set", 401));
+const unset = () => Promise.reject(new ProviderUnset("STRIPE_SECRET_KEY"));
 
-/** Stands where no key is set: nothing can be opened, and nothing was. */
-const noCheckout: CardCheckout = {
-  open: unset,
-  read: () => Promise.resolve(null),
-  expire: () => Promise.resolve(),
-  list: () => Promise.resolve([]),
-};
+/** Stands where no key is set. That nobody can be asked is no answer: there may have been a key before. */
+const noCheckout: CardCheckout = { open: unset, read: unset, expire: unset, list: unset };
 
 const noBilling: CardBilling = {
   testKeys: unset,
-  readSubscription: () => Promise.resolve(null),
-  listSubscriptions: () => Promise.resolve([]),
+  readSubscription: unset,
+  listSubscriptions: unset,
   cancelSubscription: unset,
-  listInvoices: () => Promise.resolve([]),
-  readPayment: () => Promise.resolve(null),
+  listInvoices: unset,
+  readPayment: unset,
   refund: unset,
   openPortal: unset,
 };

@@ -4,7 +4,7 @@ import type { StudioActor } from "@/lib/auth/actor";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import type { StudioTx } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
@@ -53,8 +53,8 @@ export async function listPlanInvoices({
 async function invoicesOf(payer: Payer, timeZone: string) {
   const { provider, reference } = payer;
   if (provider === "mercadopago") {
-    const months = await platformMercadoPago()?.listInstalments({ subscription: reference });
-    return mercadoPagoInvoices(months ?? [], timeZone);
+    const months = await requireMercadoPago().listInstalments({ subscription: reference });
+    return mercadoPagoInvoices(months, timeZone);
   }
   const { billing, checkout } = await planCards();
   const customer = payer.isCheckout ? (await checkout.read(reference))?.customer : payer.customer;

@@ -7,7 +7,7 @@ import { paths } from "@/lib/config/paths";
 import type { StudioTx } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
@@ -41,7 +41,7 @@ export async function cancelPlan({ open, actor, request }: Step): Promise<void> 
   const { provider, reference, status } = own;
   const key = `leave:${request.requestId}:${reference}`;
   await orRefuse(async () => {
-    if (provider === "mercadopago") await platformMercadoPago()?.cancelSubscription({ id: reference, key });
+    if (provider === "mercadopago") await requireMercadoPago().cancelSubscription({ id: reference, key });
     else {
       const { billing } = await planCards();
       await billing.cancelSubscription({
@@ -58,7 +58,7 @@ export async function cancelPlan({ open, actor, request }: Step): Promise<void> 
 const hasEnded = ({ provider, reference }: { provider: PlanProvider; reference: string }): Promise<boolean> =>
   orRefuse(async () => {
     if (provider === "mercadopago")
-      return (await platformMercadoPago()?.readSubscription(reference))?.status === "cancelled";
+      return (await requireMercadoPago().readSubscription(reference))?.status === "cancelled";
     const { billing } = await planCards();
     return (await billing.readSubscription(reference))?.status === "canceled";
   });

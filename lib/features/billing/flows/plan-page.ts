@@ -5,7 +5,7 @@ import { paths } from "@/lib/config/paths";
 import { withSystem } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
 import type { Writer } from "../commands/keep-standing";
 import { forgetCheckout } from "../commands/checkout-rows";
@@ -44,8 +44,7 @@ export async function openPage(
       trialEnd: startsAt,
     });
   }
-  const account = platformMercadoPago();
-  if (account === null) throw new ProviderError("MERCADOPAGO_ACCESS_TOKEN is not set", 401);
+  const account = requireMercadoPago();
   const order = {
     key,
     reference: id,
@@ -95,12 +94,12 @@ const UNENDED: ReadonlySet<string> = new Set(["pending", "authorized", "paused"]
 
 /** Agreed to, it may still be waiting for a card that is refused: nobody pays two. */
 async function endMercadoPago(page: PlanPage, writer: Writer): Promise<boolean> {
-  const account = platformMercadoPago();
-  const subscription = await account?.readSubscription(page.reference);
+  const account = requireMercadoPago();
+  const subscription = await account.readSubscription(page.reference);
   if (subscription && UNENDED.has(subscription.status) && subscription.paidMonths === 0) {
     const key = `close:${page.reference}`;
-    const ended = await account?.cancelSubscription({ id: page.reference, key });
-    if (ended?.paidMonths === 0) return true;
+    const ended = await account.cancelSubscription({ id: page.reference, key });
+    if (ended.paidMonths === 0) return true;
   }
   if (subscription) await settlePage(page, writer);
   return !subscription || subscription.status === "cancelled";

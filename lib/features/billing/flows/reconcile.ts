@@ -1,13 +1,14 @@
 import "server-only";
 import { withSystem } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
-import { ProviderError } from "@/lib/integrations/provider";
+import type { PlanProvider } from "@/lib/features/global-settings/rules";
+import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { ProviderError, ProviderUnset } from "@/lib/integrations/provider";
 import type { TimedJob } from "@/lib/jobs/timed-job";
 import { now } from "@/lib/kernel/clock";
 import { log } from "@/lib/observe/log";
 import type { Writer } from "../commands/keep-standing";
-import { listDoubtful } from "../queries";
+import { listDoubtful, listProviders } from "../queries";
 import { type Settled, settleCardSubject, settleMercadoPagoSubject, settleSubscription } from "./settle";
 
 /** A webhook that was lost is made up for within a day; providers try for longer than that. */
@@ -27,21 +28,28 @@ export const planReconcileJob: TimedJob = {
     const since = new Date(now().getTime() - LOOKED_BACK_HOURS * 3_600_000);
     const failed: string[] = [];
     let repaired = 0;
+    const used = await withSystem("billing.providers", listProviders);
     /** What one provider, or one subscription, stands in the way of holds up nothing else. */
-    const tried = async <T>(name: string, ask: () => Promise<T>): Promise<T | null> => {
+    const tried = async <T>(
+      name: string,
+      provider: PlanProvider | null,
+      ask: () => Promise<T>,
+    ): Promise<T | null> => {
       try {
         return await ask();
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
+        // A server may do without one of them, by which nothing was ever bought.
+        if (error instanceof ProviderUnset && provider !== null && !used.has(provider)) return null;
         failed.push(`${name}: ${error.message}`);
         return null;
       }
     };
-    for (const list of [listCheckouts, listCards, listMandates, listMandatePayments, listOwn]) {
-      const questions = (await tried(list.name, () => list(since))) ?? [];
+    for (const { provider, list } of SOURCES) {
+      const questions = (await tried(list.name, provider, () => list(since))) ?? [];
       for (const question of questions) {
         if (signal.aborted) return;
-        const settled = await tried(list.name, question);
+        const settled = await tried(list.name, provider, question);
         if (settled?.isChanged) repaired += 1;
       }
     }
@@ -73,8 +81,8 @@ async function listCards(since: Date): Promise<Question[]> {
 }
 
 async function listMandates(since: Date): Promise<Question[]> {
-  const made = await platformMercadoPago()?.listSubscriptions({ since });
-  return (made ?? []).map(
+  const made = await requireMercadoPago().listSubscriptions({ since });
+  return made.map(
     ({ id: reference }) =>
       () =>
         settleMercadoPagoSubject({ kind: "subscription", reference }, REPAIR),
@@ -83,8 +91,8 @@ async function listMandates(since: Date): Promise<Question[]> {
 
 /** A list of subscriptions tells nothing of what changed in older ones. */
 async function listMandatePayments(since: Date): Promise<Question[]> {
-  const payments = await platformMercadoPago()?.listPayments({ since });
-  return (payments ?? []).map(
+  const payments = await requireMercadoPago().listPayments({ since });
+  return payments.map(
     ({ id: reference }) =>
       () =>
         settleMercadoPagoSubject({ kind: "payment", reference }, REPAIR),
@@ -103,3 +111,12 @@ async function listOwn(): Promise<Question[]> {
   }
   return questions;
 }
+
+/** `provider`: whose list it is; null for our own. */
+const SOURCES: readonly { provider: PlanProvider | null; list: (since: Date) => Promise<Question[]> }[] = [
+  { provider: "stripe", list: listCheckouts },
+  { provider: "stripe", list: listCards },
+  { provider: "mercadopago", list: listMandates },
+  { provider: "mercadopago", list: listMandatePayments },
+  { provider: null, list: listOwn },
+];

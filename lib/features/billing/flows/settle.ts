@@ -4,7 +4,7 @@ import { env } from "@/lib/config/env";
 import { withSystem } from "@/lib/db/doors";
 import { planCards } from "@/lib/features/global-settings/flows";
 import type { PlanProvider } from "@/lib/features/global-settings/rules";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import type {
   MercadoPago,
   MercadoPagoPayment,
@@ -81,8 +81,7 @@ export async function settleMercadoPagoSubject(
   { kind, reference }: MercadoPagoSubject,
   writer: Writer = WEBHOOK,
 ): Promise<Settled> {
-  const account = platformMercadoPago();
-  if (account === null) return NOTHING;
+  const account = requireMercadoPago();
   if (kind === "subscription") return settleMercadoPago(account, reference, { writer });
   if (kind === "instalment") {
     const instalment = await account.readInstalment(reference);
@@ -223,9 +222,9 @@ async function endSecond(told: Told): Promise<void> {
     if (refunded) await billing.refund({ payment: refunded, key: keys.refund });
     await billing.cancelSubscription({ reference, when: "now", key: keys.end });
   } else {
-    const account = platformMercadoPago();
-    if (refunded) await account?.refundPayment({ id: refunded, key: keys.refund });
-    await account?.cancelSubscription({ id: reference, key: keys.end });
+    const account = requireMercadoPago();
+    if (refunded) await account.refundPayment({ id: refunded, key: keys.refund });
+    await account.cancelSubscription({ id: reference, key: keys.end });
   }
   await noteRefused(told, refunded ? "second, refunded" : "second");
 }
