@@ -61,7 +61,8 @@ export async function keepStanding(
   const kept = keptOf(studio.subscription);
   const place = placeOf(kept, told, at);
   const other = otherThan(told, studio.subscription);
-  await completeCheckout(tx, { told, at });
+  // What nobody agreed to bought nothing.
+  if (place === "keep" || !told.isUnused) await completeCheckout(tx, { told, at });
   if (place !== "keep") return { place, other };
 
   const isAnother = kept !== null && (kept.provider !== provider || kept.reference !== reference);

@@ -441,7 +441,12 @@ describe("a subscription by Mercado Pago", () => {
     const reference = lastPart(await openPage());
     await platformMercadoPago()?.cancelSubscription({ id: reference, key: reference });
     await mercadoPago(reference);
-    expect(await standingOf(studioId)).toMatchObject({ subscription: null, subscriptionStatus: "trial" });
+    expect(await standingOf(studioId)).toMatchObject({
+      subscription: null,
+      subscriptionStatus: "trial",
+      pendingSubscriptions: [{ completedAt: null }],
+    });
+    expect((await loadPlanScreen()).hasInvoices).toBe(false);
     expect(await openOn(studioId, [0, 2])).toEqual([0]);
   });
 
