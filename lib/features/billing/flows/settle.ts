@@ -190,7 +190,7 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
   };
 }
 
-/** What is not ours, or not what was agreed, is a person's business; noted once, however often it is told. */
+/** What is not ours, or not what was agreed, is a person's business; each reason is noted once, however often it is told. */
 async function noteRefused(
   { studioId = "", provider, reference }: Pick<Told, "provider" | "reference"> & { studioId?: string },
   reason: string,
@@ -203,7 +203,7 @@ async function noteRefused(
       severity: "error",
       ip: "webhook",
       userAgent: provider,
-      details: { reason, provider, reference, studio: studioId, key: `${provider} ${reference}` },
+      details: { reason, provider, reference, studio: studioId, key: `${provider} ${reference} ${reason}` },
     }),
   );
 }
@@ -213,18 +213,22 @@ async function noteRefused(
  * back first. An older payment is left to a person.
  */
 async function endSecond(told: Told): Promise<void> {
-  const { provider, reference, paid, runs } = told;
+  const { provider, reference, paid, runs, status } = told;
   if (!runs) return;
   const refunded = isMistaken(told, now()) ? paid : null;
   const keys = { refund: `second:${refunded}`, end: `end:${reference}` };
+  const isRefunded = refunded !== null || status === "refunded";
+  /** Before the end, which may fail: asked again, what was paid has gone back already. */
+  const note = () => noteRefused(told, isRefunded ? "second, refunded" : "second");
   if (provider === "stripe") {
     const { billing } = await planCards();
     if (refunded) await billing.refund({ payment: refunded, key: keys.refund });
+    await note();
     await billing.cancelSubscription({ reference, when: "now", key: keys.end });
   } else {
     const account = requireMercadoPago();
     if (refunded) await account.refundPayment({ id: refunded, key: keys.refund });
+    await note();
     await account.cancelSubscription({ id: reference, key: keys.end });
   }
-  await noteRefused(told, refunded ? "second, refunded" : "second");
 }
