@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { billingCopy } from "@/lib/features/billing/copy";
 import { subscribeMailto } from "@/lib/features/billing/rules";
 import { Card } from "@/components/ui/card";
-import { Soon } from "@/components/ui/soon";
 import { CheckoutButton } from "./checkout-button";
 
 const { plan } = billingCopy;
@@ -21,13 +20,10 @@ export function PlanCard({ studioName, supportEmail, paid }: PlanCardProps) {
         <span className="text-muted-foreground">{plan.period}</span>
       </p>
       <ul className="mt-5 grid gap-2.5">
-        {plan.includes.map(({ text, soon }) => (
+        {plan.includes.map((text) => (
           <li key={text} className="flex gap-3">
             <Check aria-hidden className="text-success mt-0.5 size-5 shrink-0" />
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {text}
-              {soon && <Soon />}
-            </span>
+            {text}
           </li>
         ))}
       </ul>

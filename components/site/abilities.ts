@@ -1,5 +1,5 @@
-/** What the plan holds. `soon` marks what is in the plan and what an owner cannot do yet. */
-type Ability = { title: string; text: string; soon?: boolean };
+/** What the plan holds. */
+type Ability = { title: string; text: string };
 
 /** With a picture each; the others stand below as text. */
 export const shownAbilities: readonly (Ability & { picture: string; alt: string })[] = [
@@ -59,6 +59,5 @@ export const otherAbilities: readonly Ability[] = [
   {
     title: "Mais no portal do aluno",
     text: "Todas as aulas, todos os pagamentos e o perfil, cada um em sua página.",
-    soon: true,
   },
 ];

@@ -1,7 +1,6 @@
 import { otherAbilities, shownAbilities } from "./abilities";
 import { Mat } from "./mat";
 import { ScreenPicture } from "./screen-picture";
-import { Soon } from "@/components/ui/soon";
 
 export function Features() {
   return (
@@ -32,21 +31,15 @@ export function Features() {
         ))}
       </div>
       <ul className="mt-20 grid gap-x-8 gap-y-10 border-t pt-10 sm:grid-cols-2 lg:grid-cols-3">
-        {otherAbilities.map(({ title, text, soon }) => (
+        {otherAbilities.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold tracking-tight">
-              {title}
-              {soon && <Soon />}
-            </h3>
+            <h3 className="text-lg font-semibold tracking-tight">{title}</h3>
             <p className="text-muted-foreground mt-2 max-w-[44ch] text-base leading-relaxed text-pretty">
               {text}
             </p>
           </li>
         ))}
       </ul>
-      <p className="text-muted-foreground mt-10 text-sm">
-        O que está marcado como “Em breve” está em construção e entra no mesmo plano, sem custo a mais.
-      </p>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/components/ui/cn";
-import { Soon } from "@/components/ui/soon";
 import { LISTED_PRICE_CENTS, TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import { billingCopy } from "@/lib/features/billing/copy";
@@ -21,13 +20,10 @@ function PlanCard() {
       </p>
       <p className="mt-3 text-base">{TRIAL_DAYS} dias grátis, sem cartão.</p>
       <ul className="mt-6 flex flex-col gap-3">
-        {billingCopy.plan.includes.map(({ text, soon }) => (
+        {billingCopy.plan.includes.map((text) => (
           <li key={text} className="flex gap-3">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {text}
-              {soon && <Soon />}
-            </span>
+            {text}
           </li>
         ))}
       </ul>

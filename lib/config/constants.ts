@@ -17,9 +17,9 @@ export const LOGINS_PER_NETWORK = { max: 100, windowMinutes: 15 } as const;
  */
 export const PASSWORD_WORK = { atOnce: 2, places: 64, placesPerNetwork: 24, patienceMs: 5_000 } as const;
 /** A link that confirms an address or leads to a new password lives a day (SIGN-35). */
+export const TOKEN_HOURS = 24;
 /** What Mercado Pago's keys look like, public or not. */
 export const MERCADO_PAGO_KEY = /^(TEST|APP_USR)-[\w-]+$/;
-export const TOKEN_HOURS = 24;
 export const LOGIN_LOCK = { failures: 5, minutes: 30 } as const;
 /** A browser in which somebody signed in is that person's known device; at most so many people per browser. */
 export const KNOWN_DEVICE = { days: 180, people: 10 } as const;

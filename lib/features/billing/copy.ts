@@ -1,20 +1,20 @@
 import { CHARGED_PRICE_CENTS } from "@/lib/config/constants";
 import { cents, formatBRL } from "@/lib/kernel/money";
 
-/** What one price buys, on the site and in the product alike (PRICE-02); `soon` marks what an owner cannot do yet. */
-const includes: readonly { text: string; soon?: boolean }[] = [
-  { text: "Agendamento de aulas, por modalidade e nível" },
-  { text: "Alunos sem limite, com faixas e modalidades" },
-  { text: "Finanças: mensalidades e pagamentos" },
-  { text: "Relatórios de receita e de turmas" },
-  { text: "Relatórios de presença e desempenho" },
-  { text: "CRM para leads" },
-  { text: "Avisos automáticos" },
-  { text: "Portal do aluno no celular" },
-  { text: "Assistente de IA" },
-  { text: "Backup automático" },
-  { text: "Mensalidade paga on-line, por PIX ou cartão" },
-  { text: "Aulas, pagamentos e perfil no portal do aluno", soon: true },
+/** What one price buys, on the site and in the product alike (PRICE-02). */
+const includes: readonly string[] = [
+  "Agendamento de aulas, por modalidade e nível",
+  "Alunos sem limite, com faixas e modalidades",
+  "Finanças: mensalidades e pagamentos",
+  "Relatórios de receita e de turmas",
+  "Relatórios de presença e desempenho",
+  "CRM para leads",
+  "Avisos automáticos",
+  "Portal do aluno no celular",
+  "Assistente de IA",
+  "Backup automático",
+  "Mensalidade paga on-line, por PIX ou cartão",
+  "Aulas, pagamentos e perfil no portal do aluno",
 ];
 
 export const billingCopy = {
