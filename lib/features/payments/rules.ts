@@ -53,7 +53,7 @@ export const feeDueDay = (today: IsoDay): IsoDay =>
   isoDay(`${today.slice(0, 8)}${String(FEE_DUE_DAY).padStart(2, "0")}`);
 
 /** The same for who may have come later in the month: nobody owes from before their first day. */
-const firstDueDay = (today: IsoDay, enrolledOn: IsoDay): IsoDay => {
+export const firstDueDay = (today: IsoDay, enrolledOn: IsoDay): IsoDay => {
   const due = feeDueDay(today);
   return enrolledOn > due ? enrolledOn : due;
 };

@@ -147,6 +147,7 @@ it("PORTAL-30 the next due day is that of what is open first, else the next mont
     status: "active",
     monthlyFee: cents(15_000),
     feesFrom: isoDay("2026-01-01"),
+    enrolledOn: isoDay("2026-01-20"),
     today,
   } as const;
   const late = { status: "overdue", amount: cents(15_000), dueOn } as const;
@@ -157,6 +158,10 @@ it("PORTAL-30 the next due day is that of what is open first, else the next mont
   expect(nextDueDay({ ...student, fee: paid, firstOpen: null })).toBe("2026-12-10");
   const later = { ...student, feesFrom: isoDay("2027-02-01") };
   expect(nextDueDay({ ...later, fee: { ...paid, status: "none" }, firstOpen: null })).toBe("2027-02-10");
+  const none = { fee: { ...paid, status: "none" as const }, firstOpen: null };
+  expect(nextDueDay({ ...student, ...none, enrolledOn: isoDay("2027-03-15") })).toBe("2027-03-15");
+  expect(nextDueDay({ ...student, ...none, enrolledOn: isoDay("2027-03-05") })).toBe("2027-03-10");
+  expect(nextDueDay({ ...later, ...none, enrolledOn: isoDay("2027-01-15") })).toBe("2027-02-10");
   expect(nextDueDay({ ...student, monthlyFee: cents(0), fee: paid, firstOpen: null })).toBeNull();
   expect(nextDueDay({ ...student, status: "suspended", fee: paid, firstOpen: null })).toBeNull();
 });

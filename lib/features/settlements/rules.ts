@@ -1,5 +1,5 @@
 import type { ChargeStatus, OnlineStatus, ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
-import { type Fee, type FeeMonth, feeDueDay } from "@/lib/features/payments/rules";
+import { type Fee, type FeeMonth, firstDueDay } from "@/lib/features/payments/rules";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
 import type { MercadoPagoPayment, MercadoPagoStatus } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, addMonths, firstOfMonth } from "@/lib/kernel/dates";
@@ -183,17 +183,21 @@ export function isStillGood(
 export const isAsked = ({ status }: Pick<Fee, "status">): boolean =>
   status === "pending" || status === "overdue";
 
-type Ahead = Pick<FeeMonth, "status" | "monthlyFee" | "feesFrom" | "today"> & {
+type Ahead = Pick<FeeMonth, "status" | "monthlyFee" | "feesFrom" | "enrolledOn" | "today"> & {
   fee: Fee;
   /** The due day of the first open charge. */
   firstOpen: IsoDay | null;
 };
 
-/** The day of what is to be paid next, past or to come: what is open first, then the next month's fee; null for who owes none. */
-export function nextDueDay({ fee, firstOpen, status, monthlyFee, feesFrom, today }: Ahead): IsoDay | null {
+/**
+ * The day of what is to be paid next, past or to come: what is open first, then the fee of the next month that is charged;
+ * null for who owes none.
+ */
+export function nextDueDay({ fee, firstOpen, status, monthlyFee, ...student }: Ahead): IsoDay | null {
   const [first] = [firstOpen, isAsked(fee) ? fee.dueOn : null].filter((day) => day !== null).sort();
   if (first !== undefined) return first;
   if (status !== "active" || monthlyFee === 0) return null;
-  const next = addMonths(firstOfMonth(today), 1);
-  return feeDueDay(feesFrom > next ? feesFrom : next);
+  const { feesFrom, enrolledOn, today } = student;
+  const months = [addMonths(firstOfMonth(today), 1), feesFrom, firstOfMonth(enrolledOn)];
+  return firstDueDay(months.toSorted().at(-1) ?? today, enrolledOn);
 }
