@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { withStudio, withSystem } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
@@ -358,6 +359,23 @@ describe("settling", () => {
     await control.press(link.ok ? (link.data.payment_url ?? "") : "", "aprovar");
     expect(await checkChargePayment({ id: offer.id })).toMatchObject({ data: { state: "paid" } });
     expect(await charge()).toMatchObject({ status: "paid", paidCents: 15_000 });
+  });
+
+  it("PORTAL-28 who looks at a code that was replaced, or whose time is over, is told so, and that it is paid", async () => {
+    const { studioId, studentId, chargeId, offer, accessToken, charge } = await makeOpened();
+    await makePayment({ studioId, studentId, chargeId, amountCents: 5_000 });
+    const newer = await openPix(chargeId);
+    const state = async (id: string) => {
+      const told = await checkChargePayment({ id });
+      return told.ok ? told.data.state : told.code;
+    };
+    expect([await state(offer.id), await state(newer.id)]).toEqual(["over", "open"]);
+    await superuser.query("update settlements set status = 'expired' where id = $1", [newer.id]);
+    expect(await state(newer.id)).toBe("over");
+    const [paid] = await real(accessToken).listPayments({ reference: newer.id });
+    await control.tell(`payments/${paid?.id}/approve`);
+    expect(await state(newer.id)).toBe("paid");
+    expect(await charge()).toMatchObject({ status: "paid" });
   });
 
   it("threat 60 a PIX and a link that are both paid pay once, and the second is there to be given back", async () => {

@@ -4,9 +4,9 @@ import type { StudioTx } from "@/lib/db/doors";
 import { holdCharge, holdStudent } from "@/lib/db/locks";
 import type { OnlineStatus } from "@/lib/db/generated/enums";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
-import { type IsoDay, dayToDate } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
+import { type Cents, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { heldOf, isNewer, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
 
@@ -28,26 +28,26 @@ export async function keepOnlinePayment(
   const { settlement, charge, known } = await readSituation(tx, { settlementId, chargeId, told });
   const { amountCents, refundedCents, currency, updatedAt: toldAt } = told;
   if (status === null || (known && !isNewer({ status, refundedCents, toldAt }, known))) return true;
-  // What was reversed here, and not by what the provider told, counts no more, whatever is told of it.
-  const isReversed = known?.payment?.status === "cancelled";
-  const countedCents = cents(isReversed ? 0 : (known?.payment?.amountCents ?? 0));
-  const { counts, review } = isReversed
-    ? { counts: ZERO_CENTS, review: null }
-    : outcomeOf({
-        told: { status, amountCents, refundedCents, currency },
-        askedCents: cents(settlement.amountCents),
-        charge: { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
-        countedCents,
-      });
+  const counted = known?.payment ?? null;
+  const countedCents = cents(counted?.amountCents ?? 0);
+  const { counts, review } = outcomeOf({
+    told: { status, amountCents, refundedCents, currency },
+    askedCents: cents(settlement.amountCents),
+    charge: { status: charge.status, openCents: cents(charge.totalCents - charge.paidCents) },
+    countedCents,
+  });
   const method = methodOf(told.method);
-  let paymentId = known?.payment?.id ?? null;
+  let paymentId = counted?.id ?? null;
   if (counts !== countedCents) {
-    if (paymentId !== null) await reverse(tx, { id: paymentId, status, at });
-    // What was kept for no charge stays so when a part of it goes back.
-    const counted = known?.payment ?? { chargeId };
-    if (counted.chargeId === null) await holdStudent(tx, charge.studentId);
-    const paid = { ...charge, ...counted, settlementId, paidOn, method };
-    paymentId = counts > 0 ? await count(tx, { ...paid, amountCents: counts }) : null;
+    // Before the reversal, for whose sums the academy's other payments wait, as whoever registers money for no charge does.
+    if (counted?.chargeId === null) await holdStudent(tx, charge.studentId);
+    if (counted) await reverse(tx, { id: counted.id, status, at });
+    // What is left when a part goes back is for what it was for, and of the day that it was of.
+    const paid = counted
+      ? { chargeId: counted.chargeId, paidOn: dateToDay(counted.paymentDate) }
+      : { chargeId, paidOn };
+    paymentId =
+      counts > 0 ? await count(tx, { ...charge, ...paid, settlementId, method, amountCents: counts }) : null;
   }
   const state = { status, amountCents, refundedCents, currency, method, toldAt, review, paymentId };
   if (known) await tx.onlinePayment.updateMany({ where: { id: known.id }, data: state });
@@ -56,13 +56,12 @@ export async function keepOnlinePayment(
       data: [{ settlementId, provider: "mercadopago", reference: told.id, ...state }],
     });
   await turnSettlement(tx, { settlement, status, counts, at });
-  const data = { payment: told.id, status, counts, review, ...(isReversed && { reversedBefore: true }) };
   await recordAudit(tx, {
     action: "settlements.told",
     userId: null,
     entityId: settlementId,
     ip: "provider",
-    data,
+    data: { payment: told.id, status, counts, review },
   });
   return true;
 }
@@ -95,7 +94,7 @@ async function readSituation(
       status: true,
       refundedCents: true,
       toldAt: true,
-      payment: { select: { id: true, status: true, amountCents: true, chargeId: true } },
+      payment: { select: { id: true, amountCents: true, chargeId: true, paymentDate: true } },
     },
   });
   return { settlement, charge, known };
