@@ -131,6 +131,28 @@ it("PORTAL-28 says by itself that it is paid", async () => {
   expect(mockRefresh).toHaveBeenCalledTimes(1);
 });
 
+it("PORTAL-28 says that a code is over, waits for it no longer, and makes another one", async () => {
+  jest.useFakeTimers();
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  check.mockResolvedValue(ok({ state: "over" }));
+  await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Este código não vale mais, e nenhum pagamento chegou por ele.",
+  );
+  await act(() => jest.advanceTimersByTimeAsync(3 * PAID_POLL_MS));
+  expect(check).toHaveBeenCalledTimes(1);
+  open.mockResolvedValue(ok({ ...offer, id: "0197c7b0-0000-7000-8000-000000000002" }));
+  check.mockResolvedValue(ok({ state: "open" }));
+  fireEvent.click(screen.getByRole("button", { name: "Gerar outro código" }));
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
+  expect(screen.getByRole("img", { name: "QR code do PIX" })).toBeTruthy();
+  expect(check).toHaveBeenLastCalledWith(
+    expect.objectContaining({ id: "0197c7b0-0000-7000-8000-000000000002" }),
+  );
+});
+
 it("PORTAL-28 leaves the page as it is where nothing was paid", async () => {
   const user = userEvent.setup();
   show();

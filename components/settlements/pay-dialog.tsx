@@ -10,7 +10,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { paths } from "@/lib/config/paths";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
-import type { PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
+import type { PaidState, PaymentOffer } from "@/lib/features/settlements/flows/open-payment";
 import { PAID_POLL_MS } from "@/lib/features/settlements/rules";
 import { formatBRL } from "@/lib/kernel/money";
 import { PaymentLink, SentLink } from "./payment-link";
@@ -19,13 +19,11 @@ import { SendReceiptButton } from "./send-receipt-button";
 
 const words = payCopy;
 
-type State = { state: "open" | "paid" | "review" };
-
 export type PayDialogProps = {
   /** Which charge; nothing where the server knows. */
   input: Values;
   open: FormAction<PaymentOffer>;
-  check: FormAction<State>;
+  check: FormAction<PaidState>;
   /** Who looks: the academy is led to its settings, the student sends a receipt. */
   as: "owner" | "student";
   onClose: () => void;
@@ -44,11 +42,13 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
   const ask = () => run({ ...input, wish: "code" });
   const begin = useEffectEvent(ask);
   useEffect(() => begin(), []);
+  const [state, setState] = usePaid(offer, check);
   function again(): void {
     setFailure(null);
+    setOffer(null);
+    setState("open");
     ask();
   }
-  const state = usePaid(offer, check);
   const router = useRouter();
   /** The page is read again only then: without the charge it has no button, and no dialog that says so. */
   function leave(): void {
@@ -65,6 +65,8 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
             <p className="text-muted-foreground text-sm">{words.making}</p>
           ) : state === "open" ? (
             <Offer offer={offer} input={input} open={open} as={as} onClose={onClose} />
+          ) : state === "over" ? (
+            <Failed code={state} message={words.over} as={as} retry={words.anew} onAgain={again} />
           ) : (
             <p className="font-medium">{words[state]}</p>
           )}
@@ -75,9 +77,9 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
 }
 
 /** Asked while the dialog is in sight, and at once by whoever comes back from the provider's page; nobody decides by hand. */
-function usePaid(offer: PaymentOffer | null, check: FormAction<State>): State["state"] {
-  const [state, setState] = useState<State["state"]>("open");
-  const { run } = useAction<State>({
+function usePaid(offer: PaymentOffer | null, check: FormAction<PaidState>) {
+  const [state, setState] = useState<PaidState["state"]>("open");
+  const { run } = useAction<PaidState>({
     action: check,
     failureText: () => null,
     onSuccess: ({ state: next }) => setState(next),
@@ -96,7 +98,7 @@ function usePaid(offer: PaymentOffer | null, check: FormAction<State>): State["s
       document.removeEventListener("visibilitychange", ask);
     };
   }, [isOpen]);
-  return state;
+  return [state, setState] as const;
 }
 
 type OfferProps = { offer: PaymentOffer } & Pick<PayDialogProps, "input" | "open" | "as" | "onClose">;
@@ -129,13 +131,19 @@ function Offer({ offer, input, open, as, onClose }: OfferProps) {
   );
 }
 
-type FailedProps = { code: string; message: string; as: PayDialogProps["as"]; onAgain: () => void };
+type FailedProps = {
+  code: string;
+  message: string;
+  as: PayDialogProps["as"];
+  retry?: string;
+  onAgain: () => void;
+};
 
 /** Asked again, the server would say the same. */
 const FINAL = ["no-provider", "soon", "in-review", "not-open", "forbidden"];
 
 /** FIN-17: who has set up nothing is led there. */
-function Failed({ code, message, as, onAgain }: FailedProps) {
+function Failed({ code, message, as, retry = words.again, onAgain }: FailedProps) {
   return (
     <>
       <p role="alert" className="text-center">
@@ -148,7 +156,7 @@ function Failed({ code, message, as, onAgain }: FailedProps) {
       )}
       {!FINAL.includes(code) && (
         <Button variant="outline" onClick={onAgain}>
-          {words.again}
+          {retry}
         </Button>
       )}
     </>

@@ -28,7 +28,7 @@ import {
   savePaymentSettings,
   savePixKey,
 } from "./actions";
-import { keepOnlinePayment } from "./commands/settle-online";
+import { acceptOnlinePayment as acceptLate, keepOnlinePayment } from "./commands/settle-online";
 import { reconcileStudio, settleAcademyPayment } from "./flows";
 import { endPaymentJob } from "./flows/end-payments";
 
@@ -168,6 +168,45 @@ describe("opening", () => {
     expect(await real(accessToken).listPayments({ reference: made?.id ?? "" })).toMatchObject([
       { status: "cancelled" },
     ]);
+  });
+
+  it("FIN-16 of two links that were made for one charge at once one is handed out, and the other ended", async () => {
+    const { chargeId, settlements } = await makePayableAcademy();
+    const pages: string[] = [];
+    let bothAreMade = () => {};
+    const made = new Promise<void>((resolve) => {
+      bothAreMade = resolve;
+    });
+    providerOf = (token) => ({
+      ...real(token),
+      // As if the provider kept no key of a page.
+      openLink: async (order) => {
+        const link = await real(token).openLink({ ...order, key: crypto.randomUUID() });
+        if (pages.push(link.url) === 2) bothAreMade();
+        await made;
+        return link;
+      },
+    });
+    const answers = await Promise.all([1, 2].map(() => openChargePayment({ chargeId, wish: "link" })));
+    const urls = new Set(answers.map((one) => (one.ok ? one.data.payment_url : one.code)));
+    expect(urls.size).toBe(1);
+    const [other = ""] = pages.filter((url) => !urls.has(url));
+    expect(await control.press(other, "aprovar")).toBeNull();
+    expect(await control.press([...urls][0] ?? "", "aprovar")).not.toBeNull();
+    expect(await settlements()).toMatchObject([{ way: "link", status: "open" }]);
+  });
+
+  it("FIN-16 a token that cannot be read leaves the academy its own key while the provider is off", async () => {
+    const { studioId, chargeId } = await makePayableAcademy();
+    await savePixKey({ kind: "email", key: "caixa@dojo.example", name: "Dojô", city: "Recife" });
+    const set = (data: object) => withStudio(studioId, (tx) => tx.studioPaymentSettings.updateMany({ data }));
+    await set({ accessToken: "v1:moved-here-from-elsewhere" });
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: false, code: "provider" });
+    await set({ enabled: false });
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "key" } });
+    await set({ enabled: true });
+    await setPlanProvider({}, { mercadopago: { enabled: false } });
+    expect(await openChargePayment({ chargeId })).toMatchObject({ ok: true, data: { way: "key" } });
   });
 
   it("FIN-17 PORTAL-29 without a provider and a key there is nothing to pay by", async () => {
@@ -484,43 +523,51 @@ describe("settling", () => {
     expect((await payments()).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
   });
 
-  it("FIN-16 what was reversed by hand is not reversed once more by what is given back, and that is noted", async () => {
-    const { studioId, userId, chargeId, charge, reference, accessToken } = await makeOpened();
-    await control.tell(`payments/${reference}/approve`);
+  it("FIN-16 what is left when a part goes back is of the day on which it was accepted", async () => {
+    const { studioId, chargeId, reference, online } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
     await settle(studioId, reference);
-    const at = new Date("2026-11-20T12:00:00Z");
-    await withStudio({ studioId, userId }, (tx) =>
-      tx.payment.updateMany({
-        where: { chargeId },
-        data: { status: "cancelled", reversedAt: at, reversalReason: "Por engano" },
-      }),
+    const [{ id = "" } = {}] = await online();
+    await withStudio(studioId, (tx) =>
+      acceptLate(tx, { id, day: isoDay("2026-12-06"), at: new Date("2026-12-06T12:00:00Z") }),
     );
-    const other = await openPix(chargeId);
-    expect(other.amountCents).toBe(15_000);
-    for (const amountCents of [5_000, 10_000]) {
-      await real(accessToken).refundPayment({ id: reference, amountCents, key: `r${amountCents}` });
-      await settle(studioId, reference);
-    }
+    await control.tell(`payments/${reference}/refund`, { amount: 2_500 });
+    await settle(studioId, reference);
     const rows = await withStudio(studioId, (tx) =>
       tx.payment.findMany({
-        where: { chargeId },
-        select: { status: true, reversedAt: true, reversalReason: true },
+        where: { chargeId, status: "completed" },
+        select: { amountCents: true, paymentDate: true },
       }),
     );
-    expect(rows).toEqual([{ status: "cancelled", reversedAt: at, reversalReason: "Por engano" }]);
-    expect(await charge()).toMatchObject({ status: "open", paidCents: 0 });
-    const notes = await withSystem("test", (tx) =>
-      tx.auditEvent.findMany({
-        where: { studioId, action: "settlements.told" },
-        orderBy: { createdAt: "asc" },
-        select: { data: true },
-      }),
+    expect(rows).toEqual([{ amountCents: 5_000, paymentDate: new Date("2026-12-06T00:00:00Z") }]);
+  });
+
+  it("FIN-16 a part that goes back and money for no charge at the same time wait for each other", async () => {
+    const { studioId, studentId, chargeId, reference, payments, online } = await makeOpened();
+    await withStudio(studioId, (tx) =>
+      tx.charge.updateMany({ where: { id: chargeId }, data: { status: "cancelled", endReason: "Em dobro" } }),
     );
-    expect(notes.map(({ data }) => data)).toMatchObject([
-      { status: "approved", counts: 15_000 },
-      { status: "approved", counts: 0, reversedBefore: true },
-      { status: "refunded", counts: 0, reversedBefore: true },
-    ]);
+    await control.tell(`payments/${reference}/approve`);
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    await acceptOnlinePayment({ id, requestId: crypto.randomUUID() });
+    await control.tell(`payments/${reference}/refund`, { amount: 5_000 });
+    let isHeld = () => {};
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    const registered = withStudio(studioId, async (tx) => {
+      await holdStudent(tx, studentId);
+      isHeld();
+      await sleep(700);
+      await tx.payment.create({
+        data: { studentId, amountCents: 2_000, status: "completed", paymentDate: new Date("2026-11-24") },
+      });
+    });
+    await held;
+    await Promise.all([registered, settle(studioId, reference)]);
+    const counted = (await payments()).filter(({ status }) => status === "completed");
+    expect(counted.map(({ amountCents }) => amountCents).toSorted()).toEqual([10_000, 2_000]);
   });
 
   it("a dispute leads to its payment", async () => {

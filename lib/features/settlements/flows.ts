@@ -30,16 +30,17 @@ export const limitQuestions = ({ studioId, by }: Whose & { by: string }) =>
 
 export type AtProvider = AcademyAccount & { provider: MercadoPago };
 
-/**
- * With the key that the academy keeps, whether or not it is switched on: what is under way goes on. Throws ProviderError
- * where that key cannot be read, as where the provider does not take it.
- */
-export const findAccount = async ({ studioId }: Whose): Promise<AtProvider | null> => {
-  const account = await withStudio(studioId, findAcademyAccount);
-  if (!account) return null;
+/** Throws ProviderError where the key cannot be read, as where the provider does not take it. */
+export function atProvider(account: AcademyAccount): AtProvider {
   if (account.token === null) throw new ProviderError("a token that cannot be read", 401);
   return { ...account, provider: mercadoPagoOf(account.token) };
-};
+}
+
+/** With the key that the academy keeps, whether or not it is switched on: what is under way goes on. Throws as `atProvider`. */
+export async function findAccount({ studioId }: Whose): Promise<AtProvider | null> {
+  const account = await withStudio(studioId, findAcademyAccount);
+  return account && atProvider(account);
+}
 
 /** What the provider knows of one settlement. */
 export async function reconcileSettlement({ studioId, id }: Whose & { id: string }): Promise<void> {

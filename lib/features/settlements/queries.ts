@@ -102,13 +102,13 @@ export async function findOpened(tx: StudioTx, { id }: { id: string }): Promise<
   return { status, payerStudentId, chargeId: charge.id, chargeStatus: charge.status };
 }
 
-/** What of a charge can still be paid at the provider: its code, its link or both. */
-export const listOpenOfCharge = (
+/** What of a charge can still be paid at the provider, its code, its link or both; and the one that somebody looks at. */
+export const listToAsk = (
   tx: StudioTx,
-  { chargeId }: { chargeId: string },
+  { chargeId, id }: { chargeId: string; id: string },
 ): Promise<{ id: string }[]> =>
   tx.settlement.findMany({
-    where: { chargeId, status: "open", way: { in: ["pix", "link"] } },
+    where: { chargeId, way: { in: ["pix", "link"] }, OR: [{ status: "open" }, { id }] },
     orderBy: { id: "asc" },
     select: { id: true },
   });

@@ -144,20 +144,29 @@ type Named = {
   paymentUrl: string | null;
 };
 
+export type HandedOut = Omit<Named, "id" | "token">;
+
 /**
- * What the provider made of it. False where nobody should pay it any more: the charge was paid meanwhile, another took its
- * place, or the academy has left the account at which it was opened.
+ * What the provider made of it, if nothing was made of it before; answers what is handed out. Null where nobody should pay
+ * it any more: the charge was paid meanwhile, another took its place, or the academy has left the account at which it was
+ * opened.
  */
 export async function nameSettlement(
   tx: StudioTx,
   { id, token, reference, brCode: code, paymentUrl }: Named,
-): Promise<boolean> {
-  if ((await findAcademyAccount(tx))?.token !== token) return false;
-  const { count } = await tx.settlement.updateMany({
-    where: { id, status: "open", charge: { status: "open" } },
+): Promise<HandedOut | null> {
+  if ((await findAcademyAccount(tx))?.token !== token) return null;
+  const wanted = { id, status: "open", charge: { status: "open" } } as const;
+  await tx.settlement.updateMany({
+    where: { ...wanted, providerReference: null },
     data: { providerReference: reference, brCode: code, paymentUrl },
   });
-  return count > 0;
+  const named = await tx.settlement.findFirst({
+    where: wanted,
+    select: { providerReference: true, brCode: true, paymentUrl: true },
+  });
+  if (named?.providerReference == null) return null;
+  return { reference: named.providerReference, brCode: named.brCode, paymentUrl: named.paymentUrl };
 }
 
 /** Of these what nobody can pay any more at the provider: that nobody has, the provider was asked before. */

@@ -22,6 +22,8 @@ export const payCopy = {
   waiting: "Assim que o pagamento cair, esta janela avisa.",
   paid: "Pagamento confirmado. Obrigado!",
   review: "O pagamento chegou e está sendo conferido pela academia.",
+  over: "Este código não vale mais, e nenhum pagamento chegou por ele.",
+  anew: "Gerar outro código",
   lookedAt: "Seu pagamento está sendo conferido pela academia.",
   settings: "Configurar pagamentos",
   again: "Tentar de novo",

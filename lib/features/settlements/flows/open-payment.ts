@@ -6,6 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { type StudentTx, withStudio } from "@/lib/db/doors";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { getPlatformPayments } from "@/lib/features/global-settings/queries";
+import { findAcademyAccount } from "@/lib/features/studios/queries";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { now, today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
@@ -14,10 +15,10 @@ import type { Cents } from "@/lib/kernel/money";
 import { type DrawnCode, drawCode } from "@/lib/kernel/qr";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
-import { type Claimed, claimSettlement, nameSettlement } from "../commands/open-settlement";
+import { type Claimed, type HandedOut, claimSettlement, nameSettlement } from "../commands/open-settlement";
 import { settlementsCopy } from "../copy/settle";
-import { type AtProvider, findAccount, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
-import { findOpened, findOwnFee, listOpenOfCharge } from "../queries";
+import { type AtProvider, atProvider, limitQuestions, reconcileSettlement, returnMoney } from "../flows";
+import { type Opened, findOpened, findOwnFee, listToAsk } from "../queries";
 import type { Wish } from "../schema";
 import { endAtProvider } from "./end-payments";
 
@@ -117,24 +118,25 @@ export async function openPayment({
   by,
   backTo,
 }: Whose & { chargeId: string; wish: Wish; by: string; backTo: string }): Promise<PaymentOffer> {
-  const account = await findAccount({ studioId });
-  const isOnline = account?.enabled === true && account.webhookKey !== null;
+  const kept = await withStudio(studioId, findAcademyAccount);
+  const isOnline = kept?.enabled === true && kept.webhookKey !== null;
   if (!isOnline || (await isSwitchedOff({ studioId }))) return openByKey({ studioId, chargeId, wish });
+  const account = atProvider(kept);
   await limitQuestions({ studioId, by });
   const way = wish === "link" ? "link" : "pix";
   const claimed = await withStudio(studioId, (tx) => claimSettlement(tx, { chargeId, way, at: now() }));
   const isThere = way === "pix" ? claimed.brCode !== null : claimed.paymentUrl !== null;
   if (isThere) return offerOf(way, claimed);
   const made = await askProvider(account, { way, claimed, backTo });
-  const { token } = account;
-  const isWanted = await withStudio(studioId, (tx) => nameSettlement(tx, { id: claimed.id, token, ...made }));
-  if (!isWanted) {
+  const { id } = claimed;
+  const named = await withStudio(studioId, (tx) => nameSettlement(tx, { id, token: kept.token, ...made }));
+  if (named?.reference !== made.reference) {
     const kind = way === "pix" ? "payment" : way;
-    const payable = [{ settlementId: claimed.id, reference: made.reference, kind }] as const;
+    const payable = [{ settlementId: id, reference: made.reference, kind }] as const;
     await endAtProvider({ studioId, account, payable });
-    throw new DomainError("not-open", settlementsCopy.notOpen);
   }
-  return offerOf(way, { ...claimed, ...made });
+  if (!named) throw new DomainError("not-open", settlementsCopy.notOpen);
+  return offerOf(way, { ...claimed, ...named });
 }
 
 /** Mercado Pago for all academies, by the super admin. What is under way there goes on. */
@@ -160,12 +162,10 @@ function offerOf(way: PaymentOffer["way"], claimed: Claimed): PaymentOffer {
   return { id, way, amountCents, description, code, picture, payment_url, refusal };
 }
 
-type Made = { reference: string; brCode: string | null; paymentUrl: string | null };
-
 async function askProvider(
   { provider, webhookKey }: AtProvider,
   { way, claimed, backTo }: { way: "pix" | "link"; claimed: Claimed; backTo: string },
-): Promise<Made> {
+): Promise<HandedOut> {
   const { id, amountCents, description, payer, expiresAt } = claimed;
   const address = new URL(paths.paymentWebhook(webhookKey ?? ""), env.appUrl);
   address.searchParams.set("source_news", "webhooks");
@@ -186,6 +186,9 @@ async function askProvider(
   return { reference, brCode: null, paymentUrl: url };
 }
 
+/** `over`: nobody can pay this one any more, and the charge is open still. */
+export type PaidState = { state: "open" | "paid" | "review" | "over" };
+
 /**
  * Whether it is paid: what the provider knows of it is asked and kept first, also of the other way to pay the same charge. An
  * academy without a secret of webhooks hears of neither.
@@ -195,22 +198,26 @@ export async function checkPaid({
   id,
   by,
   studentId,
-}: Whose & { id: string; by: string; studentId?: string }): Promise<{ state: "open" | "paid" | "review" }> {
+}: Whose & { id: string; by: string; studentId?: string }): Promise<PaidState> {
   const find = () => withStudio(studioId, (tx) => findOpened(tx, { id }));
   const isOwn = (opened: Awaited<ReturnType<typeof find>>) =>
     opened !== null && (studentId === undefined || opened.payerStudentId === studentId);
   const before = await find();
   if (!before || !isOwn(before)) throw new DomainError("not-found", settlementsCopy.gone);
-  if (before.status === "open" && before.chargeStatus === "open") {
+  if (before.status !== "in_review" && before.chargeStatus === "open") {
     await limitQuestions({ studioId, by });
-    const ways = await withStudio(studioId, (tx) => listOpenOfCharge(tx, before));
+    const ways = await withStudio(studioId, (tx) => listToAsk(tx, { ...before, id }));
     for (const { id: way } of ways)
       await explained(
         reconcileSettlement({ studioId, id: way }),
         (trouble) => settlementsCopy.trouble[trouble],
       );
   }
-  const after = (await find()) ?? before;
-  if (after.chargeStatus === "paid") return { state: "paid" };
-  return { state: after.status === "in_review" ? "review" : "open" };
+  return { state: stateOf((await find()) ?? before) };
+}
+
+function stateOf({ status, chargeStatus }: Opened): PaidState["state"] {
+  if (chargeStatus === "paid") return "paid";
+  if (status === "in_review") return "review";
+  return status === "open" ? "open" : "over";
 }
