@@ -7,8 +7,8 @@ import {
   settleSubscription,
 } from "@/lib/features/billing/flows/settle";
 import { webhookJob } from "@/lib/features/webhooks/flows";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
-import { cardCheckout } from "@/lib/integrations/stripe/configured";
+import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
 import { fixClock } from "@/lib/kernel/clock";
 import { makeOwner, makeStudio } from "@/lib/testing/factories";
 import { sendHeaders } from "@/lib/testing/next-headers";
@@ -32,6 +32,8 @@ jest.mock("next/navigation", () => ({
 const STUDIOS = 8;
 const DEEDS = 6;
 const ROUNDS = 3;
+/** Studios that two owners bought the plan for. */
+const TWICE = 4;
 
 const providers = openPlanProviders();
 const secrets = { stripe: "whsec_of-the-storm", mercadoPago: "storm" };
@@ -84,12 +86,17 @@ function dice(seed: number) {
   };
 }
 
-type Bought = { studioId: string; provider: "stripe" | "mercadopago"; reference: string };
+type Buyer = { studioId: string; userId: string };
+type Bought = Buyer & { provider: "stripe" | "mercadopago"; reference: string };
 
-/** Bought, and nobody came back from the provider's page. */
-async function buy(provider: Bought["provider"]): Promise<Bought> {
+async function makeBuyer(): Promise<Buyer> {
   const { studioId } = await makeStudio({ trialEndsAt: null });
   const { userId } = await makeOwner({ studioId });
+  return { studioId, userId };
+}
+
+/** Bought, and nobody came back from the provider's page. */
+async function buy({ studioId, userId }: Buyer, provider: Bought["provider"]): Promise<Bought> {
   const row = { userId, studioId, provider, planName: "Plano Único", amountCents: 10_990 };
   const { id } = await withSystem("test", (tx) =>
     tx.pendingSubscription.create({ data: { ...row, expiresAt: new Date(Date.now() + 3_600_000) } }),
@@ -111,9 +118,9 @@ async function buy(provider: Bought["provider"]): Promise<Bought> {
     await name(opened.reference);
     await providers.stripe().press(opened.url ?? "", "aprovar");
     const session = await cardCheckout().read(opened.reference);
-    return { studioId, provider, reference: session?.subscription ?? "" };
+    return { studioId, userId, provider, reference: session?.subscription ?? "" };
   }
-  const made = await platformMercadoPago()?.openSubscription({
+  const made = await requireMercadoPago().openSubscription({
     ...order,
     reference: id,
     title: "Plano Único",
@@ -121,9 +128,9 @@ async function buy(provider: Bought["provider"]): Promise<Bought> {
     backUrl: back,
     startsAt: null,
   });
-  await name(made?.id ?? "");
-  await providers.mercadoPago().press(made?.url ?? "", "aprovar");
-  return { studioId, provider, reference: made?.id ?? "" };
+  await name(made.id);
+  await providers.mercadoPago().press(made.url ?? "", "aprovar");
+  return { studioId, userId, provider, reference: made.id };
 }
 
 const deeds = {
@@ -143,7 +150,65 @@ async function live({ provider, reference }: Bought, roll: (below: number) => nu
   }
 }
 
-it("threats 46 and 58 every studio ends as its provider says, whatever the order of events", async () => {
+/** Each change is in the trail once, as each begins where the one before it ended, and each missed month is a mail. */
+async function expectOnce(studioId: string): Promise<void> {
+  const { trail, mails } = await withSystem("test", async (tx) => {
+    const { email } = await tx.studio.findUniqueOrThrow({ where: { id: studioId }, select: { email: true } });
+    return {
+      trail: await tx.auditEvent.findMany({
+        where: { studioId, action: { startsWith: "billing." } },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        select: { data: true },
+      }),
+      mails: await tx.mailOutbox.count({ where: { to: email } }),
+    };
+  });
+  const changes = trail.flatMap(({ data }) => {
+    const { status, before, until, earlier } = data as Record<string, string | null>;
+    return earlier ? [] : [{ status, before, until }];
+  });
+  expect(changes.map(({ before }) => before)).toEqual(
+    [null, ...changes.map(({ status }) => status)].slice(0, -1),
+  );
+  changes.slice(1).forEach(({ status, until }, index) => {
+    expect({ status, until }).not.toEqual({ status: changes[index]?.status, until: changes[index]?.until });
+  });
+  const { subscription } = await standingOf(studioId);
+  expect(changes.at(-1)).toMatchObject({
+    status: subscription?.status,
+    until: subscription?.accessUntil?.toISOString(),
+  });
+  const missed = changes.filter(({ status, before }) => status === "past_due" && before !== "past_due");
+  expect(mails).toBe(missed.length);
+}
+
+const notesOf = ({ reference }: Bought) =>
+  withSystem("test", async (tx) => {
+    const rows = await tx.securityEvent.findMany({
+      where: { type: "PAYMENT_NOT_COUNTED", details: { path: ["reference"], equals: reference } },
+      select: { details: true },
+    });
+    return rows.map(({ details }) => (details as { reason: string }).reason);
+  });
+
+/** What became of one of two, and what of its money went back. */
+async function endOf(one: Bought) {
+  const { provider, reference } = one;
+  const notes = await notesOf(one);
+  if (provider === "stripe") {
+    const subscription = await cardBilling().readSubscription(reference);
+    const payment = await cardBilling().readPayment(subscription?.latestInvoice?.payment ?? "");
+    const givenBack = payment?.refundedCents ? [payment.refundedCents] : [];
+    return { isOver: subscription?.status === "canceled", givenBack, notes };
+  }
+  const account = requireMercadoPago();
+  const [month] = await account.listInstalments({ subscription: reference });
+  const payment = await account.readPayment(month?.payment?.id ?? "");
+  const givenBack = (payment?.refunds ?? []).map(({ amountCents }) => amountCents);
+  return { isOver: (await account.readSubscription(reference))?.status === "cancelled", givenBack, notes };
+}
+
+it("threats 46, 47 and 58 every studio ends as its provider says, whatever the order of events", async () => {
   fixClock(null);
   sendHeaders({ "x-obi-ip": "203.0.113.9", "user-agent": "provider" });
   await withSystem("test", (tx) => tx.webhookEvent.deleteMany({}));
@@ -153,7 +218,13 @@ it("threats 46 and 58 every studio ends as its provider says, whatever the order
   const bought: Bought[] = [];
   for (const control of both)
     await control.tell("delivery", { copies: 3, retryMs: [50, 50, 50], hold: true });
-  for (let n = 0; n < STUDIOS; n += 1) bought.push(await buy(n % 2 === 0 ? "stripe" : "mercadopago"));
+  for (let n = 0; n < STUDIOS; n += 1)
+    bought.push(await buy(await makeBuyer(), n % 2 === 0 ? "stripe" : "mercadopago"));
+  const twice: Bought[][] = [];
+  for (let n = 0; n < TWICE; n += 1) {
+    const buyer = await makeBuyer();
+    twice.push([await buy(buyer, "stripe"), await buy(buyer, n % 2 === 0 ? "mercadopago" : "stripe")]);
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const one of bought) await live(one, roll);
     for (const control of both) await control.fault("error", { times: 3 });
@@ -193,10 +264,15 @@ it("threats 46 and 58 every studio ends as its provider says, whatever the order
   for (const one of bought) await settleSubscription(one);
   expect(await Promise.all(bought.map(stands))).toEqual(before);
 
-  const activated = await withSystem("test", (tx) =>
-    tx.subscription.count({ where: { studioId: { in: bought.map(({ studioId }) => studioId) } } }),
-  );
-  expect(activated).toBe(STUDIOS);
+  for (const { studioId } of [...bought, ...twice.flatMap(([one]) => one ?? [])]) await expectOnce(studioId);
+  for (const one of bought) expect(await notesOf(one)).toEqual([]);
+  for (const both of twice) {
+    const ends = await Promise.all(both.map(endOf));
+    expect(ends.toSorted((one, other) => one.givenBack.length - other.givenBack.length)).toEqual([
+      { isOver: false, givenBack: [], notes: [] },
+      { isOver: true, givenBack: [10_990], notes: ["second, refunded"] },
+    ]);
+  }
   process.stdout.write(
     `webhooks: ${events.length} events, ${before.length} studios as their provider says\n`,
   );
