@@ -8,6 +8,7 @@ import { type ActionResult, fail, ok } from "@/lib/kernel/result";
 import { wait } from "@/lib/testing/fake-timers";
 
 jest.mock("@/lib/features/billing/actions", () => ({ verifyPayment: jest.fn() }));
+jest.mock("@/lib/features/billing/loaders", () => ({ leadTeamToPlan: jest.fn() }));
 jest.mock("@/components/form/go-to", () => ({ goTo: jest.fn() }));
 
 beforeEach(() => {
@@ -75,5 +76,14 @@ it("SUB-20 whoever is not signed in any more is led to the login", async () => {
 
 it("SUB-21 a lost network is an error of the verification", async () => {
   await comeBack({ session_id: "cs_1" }, Promise.reject(new TypeError("Failed to fetch")));
+  expect(screen.getByRole("alert").textContent).toContain("Erro ao verificar pagamento");
+});
+
+it("SUB-17 SUB-21 who is refused reads so, and the page does not wait for ever", async () => {
+  const forbidden = Object.assign(new Error("NEXT_HTTP_ERROR_FALLBACK;403"), {
+    digest: "NEXT_HTTP_ERROR_FALLBACK;403",
+  });
+  await comeBack({ session_id: "cs_1" }, Promise.reject(forbidden));
+  expect(screen.queryByRole("status")).toBeNull();
   expect(screen.getByRole("alert").textContent).toContain("Erro ao verificar pagamento");
 });

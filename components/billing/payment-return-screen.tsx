@@ -16,6 +16,8 @@ type State =
 
 /** Said signed out too, and without asking anybody. */
 const noSession: State = { kind: "error", message: billingCopy.noSessionId, signedOut: false };
+/** Not let in at all; who is led elsewhere sees it for a moment. */
+const refused: State = { kind: "error", message: billingCopy.verifyFailed, signedOut: false };
 
 /** Back from the provider: what it says about this checkout, and home after 3 s (SUB-17 to SUB-21). */
 export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
@@ -25,15 +27,18 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
   useEffect(() => {
     if (asked.current || sessionId === "") return;
     asked.current = true;
-    void settled(verifyPayment({ sessionId })).then((answer) => {
-      if (!answer.ok) {
-        const signedOut = answer.code === "signed-out";
-        const message = signedOut ? billingCopy.enterFirst : stepProblem(answer, billingCopy.verifyFailed);
-        return setState({ kind: "error", message, signedOut });
-      }
-      setState({ kind: "success" });
-      setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.returned);
-    });
+    settled(verifyPayment({ sessionId })).then(
+      (answer) => {
+        if (!answer.ok) {
+          const signedOut = answer.code === "signed-out";
+          const message = signedOut ? billingCopy.enterFirst : stepProblem(answer, billingCopy.verifyFailed);
+          return setState({ kind: "error", message, signedOut });
+        }
+        setState({ kind: "success" });
+        setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.returned);
+      },
+      () => setState(refused),
+    );
   }, [sessionId]);
 
   if (state.kind === "loading") {

@@ -1,5 +1,6 @@
+import { withSystem } from "@/lib/db/doors";
 import { makeClass, makePayment, makeStaff, makeStudent, makeStudio } from "@/lib/testing/factories";
-import { expect, sessionFor, test } from "../fixtures";
+import { expect, plantSession, sessionFor, test } from "../fixtures";
 import { ask } from "./ask";
 import { ownerPages } from "./routes";
 
@@ -27,4 +28,38 @@ test("SHELL-08 who is not the owner sees the day, and every other page of the ow
     expect(status === 403 || body.includes("NEXT_HTTP_ERROR_FALLBACK;403"), `${path} ${status}`).toBe(true);
     expect(body, path).not.toContain("Aluna Secreta");
   }
+});
+
+test("ROUTE-16 SUB-07 SUB-17 SHELL-08 of a locked academy reads why, with the way out, and is let wait for no payment", async ({
+  baseURL,
+  page,
+}) => {
+  const url = baseURL ?? "";
+  const { studioId } = await makeStudio({ name: "Dojô Trancado" });
+  const { userId } = await makeStaff({ studioId });
+  await withSystem("e2e", (tx) =>
+    tx.studio.update({ where: { id: studioId }, data: { trialEndsAt: new Date(Date.now() - 60_000) } }),
+  );
+  await plantSession(page.context(), url, { userId, area: "owner" });
+  for (const path of [
+    "/",
+    "/dashboard",
+    "/dashboard/schedule",
+    "/upgrade/invoices",
+    "/awaiting-payment",
+    "/success?session_id=x",
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/upgrade$/);
+    await expect(
+      page.getByRole("heading", { name: "A academia está sem acesso ao Obi agora" }),
+      path,
+    ).toBeVisible();
+  }
+  await expect(page.getByText("R$")).toHaveCount(0);
+  await page.getByRole("link", { name: "Sua conta" }).click();
+  await expect(page.getByRole("heading", { name: "Sua conta" })).toBeVisible();
+  await page.goto("/upgrade");
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/auth/);
 });

@@ -45,6 +45,20 @@ export const billingCopy = {
     keep: "Manter assinatura",
     done: "Assinatura cancelada. Nada mais será cobrado.",
   },
+  /** To who works at the academy without being its owner. */
+  team: {
+    closed: {
+      title: "A academia está sem acesso ao Obi agora",
+      text: "Só o dono da academia pode assinar o plano. Fale com ele: assim que a assinatura estiver em dia, tudo volta como estava. Nada se perdeu.",
+    },
+    open: {
+      title: "Quem cuida da assinatura é o dono da academia",
+      text: "A academia está com o acesso em dia. Não há nada a fazer aqui.",
+    },
+    again: "Verificar de novo",
+    back: "Voltar ao dashboard",
+    account: "Sua conta",
+  },
   alreadyActive: "Sua assinatura já está ativa.",
   enterFirst: "Entre para confirmar o pagamento",
   noSessionId: "ID da sessão não encontrado.",

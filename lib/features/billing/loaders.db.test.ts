@@ -1,7 +1,7 @@
 import { fixClock } from "@/lib/kernel/clock";
-import { makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeOwner, makeStaff, makeStudio } from "@/lib/testing/factories";
 import { enterAs } from "@/lib/testing/owner-session";
-import { loadPlanScreen } from "./loaders";
+import { leadTeamToPlan, loadPlanReader, loadPlanScreen } from "./loaders";
 
 async function planOf(studio: Parameters<typeof makeStudio>[0]) {
   const { id: studioId } = await makeStudio(studio);
@@ -33,5 +33,35 @@ describe("the plan screen", () => {
       subscribed: true,
       subscription: { state: "active" },
     });
+  });
+});
+
+describe("the plan to who works at the academy without being its owner", () => {
+  const redirectsTo = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: { digest?: string }) => error.digest?.split(";")[2],
+    );
+
+  it.each([
+    ["is over", false, new Date("2026-11-20T15:00:00Z")],
+    ["runs", true, new Date("2026-11-28T15:00:00Z")],
+  ])(
+    "ROUTE-16 SHELL-08 hears whether the academy is open, and nothing else: its trial %s",
+    async (_name, subscribed, trialEndsAt) => {
+      fixClock("2026-11-21T15:00:00Z");
+      const { id: studioId } = await makeStudio({ name: "Dojô do Sol", trialEndsAt });
+      await enterAs((await makeStaff({ studioId })).userId);
+      expect(await loadPlanReader()).toEqual({ mayPay: false, studioName: "Dojô do Sol", subscribed });
+    },
+  );
+
+  it("SUB-17 is led from the pages of whoever pays to the plan's, where nobody else is", async () => {
+    const { id: studioId } = await makeStudio({});
+    await enterAs((await makeStaff({ studioId })).userId);
+    expect(await redirectsTo(leadTeamToPlan())).toBe("/upgrade");
+    await enterAs((await makeOwner({ studioId })).userId);
+    expect(await redirectsTo(leadTeamToPlan())).toBeNull();
+    expect(await loadPlanReader()).toMatchObject({ mayPay: true });
   });
 });

@@ -1,7 +1,10 @@
 import "server-only";
-import { studioUnpaid } from "@/lib/action/areas";
+import { redirect } from "next/navigation";
+import { anyone, studioUnpaid } from "@/lib/action/areas";
 import { loader } from "@/lib/action/loader";
+import { can } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
+import { paths } from "@/lib/config/paths";
 import { getStudio } from "@/lib/features/studios/queries";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
@@ -9,6 +12,27 @@ import { nothing } from "@/lib/kernel/fields";
 import { listPlanInvoices } from "./flows/invoices";
 import { countKept, findOwnSubscription, isAddressConfirmed, listPayers } from "./queries";
 import { isStudioPaidUp, nextCharge } from "./rules/standing";
+
+/** Who asks for the plan. Whoever works there without being its owner hears no more than whether the academy is open. */
+export const loadPlanReader = loader(studioUnpaid)({
+  name: "billing.plan-reader",
+  can: "day:read",
+  input: nothing,
+  steps: async ({ actor }) => ({
+    mayPay: can(actor, "billing:write"),
+    studioName: actor.studio.name,
+    subscribed: actor.access.subscribed,
+  }),
+});
+
+/** A page of whoever pays leads the rest of the academy's team to the plan's, which says why. */
+export const leadTeamToPlan = loader(anyone)({
+  name: "billing.team-to-plan",
+  input: nothing,
+  steps: async ({ actor }) => {
+    if (actor.kind === "studio" && !can(actor, "billing:write")) redirect(paths.subscribe);
+  },
+});
 
 /** The plan screen; open to owners whose trial is over, and to nobody else's studio. */
 export const loadPlanScreen = loader(studioUnpaid)({

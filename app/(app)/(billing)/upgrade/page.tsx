@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { ExportCard } from "@/components/backups/export-card";
 import { PlanScreen } from "@/components/billing/plan-screen";
-import { loadSessionUser } from "@/lib/features/accounts/loaders";
-import { loadPlanScreen } from "@/lib/features/billing/loaders";
+import { TeamPlanScreen } from "@/components/billing/team-plan-screen";
+import { loadPlanReader, loadPlanScreen } from "@/lib/features/billing/loaders";
 
 export const metadata: Metadata = { title: "Plano" };
 
 export default async function UpgradePage() {
-  const plan = await loadPlanScreen();
-  const user = await loadSessionUser();
+  const { mayPay, ...academy } = await loadPlanReader();
+  if (!mayPay) return <TeamPlanScreen {...academy} />;
   return (
     <>
-      <PlanScreen {...plan} />
-      {user?.kind === "owner" && <ExportCard />}
+      <PlanScreen {...await loadPlanScreen()} />
+      <ExportCard />
     </>
   );
 }
