@@ -4,7 +4,7 @@ import { hearChanges, keepStream } from "./live-connection";
 class FakeSource {
   static CLOSED = 2;
   static opened: FakeSource[] = [];
-  onerror = (): void => undefined;
+  onerror: (() => void) | null = null;
   onmessage = (_event: { data: string }): void => undefined;
   readyState = 0;
   constructor() {
@@ -41,7 +41,7 @@ afterEach(() => {
 /** How long the connection stays closed after it was lost. */
 function waitAfterLoss(): number {
   const before = FakeSource.opened.length;
-  latest().onerror();
+  latest().onerror?.();
   let waited = 0;
   while (FakeSource.opened.length === before) {
     jest.advanceTimersByTime(100);
@@ -84,12 +84,24 @@ it("hands on what changed, and after a gap that anything may have", () => {
 
 it("who may no longer be told has the page asked again, which knows where the person belongs", () => {
   latest().onmessage({ data: "gone" });
-  expect(heard).toEqual(["gap"]);
+  expect(heard).toEqual(["gone"]);
   expect(waitAfterLoss()).toBe(10_000);
+  latest().onmessage({ data: "gone" });
+  expect(heard).toEqual(["gone", "gone"]);
+});
+
+it("ROUTE-16 who is refused is told so once, and nothing is asked for any more", () => {
+  const source = latest();
+  source.onmessage({ data: "refused" });
+  source.onerror?.();
+  jest.advanceTimersByTime(120_000);
+  expect(heard).toEqual(["refused"]);
+  expect(source.readyState).toBe(FakeSource.CLOSED);
+  expect(FakeSource.opened).toHaveLength(1);
 });
 
 it("opens nothing any more once it is stopped", () => {
-  latest().onerror();
+  latest().onerror?.();
   stop.abort();
   jest.advanceTimersByTime(60_000);
   expect(FakeSource.opened).toHaveLength(1);
@@ -110,11 +122,41 @@ class FakeChannel {
   }
 }
 
-it("DASH-14 a tab that opens hears what changed while its page was on the way, and nothing older", () => {
+/** Shares one stream among tabs; this one has the lock. */
+function share(): void {
   stop.abort();
   const locks = { request: async (_name: string, _options: unknown, lead: () => Promise<void>) => lead() };
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
   Object.assign(window, { BroadcastChannel: FakeChannel });
+}
+
+it("ROUTE-16 who is refused in one tab is refused in all of them, and a page that opens later asks once more", () => {
+  share();
+  const told: string[] = [];
+  const leave = hearChanges((words) => told.push(words.join(" ")));
+  const opened = FakeSource.opened.length;
+  const tab = new FakeChannel();
+  const others: string[] = [];
+  tab.onmessage = ({ data }) => others.push(data.join(" "));
+  latest().onmessage({ data: "refused" });
+  expect([told, others]).toEqual([["refused"], ["refused"]]);
+  jest.advanceTimersByTime(120_000);
+  expect(FakeSource.opened).toHaveLength(opened);
+  expect(FakeChannel.open).toEqual([tab]);
+  const leaveLater = hearChanges(() => undefined);
+  expect(FakeSource.opened).toHaveLength(opened + 1);
+  // As a tab that has the lock says it.
+  tab.postMessage(["refused"]);
+  jest.advanceTimersByTime(120_000);
+  expect(FakeSource.opened).toHaveLength(opened + 1);
+  tab.close();
+  leave();
+  leaveLater();
+  jest.advanceTimersByTime(6_000);
+});
+
+it("DASH-14 a tab that opens hears what changed while its page was on the way, and nothing older", () => {
+  share();
   const leave = hearChanges(() => undefined);
   const tab = new FakeChannel();
   const told: string[] = [];

@@ -13,6 +13,8 @@ const LOOK_MS = 5_000;
 const LINGER_MS = 5_000;
 
 const GAP: readonly LiveWord[] = ["gap"];
+/** Who is refused will be refused again: nothing is asked for any more. */
+const isEnd = (words: readonly string[]): boolean => words.includes("refused" satisfies LiveWord);
 /** A tab that has just opened asks what the others heard while its page was on the way. */
 const HELLO = ["hello"] as const;
 const ON_THE_WAY_MS = 5_000;
@@ -33,10 +35,14 @@ export function keepStream(hear: Hear, signal: AbortSignal): void {
     source.onmessage = ({ data }) => {
       heardAt = now().getTime();
       const words = String(data).split(" ");
+      if (isEnd(words)) {
+        end();
+        return hear(words);
+      }
       const isGone = words.includes("gone");
       // The page that is asked again leads elsewhere: a new stream, which would be refused, is not asked for at once.
       failures = isGone ? Infinity : 0;
-      hear(isLate || isGone ? GAP : words);
+      hear(isLate && !isGone ? GAP : words);
       isLate = false;
     };
   }
@@ -52,11 +58,13 @@ export function keepStream(hear: Hear, signal: AbortSignal): void {
   const look = setInterval(() => {
     if (source.readyState !== EventSource.CLOSED && now().getTime() - heardAt > SILENCE_MS) lose();
   }, LOOK_MS);
-  signal.addEventListener("abort", () => {
+  function end(): void {
+    source.onerror = null;
     source.close();
     clearTimeout(wait);
     clearInterval(look);
-  });
+  }
+  signal.addEventListener("abort", end);
   open();
 }
 
@@ -125,10 +133,17 @@ export function hearChanges(hear: Hear): () => void {
   clearTimeout(leaving);
   hearers.add(hear);
   if (!current) {
-    current = new AbortController();
+    const mine = new AbortController();
+    current = mine;
     const canShare = "locks" in navigator && "BroadcastChannel" in window;
-    const toAll: Hear = (words) => hearers.forEach((one) => one(words));
-    (canShare ? shareStream : keepStream)(toAll, current.signal);
+    const toAll: Hear = (words) => {
+      hearers.forEach((one) => one(words));
+      if (!isEnd(words)) return;
+      mine.abort();
+      // A page that is opened later asks once more: its person may have been let in again.
+      if (current === mine) current = null;
+    };
+    (canShare ? shareStream : keepStream)(toAll, mine.signal);
   }
   return () => {
     hearers.delete(hear);

@@ -7,7 +7,10 @@ import { refreshWhenQuiet } from "./refresh-when-quiet";
 
 type LiveRefreshProps = {
   topics: readonly LiveTopic[];
-  /** Whether also when anything may have changed, as after a lost connection; the frame leaves that to the page. */
+  /**
+   * Whether also when anything may have changed, as after a lost connection. The frame leaves that to the page, and sees to it
+   * alone that who may no longer be told is led where she belongs: there are pages that hear nothing themselves.
+   */
   gaps?: boolean;
 };
 
@@ -16,7 +19,7 @@ export function LiveRefresh({ topics, gaps = true }: LiveRefreshProps) {
   const { refresh } = useRouter();
   const wanted = topics.join(" ");
   useEffect(() => {
-    const words = [...wanted.split(" "), ...(gaps ? ["gap"] : [])];
+    const words = [...wanted.split(" "), ...(gaps ? ["gap"] : ["gone", "refused"])];
     const quietly = refreshWhenQuiet(refresh);
     let stop = quietly.stop;
     let isOver = false;

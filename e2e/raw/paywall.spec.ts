@@ -76,3 +76,29 @@ test.describe("threat 53 an academy whose access has ended", () => {
     expect(status).toBeLessThan(500);
   });
 });
+
+test("ROUTE-16 a page that stays open when access ends leads to the plan by itself, and asks no more", async ({
+  owner,
+}) => {
+  const asked: string[] = [];
+  owner.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/live") asked.push(owner.url());
+  });
+  const refused: string[] = [];
+  owner.on("response", (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  const listening = owner.waitForResponse((answer) => answer.url().endsWith("/api/live"));
+  await owner.goto("/dashboard/settings");
+  await listening;
+  await withSystem("e2e", (tx) =>
+    tx.studio.update({
+      where: { id: owner.studioId },
+      data: { trialEndsAt: new Date(Date.now() - 60_000) },
+    }),
+  );
+  await expect(owner).toHaveURL(/\/upgrade$/);
+  await owner.waitForTimeout(20_000);
+  expect(asked).toHaveLength(1);
+  expect(refused).toEqual([]);
+});

@@ -16,8 +16,11 @@ export type LiveTopic = (typeof liveTopics)[number];
 
 export const isLiveTopic = (word: string): word is LiveTopic => liveTopics.some((topic) => topic === word);
 
-/** What a stream says: topics that changed; that it lives; that something may have been missed; that it is no longer allowed. */
-export type LiveWord = LiveTopic | "beat" | "gap" | "gone";
+/**
+ * What a stream says: topics that changed; that it lives; that something may have been missed; that it is no longer allowed;
+ * and, as its only word, that it is refused to whoever asks for it.
+ */
+export type LiveWord = LiveTopic | "beat" | "gap" | "gone" | "refused";
 
 /** TIME-01: how often a stream says that it lives, and how long a push may take to arrive. */
 export const HEARTBEAT_MS = 25_000;

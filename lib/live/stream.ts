@@ -11,6 +11,13 @@ type Wanted = Pick<Hearer, "studioId" | "userId" | "sessionId"> & {
   limits?: Partial<typeof LIMITS>;
 };
 
+const headers = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-cache, no-transform",
+  "X-Accel-Buffering": "no",
+  Connection: "close",
+};
+
 /** In milliseconds. Between two pushes words are gathered, so that a burst costs a few looks at the session. */
 const LIMITS = { beat: HEARTBEAT_MS, push: PUSH_TIMEOUT_MS, gather: 250 };
 
@@ -98,12 +105,15 @@ export function openStream(wanted: Wanted, signal: AbortSignal): Response | null
     cancel: stop,
   });
   signal.addEventListener("abort", end, { once: true });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/event-stream",
-      "Cache-Control": "no-cache, no-transform",
-      "X-Accel-Buffering": "no",
-      Connection: "close",
-    },
-  });
+  return new Response(body, { headers });
+}
+
+/**
+ * To an event source every status but 200 is the same, and a line in the console each time it asks again: a refusal that it
+ * can tell from a loss is a word. Null for any other caller, who reads the status.
+ */
+export function refuseStream({ headers: sent }: Request): Response | null {
+  if (!sent.get("accept")?.includes("text/event-stream")) return null;
+  const word: LiveWord = "refused";
+  return new Response(`data: ${word}\n\n`, { headers });
 }

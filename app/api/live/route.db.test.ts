@@ -82,6 +82,16 @@ async function hearAs(userId: string) {
   return read(await GET(new Request("http://obi.test/api/live")));
 }
 
+/** All that is said to a browser's event source whose stream ends at once. */
+async function heardAtOnce(): Promise<string[]> {
+  const asked = new Request("http://obi.test/api/live", { headers: { accept: "text/event-stream" } });
+  const response = await GET(asked);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  const { words, state } = read(response);
+  await until(() => state.isOver);
+  return words;
+}
+
 describe("a stream of what changes", () => {
   it("DASH-14 tells of every kind of change in the academy, and of nobody else's (threat 33)", async () => {
     const [mine, other] = [await makeOwner(), await makeOwner()];
@@ -253,7 +263,17 @@ describe("threat 33: who may no longer be told", () => {
 
   it("nobody is told without a session", async () => {
     await carrySession(null);
-    expect((await GET(new Request("http://obi.test/api/live"))).status).toBe(204);
+    expect((await GET(new Request("http://obi.test/api/live"))).status).toBe(401);
+    expect(await heardAtOnce()).toEqual(["refused"]);
+  });
+
+  it("ROUTE-16 an academy without access is refused in a word, as an event source cannot read a status", async () => {
+    const { userId, studioId } = await makeOwner();
+    const trialEndsAt = new Date(now().getTime() - 1_000);
+    await withSystem("test", (tx) => tx.studio.update({ where: { id: studioId }, data: { trialEndsAt } }));
+    await enterAs(userId);
+    expect((await GET(new Request("http://obi.test/api/live"))).status).toBe(403);
+    expect(await heardAtOnce()).toEqual(["refused"]);
   });
 });
 
