@@ -46,7 +46,8 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
     schema: () => import("@/lib/features/studios/schema").then(({ paymentsForm }) => paymentsForm),
     action: savePaymentSettings,
     ...savingWords,
-    onSuccess: ({ unended }) => {
+    onSuccess: ({ unended, keepsSecret }) => {
+      if (keepsSecret) toastError(words.secretStays, words.secretStaysTitle);
       if (unended > 0) toastError(words.unended, words.unendedTitle);
     },
     failureText: sayingOf(() => settingsCopy.paymentsFailed),

@@ -60,7 +60,7 @@ beforeEach(() => {
   jest
     .mocked(savePaymentSettings)
     .mockReset()
-    .mockResolvedValue(ok({ id: "1", unended: 0 }));
+    .mockResolvedValue(ok({ id: "1", unended: 0, keepsSecret: false }));
   jest.mocked(requestRecovery).mockReset().mockResolvedValue(ok(undefined));
 });
 
@@ -131,8 +131,8 @@ it("SET-04 SET-05 shows the provider's fields only when it is on, in test mode a
   );
 });
 
-it("SET-04 says what may still be paid at the account that was left", async () => {
-  jest.mocked(savePaymentSettings).mockResolvedValue(ok({ id: "1", unended: 2 }));
+it("SET-04 SET-06 says what may still be paid at the account that was left, and that its secret is kept", async () => {
+  jest.mocked(savePaymentSettings).mockResolvedValue(ok({ id: "1", unended: 2, keepsSecret: true }));
   show(
     <PaymentsForm
       settings={{
@@ -145,7 +145,8 @@ it("SET-04 says what may still be paid at the account that was left", async () =
   );
   await save();
   expect(await screen.findByText("Confira a conta anterior")).toBeTruthy();
-  expect(screen.getByText(/o que for pago lá nas próximas 24 horas não aparece no Obi/)).toBeTruthy();
+  expect(screen.getByText(/Se eram de outra conta, o que ainda for pago lá não aparece no Obi/)).toBeTruthy();
+  expect(screen.getByText("Confira o segredo do webhook")).toBeTruthy();
 });
 
 it("SET-06 SET-17 a secret that is kept stands nowhere but by its end", async () => {

@@ -392,6 +392,36 @@ describe("settling", () => {
     expect(await returnOnlinePayment({ id })).toMatchObject({ ok: false, code: "decided" });
   });
 
+  it("threat 57 money that the provider does not give back for us is written down as given back by hand", async () => {
+    const { studioId, userId, reference, chargeId, online, payments, settlements } = await makeOpened();
+    await control.tell(`payments/${reference}/approve`, { amount: 7_500 });
+    await settle(studioId, reference);
+    const [{ id = "" } = {}] = await online();
+    const refundPayment = () => Promise.reject(new ProviderError("NotFound", 404));
+    providerOf = (token) => ({ ...real(token), refundPayment });
+    expect(await returnOnlinePayment({ id })).toMatchObject({
+      code: "provider",
+      message:
+        "O Mercado Pago não devolve este valor por aqui. Devolva no painel do Mercado Pago da conta que o recebeu e depois toque em Já devolvi.",
+    });
+    expect(await noteReturnedPayment({ id })).toMatchObject({ ok: true });
+    expect(await noteReturnedPayment({ id })).toMatchObject({ ok: false, code: "decided" });
+    expect(await online()).toMatchObject([{ review: null, status: "approved" }]);
+    expect(await payments()).toEqual([]);
+    expect(await settlements()).toMatchObject([{ status: "rejected" }]);
+    const { rows } = await superuser.query(
+      "select user_id from audit_events where entity_id = $1 and action = 'settlements.note-returned'",
+      [id],
+    );
+    expect(rows).toEqual([{ user_id: userId }]);
+    providerOf = real;
+    expect(await openPix(chargeId)).toMatchObject({ amountCents: 15_000 });
+    // What the provider's panel gives back is told later, and changes nothing.
+    await control.tell(`payments/${reference}/refund`);
+    await settle(studioId, reference);
+    expect(await online()).toMatchObject([{ review: null, status: "refunded" }]);
+  });
+
   it("PORTAL-28 who looks at the code is told that the link was paid, where no webhook tells", async () => {
     const { chargeId, offer, charge } = await makeOpened();
     const link = await openChargePayment({ chargeId, wish: "link" });

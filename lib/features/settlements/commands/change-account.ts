@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
-import { findAcademyAccount } from "@/lib/features/studios/queries";
+import { findAcademyAccount, findPaymentSettings } from "@/lib/features/studios/queries";
 import type { PaymentsForm } from "@/lib/features/studios/schema";
 import { DomainError } from "@/lib/kernel/errors";
 import { settlementsCopy } from "../copy/settle";
@@ -9,8 +9,13 @@ import { listPayable } from "../queries/payable";
 import { isOtherAccount } from "../rules";
 import { closeOpen } from "./open-settlement";
 
-/** `unended`: what may still be paid at the account that is left, as the provider did not end it. */
-export type Changed = { id: string; unended: number };
+export type Changed = {
+  id: string;
+  /** What may still be paid at the account that is left, as the provider did not end it. */
+  unended: number;
+  /** Another token was typed, and the secret of the one before goes on to judge the webhooks. */
+  keepsSecret: boolean;
+};
 
 /**
  * The academy's account at the provider. Of the one before nothing is open any more (`leaveAccount`): what is being made
@@ -22,11 +27,17 @@ export async function changeAccount(
 ): Promise<Changed> {
   const kept = await findAcademyAccount(tx);
   const saved = await savePaymentSettings(tx, form);
-  if (!kept || !isOtherAccount(kept, form)) return { ...saved, unended: 0 };
+  if (!kept || !isOtherAccount(kept, form)) return { ...saved, unended: 0, keepsSecret: false };
   await closeOpen(tx, { way: { in: ["pix", "link"] }, providerReference: null });
   const handedOut = await tx.settlement.count({
     where: { status: "open", way: { in: ["pix", "link"] } },
   });
   if (handedOut > 0) throw new DomainError("opened", settlementsCopy.openedMeanwhile);
-  return { ...saved, unended: (await listPayable(tx, { at })).length };
+  const isOtherToken = form.accessToken !== null && form.accessToken !== kept.token;
+  const { webhookSecret } = await findPaymentSettings(tx);
+  return {
+    ...saved,
+    unended: (await listPayable(tx, { at })).length,
+    keepsSecret: isOtherToken && form.webhookSecret === null && webhookSecret.isKept,
+  };
 }

@@ -70,6 +70,9 @@ export const settingsCopy = {
     addressHint: "Cole no painel do Mercado Pago, em Suas integrações > Webhooks.",
     addressLater: "O endereço do webhook aparece aqui depois de salvar.",
     copy: "Copiar",
+    secretStaysTitle: "Confira o segredo do webhook",
+    secretStays:
+      "O token é outro, e o segredo do webhook continua o de antes. Se a conta mudou, informe o segredo dela: com o da anterior, os avisos de pagamento são recusados.",
     unendedTitle: "Confira a conta anterior",
     unended:
       "As novas chaves estão salvas, mas o Mercado Pago não encerrou tudo o que estava aberto com as anteriores. Se eram de outra conta, o que ainda for pago lá não aparece no Obi: veja no painel do Mercado Pago dessa conta.",
