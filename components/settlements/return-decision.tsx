@@ -2,7 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
-import { acceptOnlinePayment, returnOnlinePayment } from "@/lib/features/settlements/actions";
+import {
+  acceptOnlinePayment,
+  noteReturnedPayment,
+  returnOnlinePayment,
+} from "@/lib/features/settlements/actions";
 import { reviewCopy } from "@/lib/features/settlements/copy/review";
 import { KeepButton } from "./keep-button";
 
@@ -10,7 +14,7 @@ const words = reviewCopy;
 
 type ReturnDecisionProps = { id: string; studentName: string; amount: string; canKeep: boolean };
 
-/** The money is the academy's to keep, where it is in reais, or to give back. */
+/** The money is the academy's to keep, where it is in reais, or to give back, through us or by itself. */
 export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecisionProps) {
   const router = useRouter();
   return (
@@ -30,6 +34,21 @@ export function ReturnDecision({ id, studentName, amount, canKeep }: ReturnDecis
         onDone={() => router.refresh()}
       >
         {words.giveBack}
+      </ConfirmAction>
+      <ConfirmAction
+        variant="outline"
+        size="sm"
+        aria-label={`${words.returned.button}: ${studentName}`}
+        action={noteReturnedPayment}
+        input={{ id }}
+        title={words.returned.title(amount)}
+        description={words.returned.online}
+        confirmLabel={words.returned.confirm}
+        success={words.returned.done}
+        failureTitle={words.giveBackFailed}
+        onDone={() => router.refresh()}
+      >
+        {words.returned.button}
       </ConfirmAction>
     </>
   );

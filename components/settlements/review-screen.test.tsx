@@ -6,6 +6,7 @@ import {
   acceptOnlinePayment,
   acceptSettlement,
   approveSettlement,
+  noteReturnedPayment,
   rejectSettlement,
   returnOnlinePayment,
 } from "@/lib/features/settlements/actions";
@@ -20,6 +21,7 @@ jest.mock("@/lib/features/settlements/actions", () => ({
   acceptOnlinePayment: jest.fn(),
   acceptSettlement: jest.fn(),
   approveSettlement: jest.fn(),
+  noteReturnedPayment: jest.fn(),
   rejectSettlement: jest.fn(),
   returnOnlinePayment: jest.fn(),
 }));
@@ -62,6 +64,7 @@ beforeEach(() => {
     acceptOnlinePayment,
     acceptSettlement,
     approveSettlement,
+    noteReturnedPayment,
     rejectSettlement,
     returnOnlinePayment,
   ])
@@ -145,6 +148,16 @@ it("threat 57 money of another amount is kept or given back, and a provider that
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   await user.click(row.getByRole("button", { name: "Aceitar: Ana Lima" }));
   expect(acceptOnlinePayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
+});
+
+it("threat 57 money that went back without us is written down so", async () => {
+  const user = userEvent.setup();
+  show([], [online]);
+  await user.click(part("A devolver").getByRole("button", { name: "Já devolvi: Ana Lima" }));
+  const question = within(await screen.findByRole("alertdialog", { name: /^Você devolveu R\$\s75,00\?$/ }));
+  await user.click(question.getByRole("button", { name: "Já devolvi" }));
+  expect(noteReturnedPayment).toHaveBeenCalledWith(expect.objectContaining({ id: online.id }));
+  expect(await screen.findByText("Devolução anotada.")).toBeTruthy();
 });
 
 it("offers what is not in reais to be given back alone", () => {

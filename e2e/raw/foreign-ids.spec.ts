@@ -108,6 +108,7 @@ test("SHELL-07 another studio's ids read as ids that do not exist, and nothing i
     ["rejectSettlement", (id) => ({ id, reason: "Valor diferente" }), foreignReview.receipt],
     ["acceptOnlinePayment", (id) => ({ id, requestId: randomUUID() }), foreignReview.online],
     ["returnOnlinePayment", (id) => ({ id }), foreignReview.online],
+    ["noteReturnedPayment", (id) => ({ id }), foreignReview.online],
   ];
   for (const [name, input, id] of attempts) {
     const refused = await answer(send(name, input(id)));

@@ -126,6 +126,15 @@ export const returnOnlinePayment = task(studio)({
   refresh: [paths.studio.finance, paths.studio.dashboard],
 });
 
+/** What went back without us: at the provider's panel, or from hand to hand. */
+export const noteReturnedPayment = action(studio)({
+  name: "settlements.note-returned",
+  can: "payments:write",
+  input: oneOnlinePayment,
+  run: ({ tx, input }) => online.noteReturnedPayment(tx, { ...input, at: now() }),
+  refresh: [paths.studio.finance, paths.studio.dashboard],
+});
+
 export const savePixKey = action(studio)({
   name: "settlements.save-key",
   can: "studio:write",

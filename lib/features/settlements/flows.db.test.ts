@@ -3,6 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
+import { findPaymentSettings } from "@/lib/features/studios/queries";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import {
   type MercadoPago,
@@ -22,6 +23,7 @@ import { startMercadoPagoSandbox } from "@/sandbox/mercadopago";
 import {
   acceptOnlinePayment,
   checkChargePayment,
+  noteReturnedPayment,
   openChargePayment,
   openOwnPayment,
   returnOnlinePayment,
@@ -964,6 +966,22 @@ describe("another account at the provider", () => {
     expect(await save(studioId, { accessToken: next })).toMatchObject({ ok: true, data: { unended: 0 } });
     const left = await real(accessToken).listPayments({ since: new Date(0) });
     expect(left.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  });
+
+  it("SET-06 says that the secret of the one before stays, where another token comes without one", async () => {
+    const { studioId, accessToken } = await makePayableAcademy();
+    const kept = async () => {
+      const { webhookSecret } = await withStudio(studioId, findPaymentSettings);
+      return webhookSecret.isKept;
+    };
+    const saved = async (over: Record<string, string>) => {
+      const done = await save(studioId, over);
+      return done.ok && done.data.keepsSecret;
+    };
+    expect(await saved({ accessToken: other() })).toBe(true);
+    expect(await kept()).toBe(true);
+    expect(await saved({ accessToken, webhookSecret: "another-secret-0002" })).toBe(false);
+    expect(await saved({ accessToken: "" })).toBe(false);
   });
 
   it("SET-06 an old form ends nothing", async () => {

@@ -6,7 +6,7 @@ import type { OnlineStatus } from "@/lib/db/generated/enums";
 import type { MercadoPagoPayment } from "@/lib/integrations/mercadopago/port";
 import { type IsoDay, dateToDay, dayToDate } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
-import { type Cents, cents } from "@/lib/kernel/money";
+import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import { settlementsCopy } from "../copy/settle";
 import { heldOf, isNewer, methodOf, onlineStatusOf, outcomeOf, settlementAfter } from "../rules";
 
@@ -180,6 +180,43 @@ export async function acceptOnlinePayment(
   tx: StudioTx,
   { id, day, at }: { id: string; day: IsoDay; at: Date },
 ): Promise<{ id: string }> {
+  const { settlementId, chargeId, online } = await holdToDecide(tx, id);
+  if (online.currency !== "BRL") throw new DomainError("currency", settlementsCopy.notReais);
+  const charge = await tx.charge.findUniqueOrThrow({
+    where: { id: chargeId },
+    select: { status: true, studentId: true, description: true },
+  });
+  const counts = heldOf(online);
+  const isWanted = charge.status === "open";
+  // Whoever makes the month's charges holds the student too, and reads that this settles it.
+  if (!isWanted) await holdStudent(tx, charge.studentId);
+  const paymentId = await count(tx, {
+    chargeId: isWanted ? chargeId : null,
+    settlementId,
+    studentId: charge.studentId,
+    description: charge.description,
+    amountCents: counts,
+    method: online.method,
+    paidOn: day,
+  });
+  await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
+  await turnSettlement(tx, { settlement: online.settlement, status: online.status, counts, at });
+  return { id };
+}
+
+/** The academy has given it back without us. What the provider tells of it later, it follows like any other. */
+export async function noteReturnedPayment(
+  tx: StudioTx,
+  { id, at }: { id: string; at: Date },
+): Promise<{ id: string }> {
+  const { online } = await holdToDecide(tx, id);
+  await tx.onlinePayment.updateMany({ where: { id }, data: { review: null } });
+  await turnSettlement(tx, { settlement: online.settlement, status: "refunded", counts: ZERO_CENTS, at });
+  return { id };
+}
+
+/** Money that waits for a decision, and the charge for which it came: nobody else decides meanwhile. */
+async function holdToDecide(tx: StudioTx, id: string) {
   const found = await tx.onlinePayment.findFirst({
     where: { id },
     select: { settlementId: true, settlement: { select: { chargeId: true } } },
@@ -196,33 +233,9 @@ export async function acceptOnlinePayment(
       refundedCents: true,
       currency: true,
       method: true,
+      settlement: { select: { id: true, status: true, way: true } },
     },
   });
   if (online.review === null) throw new DomainError("decided", settlementsCopy.decided);
-  if (online.currency !== "BRL") throw new DomainError("currency", settlementsCopy.notReais);
-  const charge = await tx.charge.findUniqueOrThrow({
-    where: { id: chargeId },
-    select: { status: true, studentId: true, description: true },
-  });
-  const counts = heldOf(online);
-  const { settlementId } = found;
-  const isWanted = charge.status === "open";
-  // Whoever makes the month's charges holds the student too, and reads that this settles it.
-  if (!isWanted) await holdStudent(tx, charge.studentId);
-  const paymentId = await count(tx, {
-    chargeId: isWanted ? chargeId : null,
-    settlementId,
-    studentId: charge.studentId,
-    description: charge.description,
-    amountCents: counts,
-    method: online.method,
-    paidOn: day,
-  });
-  await tx.onlinePayment.updateMany({ where: { id }, data: { review: null, paymentId } });
-  const settlement = await tx.settlement.findUniqueOrThrow({
-    where: { id: settlementId },
-    select: { id: true, status: true, way: true },
-  });
-  await turnSettlement(tx, { settlement, status: online.status, counts, at });
-  return { id };
+  return { settlementId: found.settlementId, chargeId, online };
 }

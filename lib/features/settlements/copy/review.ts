@@ -38,7 +38,7 @@ export const reviewCopy = {
   giveBackFailed: "Erro ao devolver",
   giveBackTitle: (amount: string) => `Devolver ${amount}?`,
   giveBackDescription: "O Mercado Pago devolve o valor inteiro a quem pagou. Isto não pode ser desfeito.",
-  /** From the academy's own bank, which tells us nothing. */
+  /** From the academy's own bank, or at the provider's panel, which tell us nothing. */
   returned: {
     button: "Já devolvi",
     title: (amount: string) => `Você devolveu ${amount}?`,
@@ -46,5 +46,6 @@ export const reviewCopy = {
     confirm: "Já devolvi",
     done: "Devolução anotada.",
     reason: "Valor devolvido a quem pagou",
+    online: "O valor sai desta lista, e nada é registrado como recebido.",
   },
 } as const;

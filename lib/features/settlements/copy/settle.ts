@@ -14,6 +14,9 @@ export const settlementsCopy = {
     rejected: "O Mercado Pago não aceitou este pedido. Confira o valor da cobrança e o e-mail do aluno.",
     away: "O Mercado Pago não respondeu. Tente de novo em instantes.",
   },
+  /** An account that is left got it, or it came too long ago. */
+  notReturned:
+    "O Mercado Pago não devolve este valor por aqui. Devolva no painel do Mercado Pago da conta que o recebeu e depois toque em Já devolvi.",
   /** What was paid at the account that is left could no longer be counted. */
   cannotLeave:
     "Há cobranças em aberto na conta atual do Mercado Pago, que não respondeu. Tente de novo em instantes.",

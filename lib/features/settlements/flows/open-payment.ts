@@ -60,9 +60,8 @@ type Return = { actor: StudioActor; input: { id: string }; request: RequestInfo 
 /** Money that counted for nothing goes back to who paid it. */
 export const givePaymentBack = ({ actor, input, request }: Return): Promise<{ id: string }> => {
   const { studioId, userId } = actor;
-  return explained(
-    returnMoney({ studioId, ...input, userId, ip: request.ip }),
-    (trouble) => settlementsCopy.trouble[trouble],
+  return explained(returnMoney({ studioId, ...input, userId, ip: request.ip }), (trouble) =>
+    trouble === "rejected" ? settlementsCopy.notReturned : settlementsCopy.trouble[trouble],
   );
 };
 
