@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { dayCopy } from "@/lib/features/day/copy";
 import type { MonthChange } from "@/lib/features/day/queries/read-day";
 import { changeOf } from "@/lib/features/day/rules";
-import type { StudioNumbers } from "@/lib/features/studios/queries";
+import type { StudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import {
   type SubscriptionView,
   subscriptionDetail,

@@ -8,7 +8,7 @@ import type { TodaysClass } from "@/lib/features/classes/queries";
 import type { Happened, MonthChange, Need } from "@/lib/features/day/queries/read-day";
 import type { expiryWarning, firstSteps } from "@/lib/features/day/rules";
 import type { NoticeRow } from "@/lib/features/notices/queries";
-import type { StudioNumbers } from "@/lib/features/studios/queries";
+import type { StudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import type { SubscriptionView } from "@/lib/features/studios/rules/subscription";
 import type { ClockTime, IsoDay } from "@/lib/kernel/dates";
 import { Activity } from "./activity";

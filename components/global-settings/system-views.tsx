@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { EmptyState } from "@/components/shell/empty-state";
+import { Fact, Facts } from "@/components/shell/facts";
 import { StatusBadge } from "@/components/shell/status-badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/table";
@@ -88,22 +88,3 @@ export function StateView({ system }: { system: View<"sistema">["system"] }) {
     </Facts>
   );
 }
-
-type FactsProps = { title: string; description: string; children: ReactNode };
-
-const Facts = ({ title, description, children }: FactsProps) => (
-  <Card>
-    <CardHeader>
-      <CardTitle>{title}</CardTitle>
-      <CardDescription>{description}</CardDescription>
-    </CardHeader>
-    <dl className="divide-y px-4 sm:px-5">{children}</dl>
-  </Card>
-);
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex flex-col gap-0.5 py-3 sm:flex-row sm:gap-6">
-    <dt className="text-muted-foreground shrink-0 sm:w-44">{term}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
-  </div>
-);

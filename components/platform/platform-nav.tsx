@@ -4,5 +4,6 @@ import { paths } from "@/lib/config/paths";
 /** The super admin's pages; the first is also what "/" shows (ADMIN-01). */
 export const platformNav: readonly NavItem[] = [
   { href: paths.admin.dashboard, label: "Dashboard Global", icon: "globe", also: [paths.home], exact: true },
+  { href: paths.admin.studios, label: "Academias", icon: "house" },
   { href: paths.admin.settings, label: "Configurações", icon: "settings" },
 ];

@@ -1,60 +1,93 @@
 import { EmptyState } from "@/components/shell/empty-state";
+import { FilterLinks } from "@/components/shell/filter-links";
 import { ListHead } from "@/components/shell/list-head";
+import { NothingFound } from "@/components/shell/nothing-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { pageHeads } from "@/components/shell/page-heads";
 import { Pagination } from "@/components/shell/pagination";
-import { NumberStrip } from "@/components/shell/number-strip";
+import { SearchBox } from "@/components/shell/search-box";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { paths } from "@/lib/config/paths";
 import { platformCopy } from "@/lib/features/platform/copy";
-import type { PlatformNumbers, StudioRow } from "@/lib/features/studios/queries";
-import { addressOf } from "@/lib/kernel/address";
+import type { PlatformView } from "@/lib/features/platform/loaders";
+import { managedCopy } from "@/lib/features/studios/copy/platform";
+import { subscriptionLabel } from "@/lib/features/studios/rules/subscription";
+import { studioStates } from "@/lib/features/studios/schema";
+import { PlatformNumbers } from "./platform-numbers";
 import { StudioTable } from "./studio-table";
+import { everyStudio, studiosAddress } from "./studios-address";
 
-type PlatformView = {
-  numbers: PlatformNumbers;
-  studios: readonly StudioRow[];
-  page: number;
-  pages: number;
-};
-
-const whole = (count: number): string => count.toLocaleString("pt-BR");
-
-/** The super admin's first screen: every studio, newest first. */
-export function PlatformScreen({ numbers, studios, page, pages }: PlatformView) {
+/** The super admin's first screen: what the platform counts, and every studio, newest first. */
+export function PlatformScreen(view: PlatformView) {
   return (
     <>
       <PageHeader {...pageHeads.platform} />
-      <NumberStrip
-        label="Números da plataforma"
-        lead={{ label: "Academias ativas", value: whole(numbers.active), href: "#academias" }}
-        others={[
-          { label: "Em teste", value: whole(numbers.onTrial), href: "#academias" },
-          { label: "Total de academias", value: whole(numbers.studios), href: "#academias" },
-        ]}
-      />
+      <PlatformNumbers numbers={view.numbers} />
       <Card aria-labelledby="academias">
         <CardHeader>
           <CardTitle id="academias">Academias</CardTitle>
         </CardHeader>
-        {studios.length === 0 ? (
+        {view.numbers.studios === 0 ? (
           <EmptyState
             title="Nenhuma academia ainda"
             description="A primeira aparece aqui assim que alguém criar uma conta."
           />
         ) : (
-          <ListHead page={page} label="Academias">
-            <StudioTable studios={studios} />
-            <Pagination
-              page={page}
-              pages={pages}
-              count={numbers.studios}
-              hrefFor={(next) => addressOf(paths.admin.dashboard, { pagina: next > 1 ? next : null })}
-              total={platformCopy.total(numbers.studios)}
-            />
-          </ListHead>
+          <>
+            <div className="flex flex-col gap-3 px-4 sm:px-5 lg:flex-row-reverse lg:items-center lg:justify-between">
+              <SearchBox label={managedCopy.search} />
+              <StateFilter {...view} />
+            </div>
+            <Studios {...view} />
+          </>
         )}
       </Card>
     </>
+  );
+}
+
+/** By badge; one that nobody wears is offered only while it is chosen. */
+function StateFilter({ filter, counts, found }: PlatformView) {
+  const worn = studioStates.filter((state) => counts[state] > 0 || state === filter.state);
+  return (
+    <FilterLinks
+      label={managedCopy.filter}
+      filters={[
+        {
+          label: managedCopy.all,
+          href: studiosAddress({ ...filter, state: null }),
+          current: filter.state === null,
+          count: found,
+        },
+        ...worn.map((state) => ({
+          label: subscriptionLabel({ state }),
+          href: studiosAddress({ ...filter, state }),
+          current: state === filter.state,
+          count: counts[state],
+        })),
+      ]}
+    />
+  );
+}
+
+function Studios({ filter, studios, shown, page, pages }: PlatformView) {
+  if (shown === 0)
+    return (
+      <NothingFound
+        drawing="students"
+        {...managedCopy.nothing}
+        all={{ href: studiosAddress(everyStudio), label: managedCopy.seeAll }}
+      />
+    );
+  return (
+    <ListHead page={page} label="Academias">
+      <StudioTable studios={studios} />
+      <Pagination
+        page={page}
+        pages={pages}
+        count={shown}
+        hrefFor={(next) => studiosAddress(filter, next)}
+        total={platformCopy.total(shown)}
+      />
+    </ListHead>
   );
 }

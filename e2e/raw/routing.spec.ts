@@ -101,6 +101,14 @@ test.describe("addresses", () => {
     expect(await target("/", superAdmin)).toBe("200 ");
   });
 
+  test("ADMIN-04 unknown pages of the super admin fall back to the super dashboard, and are nobody else's", async () => {
+    const { superAdmin, owner } = await cookiesOf(url, studio);
+    for (const path of ["/admin/nada", "/admin/global-blog/mais", "/admin/studios/x/y"]) {
+      expect(await target(path, superAdmin), path).toBe("307 /admin");
+      expect(await target(path, owner), path).toBe("307 /");
+    }
+  });
+
   test("ROUTE-19 in the studio area the super admin reads where the way leads, and is sent home", async () => {
     const { superAdmin } = await cookiesOf(url, studio);
     for (const path of ownerPages) {

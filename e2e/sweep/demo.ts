@@ -47,6 +47,7 @@ const leadWho = async (status: "attended" | "active_student") =>
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "{class}": async () => (await lastSession())?.classId,
   "{lastDay}": async () => (await lastSession())?.day.toISOString().slice(0, 10),
+  "{studio}": studioOfOwner,
   "{student}": async () => (await demoAccount("student", "aluna@demo.obi.example")).students[0]?.id,
   "{lead}": async () => (await leadWho("attended"))?.id,
   "{wonLead}": async () => (await leadWho("active_student"))?.id,

@@ -229,6 +229,13 @@ test("a student's way to pay opens by keys, is sound in both themes and gives th
   await visitAll(page, on("/student/dashboard", ["Pagar agora"]));
 });
 
+test("what the super admin does with an academy opens by keys, is sound in both themes and gives the focus back", async ({
+  superAdmin: page,
+}) => {
+  await page.goto("/admin/studios");
+  await visitAll(page, on("/admin/studios", ["Gerenciar"]));
+});
+
 test("the menu of a phone opens by keys, is sound in both themes and gives the focus back", async ({
   owner: page,
 }) => {

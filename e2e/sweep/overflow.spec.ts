@@ -247,7 +247,7 @@ test("no day of a charge is broken in two where its card is narrow", async ({ ow
 });
 
 test("the super admin's lists fit at every width", async ({ superAdmin: page }) => {
-  for (const path of ["/admin", "/admin/settings?aba=banco", "/admin/settings?aba=seguranca"]) {
+  for (const path of ["/admin/studios", "/admin/settings?aba=banco", "/admin/settings?aba=seguranca"]) {
     await page.goto(path);
     await expect(page.getByRole("main").locator(ROW), path).not.toHaveCount(0);
     for (const width of WIDTHS) {

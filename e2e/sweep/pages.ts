@@ -105,6 +105,10 @@ export const walks = {
   superAdmin: at(
     "/",
     "/admin",
+    "/admin/studios",
+    "/admin/studios?situacao=em-teste",
+    "/admin/studios?q=zzzz",
+    "/admin/studios/{studio}",
     "/admin/settings",
     "/admin/settings?aba=banco",
     "/admin/settings?aba=seguranca",

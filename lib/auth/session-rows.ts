@@ -110,7 +110,7 @@ const sessionById = (sessionId: string) => sql`
       left join students sd on sd.id = s.student_id and s.area = 'student'
        and (sd.user_id = s.user_id or guardian.full_name is not null)
       left join studios st on st.id = coalesce(r.studio_id, sd.studio_id)
-      left join subscriptions sub on sub.studio_id = st.id
+      left join subscriptions sub on sub.studio_id = st.id and st.plan_granted_at is null
      where s.id = ${sessionId}::uuid
      order by r.role is null, r.created_at, r.id
      limit 1`;

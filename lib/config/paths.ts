@@ -119,6 +119,9 @@ export const paths = {
   paymentSent: "/pagamento-enviado",
   admin: {
     dashboard: "/admin",
+    /** The same view (ADMIN-01). */
+    studios: "/admin/studios",
+    studio: (id: string) => `/admin/studios/${id}`,
     settings: "/admin/settings",
     /** One of its tabs. */
     settingsTab: (tab: "pagamentos" | "banco" | "seguranca" | "sistema") =>

@@ -9,7 +9,7 @@ import { countFeeStandings } from "@/lib/features/payments/queries/standings";
 import { countPeople, readBooks } from "@/lib/features/reports/queries/read-report";
 import { spanOf } from "@/lib/features/reports/rules/figures";
 import { countJoined, countRanks } from "@/lib/features/students/queries/count-students";
-import { getStudioNumbers } from "@/lib/features/studios/queries";
+import { getStudioNumbers } from "@/lib/features/studios/queries/studio-numbers";
 import { type IsoDay, addDays, addMonths, firstOfMonth } from "@/lib/kernel/dates";
 import { type Cents, ZERO_CENTS, cents } from "@/lib/kernel/money";
 import type { KnownTopic } from "./rules/topics";

@@ -5,7 +5,7 @@ import { loader } from "@/lib/action/loader";
 import { can } from "@/lib/auth/policy";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import { getStudio } from "@/lib/features/studios/queries";
+import { getStudio } from "@/lib/features/studios/queries/get-studio";
 import { subscriptionView } from "@/lib/features/studios/rules/subscription";
 import { now } from "@/lib/kernel/clock";
 import { nothing } from "@/lib/kernel/fields";

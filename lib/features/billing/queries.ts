@@ -140,7 +140,7 @@ export async function listDoubtful(
       OR: [
         { status: "past_due" },
         { status: { in: ["active", "trialing"] }, currentPeriodEnd: { lt: at } },
-        { studio: { subscriptionStatus: "active" }, accessUntil: { lt: at } },
+        { studio: { subscriptionStatus: "active", planGrantedAt: null }, accessUntil: { lt: at } },
       ],
     },
     orderBy: { id: "asc" },

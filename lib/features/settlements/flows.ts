@@ -3,7 +3,11 @@ import { z } from "zod";
 import { recordAudit, recordSecurityEvent } from "@/lib/audit/record";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import { withStudio } from "@/lib/db/doors";
-import { type AcademyAccount, findAcademyAccount, getStudio } from "@/lib/features/studios/queries";
+import {
+  type AcademyAccount,
+  findAcademyAccount,
+  getStudio,
+} from "@/lib/features/studios/queries/get-studio";
 import { mercadoPagoOf } from "@/lib/integrations/mercadopago/configured";
 import {
   type MercadoPago,

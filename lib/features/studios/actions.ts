@@ -1,12 +1,13 @@
 "use server";
 
 import { action } from "@/lib/action/action";
-import { studio } from "@/lib/action/areas";
+import { platform, studio } from "@/lib/action/areas";
 import { task } from "@/lib/action/task";
 import { paths } from "@/lib/config/paths";
+import { now } from "@/lib/kernel/clock";
 import * as commands from "./commands";
 import { testConnection as askProvider } from "./flows";
-import { connectionTest, feesForm, remindersForm, studioForm } from "./schema";
+import { connectionTest, feesForm, planForm, remindersForm, studioForm } from "./schema";
 
 export const saveStudio = action(studio)({
   name: "studio.save",
@@ -40,4 +41,14 @@ export const testConnection = task(studio)({
   can: "studio:write",
   input: connectionTest,
   run: askProvider,
+});
+
+/** The super admin gives an academy the full plan, or takes it back (ADMIN-11, ADMIN-12). */
+export const changePlan = action(platform)({
+  name: "studios.change-plan",
+  can: "studios:write",
+  input: planForm,
+  run: ({ tx, input, actor: { userId }, request: { ip } }) =>
+    commands.changePlan(tx, { ...input, userId, ip, at: now() }),
+  refresh: [paths.admin.dashboard, paths.admin.studios],
 });

@@ -1,14 +1,16 @@
 import "server-only";
+import { recordAudit } from "@/lib/audit/record";
 import { newToken } from "@/lib/auth/tokens";
 import { seal } from "@/lib/config/seal";
-import type { StudioTx } from "@/lib/db/doors";
+import type { PlatformTx, StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { nameOwnAccount } from "@/lib/features/accounts/commands/account-rows";
-import { DomainError } from "@/lib/kernel/errors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { settingsCopy } from "./copy/settings";
 import { hintOf, secretPlace } from "./rules/settings";
 import { isZoneOffered } from "./rules/zones";
-import type { PaymentsForm, StudioForm } from "./schema";
+import type { PaymentsForm, PlanForm, StudioForm } from "./schema";
 
 type Whose = { studioId: string };
 
@@ -90,4 +92,38 @@ export async function savePaymentSettings(
     : await tx.studioPaymentSettings.createMany({ data: [{ studioId, ...data }], skipDuplicates: true });
   if (count === 0) throw changedElsewhere();
   return { id: studioId };
+}
+
+/** Active with premium is the full plan; the other way the end of the trial stays as it was (C-18). */
+const PLANS = {
+  full: { subscriptionStatus: "active", subscriptionPlan: "premium" },
+  free: { subscriptionStatus: "trial", subscriptionPlan: "basic" },
+} as const;
+
+/** What a provider says of an older subscription does not take a plan away that was given. In the trail with before and after. */
+export async function changePlan(
+  tx: PlatformTx,
+  { id, plan, userId, ip, at }: PlanForm & { userId: string; ip: string; at: Date },
+): Promise<{ id: string }> {
+  const before = await tx.studio.findUnique({
+    where: { id },
+    select: { subscriptionStatus: true, subscriptionPlan: true },
+  });
+  if (!before) throw new NotFoundError(commonCopy.notFound);
+  const data = { ...PLANS[plan], planGrantedAt: plan === "full" ? at : null };
+  const after = await tx.studio.update({
+    where: { id },
+    data,
+    select: { subscriptionStatus: true, subscriptionPlan: true },
+  });
+  const said = (of: typeof before) => `${of.subscriptionStatus} ${of.subscriptionPlan}`;
+  await recordAudit(tx, {
+    action: "studios.plan",
+    userId,
+    studioId: id,
+    entityId: id,
+    ip,
+    data: { before: said(before), after: said(after) },
+  });
+  return { id };
 }

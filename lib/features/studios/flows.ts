@@ -8,7 +8,7 @@ import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { settingsCopy } from "./copy/settings";
-import { findAcademyAccount } from "./queries";
+import { findAcademyAccount } from "./queries/get-studio";
 import { CONNECTION_TESTS } from "./rules/settings";
 import type { ConnectionTest } from "./schema";
 

@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { now } from "@/lib/kernel/clock";
 import { dayOf } from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
-import { findPaymentSettings, getStudio } from "./queries";
+import { findPaymentSettings, getStudio } from "./queries/get-studio";
 import { studioAddress, subscriptionView, trialLeft } from "./rules/subscription";
 import { zoneChoices } from "./rules/zones";
 import { settingsAddress } from "./schema";

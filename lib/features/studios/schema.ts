@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MERCADO_PAGO_KEY } from "@/lib/config/constants";
-import { email, moment, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
-import { choiceOf, keysOf, listFilter } from "@/lib/kernel/listing";
+import { email, id, moment, optionalText, requiredText, tick, wholeNumber } from "@/lib/kernel/fields";
+import { choiceOf, keysOf, listFilter, searchWords } from "@/lib/kernel/listing";
 import { LIMITS, sanitizeGeneral, sanitizeName } from "@/lib/kernel/text";
 import { settingsCopy, settingsTabs } from "./copy/settings";
 import { REMINDER_DAYS } from "./rules/settings";
@@ -10,7 +10,39 @@ export type StudioStatus = "active" | "trial" | "suspended";
 
 export type StudioPlan = "basic" | "premium" | "enterprise";
 
-export const studioListFilter = listFilter({});
+/** What a badge says of a studio (`subscriptionView`), by the word of the list's address. */
+export const stateWords = {
+  ativas: "active",
+  "em-teste": "trial",
+  "teste-encerrado": "trialOver",
+  pendentes: "pastDue",
+  canceladas: "cancelled",
+  reembolsadas: "refunded",
+  contestadas: "chargedBack",
+  suspensas: "suspended",
+} as const;
+
+export type StudioState = (typeof stateWords)[keyof typeof stateWords];
+
+export const studioStates = Object.values(stateWords);
+
+/** The super admin's list: `?q=` name or address, `?situacao=` one badge. */
+export const studioListFilter = listFilter({
+  q: searchWords(),
+  situacao: choiceOf(["todas", ...keysOf(stateWords)], "todas"),
+}).transform(({ situacao, ...rest }) => ({
+  ...rest,
+  state: situacao === "todas" ? null : stateWords[situacao],
+}));
+
+export type StudioListFilter = z.output<typeof studioListFilter>;
+
+export const studioChoice = z.object({ id: id() });
+
+/** The full plan, or back to the trial's state (ADMIN-11, ADMIN-12). */
+export const planForm = z.strictObject({ id: id(), plan: z.enum(["full", "free"]) });
+
+export type PlanForm = z.output<typeof planForm>;
 
 /** `?aba=`: which tab is open (SET-01). */
 export const settingsAddress = z

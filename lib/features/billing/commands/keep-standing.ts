@@ -52,7 +52,13 @@ export async function keepStanding(
   await lockCheckouts(tx, studioId);
   const studio = await tx.studio.findUnique({
     where: { id: studioId },
-    select: { email: true, timeZone: true, subscriptionStatus: true, subscription: true },
+    select: {
+      email: true,
+      timeZone: true,
+      subscriptionStatus: true,
+      planGrantedAt: true,
+      subscription: true,
+    },
   });
   const others = await tx.subscription.count({
     where: { provider, providerReference: reference, NOT: { studioId } },
@@ -131,7 +137,8 @@ async function writeSubscription(tx: SystemTx, told: Told, kept: Kept | null): P
 
 /**
  * What the studio itself says: paid while the subscription opens it, and no longer when it does not. One that a super
- * admin suspended is opened by a subscription that is bought anew, and by no other. Answers whether this changed it.
+ * admin suspended is opened by a subscription that is bought anew, and by no other; one to whom the plan was given is not
+ * closed. Answers whether this changed it.
  */
 async function openStudio(
   tx: SystemTx,
@@ -144,7 +151,7 @@ async function openStudio(
     told: Told;
     at: Date;
     isNew: boolean;
-    studio: { subscriptionStatus: "active" | "trial" | "suspended" };
+    studio: { subscriptionStatus: "active" | "trial" | "suspended"; planGrantedAt: Date | null };
   },
 ): Promise<boolean> {
   const id = told.studioId;
@@ -155,7 +162,7 @@ async function openStudio(
     await tx.studio.update({ where: { id }, data, select: { id: true } });
     return true;
   }
-  if (!opens && before === "active") {
+  if (!opens && before === "active" && studio.planGrantedAt === null) {
     const data = { subscriptionStatus: "trial", subscriptionPlan: "basic" } as const;
     await tx.studio.update({ where: { id }, data, select: { id: true } });
     return true;

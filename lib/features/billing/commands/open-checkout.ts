@@ -78,12 +78,15 @@ export async function nameCheckout(
   return open > 0 ? "open" : "replaced";
 }
 
-const payingStudio = (tx: StudioTx, id: string) =>
-  tx.studio.findUniqueOrThrow({
+async function payingStudio(tx: StudioTx, id: string) {
+  const { planGrantedAt, subscription, ...studio } = await tx.studio.findUniqueOrThrow({
     where: { id },
     select: {
       subscriptionStatus: true,
       trialEndsAt: true,
+      planGrantedAt: true,
       subscription: { select: { status: true, accessUntil: true } },
     },
   });
+  return { ...studio, subscription: planGrantedAt === null ? subscription : null };
+}

@@ -8,7 +8,7 @@ import { type Cents, cents } from "@/lib/kernel/money";
 import { dueLeadsSql } from "@/lib/features/leads/queries/moments";
 import { awaySql, birthdaysOf } from "@/lib/features/students/queries/search-students";
 import { toReviewSql } from "@/lib/features/settlements/queries";
-import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries";
+import { type NumbersRow, numbersOf, numbersSql } from "@/lib/features/studios/queries/studio-numbers";
 import { DAY_EVENTS, NAMED, type NeedKind, type PlanEnd, needKinds } from "../rules";
 
 /** Rows that wait for somebody: how many, and the first of them by name. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import { savePaymentSettings } from "@/lib/features/studios/commands";
-import { findAcademyAccount, findPaymentSettings } from "@/lib/features/studios/queries";
+import { findAcademyAccount, findPaymentSettings } from "@/lib/features/studios/queries/get-studio";
 import type { PaymentsForm } from "@/lib/features/studios/schema";
 import { DomainError } from "@/lib/kernel/errors";
 import { settlementsCopy } from "../copy/settle";

@@ -2,7 +2,7 @@ import "server-only";
 import type { StudioTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { holdCharge } from "@/lib/db/locks";
-import { findAcademyAccount } from "@/lib/features/studios/queries";
+import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
 import { brCode, txidOf } from "@/lib/kernel/br-code";
 import { DomainError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";

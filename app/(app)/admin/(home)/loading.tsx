@@ -2,5 +2,5 @@ import { pageHeads } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 
 export default function Loading() {
-  return <PageSkeleton {...pageHeads.platform} stats={3} />;
+  return <PageSkeleton {...pageHeads.platform} stats={4} />;
 }

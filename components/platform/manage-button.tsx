@@ -1,0 +1,21 @@
+"use client";
+
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+import { managedCopy } from "@/lib/features/studios/copy/platform";
+import type { ManagedStudio } from "./manage-dialog";
+
+const Manage = lazyDialog<{ studio: ManagedStudio }>(() =>
+  import("./manage-dialog").then(({ ManageDialog }) => ManageDialog),
+);
+
+/** What the super admin can do with one studio (ADMIN-10). */
+export const ManageButton = ({ studio }: { studio: ManagedStudio }) => (
+  <Manage
+    variant="outline"
+    className="w-full px-0"
+    aria-label={`${managedCopy.manage} ${studio.name}`}
+    dialog={{ studio }}
+  >
+    {managedCopy.manage}
+  </Manage>
+);

@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useAction } from "@/components/form/use-action";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Dialog, DialogBody } from "@/components/ui/dialog";
+import { paths } from "@/lib/config/paths";
+import { changePlan } from "@/lib/features/studios/actions";
+import { managedCopy } from "@/lib/features/studios/copy/platform";
+import type { StudioRow } from "@/lib/features/studios/queries/list-studios";
+
+export type ManagedStudio = Pick<
+  StudioRow,
+  "id" | "name" | "isFull" | "isPaying" | "isTrialOver" | "trialEndsOn"
+>;
+
+type ManageDialogProps = { studio: ManagedStudio; onClose: () => void };
+
+const words = managedCopy.plan;
+
+/** What an academy may do, and what can be done about it; each says what follows before it is pressed. */
+export function ManageDialog({ studio, onClose }: ManageDialogProps) {
+  const { id, name, isFull } = studio;
+  const { run, pending } = useAction({
+    action: changePlan,
+    success: words.done[isFull ? "free" : "full"],
+    failureTitle: words.failed,
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title={managedCopy.title(name)} onClose={onClose}>
+      <DialogBody className="grid content-start gap-6">
+        <Part title={words.title}>
+          <p>{isFull ? words.full : words.free}</p>
+          {consequences(studio).map((sentence) => (
+            <p key={sentence} className="text-muted-foreground text-sm">
+              {sentence}
+            </p>
+          ))}
+          <Button
+            className="justify-self-start"
+            pending={pending}
+            onClick={() => run({ id, plan: isFull ? "free" : "full" })}
+          >
+            {isFull ? words.toFree : words.toFull}
+          </Button>
+        </Part>
+        <Part title={managedCopy.pageTitle}>
+          <p className="text-muted-foreground text-sm">{managedCopy.pageHint}</p>
+          <Link
+            href={paths.admin.studio(id)}
+            className={buttonVariants({ variant: "outline", className: "justify-self-start" })}
+          >
+            {managedCopy.see}
+          </Link>
+        </Part>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+/** What the change of plan brings about; whether the academy will have access is said before it loses it (C-18). */
+function consequences({ isFull, isPaying, isTrialOver, trialEndsOn }: ManagedStudio): string[] {
+  if (!isFull) return [words.opens];
+  const access = !isTrialOver && trialEndsOn ? words.keeps(trialEndsOn) : words.closes;
+  return isPaying ? [access, words.pays] : [access];
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h3 className="font-medium">{title}</h3>
+    {children}
+  </section>
+);

@@ -1,0 +1,121 @@
+import { BackLink } from "@/components/shell/back-link";
+import { Fact, Facts } from "@/components/shell/facts";
+import { PageHeader } from "@/components/shell/page-header";
+import { StatusBadge } from "@/components/shell/status-badge";
+import { subscriptionTones } from "@/components/studios/subscription-badge";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/table";
+import { paths } from "@/lib/config/paths";
+import { systemCopy } from "@/lib/features/global-settings/copy";
+import { eventLabel } from "@/lib/features/global-settings/rules";
+import type { ManagedView } from "@/lib/features/platform/loaders";
+import { managedCopy } from "@/lib/features/studios/copy/platform";
+import { studioCopy } from "@/lib/features/studios/copy/subscription";
+import { subscriptionDetail, subscriptionLabel } from "@/lib/features/studios/rules/subscription";
+import { clockTimeOf, dayOf, formatDay } from "@/lib/kernel/dates";
+import { formatBRL } from "@/lib/kernel/money";
+import { ManageButton } from "./manage-button";
+
+const words = managedCopy.page;
+const whole = (count: number): string => count.toLocaleString("pt-BR");
+
+type Studio = ManagedView["studio"];
+
+/** The page of one academy, as who runs the platform sees it: figures of its people, none of them. */
+export function StudioScreen({ studio, plan, events }: ManagedView) {
+  const { view } = studio;
+  const moment = (at: Date) => `${formatDay(dayOf(at, studio.timeZone))} ${clockTimeOf(at, studio.timeZone)}`;
+  return (
+    <>
+      <BackLink href={paths.admin.studios}>Academias</BackLink>
+      <PageHeader
+        title={studio.name}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge tone={subscriptionTones[view.state]}>{subscriptionLabel(view)}</StatusBadge>
+            <span>{subscriptionDetail(view)}</span>
+          </span>
+        }
+        action={<ManageButton studio={studio} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <Whose studio={studio} />
+        <Use studio={studio} />
+        <Paid studio={studio} />
+        <Happened title={words.history} none={words.noHistory}>
+          {plan.map(({ id, action, createdAt }) => ({
+            id,
+            what: words.acts[action] ?? action,
+            when: moment(createdAt),
+          }))}
+        </Happened>
+        <Happened title={words.events} none={words.noEvents}>
+          {events.map(({ id, type, severity, createdAt }) => ({
+            id,
+            what: eventLabel(type),
+            when: moment(createdAt),
+            severity: systemCopy.security.severities[severity],
+          }))}
+        </Happened>
+      </div>
+    </>
+  );
+}
+
+const Whose = ({ studio: { owners, email, since } }: { studio: Studio }) => (
+  <Facts title={words.owner}>
+    {owners.length === 0 && <Fact term={words.name}>{words.noOwner}</Fact>}
+    {owners.map((owner) => (
+      <Fact key={owner.id} term={words.name}>
+        {owner.name} <span className="text-muted-foreground">{owner.email}</span>
+      </Fact>
+    ))}
+    <Fact term={words.studioEmail}>{email}</Fact>
+    <Fact term={words.since}>{formatDay(since)}</Fact>
+  </Facts>
+);
+
+const Use = ({ studio: { figures } }: { studio: Studio }) => (
+  <Facts title={words.use}>
+    <Fact term={words.students}>{words.studentsOf(figures.activeStudents, figures.students)}</Fact>
+    <Fact term={words.classes}>{whole(figures.classes)}</Fact>
+    <Fact term={words.payments}>{whole(figures.payments)}</Fact>
+  </Facts>
+);
+
+const Paid = ({ studio: { view, plan, paid, grantedOn } }: { studio: Studio }) => (
+  <Facts title={words.subscription}>
+    <Fact term={words.state}>{grantedOn === null ? subscriptionDetail(view) : words.granted(grantedOn)}</Fact>
+    <Fact term={words.tier}>{studioCopy.plan[plan]}</Fact>
+    <Fact term={words.provider}>{paid?.provider ? words.providers[paid.provider] : words.none}</Fact>
+    {paid && <Fact term={words.amount}>{formatBRL(paid.amount)}</Fact>}
+    {paid?.nextOn && <Fact term={words.next}>{formatDay(paid.nextOn)}</Fact>}
+  </Facts>
+);
+
+type Line = { id: string; what: string; when: string; severity?: string };
+
+const columns: readonly Column<Line>[] = [
+  { head: words.event, room: [11, 3], cell: (row) => row.what },
+  { head: words.at, room: [9.5, 0], phone: "meta", align: "end", cell: (row) => row.when },
+];
+
+const withSeverity: readonly Column<Line>[] = [
+  ...columns,
+  { head: words.severity, room: [7, 0], from: "md", phone: "side", cell: (row) => row.severity ?? "" },
+];
+
+function Happened({ title, none, children: lines }: { title: string; none: string; children: Line[] }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      {lines.length === 0 ? (
+        <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{none}</p>
+      ) : (
+        <DataTable label={title} columns={lines[0]?.severity ? withSeverity : columns} rows={lines} />
+      )}
+    </Card>
+  );
+}

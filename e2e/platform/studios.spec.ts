@@ -1,0 +1,44 @@
+import { expect, plantSession, test } from "../fixtures";
+import { makeOwner, makeStudio } from "@/lib/testing/factories";
+
+const OVER = new Date("2020-01-01T00:00:00Z");
+
+test("ADMIN-01 ADMIN-03 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-13 an academy is found, given the full plan and put back; its owner is in and out at once", async ({
+  superAdmin: page,
+  browser,
+  baseURL,
+}) => {
+  const { id } = await makeStudio({ name: "Dojô da Serra Azul", trialEndsAt: OVER });
+  const { userId } = await makeOwner({ studioId: id });
+  const owners = await browser.newContext();
+  await plantSession(owners, baseURL ?? "", { userId, area: "owner" });
+  const owner = await owners.newPage();
+  const arrivesAt = async () => {
+    await owner.goto(`${baseURL}/dashboard/students`);
+    return new URL(owner.url()).pathname;
+  };
+  expect(await arrivesAt()).toBe("/upgrade");
+
+  await page.goto("/admin");
+  const menu = page.getByRole("complementary", { name: "Menu" });
+  await expect(menu.getByText("Super Admin")).toBeVisible();
+  await menu.getByRole("link", { name: "Academias" }).click();
+  await expect(page).toHaveURL(/\/admin\/studios$/);
+  await page.getByRole("searchbox", { name: "Buscar por nome ou e-mail" }).fill("dojo da serra azul");
+  await expect(page.getByRole("row", { name: /Dojô da Serra Azul/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Gerenciar Dojô da Serra Azul" }).click();
+  await page.getByRole("button", { name: "Mudar para plano completo" }).click();
+  await expect(page.getByText("Studio alterado para plano completo com sucesso")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Dojô da Serra Azul.*Ativa/ })).toBeVisible();
+  expect(await arrivesAt()).toBe("/dashboard/students");
+
+  await page.getByRole("link", { name: "Dojô da Serra Azul" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dojô da Serra Azul" })).toBeVisible();
+  await expect(page.getByText("Plano mudado pela administração")).toBeVisible();
+  await page.getByRole("button", { name: "Gerenciar" }).click();
+  await expect(page.getByText(/fica sem acesso até assinar/)).toBeVisible();
+  await page.getByRole("button", { name: "Mudar para grátis" }).click();
+  await expect(page.getByText("Studio alterado para grátis com sucesso")).toBeVisible();
+  expect(await arrivesAt()).toBe("/upgrade");
+  await owners.close();
+});

@@ -1,0 +1,192 @@
+import { currentActor } from "@/lib/auth/actor";
+import { withPlatform, withStudio, withSystem } from "@/lib/db/doors";
+import { keepStanding } from "@/lib/features/billing/commands/keep-standing";
+import { loadPlatformHome, loadManagedStudio } from "@/lib/features/platform/loaders";
+import { now } from "@/lib/kernel/clock";
+import { newId } from "@/lib/kernel/ids";
+import {
+  makeClass,
+  makeOwner,
+  makePayment,
+  makeStaff,
+  makeStudent,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { changePlan } from "./actions";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+
+const asSuperAdmin = async () => enterAs((await makeSuperAdmin()).userId, { area: "superAdmin" });
+const requestId = () => newId();
+const over = new Date("2020-01-01T00:00:00Z");
+
+const studioOf = (id: string) =>
+  withSystem("test", (tx) =>
+    tx.studio.findUniqueOrThrow({
+      where: { id },
+      select: { subscriptionStatus: true, subscriptionPlan: true, trialEndsAt: true, planGrantedAt: true },
+    }),
+  );
+
+async function hasAccess(userId: string): Promise<boolean> {
+  await enterAs(userId);
+  const actor = await currentActor();
+  return actor.kind === "studio" && actor.access.subscribed;
+}
+
+describe("changing an academy's plan", () => {
+  it("ADMIN-11 FUNC-20 SEC-03 the full plan is active with premium, and opens the product at once", async () => {
+    const { id } = await makeStudio({ trialEndsAt: over });
+    const owner = await makeOwner({ studioId: id });
+    expect(await hasAccess(owner.userId)).toBe(false);
+    await asSuperAdmin();
+    expect(await changePlan({ id, plan: "full", requestId: requestId() })).toMatchObject({ ok: true });
+    expect(await studioOf(id)).toMatchObject({ subscriptionStatus: "active", subscriptionPlan: "premium" });
+    expect(await hasAccess(owner.userId)).toBe(true);
+  });
+
+  it("ADMIN-12 back is trial with basic, and the end of the trial stays as it was", async () => {
+    const trialEndsAt = new Date("2099-01-01T00:00:00Z");
+    const { id } = await makeStudio({ trialEndsAt });
+    await asSuperAdmin();
+    await changePlan({ id, plan: "full", requestId: requestId() });
+    await changePlan({ id, plan: "free", requestId: requestId() });
+    expect(await studioOf(id)).toEqual({
+      subscriptionStatus: "trial",
+      subscriptionPlan: "basic",
+      trialEndsAt,
+      planGrantedAt: null,
+    });
+  });
+
+  it("ADMIN-11 a plan that was given outlives what a provider says of an old subscription", async () => {
+    const { id } = await makeStudio({ trialEndsAt: over });
+    const owner = await makeOwner({ studioId: id });
+    const told = {
+      studioId: id,
+      provider: "stripe" as const,
+      reference: `sub_${id}`,
+      checkout: null,
+      customer: null,
+      status: "cancelled" as const,
+      accessUntil: over,
+      periodEnd: over,
+      toldAt: over,
+      turn: 1n,
+      paid: null,
+      amountCents: 10_990,
+      isLive: false,
+      startedAt: over,
+      runs: false,
+      isUnused: false,
+    };
+    const tell = (toldAt: Date) =>
+      withSystem("test", (tx) =>
+        keepStanding(tx, {
+          told: { ...told, toldAt },
+          writer: { userId: null, ip: "test" },
+          at: now(),
+        }),
+      );
+    await tell(over);
+    await asSuperAdmin();
+    await changePlan({ id, plan: "full", requestId: requestId() });
+    expect(await hasAccess(owner.userId)).toBe(true);
+    await tell(now());
+    expect(await studioOf(id)).toMatchObject({ subscriptionStatus: "active" });
+    expect(await hasAccess(owner.userId)).toBe(true);
+    await asSuperAdmin();
+    await changePlan({ id, plan: "free", requestId: requestId() });
+    expect(await hasAccess(owner.userId)).toBe(false);
+  });
+
+  it("stands in the trail with before and after, by whom", async () => {
+    const { id } = await makeStudio();
+    const { userId } = await makeSuperAdmin();
+    await enterAs(userId, { area: "superAdmin" });
+    await changePlan({ id, plan: "full", requestId: requestId() });
+    const { rows } = await superuser.query(
+      "select user_id, data from audit_events where studio_id = $1 and action = 'studios.plan'",
+      [id],
+    );
+    expect(rows).toEqual([{ user_id: userId, data: { before: "trial basic", after: "active premium" } }]);
+  });
+
+  it("is refused for what is no plan and for an academy that is nobody's", async () => {
+    const { id } = await makeStudio();
+    await asSuperAdmin();
+    expect(await changePlan({ id, plan: "enterprise", requestId: requestId() })).toMatchObject({ ok: false });
+    expect(await changePlan({ id: newId(), plan: "full", requestId: requestId() })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+    expect(await studioOf(id)).toMatchObject({ subscriptionStatus: "trial" });
+  });
+
+  it("ADMIN-11 FUNC-20 no owner and nobody of a team reaches it, nor writes it by the academy's own door", async () => {
+    const { studioId } = await signedInOwner();
+    await expect(changePlan({ id: studioId, plan: "full", requestId: requestId() })).rejects.toThrow();
+    const staff = await makeStaff({ studioId });
+    await enterAs(staff.userId);
+    await expect(changePlan({ id: studioId, plan: "full", requestId: requestId() })).rejects.toThrow();
+    for (const data of [
+      { subscriptionStatus: "active" as const },
+      { subscriptionPlan: "premium" as const },
+      { planGrantedAt: now() },
+      { trialEndsAt: new Date("2099-01-01T00:00:00Z") },
+    ])
+      await expect(
+        withStudio(studioId, (tx) =>
+          tx.studio.update({ where: { id: studioId }, data, select: { id: true } }),
+        ),
+      ).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe("what the super admin sees of an academy", () => {
+  it("FUNC-13 ADMIN-17 its owner, figures and plan, of every academy", async () => {
+    const { id } = await makeStudio({ name: "Dojô Vila", trialEndsAt: over });
+    const owner = await makeOwner({ studioId: id });
+    await makeStaff({ studioId: id });
+    const { studentId } = await makeStudent({ studioId: id });
+    await makeStudent({ studioId: id, status: "inactive" });
+    await makeClass({ studioId: id });
+    await makePayment({ studioId: id, studentId, paymentDate: now() });
+    await asSuperAdmin();
+    await changePlan({ id, plan: "full", requestId: requestId() });
+    const { studio, plan } = await loadManagedStudio({ id });
+    expect(studio).toMatchObject({
+      name: "Dojô Vila",
+      isFull: true,
+      view: { state: "active" },
+      paid: null,
+      amountCents: 10_990,
+      isLive: false,
+      startedAt: over,
+      figures: { students: 2, activeStudents: 1, classes: 1, payments: 1 },
+      owners: [{ id: owner.userId, email: owner.email }],
+    });
+    expect(plan.map(({ action }) => action)).toEqual(["studios.plan"]);
+  });
+
+  it("FUNC-13 is nobody else's: an owner is sent away, and an odd id is no page", async () => {
+    const { studioId } = await signedInOwner();
+    await expect(loadManagedStudio({ id: studioId })).rejects.toThrow(/NEXT_REDIRECT/);
+    await expect(loadPlatformHome({})).rejects.toThrow(/NEXT_REDIRECT/);
+    await asSuperAdmin();
+    await expect(loadManagedStudio({ id: "x' or 1=1" })).rejects.toThrow(/404/);
+    await expect(loadManagedStudio({ id: newId() })).rejects.toThrow(/404/);
+  });
+
+  it("reads no name, contact or note of a student through its door", async () => {
+    const { userId } = await makeSuperAdmin();
+    await expect(
+      withPlatform(userId, (tx) => tx.student.findMany({ select: { fullName: true } })),
+    ).rejects.toThrow(/permission denied/);
+  });
+});

@@ -1,0 +1,97 @@
+import "server-only";
+import type { PlatformTx } from "@/lib/db/doors";
+import { commonCopy } from "@/lib/kernel/copy";
+import { type IsoDay, dayOf, dayToDate } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
+import { cents } from "@/lib/kernel/money";
+import { subscriptionView } from "../rules/subscription";
+
+const SHOWN = 20;
+
+/** One academy as the super admin sees it: who owns it, how much there is, what it pays; of its people no more than figures. */
+export async function getManagedStudio(
+  tx: PlatformTx,
+  { id, at, since }: { id: string; at: Date; since: IsoDay },
+) {
+  const row = await tx.studio.findUnique({
+    where: { id },
+    select: {
+      name: true,
+      email: true,
+      createdAt: true,
+      timeZone: true,
+      subscriptionStatus: true,
+      subscriptionPlan: true,
+      trialEndsAt: true,
+      planGrantedAt: true,
+      subscription: {
+        select: {
+          status: true,
+          accessUntil: true,
+          amountCents: true,
+          provider: true,
+          currentPeriodEnd: true,
+        },
+      },
+      roles: {
+        where: { role: "studio_owner" },
+        select: { user: { select: { id: true, email: true, profile: { select: { fullName: true } } } } },
+      },
+    },
+  });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  const { name, email, createdAt, subscription: paid, roles, planGrantedAt, ...studio } = row;
+  const { timeZone, trialEndsAt } = studio;
+  const [figures] = await tx.$queryRaw<Figures[]>`
+    select (select count(*)::int from students where studio_id = ${id}::uuid) as students,
+           (select count(*)::int from students where studio_id = ${id}::uuid and status = 'active') as "activeStudents",
+           (select count(*)::int from classes where studio_id = ${id}::uuid and status = 'active') as classes,
+           (select count(*)::int from payments where studio_id = ${id}::uuid and status = 'completed'
+               and payment_date >= ${dayToDate(since)}) as payments`;
+  if (!figures) throw new Error("a statement of aggregates gave no row");
+  return {
+    id,
+    name,
+    email,
+    timeZone,
+    figures,
+    since: dayOf(createdAt, timeZone),
+    plan: studio.subscriptionPlan,
+    grantedOn: planGrantedAt && dayOf(planGrantedAt, timeZone),
+    view: subscriptionView({ ...studio, subscription: planGrantedAt === null ? paid : null }, at),
+    isFull: studio.subscriptionStatus === "active" && studio.subscriptionPlan === "premium",
+    isPaying: paid !== null && ["active", "trialing", "past_due"].includes(paid.status),
+    trialEndsOn: trialEndsAt && dayOf(trialEndsAt, timeZone),
+    isTrialOver: trialEndsAt === null || trialEndsAt <= at,
+    paid: paid && {
+      provider: paid.provider,
+      amount: cents(paid.amountCents),
+      nextOn: paid.currentPeriodEnd && dayOf(paid.currentPeriodEnd, timeZone),
+    },
+    owners: roles.map(({ user }) => ({
+      id: user.id,
+      name: user.profile?.fullName ?? "",
+      email: user.email,
+    })),
+  };
+}
+
+type Figures = { students: number; activeStudents: number; classes: number; payments: number };
+
+/** What was done about its plan and what it paid, newest first. */
+export const listPlanEvents = (tx: PlatformTx, { id }: { id: string }) =>
+  tx.auditEvent.findMany({
+    where: { studioId: id, OR: [{ action: { startsWith: "billing." } }, { action: "studios.plan" }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: SHOWN,
+    select: { id: true, action: true, data: true, createdAt: true },
+  });
+
+/** What happened last around its accounts and money; no details, which may name somebody. */
+export const listStudioEvents = (tx: PlatformTx, { id }: { id: string }) =>
+  tx.securityEvent.findMany({
+    where: { studioId: id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: SHOWN,
+    select: { id: true, type: true, severity: true, createdAt: true },
+  });

@@ -1,0 +1,133 @@
+import "server-only";
+import { PAGE_SIZE } from "@/lib/config/constants";
+import type { PlatformTx } from "@/lib/db/doors";
+import type { SubscriptionStatus } from "@/lib/db/generated/enums";
+import { type Sql, empty, sql } from "@/lib/db/sql";
+import { type IsoDay, dayOf } from "@/lib/kernel/dates";
+import { type Cents, cents } from "@/lib/kernel/money";
+import { fold, literally } from "@/lib/kernel/search";
+import { subscriptionView } from "../rules/subscription";
+import { type StudioPlan, type StudioState, type StudioStatus, studioStates } from "../schema";
+
+/** What its badge says of a studio, as `subscriptionView` decides it: the same rule, where rows are counted and filtered. */
+const stateSql = (at: Date): Sql => sql`
+  select s.*, p.status as paid_status, p.access_until,
+         case when told.state is not null and (not running.trial or
+                   (told.state in ('cancelled', 'pastDue') and p.access_until > ${at})) then told.state
+              when s.subscription_status = 'active' then 'active'
+              when running.trial then 'trial'
+              when s.subscription_status = 'suspended' then 'suspended'
+              else 'trialOver' end as state
+    from studios s
+    left join subscriptions p on p.studio_id = s.id and s.plan_granted_at is null
+   cross join lateral (select coalesce(s.trial_ends_at > ${at}, false) as trial) running
+   cross join lateral (select case
+              when p.id is null or s.subscription_status = 'suspended' then null
+              when p.status = 'refunded' then 'refunded'
+              when p.status = 'charged_back' then 'chargedBack'
+              when p.status = 'inactive' or p.access_until is null then null
+              when p.status = 'cancelled' then 'cancelled'
+              when p.status = 'past_due' or p.access_until <= ${at} then 'pastDue' end as state) told`;
+
+type Search = { q: string; at: Date };
+
+const foundSql = ({ q, at }: Search): Sql => {
+  const words = `%${literally(fold(q))}%`;
+  const among = q === "" ? empty : sql`where fold(f.name) like ${words} or lower(f.email) like ${words}`;
+  return sql`(select f.* from (${stateSql(at)}) f ${among}) found`;
+};
+
+export type StateCounts = Record<StudioState, number>;
+
+/** How many studios wear which badge, every badge named, of those that are looked for. */
+export async function countStudios(tx: PlatformTx, search: Search): Promise<StateCounts> {
+  const rows = await tx.$queryRaw<{ state: StudioState; count: number }[]>`
+    select state, count(*)::int as count from ${foundSql(search)} group by state`;
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  const counted = studioStates.map((state) => [state, counts.get(state) ?? 0] as const);
+  return Object.fromEntries(counted) as StateCounts; // safe because every state was named above
+}
+
+type Listed = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: Date;
+  timeZone: string;
+  subscriptionStatus: StudioStatus;
+  subscriptionPlan: StudioPlan;
+  trialEndsAt: Date | null;
+  paidStatus: SubscriptionStatus | null;
+  accessUntil: Date | null;
+};
+
+/** One page of studios, newest first (ADMIN-09). */
+export async function listStudios(
+  tx: PlatformTx,
+  { skip, state, ...search }: Search & { skip: number; state: StudioState | null },
+) {
+  const rows = await tx.$queryRaw<Listed[]>`
+    select id, name, email, created_at as "createdAt", time_zone as "timeZone",
+           subscription_status::text as "subscriptionStatus", subscription_plan::text as "subscriptionPlan",
+           trial_ends_at as "trialEndsAt",
+           paid_status::text as "paidStatus", access_until as "accessUntil"
+      from ${foundSql(search)} ${state === null ? empty : sql`where state = ${state}`}
+     order by created_at desc, id desc limit ${PAGE_SIZE}::int offset ${skip}::int`;
+  return rows.map(({ id, name, email, createdAt, paidStatus, accessUntil, ...studio }) => ({
+    id,
+    name,
+    email,
+    since: dayOf(createdAt, studio.timeZone),
+    state: subscriptionView(
+      { ...studio, subscription: paidStatus && { status: paidStatus, accessUntil } },
+      search.at,
+    ).state,
+    plan: studio.subscriptionPlan,
+    isFull: studio.subscriptionStatus === "active" && studio.subscriptionPlan === "premium",
+    trialEndsOn: studio.trialEndsAt && dayOf(studio.trialEndsAt, studio.timeZone),
+    isTrialOver: studio.trialEndsAt === null || studio.trialEndsAt <= search.at,
+    /** A provider charges it. */
+    isPaying: paidStatus === "active" || paidStatus === "trialing" || paidStatus === "past_due",
+  }));
+}
+
+export type StudioRow = Awaited<ReturnType<typeof listStudios>>[number];
+
+export type PlatformNumbers = {
+  studios: number;
+  /** Those whose badge says so. */
+  active: number;
+  onTrial: number;
+  /** What subscriptions that are paid now bring in a month. */
+  revenue: Cents;
+  /** Studios that began this month, and in the month before. */
+  begun: { thisMonth: number; lastMonth: number };
+};
+
+/** The figures of all studios; months are the platform's own, by their first day (ADMIN-06). */
+export async function getPlatformNumbers(
+  tx: PlatformTx,
+  { at, month, lastMonth, timeZone }: { at: Date; month: IsoDay; lastMonth: IsoDay; timeZone: string },
+): Promise<PlatformNumbers> {
+  const [row] = await tx.$queryRaw<
+    {
+      studios: number;
+      active: number;
+      onTrial: number;
+      revenue: number;
+      thisMonth: number;
+      lastMonth: number;
+    }[]
+  >`
+    select count(*)::int as studios,
+           (count(*) filter (where state = 'active'))::int as active,
+           (count(*) filter (where state = 'trial'))::int as "onTrial",
+           (count(*) filter (where day >= ${month}::date))::int as "thisMonth",
+           (count(*) filter (where day >= ${lastMonth}::date and day < ${month}::date))::int as "lastMonth",
+           (select coalesce(sum(amount_cents), 0)::float8 from subscriptions
+             where status = 'active' and (access_until is null or access_until > ${at})) as revenue
+      from (select state, (created_at at time zone ${timeZone})::date as day from (${stateSql(at)}) s) f`;
+  if (!row) throw new Error("a statement of aggregates gave no row");
+  const { thisMonth, lastMonth: before, revenue, ...counts } = row;
+  return { ...counts, revenue: cents(revenue), begun: { thisMonth, lastMonth: before } };
+}

@@ -1,0 +1,15 @@
+import { estimatedRevenue, growthOf } from "./platform";
+
+it("ADMIN-07 estimates 199 for each active studio", () => {
+  expect([estimatedRevenue({ active: 0 }), estimatedRevenue({ active: 3 })]).toEqual([0, 59_700]);
+});
+
+it.each([
+  [9, 8, 12.5],
+  [4, 3, 33.3],
+  [1, 4, -75],
+  [3, 3, 0],
+  [5, 0, 0],
+])("ADMIN-08 ADMIN-38 growth to %d from %d is %d percent", (now, before, percent) =>
+  expect(growthOf({ now, before })).toBe(percent),
+);
