@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import { pageShapes } from "@/components/shell/page-heads";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
-import AdminLoading from "./admin/loading";
+import AdminLoading from "./admin/(home)/loading";
 import PortalLoading from "./student/(portal)/loading";
 
 const said = (page: React.ReactNode) => {

@@ -1,13 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { CloseStudioDialog } from "@/components/closures/close-studio-dialog";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Dialog, DialogBody } from "@/components/ui/dialog";
 import { paths } from "@/lib/config/paths";
 import { changePlan } from "@/lib/features/studios/actions";
+import { closuresCopy } from "@/lib/features/closures/copy";
 import { managedCopy } from "@/lib/features/studios/copy/platform";
 import type { StudioRow } from "@/lib/features/studios/queries/list-studios";
 
@@ -23,12 +25,14 @@ const words = managedCopy.plan;
 /** What an academy may do, and what can be done about it; each says what follows before it is pressed. */
 export function ManageDialog({ studio, onClose }: ManageDialogProps) {
   const { id, name, isFull } = studio;
+  const [isClosing, setClosing] = useState(false);
   const { run, pending } = useAction({
     action: changePlan,
     success: words.done[isFull ? "free" : "full"],
     failureTitle: words.failed,
     onSuccess: onClose,
   });
+  if (isClosing) return <CloseStudioDialog studio={studio} onClose={onClose} />;
   return (
     <Dialog title={managedCopy.title(name)} onClose={onClose}>
       <DialogBody className="grid content-start gap-6">
@@ -55,6 +59,12 @@ export function ManageDialog({ studio, onClose }: ManageDialogProps) {
           >
             {managedCopy.see}
           </Link>
+        </Part>
+        <Part title={closuresCopy.title}>
+          <p className="text-muted-foreground text-sm">{closuresCopy.hint}</p>
+          <Button variant="outline" className="justify-self-start" onClick={() => setClosing(true)}>
+            {closuresCopy.open}
+          </Button>
         </Part>
       </DialogBody>
     </Dialog>

@@ -18,6 +18,7 @@ jest.mock("@/components/feedback/toast", () => ({
   loadToastStack: async () => undefined,
 }));
 jest.mock("@/lib/features/studios/actions", () => ({ changePlan: jest.fn() }));
+jest.mock("@/lib/features/closures/actions", () => ({ closeStudio: jest.fn() }));
 jest.mock("next/navigation", () => ({
   ...jest.requireActual<object>("next/navigation"),
   useRouter: () => ({ replace: jest.fn() }),

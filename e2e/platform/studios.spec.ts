@@ -1,5 +1,6 @@
-import { expect, plantSession, test } from "../fixtures";
-import { makeOwner, makeStudio } from "@/lib/testing/factories";
+import { withSystem } from "@/lib/db/doors";
+import { expect, expectSoundPage, plantSession, test } from "../fixtures";
+import { makeOwner, makeStudent, makeStudio, makeSuperAdmin } from "@/lib/testing/factories";
 
 const OVER = new Date("2020-01-01T00:00:00Z");
 
@@ -41,4 +42,32 @@ test("ADMIN-01 ADMIN-03 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-13 an academy is found,
   await expect(page.getByText("Studio alterado para grátis com sucesso")).toBeVisible();
   expect(await arrivesAt()).toBe("/upgrade");
   await owners.close();
+});
+
+test("ADMIN-10 ADMIN-14 ADMIN-15 an academy is deleted after its name and the password were typed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const admin = await makeSuperAdmin();
+  await plantSession(context, baseURL ?? "", { userId: admin.userId, area: "superAdmin" });
+  const { id } = await makeStudio({ name: "Dojô que Fecha" });
+  const { studentId } = await makeStudent({ studioId: id });
+  await page.goto(`/admin/studios/${id}`);
+  await page.getByRole("button", { name: "Gerenciar" }).click();
+  await page.getByRole("button", { name: "Excluir academia" }).click();
+  const dialog = page.getByRole("dialog", { name: "Excluir Dojô que Fecha?" });
+  await expect(dialog.getByText("alunos, responsáveis, fichas de saúde e documentos")).toBeVisible();
+  await expectSoundPage(page);
+  await dialog.getByLabel("Digite Dojô que Fecha para confirmar").fill("Dojo que fecha");
+  await dialog.getByLabel("Sua senha").fill(admin.password);
+  await dialog.getByRole("button", { name: "Excluir para sempre" }).click();
+  await expect(dialog.getByText("O nome não confere.")).toBeVisible();
+  await dialog.getByLabel("Digite Dojô que Fecha para confirmar").fill("Dojô que Fecha");
+  await dialog.getByRole("button", { name: "Excluir para sempre" }).click();
+  await expect(page.getByText("Studio e todos os dados excluídos com sucesso")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/studios$/);
+  await expect(page.getByRole("link", { name: "Dojô que Fecha" })).toHaveCount(0);
+  const left = await withSystem("e2e", (tx) => tx.student.count({ where: { id: studentId } }));
+  expect(left).toBe(0);
 });

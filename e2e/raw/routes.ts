@@ -26,6 +26,8 @@ export const ownerPages = addressesUnder("dashboard");
 export const ownerPagesOfOne = ownerPages.filter((path) => path.includes(NOBODY));
 export const ownerPagesOfAll = ownerPages.filter((path) => !path.includes(NOBODY));
 export const adminPages = addressesUnder("admin");
+/** Without what leads elsewhere or is of one academy. */
+export const adminPagesOfAll = adminPages.filter((path) => !path.includes(NOBODY));
 export const portalPages = addressesUnder("student/(portal)");
 /** Outside every area; /success is not among them, as it tells a visitor to sign in. */
 export const lonePages = [...addressesUnder("(account)"), "/upgrade", "/awaiting-payment"];

@@ -1,6 +1,13 @@
 import { expect, test } from "../fixtures";
 import { ask, cookiesOf } from "./ask";
-import { adminPages, ownerPages, ownerPagesOfAll, ownerPagesOfOne, portalPages } from "./routes";
+import {
+  adminPages,
+  adminPagesOfAll,
+  ownerPages,
+  ownerPagesOfAll,
+  ownerPagesOfOne,
+  portalPages,
+} from "./routes";
 
 const studio = "Dojô das Rotas";
 
@@ -121,7 +128,7 @@ test.describe("addresses", () => {
 
   test("SEC-03 SEC-04 SEC-05 SEC-09 a session opens its own area and no other", async () => {
     const { owner, student, superAdmin } = await cookiesOf(url, studio);
-    for (const path of adminPages) {
+    for (const path of adminPagesOfAll) {
       expect(await target(path, superAdmin), path).toBe("200 ");
       expect(await target(path, owner), path).toBe("307 /");
       expect(await target(path, student), path).toBe("307 /student");

@@ -7,7 +7,6 @@ export const BACKUP_HOUR = 3;
 /** Copies that one process makes at once for people who wait for them. */
 export const EXPORTS_AT_ONCE = 2;
 export const EXPORTS_PER_STUDIO = { max: 6, windowMinutes: 60 } as const;
-export const PASSWORDS_PER_PERSON = { max: 5, windowMinutes: 15 } as const;
 /** How long a password that was typed counts. */
 export const CONFIRMED_MINUTES = 5;
 

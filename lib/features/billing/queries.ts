@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/config/env";
-import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { PlatformTx, StudioTx, SystemTx } from "@/lib/db/doors";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { PaymentProvider } from "@/lib/db/generated/enums";
 import { getPlatformPayments } from "@/lib/features/global-settings/queries";
@@ -233,3 +233,27 @@ export async function countKept(tx: StudioTx): Promise<Kept> {
 }
 
 export type Kept = { students: number; classes: number; payments: number };
+
+/** By what an academy pays or could still pay, for the one who ends it; null where nothing of it runs. */
+export async function listOwnPages(tx: PlatformTx, { studioId }: { studioId: string }) {
+  const row = await tx.subscription.findUnique({
+    where: { studioId },
+    select: { status: true, provider: true, providerReference: true },
+  });
+  const checkouts = await tx.pendingSubscription.findMany({
+    where: { studioId, completedAt: null, providerReference: { not: null } },
+    select: { provider: true, providerReference: true },
+  });
+  const hasEnded = row === null || row.status === "refunded";
+  return {
+    subscription:
+      !hasEnded && row.provider && row.providerReference !== null
+        ? { provider: row.provider, reference: row.providerReference }
+        : null,
+    pages: checkouts.flatMap(({ provider, providerReference: reference }) =>
+      reference === null ? [] : [{ provider, reference }],
+    ),
+  };
+}
+
+export type OwnPages = Awaited<ReturnType<typeof listOwnPages>>;

@@ -9,7 +9,8 @@ import { enterAs } from "@/lib/testing/owner-session";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { confirmExport } from "../actions";
 import { backupsCopy } from "../copy";
-import { EXPORTS_AT_ONCE, PASSWORDS_PER_PERSON } from "../rules";
+import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
+import { EXPORTS_AT_ONCE } from "../rules";
 
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";

@@ -7,14 +7,12 @@ import { z } from "zod";
 import type { Open } from "@/lib/action/task";
 import { recordAudit } from "@/lib/audit/record";
 import type { StudioActor } from "@/lib/auth/actor";
-import { passwordFits } from "@/lib/auth/password";
-import { inTurn } from "@/lib/auth/password-work";
 import { sealedCookie } from "@/lib/auth/sealed-cookie";
 import { refuseTooMany } from "@/lib/auth/throttle";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
-import { type StudioTx, withSystem } from "@/lib/db/doors";
-import { findPasswordHash } from "@/lib/features/accounts/queries/own-account";
+import type { StudioTx } from "@/lib/db/doors";
+import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password";
 import { renderMail } from "@/lib/integrations/mail/layout";
 import { enqueueMail, wakeOutbox } from "@/lib/jobs/outbox";
 import { now, today } from "@/lib/kernel/clock";
@@ -22,7 +20,7 @@ import { clockTimeOf } from "@/lib/kernel/dates";
 import { DomainError } from "@/lib/kernel/errors";
 import type { RequestInfo } from "@/lib/observe/request";
 import { backupsCopy } from "../copy";
-import { CONFIRMED_MINUTES, EXPORTS_AT_ONCE, EXPORTS_PER_STUDIO, PASSWORDS_PER_PERSON } from "../rules";
+import { CONFIRMED_MINUTES, EXPORTS_AT_ONCE, EXPORTS_PER_STUDIO } from "../rules";
 import { writeArchive } from "./write-archive";
 
 /** Says that the person of this session has just typed the password. */
@@ -37,12 +35,8 @@ type Confirming = { input: { password: string }; actor: StudioActor; request: Re
 /** The right password opens the download for some minutes. */
 export async function confirmPerson({ input, actor, request }: Confirming): Promise<void> {
   const { userId, sessionId } = actor;
-  await refuseTooMany("backups.confirm", [{ key: `backups.confirm:${userId}`, ...PASSWORDS_PER_PERSON }]);
-  const stored = await withSystem("backups.confirm", (tx) => findPasswordHash(tx, { userId }));
-  const refuse = (message: string) => new DomainError("wrong-password", message, { password: [message] });
-  if (stored === null) throw refuse(backupsCopy.noPassword);
-  if (!(await inTurn(request, () => passwordFits(stored, input.password))))
-    throw refuse(backupsCopy.wrongPassword);
+  const words = { wrong: backupsCopy.wrongPassword, none: backupsCopy.noPassword };
+  await confirmPassword({ name: "backups.confirm", userId, password: input.password, request, words });
   await confirmed.plant({ userId, sessionId });
 }
 

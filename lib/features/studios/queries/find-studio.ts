@@ -76,6 +76,16 @@ export async function getManagedStudio(
   };
 }
 
+/** What it is called, and by which clock it lives. */
+export async function getStudioName(
+  tx: PlatformTx,
+  { id }: { id: string },
+): Promise<{ name: string; timeZone: string }> {
+  const row = await tx.studio.findUnique({ where: { id }, select: { name: true, timeZone: true } });
+  if (!row) throw new NotFoundError(commonCopy.notFound);
+  return row;
+}
+
 type Figures = { students: number; activeStudents: number; classes: number; payments: number };
 
 /** What was done about its plan and what it paid, newest first. */

@@ -1,0 +1,208 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "@/lib/config/env";
+import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
+import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { cardBilling } from "@/lib/integrations/stripe/configured";
+import { today } from "@/lib/kernel/clock";
+import { newId } from "@/lib/kernel/ids";
+import {
+  makeFile,
+  makeOwner,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+  makeSuperAdmin,
+} from "@/lib/testing/factories";
+import { tenantColumn, globalTables, readCatalog } from "@/lib/testing/catalog";
+import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { restore } from "@/scripts/lib/restore";
+import { closeStudio } from "./actions";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+const providers = openPlanProviders();
+forgetPlatformPayments();
+afterEach(() => Promise.all([providers.stripe().well(), providers.mercadoPago().well()]));
+
+let folder = "";
+const before = env.backupDir;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "obi-closures-"));
+  Object.assign(env, { backupDir: folder });
+});
+afterAll(async () => {
+  Object.assign(env, { backupDir: before });
+  await rm(folder, { recursive: true, force: true });
+});
+
+const url = () => {
+  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
+  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
+  return server.href;
+};
+
+async function asSuperAdmin() {
+  const admin = await makeSuperAdmin();
+  await enterAs(admin.userId, { area: "superAdmin" });
+  return admin;
+}
+
+const copyOf = (studioId: string) => join(folder, studioId, `${today()}.zip`);
+
+/** In which tables something of the academy stands: a row of it, or a text that only it has. */
+async function findAnywhere(studioId: string, words: readonly string[]): Promise<string[]> {
+  const tables = await readCatalog(superuser);
+  const found: string[] = [];
+  for (const table of tables) {
+    const texts = words.map((_word, index) => `t::text ilike '%' || $${index + 2} || '%'`);
+    const own = globalTables.includes(table.name) ? "false" : `"${tenantColumn(table)}" = $1`;
+    const { rowCount } = await superuser.query(
+      `select from "${table.name}" t where $1::text is not null and (${own.replace("$1", "$1::uuid")} or ${texts.join(" or ")}) limit 1`,
+      [studioId, ...words],
+    );
+    if (rowCount) found.push(table.name);
+  }
+  return found.sort();
+}
+
+const count = async (studioId: string) =>
+  (await superuser.query("select id from students where studio_id = $1", [studioId])).rowCount;
+
+async function makeAcademy(name: string) {
+  const { id } = await makeStudio({ name });
+  await makeOwner({ studioId: id });
+  await makeStudent({ studioId: id, fullName: "Quitéria Zunega", email: "quiteria@zunega.example" });
+  await makeStudentAccount({ studioId: id, fullName: "Bento Zunega", email: "bento@zunega.example" });
+  await makeFile({ studioId: id, content: Buffer.from("atestado de zunega") });
+  return id;
+}
+
+const people = ["zunega"];
+
+describe("deleting an academy", () => {
+  it("ADMIN-14 DATA-18 leaves nothing of it in any table, and of the others everything", async () => {
+    const id = await makeAcademy("Dojô Zunega");
+    const other = await makeStudio();
+    await makeStudent({ studioId: other.id });
+    expect((await findAnywhere(id, people)).length).toBeGreaterThan(5);
+    const { password, userId } = await asSuperAdmin();
+    expect(await closeStudio({ id, name: "Dojô Zunega", password })).toMatchObject({ ok: true });
+    expect(await findAnywhere(id, people)).toEqual([]);
+    expect(await count(other.id)).toBe(1);
+    const { rows } = await superuser.query(
+      "select user_id, studio_id, data from audit_events where action = 'studios.delete' and entity_id = $1",
+      [id],
+    );
+    expect(rows).toMatchObject([{ user_id: userId, studio_id: null, data: { day: today(), files: 1 } }]);
+  });
+
+  it("keeps a copy first, of which the academy is made anew with its people", async () => {
+    const id = await makeAcademy("Dojô Copiado");
+    const { password } = await asSuperAdmin();
+    await closeStudio({ id, name: "Dojô Copiado", password });
+    expect(existsSync(copyOf(id))).toBe(true);
+    expect(await count(id)).toBe(0);
+    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path: copyOf(id), replace: false });
+    expect(await count(id)).toBe(2);
+    await closeStudio({ id, name: "Dojô Copiado", password });
+  });
+
+  it("asks for the very name and the password, and until both are right nothing happens", async () => {
+    const id = await makeAcademy("Dojô Firme");
+    const { password } = await asSuperAdmin();
+    const refused = async (name: string, typed: string) => {
+      const answer = await closeStudio({ id, name, password: typed });
+      return answer.ok ? null : Object.keys(answer.fields ?? {});
+    };
+    expect(await refused("dojô firme", password)).toEqual(["name"]);
+    expect(await refused("", password)).toEqual(["name"]);
+    expect(await refused("Dojô Firme", "errada-Mesmo#1")).toEqual(["password"]);
+    expect(await count(id)).toBe(2);
+    expect(existsSync(copyOf(id))).toBe(false);
+    for (let n = 0; n < 5; n += 1) await refused("Dojô Firme", "errada-Mesmo#1");
+    expect(await closeStudio({ id, name: "Dojô Firme", password })).toMatchObject({
+      ok: false,
+      code: "limited",
+    });
+  });
+
+  it("is said to be gone when it was deleted meanwhile", async () => {
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: newId(), name: "Ninguém", password })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+  });
+
+  it("SEC-03 is nobody else's", async () => {
+    const { studioId } = await signedInOwner();
+    await expect(closeStudio({ id: studioId, name: "Dojô", password: "Senha#Longa-2026" })).rejects.toThrow();
+    expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(1);
+  });
+});
+
+describe("an academy that pays", () => {
+  async function paying(provider: "stripe" | "mercadopago") {
+    await setPlanProvider({ default_provider: provider });
+    const { studioId } = await signedInPayer();
+    const opened = await startCheckout({ fresh: "no" });
+    if (!opened.ok) throw new Error(opened.message);
+    const control = provider === "stripe" ? providers.stripe() : providers.mercadoPago();
+    await control.press(opened.data.url, "aprovar");
+    await verifyPayment({ sessionId: opened.data.url.split("/").at(-1) ?? "" });
+    const { subscription } = await standingOf(studioId);
+    const { rows } = await superuser.query<{ name: string }>("select name from studios where id = $1", [
+      studioId,
+    ]);
+    return { studioId, name: rows[0]?.name ?? "", reference: subscription?.providerReference ?? "" };
+  }
+
+  it("SUB-01 is charged no more, by card", async () => {
+    const { studioId, name, reference } = await paying("stripe");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
+  });
+
+  it("SUB-01 is charged no more, by Mercado Pago", async () => {
+    const { studioId, name, reference } = await paying("mercadopago");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+    expect((await platformMercadoPago()?.readSubscription(reference))?.status).toBe("cancelled");
+  });
+
+  it("nobody can agree any more on a page that was left open", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer();
+    const opened = await startCheckout({ fresh: "no" });
+    if (!opened.ok) throw new Error(opened.message);
+    const { pendingSubscriptions } = await standingOf(studioId);
+    const reference = pendingSubscriptions[0]?.providerReference ?? "";
+    const { rows } = await superuser.query<{ name: string }>("select name from studios where id = $1", [
+      studioId,
+    ]);
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name: rows[0]?.name ?? "", password })).toMatchObject({
+      ok: true,
+    });
+    expect((await platformMercadoPago()?.readSubscription(reference))?.status).toBe("cancelled");
+  });
+
+  it("stays whole while the provider does not answer", async () => {
+    const { studioId, name } = await paying("stripe");
+    await providers.stripe().fault("error");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({
+      ok: false,
+      code: "provider",
+    });
+    expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(1);
+  });
+});

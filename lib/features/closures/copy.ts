@@ -1,0 +1,27 @@
+export const closuresCopy = {
+  title: "Excluir academia",
+  hint: "Encerra a cobrança e apaga tudo o que a academia tem no Obi.",
+  open: "Excluir academia",
+  dialogTitle: (name: string) => `Excluir ${name}?`,
+  dialogDescription: "Todos os dados da academia saem do Obi agora:",
+  removed: [
+    "alunos, responsáveis, fichas de saúde e documentos",
+    "aulas, presenças, graduações e instrutores",
+    "mensalidades, pagamentos e comprovantes",
+    "interessados, avisos e mensagens",
+    "as contas dos alunos no portal e o acesso da equipe",
+  ],
+  kept: "A assinatura é encerrada no provedor. Uma cópia fica guardada no servidor por 30 dias, de que a academia pode ser refeita; depois ela também é apagada.",
+  name: (name: string) => `Digite ${name} para confirmar`,
+  nameRequired: "Digite o nome da academia.",
+  otherName: "O nome não confere.",
+  password: "Sua senha",
+  passwordRequired: "Digite sua senha.",
+  wrongPassword: "Senha incorreta.",
+  noPassword: "Sua conta entra sem senha. Crie uma e tente de novo.",
+  submit: "Excluir para sempre",
+  done: "Studio e todos os dados excluídos com sucesso",
+  failed: "Erro ao excluir studio",
+  providerAway:
+    "O provedor de pagamento não confirmou o fim da assinatura, e nada foi excluído. Tente de novo em alguns minutos.",
+} as const;
