@@ -3,7 +3,7 @@ import { withStudio, withSystem } from "@/lib/db/doors";
 import { holdStudent } from "@/lib/db/locks";
 import { waiveCharge } from "@/lib/features/charges/actions";
 import { receiveCharge, registerPayment } from "@/lib/features/payments/actions";
-import { findPaymentSettings } from "@/lib/features/studios/queries";
+import { findPaymentSettings } from "@/lib/features/studios/queries/get-studio";
 import { mercadoPago } from "@/lib/integrations/mercadopago/api";
 import {
   type MercadoPago,

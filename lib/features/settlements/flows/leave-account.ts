@@ -2,7 +2,7 @@ import "server-only";
 import type { Done } from "@/lib/action/action";
 import type { StudioActor } from "@/lib/auth/actor";
 import { withStudio } from "@/lib/db/doors";
-import { findAcademyAccount } from "@/lib/features/studios/queries";
+import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
 import type { PaymentsForm } from "@/lib/features/studios/schema";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { now } from "@/lib/kernel/clock";

@@ -6,7 +6,7 @@ import { paths } from "@/lib/config/paths";
 import { type StudentTx, withStudio } from "@/lib/db/doors";
 import { chargeFirstFee } from "@/lib/features/payments/commands/charge-fees";
 import { getPlatformPayments } from "@/lib/features/global-settings/queries";
-import { findAcademyAccount } from "@/lib/features/studios/queries";
+import { findAcademyAccount } from "@/lib/features/studios/queries/get-studio";
 import { ProviderError } from "@/lib/integrations/mercadopago/port";
 import { now, today } from "@/lib/kernel/clock";
 import { firstOfMonth } from "@/lib/kernel/dates";
