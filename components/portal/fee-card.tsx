@@ -1,6 +1,7 @@
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { type Fee, type FeeStatus, feeSentence } from "@/lib/features/payments/rules";
 import { payCopy } from "@/lib/features/settlements/copy/pay";
+import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { PayOwnButton } from "@/components/settlements/pay-own-button";
 import { Badge } from "@/components/ui/badge";
@@ -23,6 +24,8 @@ type FeeCardProps = {
 
 /** How this month's fee stands (PORTAL-20, PORTAL-26, PORTAL-27), and the way to pay it (PORTAL-28). */
 export function FeeCard({ fee, isLookedAt = false, refusal = null }: FeeCardProps) {
+  const isOwed = fee.status === "pending" || fee.status === "overdue";
+  const isChecked = isOwed && isLookedAt;
   const hasAmount = fee.status !== "waived" && fee.status !== "none";
   return (
     <Card aria-labelledby="mensalidade" className="p-4 sm:p-5">
@@ -31,10 +34,16 @@ export function FeeCard({ fee, isLookedAt = false, refusal = null }: FeeCardProp
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         {hasAmount && <span className="numeric text-2xl font-semibold">{formatBRL(fee.amount)}</span>}
-        <Badge variant={tones[fee.status]}>{paymentsCopy.fee[fee.status]}</Badge>
+        <Badge variant={isChecked ? "warning" : tones[fee.status]}>
+          {isChecked ? paymentsCopy.feeInReview : paymentsCopy.fee[fee.status]}
+        </Badge>
       </p>
-      <p className="text-muted-foreground mt-2 text-sm">{feeSentence(fee)}</p>
-      {(fee.status === "pending" || fee.status === "overdue") && (
+      <p className="text-muted-foreground mt-2 text-sm">
+        {isChecked && fee.status === "overdue"
+          ? paymentsCopy.feeDetail.overdueInReview(formatDay(fee.dueOn))
+          : feeSentence(fee)}
+      </p>
+      {isOwed && (
         <div className="mt-3 grid justify-items-start gap-3">
           {refusal !== null && !isLookedAt && (
             <p className="text-destructive text-sm wrap-anywhere">{payCopy.refused(refusal)}</p>

@@ -1,7 +1,7 @@
 import { paths } from "@/lib/config/paths";
 import { paymentsCopy } from "@/lib/features/payments/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
-import type { PaymentRow } from "@/lib/features/payments/queries/payments";
+import type { OwnPayment } from "@/lib/features/payments/queries/payments";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
 import { Badge } from "@/components/ui/badge";
@@ -11,7 +11,7 @@ import { SeeAll } from "./see-all";
 const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
 
 /** The latest payments of the student, newest first (PORTAL-31, PORTAL-32). */
-export function LastPayments({ payments }: { payments: readonly PaymentRow[] }) {
+export function LastPayments({ payments }: { payments: readonly OwnPayment[] }) {
   return (
     <Card aria-labelledby="ultimos-pagamentos">
       <CardHeader>
@@ -30,7 +30,9 @@ export function LastPayments({ payments }: { payments: readonly PaymentRow[] }) 
               </div>
               <div className="flex shrink-0 flex-col items-end gap-1">
                 <span className="numeric font-medium">{formatBRL(payment.amountCents)}</span>
-                <Badge variant={tones[payment.status]}>{portalCopy.payment[payment.status]}</Badge>
+                <Badge variant={tones[payment.status]}>
+                  {payment.isReversed ? portalCopy.reversed : portalCopy.payment[payment.status]}
+                </Badge>
               </div>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "@/components/ui/table";
 import { paths } from "@/lib/config/paths";
 import { shortFee } from "@/lib/features/charges/rules";
 import { paymentsCopy } from "@/lib/features/payments/copy";
-import type { PaymentRow } from "@/lib/features/payments/queries/payments";
+import type { OwnPayment } from "@/lib/features/payments/queries/payments";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { formatDay } from "@/lib/kernel/dates";
 import { formatBRL } from "@/lib/kernel/money";
@@ -13,9 +13,9 @@ import { formatBRL } from "@/lib/kernel/money";
 const words = portalCopy.payments;
 const tones = { completed: "success", pending: "warning", failed: "danger", cancelled: "neutral" } as const;
 
-const what = ({ description }: PaymentRow): string => description ?? portalCopy.noDescription;
+const what = ({ description }: OwnPayment): string => description ?? portalCopy.noDescription;
 
-const columns: readonly Column<PaymentRow>[] = [
+const columns: readonly Column<OwnPayment>[] = [
   { head: words.columns.what, room: [10, 2], cell: (row) => shortFee(what(row)), title: what },
   {
     head: words.columns.day,
@@ -45,7 +45,11 @@ const columns: readonly Column<PaymentRow>[] = [
     head: words.columns.status,
     room: [6.25, 0],
     phone: "foot",
-    cell: ({ status }) => <StatusBadge tone={tones[status]}>{portalCopy.payment[status]}</StatusBadge>,
+    cell: ({ status, isReversed }) => (
+      <StatusBadge tone={tones[status]}>
+        {isReversed ? portalCopy.reversed : portalCopy.payment[status]}
+      </StatusBadge>
+    ),
   },
   {
     head: words.columns.receipt,
@@ -57,11 +61,11 @@ const columns: readonly Column<PaymentRow>[] = [
 ];
 
 /** One page of the own payments, with a paper for each that came in (PORTAL-31, PORTAL-32). */
-export const OwnPaymentTable = ({ payments }: { payments: readonly PaymentRow[] }) => (
+export const OwnPaymentTable = ({ payments }: { payments: readonly OwnPayment[] }) => (
   <DataTable label={words.history} columns={columns} rows={payments} />
 );
 
-const Receipt = (payment: PaymentRow) => (
+const Receipt = (payment: OwnPayment) => (
   <a
     href={paths.student.receipt(payment.id)}
     download

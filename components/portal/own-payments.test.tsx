@@ -25,6 +25,7 @@ const payment = {
   studentName: "Ana Lima",
   amountCents: cents(15_000),
   status: "completed",
+  isReversed: false,
 } as const;
 
 const money = (fields: Partial<OwnMoneyView> = {}): OwnMoneyView => ({

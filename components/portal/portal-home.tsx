@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/shell/page-header";
-import type { PaymentRow } from "@/lib/features/payments/queries/payments";
+import type { OwnPayment } from "@/lib/features/payments/queries/payments";
 import type { Fee } from "@/lib/features/payments/rules";
 import { portalCopy } from "@/lib/features/portal/copy";
 import type { OwnStudent } from "@/lib/features/students/queries/get-student";
@@ -15,7 +15,7 @@ type PortalHomeView = {
   today: IsoDay;
   classes: readonly NextClass[];
   /** Null for a guardian who may not know of it. */
-  money: { fee: Fee; isLookedAt: boolean; refusal: string | null; payments: readonly PaymentRow[] } | null;
+  money: { fee: Fee; isLookedAt: boolean; refusal: string | null; payments: readonly OwnPayment[] } | null;
 };
 
 /** The student's first screen (PORTAL-18). */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import type { OwnClass } from "@/lib/features/classes/queries";
-import type { PaymentRow } from "@/lib/features/payments/queries/payments";
+import type { OwnPayment } from "@/lib/features/payments/queries/payments";
 import type { Fee } from "@/lib/features/payments/rules";
 import { isoDay, parseClockTime } from "@/lib/kernel/dates";
 import { cents } from "@/lib/kernel/money";
@@ -51,6 +51,11 @@ it("PORTAL-20 PORTAL-26 PORTAL-27 warns while the fee is pending, with what is o
   expect(text()).toContain("R$ 50,00");
   expect(text()).toContain("Mensalidade em atraso");
   expect(text()).toContain("Venceu em 12/11/2026.");
+  rerender(<FeeCard fee={{ ...fee, status: "overdue" }} isLookedAt />);
+  expect(text()).toContain("Pagamento em conferência");
+  expect(text()).toContain("Venceu em 12/11/2026.");
+  expect(text()).not.toContain("Mensalidade em atraso");
+  expect(text()).not.toContain("Fale com a sua academia");
   rerender(<FeeCard fee={{ ...fee, status: "paid" }} />);
   expect(text()).toBe("MensalidadeR$ 150,00Mensalidade pagaRecebemos o pagamento deste mês.");
 });
@@ -93,7 +98,7 @@ it("PORTAL-21 lists the next classes with day, time, art and instructor", () => 
 });
 
 it("PORTAL-32 names the status of a payment, and any other as it is", () => {
-  const payment: PaymentRow = {
+  const payment: OwnPayment = {
     id: "1",
     day: today,
     description: null,
@@ -101,6 +106,7 @@ it("PORTAL-32 names the status of a payment, and any other as it is", () => {
     studentName: "Ana Lima",
     amountCents: cents(15_000),
     status: "completed",
+    isReversed: false,
   };
   render(
     <LastPayments
@@ -109,6 +115,7 @@ it("PORTAL-32 names the status of a payment, and any other as it is", () => {
         { ...payment, id: "2", status: "pending" },
         { ...payment, id: "3", status: "cancelled" },
         { ...payment, id: "4", status: "failed" },
+        { ...payment, id: "5", status: "cancelled", isReversed: true },
       ]}
     />,
   );
@@ -118,6 +125,7 @@ it("PORTAL-32 names the status of a payment, and any other as it is", () => {
     "Pendente",
     "Cancelado",
     "failed",
+    "Estornado",
   ]);
   expect(words[0]).toContain("21/11/2026 · PIX");
 });

@@ -181,10 +181,12 @@ export const paymentsCopy = {
     waived: "Mensalidade isenta",
     none: "Sem mensalidade",
   },
+  feeInReview: "Pagamento em conferência",
   feeDetail: {
     paid: "Recebemos o pagamento deste mês.",
     pending: (day: string) => `Vence em ${day}.`,
     overdue: (day: string) => `Venceu em ${day}. Fale com a sua academia para acertar.`,
+    overdueInReview: (day: string) => `Venceu em ${day}.`,
     waived: "Nada a pagar neste mês.",
     none: "Sua academia não registrou um valor mensal para você.",
   },

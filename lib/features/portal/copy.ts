@@ -2,6 +2,7 @@ export const portalCopy = {
   greeting: (firstName: string) => `Olá, ${firstName}!`,
   welcome: "Sua graduação, suas próximas aulas e sua mensalidade.",
   payment: { completed: "Pago", pending: "Pendente", cancelled: "Cancelado", failed: "failed" },
+  reversed: "Estornado",
   cancelled: (reason: string) => (reason === "" ? "Cancelada" : `Cancelada: ${reason}`),
   noDescription: "Mensalidade",
   payments: {

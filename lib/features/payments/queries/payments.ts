@@ -28,11 +28,14 @@ export async function findLastMethod(
   return last?.paymentMethod ?? null;
 }
 
+/** One of the student's own; `isReversed` where the money went back. */
+export type OwnPayment = PaymentRow & { isReversed: boolean };
+
 /** The student's own latest payments, newest day first. */
 export async function listRecentPayments(
   tx: StudentTx,
   { count, skip = 0 }: { count: number; skip?: number },
-): Promise<PaymentRow[]> {
+): Promise<OwnPayment[]> {
   const rows = await tx.payment.findMany({
     orderBy: [{ paymentDate: "desc" }, { id: "desc" }],
     skip,
@@ -44,6 +47,7 @@ export async function listRecentPayments(
       paymentMethod: true,
       amountCents: true,
       status: true,
+      reversedAt: true,
       student: { select: { fullName: true } },
     },
   });
@@ -55,6 +59,7 @@ export async function listRecentPayments(
     method: row.paymentMethod,
     amountCents: cents(row.amountCents),
     status: row.status,
+    isReversed: row.reversedAt !== null,
   }));
 }
 
