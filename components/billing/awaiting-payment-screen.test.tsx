@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
+import { toastError } from "@/components/feedback/toast";
 import { goTo } from "@/components/form/go-to";
 import { checkPayment } from "@/lib/features/billing/actions";
 import { fail, ok } from "@/lib/kernel/result";
@@ -67,6 +68,18 @@ it("SUB-15 goes on asking after a question that failed", async () => {
   show();
   await wait(60_000);
   expect(checkPayment).toHaveBeenCalledTimes(2);
+});
+
+it("SUB-14 SUB-15 what it asks by itself complains to nobody; what is asked by hand does", async () => {
+  jest.mocked(checkPayment).mockResolvedValue(fail("provider", "Erro ao verificar pagamento"));
+  show();
+  await wait(60_000);
+  expect(checkPayment).toHaveBeenCalledTimes(2);
+  expect(toastError).not.toHaveBeenCalled();
+  expect(screen.getByRole("status").textContent).toContain("O provedor não respondeu agora.");
+  fireEvent.click(screen.getByRole("button", { name: "Verificar pagamento" }));
+  await wait(0);
+  expect(toastError).toHaveBeenCalledTimes(1);
 });
 
 it("SUB-14 a provider that is away has confirmed nothing and refused nothing, and so it reads", async () => {

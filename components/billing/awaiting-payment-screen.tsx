@@ -1,9 +1,9 @@
 "use client";
 
 import { Check, Circle } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { goTo } from "@/components/form/go-to";
-import { useAction } from "@/components/form/use-action";
+import { sentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
@@ -18,8 +18,11 @@ type AwaitingPayment = { email: string; confirmed: boolean; paid: boolean };
 export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: AwaitingPayment) {
   const [paid, setPaid] = useState(paidBefore);
   const [heard, setHeard] = useState<"stillOpen" | "away" | null>(null);
+  const byHand = useRef(false);
   const { run, pending } = useAction({
     action: checkPayment,
+    // What asks by itself every half minute complains to nobody: the line below the steps says what is known.
+    failureText: (failure) => (byHand.current ? sentenceOf(failure) : null),
     onSuccess: (data) => {
       setPaid(data.paid);
       setHeard("stillOpen");
@@ -33,9 +36,17 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
       const home = setTimeout(() => goTo(paths.home), PAID_TO_HOME_MS.waiting);
       return () => clearTimeout(home);
     }
-    const poll = setInterval(() => run(), PAYMENT_POLL_MS);
+    const poll = setInterval(() => {
+      byHand.current = false;
+      run();
+    }, PAYMENT_POLL_MS);
     return () => clearInterval(poll);
   });
+
+  function verify(): void {
+    byHand.current = true;
+    run();
+  }
 
   const steps = [
     { done: true, label: "Conta criada" },
@@ -79,7 +90,7 @@ export function AwaitingPaymentScreen({ email, confirmed, paid: paidBefore }: Aw
         </p>
         {!paid && (
           <div className="mt-4 flex flex-wrap gap-2 border-t pt-5">
-            <Button onClick={() => run()} pending={pending}>
+            <Button onClick={verify} pending={pending}>
               Verificar pagamento
             </Button>
             <CheckoutButton variant="outline" fresh>

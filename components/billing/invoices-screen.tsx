@@ -18,6 +18,9 @@ const states = {
   chargedBack: { tone: "danger", label: "Contestada" },
 } as const satisfies Record<PlanInvoice["state"], object>;
 
+/** Where money came in; of what was never taken there is no receipt. */
+const taken: ReadonlySet<PlanInvoice["state"]> = new Set(["paid", "refunded", "chargedBack"]);
+
 /** What the academy was charged for the plan, as the provider tells it, with its own receipts. */
 export function InvoicesScreen({ trouble, invoices }: PlanInvoices) {
   return (
@@ -66,7 +69,7 @@ function Invoice({ invoice: { number, day, amountCents, state, nextTry, url } }:
         </p>
       </div>
       {url === null ? (
-        <span className="text-muted-foreground text-sm">Recibo por e-mail</span>
+        taken.has(state) && <span className="text-muted-foreground text-sm">Recibo por e-mail</span>
       ) : (
         <a
           href={url}

@@ -67,6 +67,14 @@ it("SUB-24 whose payment is disputed reads when the access comes back", () => {
   );
 });
 
+it("SUB-24 whose month was given back reads that the next one may be charged, and how to end that", () => {
+  const subscription = { state: "refunded" } as const;
+  const text = shown({ subscription, payer: "cancel" });
+  expect(text).toContain("A devolução não cancela a assinatura");
+  expect(text).toContain("Para não ser cobrado, cancele abaixo.");
+  expect(shown({ subscription, payer: null })).not.toContain("cancele abaixo");
+});
+
 it("SUB-24 by Mercado Pago it is cancelled here, and the card is changed there", () => {
   const text = shown({ subscribed: true, subscription: { state: "active" }, payer: "cancel" });
   expect(text).toContain("Cancelar assinatura");
@@ -112,6 +120,19 @@ it("the invoices name amount, day and state, with the provider's receipt where i
   );
   expect(textOf(html)).toContain("R$ 109,90 Paga 01/10/2026 Recibo por e-mail");
   expect(html).toContain('href="https://provider.example/1"');
+});
+
+it.each([
+  ["missed", false],
+  ["open", false],
+  ["void", false],
+  ["paid", true],
+  ["refunded", true],
+] as const)("SUB-24 there is a receipt by mail for money that was taken alone: %s", (state, has) => {
+  const of = { id: "1", number: null, day: isoDay("2026-11-01"), amountCents: cents(10_990) };
+  const invoices = [{ ...of, state, nextTry: null, url: null }];
+  const text = textOf(renderToStaticMarkup(<InvoicesScreen trouble={null} invoices={invoices} />));
+  expect(text.includes("Recibo por e-mail")).toBe(has);
 });
 
 it("without invoices, and with a provider that is away, the page says so", () => {

@@ -33,6 +33,8 @@ const lines = {
   pastDueOnPage: `O provedor tenta cobrar de novo sozinho. Se o cartão mudou, troque-o abaixo, em ${billingCopy.payer.page}.`,
   chargedBack:
     "Se a contestação for retirada, ou o banco decidir que o pagamento vale, o acesso volta sozinho. Para não esperar, assine de novo. Alunos, aulas e pagamentos continuam guardados.",
+  refunded:
+    "A devolução não cancela a assinatura: se ela ainda estiver de pé no provedor, ele cobra de novo na próxima data, e o acesso volta com esse pagamento. Para não ser cobrado, cancele abaixo. Para voltar já, assine de novo. Alunos, aulas e pagamentos continuam guardados.",
   cancelled: "Se quiser continuar, assine de novo: a primeira cobrança vem só depois do que já está pago.",
   over: "Para voltar a usar o Obi, assine o plano. Alunos, aulas e pagamentos continuam guardados.",
 } as const;
@@ -49,7 +51,7 @@ export function PlanScreen({
   kept = null,
 }: PlanView) {
   const { state } = subscription;
-  const line = subscribed ? openLine(state, payer) : state === "chargedBack" ? lines.chargedBack : lines.over;
+  const line = subscribed ? openLine(state, payer) : closedLine(state, payer);
   return (
     <>
       <header>
@@ -93,6 +95,12 @@ function openLine(state: SubscriptionView["state"], payer: PlanView["payer"]): s
   if (state === "active") return lines.paid;
   if (state === "pastDue") return payer === "page" ? lines.pastDueOnPage : lines.pastDue;
   return state === "cancelled" ? lines.cancelled : lines.trial;
+}
+
+/** Of a month that was given back, whether another is charged, as long as there is something to cancel. */
+function closedLine(state: SubscriptionView["state"], payer: PlanView["payer"]): string {
+  if (state === "refunded" && payer) return lines.refunded;
+  return state === "chargedBack" ? lines.chargedBack : lines.over;
 }
 
 /** What is kept, in numbers, so that nobody fears for it. */
