@@ -10,12 +10,7 @@ const Manage = lazyDialog<{ studio: ManagedStudio }>(() =>
 
 /** What the super admin can do with one studio (ADMIN-10). */
 export const ManageButton = ({ studio }: { studio: ManagedStudio }) => (
-  <Manage
-    variant="outline"
-    className="w-full px-0"
-    aria-label={`${managedCopy.manage} ${studio.name}`}
-    dialog={{ studio }}
-  >
+  <Manage variant="outline" size="sm" aria-label={`${managedCopy.manage} ${studio.name}`} dialog={{ studio }}>
     {managedCopy.manage}
   </Manage>
 );

@@ -75,7 +75,7 @@ describe("the first screen", () => {
     expect(figure("Academias ativas")).toBe("Academias ativas32 em teste");
     expect(figure("Total de academias")).toBe("Total de academias129 criadas neste mês");
     expect(figure("Receita mensal").replaceAll("\u00a0", " ")).toBe(
-      "Receita mensalR$ 329,70Estimativa: R$ 597,00 (199 por academia ativa)",
+      "Receita mensalR$ 329,70Estimativa: R$ 597,00",
     );
     expect(figure("Crescimento no mês")).toBe("Crescimento no mês12,5%Meta: 12,5%");
   });

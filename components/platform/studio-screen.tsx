@@ -87,7 +87,9 @@ const Paid = ({ studio: { view, plan, paid, grantedOn } }: { studio: Studio }) =
   <Facts title={words.subscription}>
     <Fact term={words.state}>{grantedOn === null ? subscriptionDetail(view) : words.granted(grantedOn)}</Fact>
     <Fact term={words.tier}>{studioCopy.plan[plan]}</Fact>
-    <Fact term={words.provider}>{paid?.provider ? words.providers[paid.provider] : words.none}</Fact>
+    <Fact term={words.provider}>
+      {paid === null ? words.none : paid.provider ? words.providers[paid.provider] : words.byHand}
+    </Fact>
     {paid && <Fact term={words.amount}>{formatBRL(paid.amount)}</Fact>}
     {paid?.nextOn && <Fact term={words.next}>{formatDay(paid.nextOn)}</Fact>}
   </Facts>
@@ -112,7 +114,7 @@ function Happened({ title, none, children: lines }: { title: string; none: strin
         <CardTitle>{title}</CardTitle>
       </CardHeader>
       {lines.length === 0 ? (
-        <p className="text-muted-foreground px-4 pb-4 text-sm sm:px-5">{none}</p>
+        <p className="text-muted-foreground px-4 py-4 text-sm sm:px-5">{none}</p>
       ) : (
         <DataTable label={title} columns={lines[0]?.severity ? withSeverity : columns} rows={lines} />
       )}

@@ -37,6 +37,13 @@ const columns: readonly Column<StudioRow>[] = [
     phone: "foot",
     cell: (row) => <Badge variant="outline">{studioCopy.plan[row.plan]}</Badge>,
   },
+  {
+    head: "Ações",
+    room: [6.5, 0],
+    align: "end",
+    phone: "line",
+    cell: (row) => <ManageButton studio={row} />,
+  },
 ];
 
 /** One page of studios, newest first, with status and plan (ADMIN-09). */
@@ -47,8 +54,6 @@ export function StudioTable({ studios }: { studios: readonly StudioRow[] }) {
       columns={columns}
       rows={studios}
       hrefOf={({ id }) => paths.admin.studio(id)}
-      actions={(studio) => <ManageButton studio={studio} />}
-      slots={2}
     />
   );
 }

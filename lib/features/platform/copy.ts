@@ -10,7 +10,7 @@ export const platformCopy = {
     begun: (count: number) =>
       count === 1 ? "1 criada neste mês" : `${count.toLocaleString("pt-BR")} criadas neste mês`,
     revenue: "Receita mensal",
-    estimate: (amount: string) => `Estimativa: ${amount} (199 por academia ativa)`,
+    estimate: (amount: string) => `Estimativa: ${amount}`,
     growth: "Crescimento no mês",
     target: (percent: string) => `Meta: ${percent}`,
   },

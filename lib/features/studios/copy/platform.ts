@@ -36,6 +36,7 @@ export const managedCopy = {
     amount: "Valor por mês",
     next: "Próxima cobrança",
     none: "Nunca pagou por aqui",
+    byHand: "Nenhum: registrada à mão",
     history: "Histórico do plano",
     noHistory: "Nada aconteceu com o plano ainda.",
     events: "Eventos de segurança",
