@@ -386,6 +386,21 @@ describe("a subscription by Mercado Pago", () => {
     }
   });
 
+  it("SUB-19 who got the money back and agrees to another plan is not charged by the first any more, paid or not", async () => {
+    const { studioId, reference } = await paidByCard();
+    await deed(reference, "refund");
+    await card(reference);
+    expect((await cardBilling().readSubscription(reference))?.status).toBe("active");
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const url = await openPage("yes");
+    await providers.mercadoPago().press(url, "recusar");
+    fixClock(new Date(Date.now() + 5_000));
+    await verifyPayment({ sessionId: lastPart(url) });
+    expect((await standingOf(studioId)).subscription?.provider).toBe("mercadopago");
+    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
+    expect((await standingOf(studioId)).subscription?.providerReference).toBe(lastPart(url));
+  });
+
   it("SUB-04 a first month that is refused after the trial leaves a week, and a mail says so", async () => {
     const { studioId, reference } = await paidByMercadoPago(later(5));
     await deedThere(reference, "fail");

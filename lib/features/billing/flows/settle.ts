@@ -19,6 +19,7 @@ import { findStudioOf } from "../queries";
 import {
   cardStanding,
   chargedMonths,
+  hasGoneBack,
   isMistaken,
   isPaidUp,
   mercadoPagoStanding,
@@ -178,7 +179,9 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
     await noteRefused(told, "foreign");
     return NOTHING;
   }
-  if (outcome.place === "second") await endSecond(told);
+  // Whoever has agreed to another one is not charged any more by one whose money went back.
+  const isLeft = outcome.place === "past" && outcome.other !== null && hasGoneBack(told);
+  if (outcome.place === "second" || isLeft) await endSecond(told);
   const isKept = outcome.place === "keep";
   // The one before must not be charged any more: told again beside the new one, it is ended.
   if (isKept && outcome.other) await settleSubscription(outcome.other, writer);

@@ -210,6 +210,10 @@ export const nextCharge = (
     ? { day: dayOf(periodEnd, timeZone), isFirst: status === "trialing" }
     : null;
 
+/** What was paid last went back to whoever paid; the provider may go on charging. */
+export const hasGoneBack = ({ status }: Pick<Kept, "status">): boolean =>
+  status === "refunded" || status === "charged_back";
+
 /** Paid for, or promised to be, and nothing to be done about it: such a studio needs no other subscription. */
 export const isPaidUp = (kept: Pick<Kept, "status" | "accessUntil">, at: Date): boolean =>
   isWell(kept.status) && (kept.accessUntil === null || kept.accessUntil > at);
