@@ -47,6 +47,7 @@ export function StripeFields({ settings, endpoint, state }: ProviderProps) {
         provider={words.providers.stripe}
         action={testStripe}
         fields={{ publicKey: "stripePublicKey", secretKey: "stripeSecretKey", testMode: "stripeTestMode" }}
+        needsPublicKey={words.test.needsPublicKey.stripe}
       />
       <CopiedText
         label={words.endpoint}
@@ -77,6 +78,7 @@ export function MercadoPagoFields({ settings, endpoint, state }: ProviderProps) 
         provider={words.providers.mercadopago}
         action={testMercadoPago}
         fields={{ publicKey: "mercadoPagoPublicKey", testMode: "mercadoPagoTestMode" }}
+        needsPublicKey={words.test.needsPublicKey.mercadopago}
       />
       <CopiedText
         label={words.endpoint}

@@ -170,14 +170,23 @@ describe("the test of a provider", () => {
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   });
 
-  it("ADMIN-46 ADMIN-47 ends in error with the server's sentence", async () => {
+  it("ADMIN-46 ADMIN-47 without keys ends in error at once, and with no public key asks nobody", async () => {
     const sentence = "Configure a chave pública do Mercado Pago primeiro";
-    jest.mocked(testMercadoPago).mockResolvedValue(fail("no-keys", sentence));
-    show({ mercadoPagoPublicKey: "" });
-    await user.click(screen.getByRole("button", { name: "Testar Mercado Pago" }));
+    const noToken = "O servidor não tem o token de acesso do Mercado Pago (MERCADOPAGO_ACCESS_TOKEN).";
+    jest.mocked(testMercadoPago).mockReset().mockResolvedValue(fail("no-keys", noToken));
+    const { unmount } = show({ mercadoPagoPublicKey: "" });
+    const test = () => user.click(screen.getByRole("button", { name: "Testar Mercado Pago" }));
+    await test();
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(await screen.findByText("Conexão não confirmada.")).toBeTruthy();
-    const sent = expect.objectContaining({ publicKey: "", testMode: "on" });
+    expect(testMercadoPago).not.toHaveBeenCalled();
+    unmount();
+    show({ mercadoPagoPublicKey: "TEST-1" });
+    const began = performance.now();
+    await test();
+    expect(await screen.findByText(noToken)).toBeTruthy();
+    expect(performance.now() - began).toBeLessThan(900);
+    const sent = expect.objectContaining({ publicKey: "TEST-1", testMode: "on" });
     expect(testMercadoPago).toHaveBeenCalledWith(sent);
   });
 });

@@ -2,11 +2,13 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
+import { atLeast } from "@/components/form/at-least";
 import { useFormContext } from "@/components/form/action-form";
 import { type FormAction, type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { systemCopy } from "@/lib/features/global-settings/copy";
 import { PROVIDER_TEST_MS } from "@/lib/features/global-settings/rules";
+import { fail } from "@/lib/kernel/result";
 
 const words = systemCopy.payments.test;
 
@@ -14,15 +16,18 @@ type TestProviderButtonProps = {
   provider: string;
   action: FormAction;
   /** What the action asks for, by the fields of the form that hold it. */
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<"publicKey" | "testMode", string> & Record<string, string>>;
+  /** Said where no public key is typed: nobody is asked then. */
+  needsPublicKey: string;
 };
 
 /** Idle, testing, success, error (ADMIN-47), with what stands in the form now, saved or not. */
-export function TestProviderButton({ provider, action, fields }: TestProviderButtonProps) {
+export function TestProviderButton({ provider, action, fields, needsPublicKey }: TestProviderButtonProps) {
   const { form } = useFormContext();
   const [outcome, setOutcome] = useState<"success" | "error" | null>(null);
   const { run, pending } = useAction({
-    action: (input) => atLeast(PROVIDER_TEST_MS, action(input)),
+    action: async (input) =>
+      input.publicKey ? atLeast(PROVIDER_TEST_MS, action(input)) : fail("no-keys", needsPublicKey),
     success: words.done,
     failureText: firstSentenceOf,
     onSuccess: () => setOutcome("success"),
@@ -41,7 +46,7 @@ export function TestProviderButton({ provider, action, fields }: TestProviderBut
     const values: Values = {};
     for (const [asked, field] of Object.entries(fields)) {
       const value = typed.get(field);
-      if (typeof value === "string") values[asked] = value;
+      if (typeof value === "string") values[asked] = value.trim();
     }
     run(values);
   }
@@ -67,14 +72,4 @@ export function TestProviderButton({ provider, action, fields }: TestProviderBut
       </p>
     </div>
   );
-}
-
-/** An answer that comes at once would not be seen to have been asked for. */
-async function atLeast<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const shown = new Promise((resolve) => setTimeout(resolve, ms));
-  try {
-    return await answer;
-  } finally {
-    await shown;
-  }
 }

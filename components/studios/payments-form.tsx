@@ -104,7 +104,7 @@ export function PaymentsForm({ settings }: PaymentsFormProps) {
                 maxLength={LIMITS.text}
                 autoComplete="off"
               />
-              <TestConnectionButton />
+              <TestConnectionButton isTokenKept={settings.accessToken.isKept} />
               {settings.address === null ? (
                 <p className="text-muted-foreground text-sm">{words.addressLater}</p>
               ) : (

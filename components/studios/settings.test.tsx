@@ -204,6 +204,21 @@ it("SET-14 sends the mail and says so; an empty address is asked for", async () 
 describe("the test of the connection", () => {
   const test = () => user.click(screen.getByRole("button", { name: "Testar conexão" }));
   const enabled = { ...settings, enabled: true, publicKey: "TEST-public" };
+  const withToken = { ...enabled, accessToken: { isKept: true, hint: null } };
+
+  it.each([
+    ["token", enabled],
+    ["public key", { ...withToken, publicKey: " " }],
+  ])("SET-09 SET-11 without a %s it says so at once, and asks nobody", async (_name, without) => {
+    jest.mocked(testConnection).mockReset();
+    show(<PaymentsForm settings={without} />);
+    await test();
+    expect(
+      await screen.findByText("Configure as chaves do Mercado Pago antes de testar.", {}, { timeout: 900 }),
+    ).toBeTruthy();
+    expect(await screen.findByText("Conexão não confirmada.")).toBeTruthy();
+    expect(testConnection).not.toHaveBeenCalled();
+  });
 
   it("SET-09 SET-10 SET-12 asks with what is typed, is testing for two seconds, and says that it works", async () => {
     jest
@@ -226,7 +241,7 @@ describe("the test of the connection", () => {
   it("SET-12 says under 'Erro no Mercado Pago' why not", async () => {
     const sentence = "Falha ao conectar. Verifique suas chaves.";
     jest.mocked(testConnection).mockReset().mockResolvedValue(fail("provider", sentence));
-    show(<PaymentsForm settings={enabled} />);
+    show(<PaymentsForm settings={withToken} />);
     await test();
     expect(await screen.findByText("Erro no Mercado Pago", {}, { timeout: 4_000 })).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
@@ -239,7 +254,7 @@ describe("the test of the connection", () => {
       .mocked(testConnection)
       .mockReset()
       .mockResolvedValue(fail("invalid", "Confira.", { publicKey: [sentence] }));
-    show(<PaymentsForm settings={{ ...enabled, publicKey: "chave" }} />);
+    show(<PaymentsForm settings={{ ...withToken, publicKey: "chave" }} />);
     await test();
     const field = screen.getByLabelText<HTMLInputElement>("Chave pública (Public key)");
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"), { timeout: 4_000 });

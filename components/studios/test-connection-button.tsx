@@ -2,28 +2,25 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
+import { atLeast } from "@/components/form/at-least";
 import { useFormContext } from "@/components/form/action-form";
 import { type Values, firstSentenceOf, useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { testConnection } from "@/lib/features/studios/actions";
 import { settingsCopy } from "@/lib/features/studios/copy/settings";
-import { CONNECTION_TEST_MS } from "@/lib/features/studios/rules/settings";
+import { CONNECTION_TEST_MS, lacksKeys } from "@/lib/features/studios/rules/settings";
+import { fail } from "@/lib/kernel/result";
 
 const words = settingsCopy.payments.test;
 
-/** So long it is told at least that it is being tested (SET-10). */
-async function tested(input: Values) {
-  const shown = new Promise((resolve) => setTimeout(resolve, CONNECTION_TEST_MS));
-  try {
-    return await testConnection(input);
-  } finally {
-    await shown;
-  }
-}
-
 /** Idle, testing, success, error (SET-09), with what stands in the form now, saved or not. */
-export function TestConnectionButton() {
+export function TestConnectionButton({ isTokenKept }: { isTokenKept: boolean }) {
   const { form } = useFormContext();
+  /** So long it is told at least that it is being tested (SET-10), unless there is nothing to test. */
+  const tested = async (keys: Values) =>
+    lacksKeys({ publicKey: keys.publicKey, accessToken: keys.accessToken }, isTokenKept)
+      ? fail("no-keys", words.needsKeys)
+      : atLeast(CONNECTION_TEST_MS, testConnection(keys));
   const [outcome, setOutcome] = useState<"success" | "error" | null>(null);
   const { run, pending } = useAction({
     action: tested,
@@ -40,7 +37,7 @@ export function TestConnectionButton() {
   function test(): void {
     setOutcome(null);
     const typed = new FormData(form.ref.current ?? undefined);
-    const textOf = (name: string) => String(typed.get(name) ?? "");
+    const textOf = (name: string) => String(typed.get(name) ?? "").trim();
     run({ publicKey: textOf("publicKey"), accessToken: textOf("accessToken") });
   }
 

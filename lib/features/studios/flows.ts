@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import { settingsCopy } from "./copy/settings";
 import { findAcademyAccount } from "./queries/get-studio";
-import { CONNECTION_TESTS } from "./rules/settings";
+import { CONNECTION_TESTS, lacksKeys } from "./rules/settings";
 import type { ConnectionTest } from "./schema";
 
 type Step = { open: Open<StudioTx>; actor: StudioActor; input: ConnectionTest };
@@ -18,7 +18,7 @@ type Step = { open: Open<StudioTx>; actor: StudioActor; input: ConnectionTest };
 export async function testConnection({ open, actor: { studioId }, input }: Step): Promise<{ tested: true }> {
   const { needsKeys, failed } = settingsCopy.payments.test;
   const token = input.accessToken ?? (await open(findAcademyAccount))?.token ?? null;
-  if (input.publicKey === null || token === null) throw new DomainError("no-keys", needsKeys);
+  if (token === null || lacksKeys(input, true)) throw new DomainError("no-keys", needsKeys);
   await refuseTooMany("studio.test-connection", [{ key: `connection:${studioId}`, ...CONNECTION_TESTS }]);
   try {
     await mercadoPagoOf(token).testKeys();
