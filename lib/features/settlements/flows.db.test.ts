@@ -1044,7 +1044,9 @@ describe("another account at the provider", () => {
 
   it("from test to real, with the keys that are there, the test code is handed out no more", async () => {
     const { studioId, chargeId, offer } = await makeOpened();
-    expect(await save(studioId, { accessToken: "", testMode: "" })).toMatchObject({ ok: true });
+    expect(await save(studioId, { accessToken: "", publicKey: "APP_USR-pk", testMode: "" })).toMatchObject({
+      ok: true,
+    });
     expect((await openPix(chargeId)).code).not.toBe(offer.code);
   });
 

@@ -165,9 +165,6 @@ describe("what the super admin sees of an academy", () => {
       isFull: true,
       view: { state: "active" },
       paid: null,
-      amountCents: 10_990,
-      isLive: false,
-      startedAt: over,
       figures: { students: 2, activeStudents: 1, classes: 1, payments: 1 },
       owners: [{ id: owner.userId, email: owner.email }],
     });

@@ -95,6 +95,13 @@ export const paymentsForm = z
   .refine(({ enabled, publicKey: typed }) => !enabled || typed !== null, {
     path: ["publicKey"],
     message: settingsCopy.payments.publicKeyNeeded,
+  })
+  // What a test key takes is a test, which counts for nothing outside the test mode (threat 55).
+  .superRefine(({ enabled, testMode, ...keys }, ctx) => {
+    if (!enabled || testMode) return;
+    for (const field of ["publicKey", "accessToken"] as const)
+      if (keys[field]?.startsWith("TEST-"))
+        ctx.addIssue({ code: "custom", path: [field], message: settingsCopy.payments.testKey });
   });
 
 export type PaymentsForm = z.output<typeof paymentsForm>;

@@ -59,6 +59,7 @@ export const settingsCopy = {
     publicKeyForm: "A chave pública começa com TEST- ou APP_USR-.",
     publicKeyNeeded: "Informe a chave pública da conta do Mercado Pago.",
     accessToken: "Token de acesso (Access Token)",
+    testKey: "Esta chave é de teste, e o modo de teste está desligado. O que ela recebe não é dinheiro.",
     accessTokenForm: "O token de acesso começa com TEST- ou APP_USR-.",
     accessTokenNeeded: "Informe o token de acesso: sem ele a academia não recebe pelo Mercado Pago.",
     webhookSecret: "Segredo do webhook (opcional)",
