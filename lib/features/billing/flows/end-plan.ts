@@ -1,6 +1,6 @@
 import "server-only";
 import { planCards } from "@/lib/features/global-settings/flows";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { ProviderError } from "@/lib/integrations/provider";
 import type { Writer } from "../commands/keep-standing";
 import type { OwnPages } from "../queries";
@@ -22,7 +22,7 @@ export async function endPlan({ subscription, pages }: OwnPages, writer: Writer)
     if (provider === "stripe") {
       const { billing } = await planCards();
       await billing.cancelSubscription({ reference, when: "now", key });
-    } else await platformMercadoPago()?.cancelSubscription({ id: reference, key });
+    } else await requireMercadoPago().cancelSubscription({ id: reference, key });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.status !== GONE) throw error;
   }

@@ -12,6 +12,7 @@ import { openSuperuser } from "@/lib/testing/superuser";
 import { cancelSubscription, startCheckout, verifyPayment } from "../actions";
 import { loadInvoices } from "../loaders";
 import { checkoutJob } from "./checkout";
+import { endPlan } from "./end-plan";
 import { planReconcileJob } from "./reconcile";
 import { settleCardSubject, settleMercadoPagoSubject } from "./settle";
 
@@ -72,6 +73,12 @@ describe.each(["stripe", "mercadopago"] as const)("a server that lost its key of
     jest.restoreAllMocks();
     await compare();
     expect(await statusOf(studioId)).toBe("active");
+  });
+
+  it("SUB-24 ends no plan of an academy that goes as if it were certain", async () => {
+    lose(provider);
+    const plan = { subscription: { provider, reference: "sub_1" }, pages: [] };
+    await expect(endPlan(plan, { userId: null, ip: "test" })).rejects.toBeInstanceOf(ProviderError);
   });
 
   it("compares without it where nothing was ever bought there", async () => {
