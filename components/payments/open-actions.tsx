@@ -63,7 +63,7 @@ export function OpenActions({ row, label, ledger }: OpenActionsProps) {
         ]}
       />
       {payment.Shown && <payment.Shown student={{ id, fullName }} chargeId={row.id} onClose={payment.hide} />}
-      {pay.Shown && <pay.Shown chargeId={row.id} onClose={pay.hide} />}
+      {pay.Shown && <pay.Shown chargeId={row.id} payer={fullName} onClose={pay.hide} />}
       {waive.Shown && <waive.Shown charge={row} onClose={waive.hide} />}
     </>
   );

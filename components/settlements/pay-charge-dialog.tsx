@@ -3,15 +3,16 @@
 import { checkChargePayment, openChargePayment } from "@/lib/features/settlements/actions";
 import { PayDialog } from "./pay-dialog";
 
-type PayChargeDialogProps = { chargeId: string; onClose: () => void };
+type PayChargeDialogProps = { chargeId: string; payer: string; onClose: () => void };
 
 /** FIN-16: to be shown to the student at the desk, or sent on. */
-export const PayChargeDialog = ({ chargeId, onClose }: PayChargeDialogProps) => (
+export const PayChargeDialog = ({ chargeId, payer, onClose }: PayChargeDialogProps) => (
   <PayDialog
     input={{ chargeId }}
     open={openChargePayment}
     check={checkChargePayment}
     as="owner"
+    payer={payer}
     onClose={onClose}
   />
 );

@@ -95,6 +95,32 @@ it("FIN-17 leads an owner who has set up nothing to the settings", async () => {
   );
 });
 
+it("FIN-16 at the desk it names who pays, and leads to what is to be checked", async () => {
+  open.mockResolvedValueOnce(fail("in-review", "O pagamento desta cobrança já chegou."));
+  render(
+    <PayDialog
+      input={{ chargeId }}
+      open={open}
+      check={check}
+      as="owner"
+      payer="Ana Lima"
+      onClose={() => {}}
+    />,
+  );
+  expect(await screen.findByText("Ana Lima")).toBeTruthy();
+  const link = await screen.findByRole("link", { name: "Conferir pagamentos" });
+  expect(link.getAttribute("href")).toBe("/dashboard/finance/conferir");
+});
+
+it("FIN-16 at the desk what was paid is said to the academy, not to the student", async () => {
+  jest.useFakeTimers();
+  show("owner");
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  check.mockResolvedValue(ok({ state: "paid" }));
+  await act(() => jest.advanceTimersByTimeAsync(PAID_POLL_MS + 10));
+  expect(screen.getByText("Pagamento confirmado.")).toBeTruthy();
+});
+
 it("PORTAL-29 says what failed, and tries again", async () => {
   const user = userEvent.setup();
   open.mockResolvedValueOnce(fail("provider", "Erro ao gerar pagamento."));

@@ -26,11 +26,13 @@ export type PayDialogProps = {
   check: FormAction<PaidState>;
   /** Who looks: the academy is led to its settings, the student sends a receipt. */
   as: "owner" | "student";
+  /** Whose charge it is, where that is not who looks. */
+  payer?: string;
   onClose: () => void;
 };
 
 /** A PIX to scan or to copy, with a way to the provider's page; says when it is paid (FIN-16, PORTAL-28). */
-export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
+export function PayDialog({ input, open, check, as, payer, onClose }: PayDialogProps) {
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const [offer, setOffer] = useState<PaymentOffer | null>(null);
   const { run } = useAction<PaymentOffer>({
@@ -56,7 +58,12 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
     if (state !== "open") router.refresh();
   }
   return (
-    <Dialog title={words.title} description={offer?.description} size="sm" onClose={leave}>
+    <Dialog
+      title={words.title}
+      description={[payer, offer?.description].filter(Boolean).join(" · ")}
+      size="sm"
+      onClose={leave}
+    >
       <DialogBody>
         <div className="grid justify-items-center gap-4" aria-live="polite">
           {failure ? (
@@ -68,7 +75,10 @@ export function PayDialog({ input, open, check, as, onClose }: PayDialogProps) {
           ) : state === "over" ? (
             <Failed code={state} message={words.over} as={as} retry={words.anew} onAgain={again} />
           ) : (
-            <p className="font-medium">{words[state]}</p>
+            <>
+              <p className="font-medium">{words.done[as][state]}</p>
+              {as === "owner" && state === "review" && <ToReview />}
+            </>
           )}
         </div>
       </DialogBody>
@@ -131,6 +141,12 @@ function Offer({ offer, input, open, as, onClose }: OfferProps) {
   );
 }
 
+const ToReview = () => (
+  <Link href={paths.studio.review} className={buttonVariants()}>
+    {words.toReview}
+  </Link>
+);
+
 type FailedProps = {
   code: string;
   message: string;
@@ -149,6 +165,7 @@ function Failed({ code, message, as, retry = words.again, onAgain }: FailedProps
       <p role="alert" className="text-center">
         {message}
       </p>
+      {code === "in-review" && as === "owner" && <ToReview />}
       {code === "no-provider" && as === "owner" && (
         <Link href={paths.studio.settingsTab("pagamentos")} className={buttonVariants()}>
           {words.settings}

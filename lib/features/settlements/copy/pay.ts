@@ -20,8 +20,14 @@ export const payCopy = {
     notCopied: "Não foi possível copiar. Selecione o link e copie.",
   },
   waiting: "Assim que o pagamento cair, esta janela avisa.",
-  paid: "Pagamento confirmado. Obrigado!",
-  review: "O pagamento chegou e está sendo conferido pela academia.",
+  done: {
+    student: {
+      paid: "Pagamento confirmado. Obrigado!",
+      review: "O pagamento chegou e está sendo conferido pela academia.",
+    },
+    owner: { paid: "Pagamento confirmado.", review: "O pagamento chegou e precisa ser conferido." },
+  },
+  toReview: "Conferir pagamentos",
   over: "Este código não vale mais, e nenhum pagamento chegou por ele.",
   anew: "Gerar outro código",
   lookedAt: "Seu pagamento está sendo conferido pela academia.",
