@@ -99,6 +99,16 @@ it("a connection that sends many forms gathers no listeners", async () => {
   expect(counts[3]).toBe(counts[0]);
 });
 
+it("an answer has room for the listeners of the framework, which are a dozen, and no endless room", async () => {
+  const room: number[] = [];
+  const measuring = (request: IncomingMessage, response: ServerResponse) => {
+    room.push(response.getMaxListeners());
+    echo(request, response);
+  };
+  await spoken(await listening({ handle: measuring }), [get]);
+  expect(room).toEqual([20]);
+});
+
 describe("threat 76: a connection that stalls is closed", () => {
   it("before its headers are whole", async () => {
     const { heard, ms } = await spoken(await listening(), ["GET / HTTP/1.1\r\nHost: obi\r\nX-Slow: "]);

@@ -35,6 +35,7 @@ const LIMITS = {
 };
 
 const RETRY_SECONDS = 5;
+const MOST_LISTENERS = 20;
 
 /** Ids of requests that are not answered yet, and of those among them that found the database away. */
 const unanswered = new Set<unknown>();
@@ -172,6 +173,8 @@ function dress(request: IncomingMessage, response: ServerResponse, options: Fron
   response.setHeaders(new Map(Object.entries(headers)));
   response.setHeader("Content-Security-Policy", policies.nonced);
   const id = request.headers["x-request-id"];
+  // One of ours and the framework's own: an action that renders its page comes to eleven, where Node warns of a leak.
+  response.setMaxListeners(MOST_LISTENERS);
   unanswered.add(id);
   response.on("close", () => {
     unanswered.delete(id);
