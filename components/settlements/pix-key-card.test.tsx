@@ -60,3 +60,16 @@ it("a key that is there is shown whole, as it is no secret, and removed after a 
   expect(removePixKey).toHaveBeenCalledTimes(1);
   expect(await screen.findByText("Chave removida.")).toBeTruthy();
 });
+
+it.each([
+  ["too long a name", "Associação Desportiva Dojô do Sol Nascente", "Associacao Desportiva Doj"],
+  ["a picture", "Dojo do Sol \u{1F94B}", "Dojo do Sol"],
+])("SET-04 what payers will read is said where it is not what is typed: %s", async (_what, typed, read) => {
+  show(null);
+  const field = screen.getByRole("textbox", { name: /Nome de quem recebe/ });
+  await userEvent.type(field, "Dojo");
+  expect(screen.queryByText(/Quem paga vai ler/)).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+  expect(screen.getByText(`Quem paga vai ler: ${read}`)).toBeTruthy();
+});

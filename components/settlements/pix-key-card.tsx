@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { ConfirmAction } from "@/components/feedback/confirm-action";
 import { ActionForm } from "@/components/form/action-form";
 import { SelectField } from "@/components/form/select-field";
@@ -11,10 +12,31 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 import { removePixKey, savePixKey } from "@/lib/features/settlements/actions";
 import { pixKeyCopy } from "@/lib/features/settlements/copy/pix-key";
 import type { PixKey } from "@/lib/features/settlements/queries";
+import { BR_CODE_LIMITS, brCodeText } from "@/lib/kernel/br-code";
 import { PIX_KEY_KINDS } from "@/lib/kernel/pix-key";
 import { LIMITS } from "@/lib/kernel/text";
 
 const words = pixKeyCopy;
+
+type CarriedFieldProps = { name: "name" | "city"; label: string; hint: string; kept: string | undefined };
+
+/** Says what payers will read, as soon as the code cannot carry what is typed as it stands. */
+function CarriedField({ name, label, hint, kept = "" }: CarriedFieldProps) {
+  const [typed, setTyped] = useState(kept);
+  const carried = brCodeText(typed, BR_CODE_LIMITS[name]);
+  const isOther = carried !== "" && carried !== typed.trim();
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={isOther ? words.payersRead(carried) : hint}
+      defaultValue={kept}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      required
+      maxLength={LIMITS.name}
+    />
+  );
+}
 
 /** The academy's own key, by which it is paid without any provider. */
 export function PixKeyCard({ pixKey }: { pixKey: PixKey | null }) {
@@ -47,22 +69,8 @@ export function PixKeyCard({ pixKey }: { pixKey: PixKey | null }) {
             autoComplete="off"
             spellCheck={false}
           />
-          <TextField
-            name="name"
-            label={words.name}
-            hint={words.nameHint}
-            defaultValue={pixKey?.name ?? ""}
-            required
-            maxLength={LIMITS.name}
-          />
-          <TextField
-            name="city"
-            label={words.city}
-            hint={words.cityHint}
-            defaultValue={pixKey?.city ?? ""}
-            required
-            maxLength={LIMITS.name}
-          />
+          <CarriedField name="name" label={words.name} hint={words.nameHint} kept={pixKey?.name} />
+          <CarriedField name="city" label={words.city} hint={words.cityHint} kept={pixKey?.city} />
           <p className="text-muted-foreground text-sm">{words.instead}</p>
           {pixKey && (
             <div>

@@ -7,6 +7,7 @@ export const pixKeyCopy = {
   kinds: { cpf: "CPF", cnpj: "CNPJ", email: "E-mail", phone: "Celular", random: "Chave aleatória" },
   key: "Chave PIX",
   name: "Nome de quem recebe",
+  payersRead: (text: string) => `Quem paga vai ler: ${text}`,
   nameHint: "Como o banco mostra a quem paga: sem acentos, até 25 letras.",
   city: "Cidade",
   cityHint: "Sem acentos, até 15 letras.",
