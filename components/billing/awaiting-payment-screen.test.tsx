@@ -111,6 +111,12 @@ it("SUB-16 already paid, it goes home without asking", async () => {
   expect(checkPayment).not.toHaveBeenCalled();
 });
 
+it("SUB-13 SUB-14 whose card was refused reads what to do, as the provider tells nobody", () => {
+  const { container } = show();
+  expect(container.textContent).toContain("Se o cartão foi recusado ou você desistiu, nada foi cobrado");
+  expect(screen.getByRole("button", { name: "Gerar novo pagamento" })).toBeTruthy();
+});
+
 it("SUB-14 offers a check, a fresh payment, and the ways to login and home", () => {
   show();
   for (const name of ["Verificar pagamento", "Gerar novo pagamento"])

@@ -63,6 +63,7 @@ it.each([
 ])("SUB-17 SUB-21 an error is said, stays, and leads to the waiting page: %j", async (failure, title) => {
   await comeBack({ session_id: "cs_1" }, Promise.resolve(failure));
   expect(screen.getByRole("alert").textContent).toContain(title);
+  expect(screen.getByRole("alert").textContent).toContain("Se o cartão foi recusado, nada foi cobrado");
   expect(linkTo("Acompanhar o pagamento")).toBe("/awaiting-payment");
   await wait(10_000);
   expect(goTo).not.toHaveBeenCalled();

@@ -61,9 +61,7 @@ export function PaymentReturnScreen({ sessionId }: { sessionId: string }) {
       <h1 className="text-2xl font-semibold tracking-tight">{state.message}</h1>
       <p className="mt-2 max-w-[60ch]">
         Se você pagou, nada se perdeu
-        {state.signedOut
-          ? ". Depois de entrar, verifique o pagamento."
-          : ": a confirmação do provedor pode levar alguns minutos."}
+        {state.signedOut ? ". Depois de entrar, verifique o pagamento." : `: ${billingCopy.unconfirmedHint}`}
       </p>
       <a
         href={state.signedOut ? signInFor(paths.auth, paths.awaitingPayment) : paths.awaitingPayment}

@@ -61,10 +61,12 @@ export const billingCopy = {
   },
   alreadyActive: "Sua assinatura já está ativa.",
   enterFirst: "Entre para confirmar o pagamento",
+  unconfirmedHint:
+    "a confirmação do provedor pode levar alguns minutos. Se o cartão foi recusado, nada foi cobrado: acompanhe o pagamento e gere um novo.",
   noSessionId: "ID da sessão não encontrado.",
   waiting: {
     title: "Aguardando o pagamento",
-    hint: "Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha.",
+    hint: "Conclua na aba do provedor. Assim que ele confirmar, esta página segue sozinha. Se o cartão foi recusado ou você desistiu, nada foi cobrado: gere um novo pagamento.",
     done: "Pagamento confirmado",
     stillOpen: "O pagamento ainda não foi confirmado pelo provedor.",
     away: "O provedor não respondeu agora. Se você já pagou, nada se perdeu: esta página pergunta de novo sozinha.",
