@@ -164,7 +164,7 @@ test("SET-09 FIN-16 PORTAL-28 keys are tested, and a student pays on the provide
   const page = await opened;
   await page.waitForURL(link);
   await page.getByRole("button", { name: /^Aprovar/ }).click();
-  await expect(dialog.getByText("Pagamento confirmado.")).toBeVisible({ timeout: 40_000 });
+  await expect(dialog.getByText("Pagamento confirmado. Obrigado!")).toBeVisible({ timeout: 40_000 });
   await dialog.getByRole("button", { name: "Fechar" }).click();
   await expect(student.getByText("Mensalidade paga")).toBeVisible();
 });

@@ -28,6 +28,8 @@ export const billingCopy = {
   paymentFailed: "Erro ao processar pagamento. Tente novamente mais tarde.",
   noLink: "Erro ao gerar link de pagamento...",
   verifyFailed: "Erro ao verificar pagamento",
+  earlierUnknown:
+    "O provedor de um pagamento que você abriu antes não respondeu. Para não cobrar duas vezes, tente de novo em alguns minutos.",
   unconfirmed: "Não foi possível confirmar o pagamento.",
   providerOff: "O pagamento da assinatura está desligado por um instante. Tente novamente mais tarde.",
   providerAway: "O provedor de pagamento não respondeu. Nada mudou. Tente novamente em alguns minutos.",

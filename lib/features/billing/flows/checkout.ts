@@ -45,7 +45,7 @@ export async function openCheckout(
   const { open, actor, input } = step;
   const { studioId, userId, email } = actor;
   if (isStudioPaidUp(actor.studio, now())) throw alreadyActive();
-  const unpaid = await reconcileCheckouts(step);
+  const unpaid = await reconcileCheckouts(step, billingCopy.earlierUnknown);
   if (unpaid === "paid") throw alreadyActive();
   const replaced = input.fresh === "yes" ? unpaid.map(({ id }) => id) : [];
   const provider = await open(findPlanProvider);
@@ -79,18 +79,28 @@ export async function verifyCheckout(step: Step & { input: { sessionId: string }
   if (!isPaid) throw new DomainError("unconfirmed", billingCopy.unconfirmed);
 }
 
-/** Asks the provider about the studio's checkouts; answers "paid", or those that are not (SUB-14, SUB-15). */
-export async function reconcileCheckouts(step: Step): Promise<"paid" | Checkout[]> {
+/**
+ * Asks the provider about the studio's checkouts; answers "paid", or those that are not (SUB-14, SUB-15). `trouble` is what
+ * is said where it does not answer.
+ */
+export async function reconcileCheckouts(
+  step: Step,
+  trouble: string = billingCopy.verifyFailed,
+): Promise<"paid" | Checkout[]> {
   const { studioId } = step.actor;
   await limitQuestions(step.actor);
   const unpaid = await step.open((tx) => listUnpaidCheckouts(tx, { studioId, at: now() }));
-  for (const checkout of unpaid) if (await isPaidFor(step, checkout)) return "paid";
+  for (const checkout of unpaid) if (await isPaidFor(step, checkout, trouble)) return "paid";
   return unpaid;
 }
 
 /** A checkout counts for the studio that opened it and for no other (threat 49); then nobody pays another of its own. */
-async function isPaidFor(step: Step, page: Parameters<typeof settlePage>[0]): Promise<boolean> {
-  const settled = await orRefuse(settlePage(page, writerOf(step)), billingCopy.verifyFailed);
+async function isPaidFor(
+  step: Step,
+  page: Parameters<typeof settlePage>[0],
+  trouble: string = billingCopy.verifyFailed,
+): Promise<boolean> {
+  const settled = await orRefuse(settlePage(page, writerOf(step)), trouble);
   const isPaid = settled.isPaid && settled.studioId === step.actor.studioId;
   if (isPaid) await endClosedCheckouts(step);
   return isPaid;
