@@ -234,20 +234,19 @@ export async function countKept(tx: StudioTx): Promise<Kept> {
 
 export type Kept = { students: number; classes: number; payments: number };
 
-/** By what an academy pays or could still pay, for the one who ends it; null where nothing of it runs. */
+/** By what an academy pays or could still pay, for the one who ends it; null where it never paid. */
 export async function listOwnPages(tx: PlatformTx, { studioId }: { studioId: string }) {
   const row = await tx.subscription.findUnique({
     where: { studioId },
-    select: { status: true, provider: true, providerReference: true },
+    select: { provider: true, providerReference: true },
   });
   const checkouts = await tx.pendingSubscription.findMany({
     where: { studioId, completedAt: null, providerReference: { not: null } },
     select: { provider: true, providerReference: true },
   });
-  const hasEnded = row === null || row.status === "refunded";
   return {
     subscription:
-      !hasEnded && row.provider && row.providerReference !== null
+      row?.provider && row.providerReference !== null
         ? { provider: row.provider, reference: row.providerReference }
         : null,
     pages: checkouts.flatMap(({ provider, providerReference: reference }) =>

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "@/lib/config/env";
 import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
+import { settleCardSubject } from "@/lib/features/billing/flows/settle";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling } from "@/lib/integrations/stripe/configured";
 import { today } from "@/lib/kernel/clock";
@@ -169,6 +170,23 @@ describe("an academy that pays", () => {
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
     expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
+  });
+
+  it("SUB-01 is charged no more where its money went back, nor asked twice to end", async () => {
+    const { studioId, name, reference } = await paying("stripe");
+    await providers.stripe().tell(`subscriptions/${reference}/refund`);
+    await settleCardSubject({ kind: "subscription", reference });
+    expect((await standingOf(studioId)).subscription?.status).toBe("refunded");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
+    const other = await paying("mercadopago");
+    await platformMercadoPago()?.cancelSubscription({ id: other.reference, key: "before" });
+    await asSuperAdmin().then(async (admin) =>
+      expect(
+        await closeStudio({ id: other.studioId, name: other.name, password: admin.password }),
+      ).toMatchObject({ ok: true }),
+    );
   });
 
   it("SUB-01 is charged no more, by Mercado Pago", async () => {
