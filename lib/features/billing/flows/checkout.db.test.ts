@@ -164,6 +164,16 @@ describe("one payable checkout for a studio", () => {
     expect(await payable()).toHaveLength(1);
   });
 
+  it("SUB-10 says why an earlier payment that cannot be asked about holds up a new one", async () => {
+    await signedInNow();
+    await openFirst();
+    provider = { ...provider, read: () => Promise.reject(new ProviderError("away")) };
+    expect(await startCheckout({})).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("Para não cobrar duas vezes"),
+    });
+  });
+
   it("paying one checkout ends the others at the provider", async () => {
     await signedInNow();
     const first = await openFirst();
