@@ -6,13 +6,18 @@ import { env } from "@/lib/config/env";
 import { perStudio } from "@/lib/jobs/per-studio";
 import type { TimedJob } from "@/lib/jobs/timed-job";
 import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { BACKUP_DAYS, BACKUP_HOUR, dayOfBackup } from "../rules";
 import { writeArchive } from "./write-archive";
 
 const folderOf = (studioId: string): string => join(env.backupDir, studioId);
 
-/** The copy of a day. It stands under its name only once it is whole; made again it takes the place of the one before. */
+/**
+ * The copy of a day. It stands under its name only once it is whole; made again it takes the place of the one before. That of
+ * a studio that is gone by now would be empty, and takes no other's place.
+ */
 export async function keepBackup({
   studioId,
   day,
@@ -30,6 +35,7 @@ export async function keepBackup({
       at: now(),
       passwords: "hashed",
     });
+    if (tables.studios?.rows !== 1) throw new NotFoundError(commonCopy.notFound);
     await rename(unfinished, join(folder, `${day}.zip`));
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     return { rows, files: Object.keys(entries).filter((name) => name.startsWith("arquivos/")).length };
