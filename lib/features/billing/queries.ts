@@ -241,8 +241,8 @@ export async function listOwnPages(tx: PlatformTx, { studioId }: { studioId: str
     select: { provider: true, providerReference: true },
   });
   const checkouts = await tx.pendingSubscription.findMany({
-    where: { studioId, completedAt: null, providerReference: { not: null } },
-    select: { provider: true, providerReference: true },
+    where: { studioId, completedAt: null },
+    select: { id: true, provider: true, providerReference: true },
   });
   return {
     subscription:
@@ -252,6 +252,8 @@ export async function listOwnPages(tx: PlatformTx, { studioId }: { studioId: str
     pages: checkouts.flatMap(({ provider, providerReference: reference }) =>
       reference === null ? [] : [{ provider, reference }],
     ),
+    /** Every checkout that nobody paid. One without a page was handed to nobody, and is not once the academy is gone. */
+    claimed: checkouts.map(({ id }) => id),
   };
 }
 

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "@/lib/config/env";
-import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
-import { settleCardSubject } from "@/lib/features/billing/flows/settle";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
-import { cardBilling } from "@/lib/integrations/stripe/configured";
+import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { today } from "@/lib/kernel/clock";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { newId } from "@/lib/kernel/ids";
 import {
   makeFile,
@@ -19,8 +17,6 @@ import {
 } from "@/lib/testing/factories";
 import { tenantColumn, globalTables, readCatalog } from "@/lib/testing/catalog";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
-import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
-import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
 import { openSuperuser } from "@/lib/testing/superuser";
 import { restore } from "@/scripts/lib/restore";
 import { closeStudio } from "./actions";
@@ -28,9 +24,6 @@ import { closeStudio } from "./actions";
 // As next.config.mjs has it: without it forbidden() is an ordinary error.
 process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
 const superuser = openSuperuser();
-const providers = openPlanProviders();
-forgetPlatformPayments();
-afterEach(() => Promise.all([providers.stripe().well(), providers.mercadoPago().well()]));
 
 let folder = "";
 const before = env.backupDir;
@@ -76,6 +69,22 @@ async function findAnywhere(studioId: string, words: readonly string[]): Promise
 const count = async (studioId: string) =>
   (await superuser.query("select id from students where studio_id = $1", [studioId])).rowCount;
 
+/** Who and what a person would miss if a copy had left it out. */
+async function inside(studioId: string) {
+  const ask = async (text: string) => (await superuser.query(text, [studioId])).rows;
+  return {
+    studio: await ask("select to_jsonb(s) - 'updated_at' as row from studios s where id = $1"),
+    owners: await ask(
+      "select u.email from user_roles r join users u on u.id = r.user_id where r.studio_id = $1 order by 1",
+    ),
+    files: await ask("select convert_from(content, 'UTF8') as content from files where studio_id = $1"),
+    students: await ask(
+      `select s.full_name as name, u.email as account from students s left join users u on u.id = s.user_id
+        where s.studio_id = $1 order by 1`,
+    ),
+  };
+}
+
 async function makeAcademy(name: string) {
   const { id } = await makeStudio({ name });
   await makeOwner({ studioId: id });
@@ -106,12 +115,25 @@ describe("deleting an academy", () => {
 
   it("keeps a copy first, of which the academy is made anew with its people", async () => {
     const id = await makeAcademy("Dojô Copiado");
+    const before = await inside(id);
     const { password } = await asSuperAdmin();
     await closeStudio({ id, name: "Dojô Copiado", password });
-    expect(existsSync(copyOf(id))).toBe(true);
     expect(await count(id)).toBe(0);
+    const kept = await readFile(copyOf(id));
+    expect(await closeStudio({ id, name: "Dojô Copiado", password })).toMatchObject({ code: "not-found" });
+    await expect(keepBackup({ studioId: id, day: today() })).rejects.toBeInstanceOf(NotFoundError);
+    expect((await readFile(copyOf(id))).equals(kept)).toBe(true);
+    expect(await readdir(join(folder, id))).toEqual([`${today()}.zip`]);
     await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path: copyOf(id), replace: false });
-    expect(await count(id)).toBe(2);
+    expect(await inside(id)).toEqual(before);
+    expect(before).toMatchObject({
+      owners: [{ email: expect.any(String) }],
+      files: [{ content: "atestado de zunega" }],
+      students: [
+        { name: "Bento Zunega", account: "bento@zunega.example" },
+        { name: "Quitéria Zunega", account: null },
+      ],
+    });
     await closeStudio({ id, name: "Dojô Copiado", password });
   });
 
@@ -145,82 +167,6 @@ describe("deleting an academy", () => {
   it("SEC-03 is nobody else's", async () => {
     const { studioId } = await signedInOwner();
     await expect(closeStudio({ id: studioId, name: "Dojô", password: "Senha#Longa-2026" })).rejects.toThrow();
-    expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(1);
-  });
-});
-
-describe("an academy that pays", () => {
-  async function paying(provider: "stripe" | "mercadopago") {
-    await setPlanProvider({ default_provider: provider });
-    const { studioId } = await signedInPayer();
-    const opened = await startCheckout({ fresh: "no" });
-    if (!opened.ok) throw new Error(opened.message);
-    const control = provider === "stripe" ? providers.stripe() : providers.mercadoPago();
-    await control.press(opened.data.url, "aprovar");
-    await verifyPayment({ sessionId: opened.data.url.split("/").at(-1) ?? "" });
-    const { subscription } = await standingOf(studioId);
-    const { rows } = await superuser.query<{ name: string }>("select name from studios where id = $1", [
-      studioId,
-    ]);
-    return { studioId, name: rows[0]?.name ?? "", reference: subscription?.providerReference ?? "" };
-  }
-
-  it("SUB-01 is charged no more, by card", async () => {
-    const { studioId, name, reference } = await paying("stripe");
-    const { password } = await asSuperAdmin();
-    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
-    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
-  });
-
-  it("SUB-01 is charged no more where its money went back, nor asked twice to end", async () => {
-    const { studioId, name, reference } = await paying("stripe");
-    await providers.stripe().tell(`subscriptions/${reference}/refund`);
-    await settleCardSubject({ kind: "subscription", reference });
-    expect((await standingOf(studioId)).subscription?.status).toBe("refunded");
-    const { password } = await asSuperAdmin();
-    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
-    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
-    const other = await paying("mercadopago");
-    await platformMercadoPago()?.cancelSubscription({ id: other.reference, key: "before" });
-    await asSuperAdmin().then(async (admin) =>
-      expect(
-        await closeStudio({ id: other.studioId, name: other.name, password: admin.password }),
-      ).toMatchObject({ ok: true }),
-    );
-  });
-
-  it("SUB-01 is charged no more, by Mercado Pago", async () => {
-    const { studioId, name, reference } = await paying("mercadopago");
-    const { password } = await asSuperAdmin();
-    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
-    expect((await platformMercadoPago()?.readSubscription(reference))?.status).toBe("cancelled");
-  });
-
-  it("nobody can agree any more on a page that was left open", async () => {
-    await setPlanProvider({ default_provider: "mercadopago" });
-    const { studioId } = await signedInPayer();
-    const opened = await startCheckout({ fresh: "no" });
-    if (!opened.ok) throw new Error(opened.message);
-    const { pendingSubscriptions } = await standingOf(studioId);
-    const reference = pendingSubscriptions[0]?.providerReference ?? "";
-    const { rows } = await superuser.query<{ name: string }>("select name from studios where id = $1", [
-      studioId,
-    ]);
-    const { password } = await asSuperAdmin();
-    expect(await closeStudio({ id: studioId, name: rows[0]?.name ?? "", password })).toMatchObject({
-      ok: true,
-    });
-    expect((await platformMercadoPago()?.readSubscription(reference))?.status).toBe("cancelled");
-  });
-
-  it("stays whole while the provider does not answer", async () => {
-    const { studioId, name } = await paying("stripe");
-    await providers.stripe().fault("error");
-    const { password } = await asSuperAdmin();
-    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({
-      ok: false,
-      code: "provider",
-    });
     expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(1);
   });
 });

@@ -22,6 +22,8 @@ export const closuresCopy = {
   submit: "Excluir para sempre",
   done: "Studio e todos os dados excluídos com sucesso",
   failed: "Erro ao excluir studio",
+  paidMeanwhile:
+    "A academia abriu um pagamento da assinatura enquanto era excluída, e nada foi excluído. Tente de novo.",
   providerAway:
     "O provedor de pagamento não confirmou o fim da assinatura, e nada foi excluído. Tente de novo em alguns minutos.",
 } as const;

@@ -24,8 +24,8 @@ type Closing = {
 };
 
 /**
- * An academy goes with everything it has: who asks is asked for the password, the provider charges nothing any more, a copy
- * is kept from which `npm run restore` makes it anew for thirty days, and then one transaction deletes it.
+ * An academy goes with everything it has: who asks is asked for the password, a copy is kept from which `npm run restore`
+ * makes it anew for thirty days, the provider charges nothing any more, and then one transaction deletes it.
  */
 export async function closeStudio({ open, input, actor, request }: Closing): Promise<void> {
   const { id, name, password } = input;
@@ -37,15 +37,19 @@ export async function closeStudio({ open, input, actor, request }: Closing): Pro
     const refused = closuresCopy.otherName;
     throw new DomainError("other-name", refused, { name: [refused] });
   }
-  await endCharges(await open((tx) => listOwnPages(tx, { studioId: id })), { userId, ip: request.ip });
   const day = today(studio.timeZone);
   const kept = await keepBackup({ studioId: id, day });
-  await open((tx) => deleteStudio(tx, { id, userId, ip: request.ip, copy: { day, ...kept } }));
+  const { ip } = request;
+  const ended = await endCharges(() => open((tx) => listOwnPages(tx, { studioId: id })), { userId, ip });
+  await open((tx) => deleteStudio(tx, { id, userId, ip, copy: { day, ...kept }, ended }));
 }
 
-async function endCharges(owed: OwnPages, writer: { userId: string; ip: string }): Promise<void> {
+async function endCharges(
+  read: () => Promise<OwnPages>,
+  writer: { userId: string; ip: string },
+): Promise<OwnPages> {
   try {
-    await endPlan(owed, writer);
+    return await endPlan(read, writer);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ reason: error.message }, "a plan could not be ended");

@@ -1,5 +1,5 @@
 import "server-only";
-import type { StudioTx, SystemTx } from "@/lib/db/doors";
+import type { PlatformTx, StudioTx, SystemTx } from "@/lib/db/doors";
 import { takeTurn } from "@/lib/db/locks";
 import type { PaymentProvider } from "@/lib/db/generated/enums";
 import type { Retention } from "@/lib/jobs/retention";
@@ -10,7 +10,7 @@ import type { Retention } from "@/lib/jobs/retention";
  * Whoever opens, names, closes or pays a checkout of the studio holds this until the end of the transaction, so that
  * the studio's state cannot change under the decision.
  */
-export const lockCheckouts = (tx: StudioTx | SystemTx, studioId: string) =>
+export const lockCheckouts = (tx: StudioTx | PlatformTx | SystemTx, studioId: string) =>
   takeTurn(tx, `checkout:${studioId}`);
 
 /** Those of them that are open; a flow ends them at the provider. */

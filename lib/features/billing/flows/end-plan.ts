@@ -1,18 +1,48 @@
 import "server-only";
 import { planCards } from "@/lib/features/global-settings/flows";
 import { requireMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { ProviderError } from "@/lib/integrations/provider";
 import type { Writer } from "../commands/keep-standing";
 import type { OwnPages } from "../queries";
 import { endPage } from "./plan-page";
 
+/** Each time that pages are found which were opened while the ones before were ended. */
+const ROUNDS = 5;
+
+type Paid = NonNullable<OwnPages["subscription"]>;
+
 /**
- * Nothing is charged any more for an academy that goes, and nobody can agree to it any more: what it pays by ends at once,
- * and so does every page on which it could still be paid. Throws a ProviderError while that is not certain.
+ * Nothing is charged any more for an academy that goes, and nobody can agree to it any more: every page on which it could be
+ * paid ends, and then what it pays by, which may be what such a page has just brought to light. Answers what it read last,
+ * all of which has ended. Throws a ProviderError while that is not certain.
  */
-export async function endPlan({ subscription, pages }: OwnPages, writer: Writer): Promise<void> {
-  for (const page of pages) await endPage(page, writer);
-  if (subscription === null) return;
-  const { provider, reference } = subscription;
+export async function endPlan(read: () => Promise<OwnPages>, writer: Writer): Promise<OwnPages> {
+  const ended = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const owed = await read();
+    const left = owed.pages.filter(({ reference }) => !ended.has(reference));
+    if (left.length === 0) {
+      if (owed.subscription) await endSubscription(owed.subscription);
+      return owed;
+    }
+    for (const page of left) {
+      await endPage(page, writer);
+      await endBought(page);
+      ended.add(page.reference);
+    }
+  }
+  throw new ProviderError("pages are opened faster than they are ended");
+}
+
+/** What was paid on a page, also where it did not count as it was not what was agreed. */
+async function endBought({ provider, reference }: OwnPages["pages"][number]): Promise<void> {
+  if (provider === "mercadopago") return endSubscription({ provider, reference });
+  const { checkout } = await planCards();
+  const bought = (await checkout.read(reference))?.subscription;
+  if (bought) await endSubscription({ provider, reference: bought });
+}
+
+async function endSubscription({ provider, reference }: Paid): Promise<void> {
   const key = `close:${reference}`;
   if (provider === "stripe") {
     const { billing } = await planCards();

@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "@/lib/config/env";
+import { withPlatform } from "@/lib/db/doors";
+import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
+import { endPlan } from "@/lib/features/billing/flows/end-plan";
+import { settleCardSubject } from "@/lib/features/billing/flows/settle";
+import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
+import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
+import { today } from "@/lib/kernel/clock";
+import { makeSuperAdmin } from "@/lib/testing/factories";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
+import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { closeStudio } from "./actions";
+import { deleteStudio } from "./commands";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+const providers = openPlanProviders();
+forgetPlatformPayments();
+afterEach(() => Promise.all([providers.stripe().well(), providers.mercadoPago().well()]));
+
+let folder = "";
+const before = env.backupDir;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "obi-closures-"));
+  Object.assign(env, { backupDir: folder });
+});
+afterAll(async () => {
+  Object.assign(env, { backupDir: before });
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function asSuperAdmin() {
+  const admin = await makeSuperAdmin();
+  await enterAs(admin.userId, { area: "superAdmin" });
+  return admin;
+}
+
+describe("an academy that pays", () => {
+  async function paying(provider: "stripe" | "mercadopago") {
+    await setPlanProvider({ default_provider: provider });
+    const { studioId } = await signedInPayer();
+    const opened = await startCheckout({ fresh: "no" });
+    if (!opened.ok) throw new Error(opened.message);
+    const control = provider === "stripe" ? providers.stripe() : providers.mercadoPago();
+    await control.press(opened.data.url, "aprovar");
+    await verifyPayment({ sessionId: opened.data.url.split("/").at(-1) ?? "" });
+    const { subscription } = await standingOf(studioId);
+    const { rows } = await superuser.query<{ name: string }>("select name from studios where id = $1", [
+      studioId,
+    ]);
+    return { studioId, name: rows[0]?.name ?? "", reference: subscription?.providerReference ?? "" };
+  }
+
+  it("SUB-01 is charged no more, by card", async () => {
+    const { studioId, name, reference } = await paying("stripe");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
+  });
+
+  it("SUB-01 is charged no more where its money went back, nor asked twice to end", async () => {
+    const { studioId, name, reference } = await paying("stripe");
+    await providers.stripe().tell(`subscriptions/${reference}/refund`);
+    await settleCardSubject({ kind: "subscription", reference });
+    expect((await standingOf(studioId)).subscription?.status).toBe("refunded");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+    expect((await cardBilling().readSubscription(reference))?.status).toBe("canceled");
+    const other = await paying("mercadopago");
+    await platformMercadoPago()?.cancelSubscription({ id: other.reference, key: "before" });
+    await asSuperAdmin().then(async (admin) =>
+      expect(
+        await closeStudio({ id: other.studioId, name: other.name, password: admin.password }),
+      ).toMatchObject({ ok: true }),
+    );
+  });
+
+  it("SUB-01 is charged no more, by Mercado Pago", async () => {
+    const { studioId, name, reference } = await paying("mercadopago");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+    expect((await platformMercadoPago()?.readSubscription(reference))?.status).toBe("cancelled");
+  });
+
+  it("nobody can agree any more on a page that was left open", async () => {
+    await setPlanProvider({ default_provider: "mercadopago" });
+    const { studioId } = await signedInPayer();
+    const opened = await startCheckout({ fresh: "no" });
+    if (!opened.ok) throw new Error(opened.message);
+    const { pendingSubscriptions } = await standingOf(studioId);
+    const reference = pendingSubscriptions[0]?.providerReference ?? "";
+    const { rows } = await superuser.query<{ name: string }>("select name from studios where id = $1", [
+      studioId,
+    ]);
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name: rows[0]?.name ?? "", password })).toMatchObject({
+      ok: true,
+    });
+    expect((await platformMercadoPago()?.readSubscription(reference))?.status).toBe("cancelled");
+  });
+
+  const nameOf = async (studioId: string) =>
+    (await superuser.query<{ name: string }>("select name from studios where id = $1", [studioId])).rows[0]
+      ?.name ?? "";
+
+  const bought = async (provider: "stripe" | "mercadopago", page: string) => {
+    if (provider === "mercadopago") return (await platformMercadoPago()?.readSubscription(page))?.status;
+    const reference = (await cardCheckout().read(page))?.subscription ?? "";
+    return (await cardBilling().readSubscription(reference))?.status;
+  };
+
+  it.each(["stripe", "mercadopago"] as const)(
+    "SUB-01 is charged no more by a page of %s that was paid unheard",
+    async (provider) => {
+      await setPlanProvider({ default_provider: provider });
+      const { studioId } = await signedInPayer();
+      const opened = await startCheckout({ fresh: "no" });
+      if (!opened.ok) throw new Error(opened.message);
+      const control = provider === "stripe" ? providers.stripe() : providers.mercadoPago();
+      await control.press(opened.data.url, "aprovar");
+      const page = (await standingOf(studioId)).pendingSubscriptions[0]?.providerReference ?? "";
+      expect((await standingOf(studioId)).subscription).toBeNull();
+      expect(await bought(provider, page)).toMatch(/^(active|trialing|authorized)$/);
+      const name = await nameOf(studioId);
+      const { password } = await asSuperAdmin();
+      expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+      expect(await bought(provider, page)).toMatch(/^cancell?ed$/);
+    },
+  );
+
+  it("SUB-01 is not deleted when it opened another page, or paid, since its plan was ended", async () => {
+    await setPlanProvider({ default_provider: "stripe" });
+    const { studioId } = await signedInPayer();
+    const { userId } = await makeSuperAdmin();
+    const read = () => withPlatform(userId, (tx) => listOwnPages(tx, { studioId }));
+    const close = (ended: OwnPages) =>
+      withPlatform(userId, (tx) =>
+        deleteStudio(tx, {
+          id: studioId,
+          userId,
+          ip: "test",
+          copy: { day: today(), rows: 1, files: 0 },
+          ended,
+        }),
+      );
+    const before = await endPlan(read, { userId, ip: "test" });
+    const opened = await startCheckout({ fresh: "no" });
+    if (!opened.ok) throw new Error(opened.message);
+    await expect(close(before)).rejects.toMatchObject({ code: "paid-meanwhile" });
+    const open = await read();
+    await providers.stripe().press(opened.data.url, "aprovar");
+    await verifyPayment({ sessionId: opened.data.url.split("/").at(-1) ?? "" });
+    await expect(close(open)).rejects.toMatchObject({ code: "paid-meanwhile" });
+    await close(await endPlan(read, { userId, ip: "test" }));
+    expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(0);
+  });
+
+  it("keeps its plan while its copy cannot be made", async () => {
+    const { studioId, name, reference } = await paying("stripe");
+    const place = join(folder, studioId);
+    await writeFile(place, "no folder");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: false });
+    expect((await cardBilling().readSubscription(reference))?.status).not.toBe("canceled");
+    await rm(place);
+  });
+
+  it("stays whole while the provider does not answer", async () => {
+    const { studioId, name } = await paying("stripe");
+    await providers.stripe().fault("error");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id: studioId, name, password })).toMatchObject({
+      ok: false,
+      code: "provider",
+    });
+    expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(1);
+  });
+});
