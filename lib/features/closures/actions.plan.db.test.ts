@@ -5,7 +5,7 @@ import { env } from "@/lib/config/env";
 import { withPlatform } from "@/lib/db/doors";
 import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
-import { settleCardSubject } from "@/lib/features/billing/flows/settle";
+import { settleCardSubject, settleSubscription } from "@/lib/features/billing/flows/settle";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
 import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
@@ -161,6 +161,28 @@ describe("an academy that pays", () => {
     await close(await endPlan(read, { userId, ip: "test" }));
     expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(0);
   });
+
+  it.each(["stripe", "mercadopago"] as const)(
+    "threat 49 what %s tells of it afterwards is no false alarm, unless it still runs",
+    async (provider) => {
+      const { studioId, name, reference } = await paying(provider);
+      const { password } = await asSuperAdmin();
+      const notes = async (of: string) =>
+        (
+          await superuser.query(
+            "select from security_events where type = 'PAYMENT_NOT_COUNTED' and details ->> 'reference' = $1",
+            [of],
+          )
+        ).rowCount;
+      expect(await closeStudio({ id: studioId, name, password })).toMatchObject({ ok: true });
+      await settleSubscription({ provider, reference });
+      expect(await notes(reference)).toBe(0);
+      const other = await paying(provider);
+      await superuser.query("select delete_studio_cascade($1)", [other.studioId]);
+      await settleSubscription({ provider, reference: other.reference });
+      expect(await notes(other.reference)).toBe(1);
+    },
+  );
 
   it("keeps its plan while its copy cannot be made", async () => {
     const { studioId, name, reference } = await paying("stripe");

@@ -36,7 +36,7 @@ export type Writer = { userId: string | null; ip: string; repairs?: boolean };
 type Outcome =
   | { place: "keep"; isChanged: boolean; other: Known | null }
   | { place: "older" | "second" | "past"; other: Known | null }
-  | { place: "foreign" };
+  | { place: "foreign" | "gone" };
 
 type Known = { provider: PaymentProvider; reference: string };
 
@@ -63,7 +63,7 @@ export async function keepStanding(
   const others = await tx.subscription.count({
     where: { provider, providerReference: reference, NOT: { studioId } },
   });
-  if (studio === null || others > 0) return { place: "foreign" };
+  if (studio === null || others > 0) return { place: studio === null ? "gone" : "foreign" };
   const kept = keptOf(studio.subscription);
   const place = placeOf(kept, told, at);
   const other = otherThan(told, studio.subscription);

@@ -111,7 +111,9 @@ async function settleMercadoPago(
     findStudioOf(tx, { provider, checkoutId, reference }),
   );
   if (studioId === null) {
-    if (subscription.status !== "pending") await noteRefused({ provider, reference }, "nobody's");
+    // What is over asks for nobody: an academy that was deleted ended it.
+    const isOver = subscription.status === "pending" || subscription.status === "cancelled";
+    if (!isOver) await noteRefused({ provider, reference }, "nobody's");
     return NOTHING;
   }
   const months = chargedMonths(await account.listInstalments({ subscription: reference }));
@@ -175,8 +177,8 @@ async function keep(told: Told, writer: Writer): Promise<Settled> {
   if (first.place === "second" && first.other) await settleSubscription(first.other, writer);
   const outcome = first.place === "second" ? await write() : first;
   log.info({ studioId, provider, status: told.status, place: outcome.place }, "subscription settled");
-  if (outcome.place === "foreign") {
-    await noteRefused(told, "foreign");
+  if (outcome.place === "foreign" || outcome.place === "gone") {
+    if (outcome.place === "foreign" || told.runs) await noteRefused(told, "foreign");
     return NOTHING;
   }
   // Whoever has agreed to another one is not charged any more by one whose money went back.
