@@ -13,11 +13,18 @@ const WAIT_FOR_CONNECTION_MS = 5_000;
 /** A bit over the doors' statement timeout, so that it only ends what the server itself cannot. */
 const WAIT_FOR_ANSWER_MS = 6_000;
 
+/** For the transactions begun within. */
+type Said = {
+  /** A statement that goes out with their BEGIN, in one message. */
+  withBegin: string;
+  /** How long an answer is waited for, where that is longer than the pool's own. */
+  answerMs?: number;
+};
+
 type Database = {
   pool: pg.Pool;
   prisma: PrismaClient;
-  /** A statement for the transactions begun within: it goes out with their BEGIN, in one message. */
-  saidWithBegin: AsyncLocalStorage<string>;
+  said: AsyncLocalStorage<Said>;
   /** Nothing is kept behind a pooler that hands connections on: what one has prepared another does not know. */
   prepared: Prepared | null;
 };
@@ -33,20 +40,22 @@ function open(): Database {
     idleTimeoutMillis: 30_000,
     application_name: "obi",
   });
-  const saidWithBegin = new AsyncLocalStorage<string>();
-  pool.on("connect", (client) => sayWithBegin(client, saidWithBegin));
+  const said = new AsyncLocalStorage<Said>();
+  pool.on("connect", (client) => passOn(client, said));
   const prepared: Prepared | null = env.isPooled ? null : new WeakMap();
   const adapter = new PrismaPg(pool, prepared ? { statementNameGenerator: statementNames() } : {});
   const prisma = new PrismaClient({ adapter, log: [], errorFormat: "minimal" });
-  return { pool, prisma, saidWithBegin, prepared };
+  return { pool, prisma, said, prepared };
 }
 
 /** Prisma begins a transaction by this word alone, without values; whatever else it sends passes as it is. */
-function sayWithBegin(client: pg.PoolClient, said: AsyncLocalStorage<string>): void {
+function passOn(client: pg.PoolClient, storage: AsyncLocalStorage<Said>): void {
   client.query = new Proxy(client.query, {
     apply(query, self, [asked, ...rest]: [{ text?: string }, ...unknown[]]) {
-      const text = asked.text === "BEGIN" ? said.getStore() : undefined;
-      return Reflect.apply(query, self, [text ? { ...asked, text: `BEGIN; ${text}` } : asked, ...rest]);
+      const said = storage.getStore();
+      const patient = said?.answerMs ? { ...asked, query_timeout: said.answerMs } : asked;
+      const text = asked.text === "BEGIN" ? said?.withBegin : undefined;
+      return Reflect.apply(query, self, [text ? { ...patient, text: `BEGIN; ${text}` } : patient, ...rest]);
     },
   });
 }

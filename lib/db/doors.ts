@@ -41,7 +41,8 @@ type Claims = { studioId?: string; studentId?: string; userId?: string; rights?:
 type Run<T, Door> = (tx: Door) => Promise<T>;
 
 const STATEMENT_TIMEOUT = "5s";
-const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 15_000 };
+const MAX_WAIT_MS = 5_000;
+const TRANSACTION_MS = 15_000;
 
 const inside = new AsyncLocalStorage<string>();
 
@@ -49,12 +50,21 @@ async function throughDoor<K extends Kind, T>(
   kind: K,
   claims: Claims,
   run: Run<T, Tx<K>>,
-  name: string = kind,
+  { name = kind, patienceMs }: { name?: string; patienceMs?: number } = {},
 ) {
   refuseInside(name);
-  const { prisma, saidWithBegin } = database();
-  const work = () => prisma.$transaction((tx) => run(marked<K>(tx)), TRANSACTION_LIMITS);
-  return inside.run(name, () => saidWithBegin.run(introduction(kind, claims), work)).catch(explainAbsence);
+  const { prisma, said } = database();
+  const limits = { maxWait: MAX_WAIT_MS, timeout: patienceMs ?? TRANSACTION_MS };
+  const work = () => prisma.$transaction((tx) => run(marked<K>(tx)), limits);
+  const introduced = introduction(kind, claims);
+  const words =
+    patienceMs === undefined
+      ? { withBegin: introduced }
+      : {
+          withBegin: `${introduced}, set_config('statement_timeout', '${patienceMs}', true)`,
+          answerMs: patienceMs,
+        };
+  return inside.run(name, () => said.run(words, work)).catch(explainAbsence);
 }
 
 function refuseInside(name: string): void {
@@ -102,16 +112,22 @@ export const withStudio = <T>(caller: string | StudioCaller, run: Run<T, StudioT
 export const withStudent = <T>({ rights, ...caller }: StudentCaller, run: Run<T, StudentTx>): Promise<T> =>
   throughDoor("student", { ...caller, rights: portalRights.filter((right) => rights[right]) }, run);
 
-/** The super admin: studios, plans, posts, settings; of the academies' data only figures. */
-export const withPlatform = <T>(userId: string, run: Run<T, PlatformTx>): Promise<T> =>
-  throughDoor("platform", { userId }, run);
+/**
+ * The super admin: studios, plans, posts, settings; of the academies' data only figures. What takes
+ * longer than the seconds of a door, such as deleting a large academy, says how long.
+ */
+export const withPlatform = <T>(
+  userId: string,
+  run: Run<T, PlatformTx>,
+  limits?: { patienceMs: number },
+): Promise<T> => throughDoor("platform", { userId }, run, limits);
 
 /** Published posts, contact settings, and the week of an academy whose key is known. */
 export const withVisitor = <T>(run: Run<T, VisitorTx>): Promise<T> => throughDoor("visitor", {}, run);
 
 /** Signing in and up, webhooks, the outbox, the seed: no caller to confine, so each use says what it is for. */
 export const withSystem = <T>(reason: string, run: Run<T, SystemTx>): Promise<T> =>
-  throughDoor("system", {}, run, `system ${reason}`);
+  throughDoor("system", {}, run, { name: `system ${reason}` });
 
 /**
  * The system's door for one reading that nearly every request makes: introduction and statement travel in one message,

@@ -156,6 +156,23 @@ describe("deleting an academy", () => {
     });
   });
 
+  it("may take longer than a door's statement, as one of tens of thousands of students does", async () => {
+    const { id } = await makeStudio({ name: "Dojô Grande" });
+    await superuser.query(
+      `create function linger() returns trigger language plpgsql as
+       $$ begin if old.id = '${id}' then perform pg_sleep(6.3); end if; return old; end $$`,
+    );
+    await superuser.query(
+      "create trigger linger before delete on studios for each row execute function linger()",
+    );
+    try {
+      const { password } = await asSuperAdmin();
+      expect(await closeStudio({ id, name: "Dojô Grande", password })).toMatchObject({ ok: true });
+    } finally {
+      await superuser.query("drop function linger cascade");
+    }
+  }, 30_000);
+
   it("is said to be gone when it was deleted meanwhile", async () => {
     const { password } = await asSuperAdmin();
     expect(await closeStudio({ id: newId(), name: "Ninguém", password })).toMatchObject({

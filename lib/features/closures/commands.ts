@@ -8,9 +8,6 @@ import type { IsoDay } from "@/lib/kernel/dates";
 import { DomainError, NotFoundError } from "@/lib/kernel/errors";
 import { closuresCopy } from "./copy";
 
-/** An academy of tens of thousands of students takes longer than a door's statement may. */
-const PATIENCE = "14s";
-
 type Closing = {
   id: string;
   userId: string;
@@ -25,7 +22,6 @@ type Closing = {
  * one that began to pay by something else since its plan was ended.
  */
 export async function deleteStudio(tx: PlatformTx, { id, userId, ip, copy, ended }: Closing): Promise<void> {
-  await tx.$executeRaw`select set_config('statement_timeout', ${PATIENCE}, true)`;
   await lockCheckouts(tx, id);
   const owed = await listOwnPages(tx, { studioId: id });
   if (!isAllEnded(owed, ended)) throw new DomainError("paid-meanwhile", closuresCopy.paidMeanwhile);

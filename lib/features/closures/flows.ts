@@ -1,7 +1,7 @@
 import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { SuperAdmin } from "@/lib/auth/actor";
-import type { PlatformTx } from "@/lib/db/doors";
+import { type PlatformTx, withPlatform } from "@/lib/db/doors";
 import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
@@ -15,6 +15,9 @@ import type { RequestInfo } from "@/lib/observe/request";
 import { deleteStudio } from "./commands";
 import { closuresCopy } from "./copy";
 import type { CloseStudioForm } from "./schema";
+
+/** An academy of tens of thousands of students. */
+const DELETION_MS = 120_000;
 
 type Closing = {
   open: Open<PlatformTx>;
@@ -41,7 +44,9 @@ export async function closeStudio({ open, input, actor, request }: Closing): Pro
   const kept = await keepBackup({ studioId: id, day });
   const { ip } = request;
   const ended = await endCharges(() => open((tx) => listOwnPages(tx, { studioId: id })), { userId, ip });
-  await open((tx) => deleteStudio(tx, { id, userId, ip, copy: { day, ...kept }, ended }));
+  await withPlatform(userId, (tx) => deleteStudio(tx, { id, userId, ip, copy: { day, ...kept }, ended }), {
+    patienceMs: DELETION_MS,
+  });
 }
 
 async function endCharges(
