@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { env } from "@/lib/config/env";
 import { perStudio } from "@/lib/jobs/per-studio";
 import type { TimedJob } from "@/lib/jobs/timed-job";
-import { now } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addDays } from "@/lib/kernel/dates";
 import { NotFoundError } from "@/lib/kernel/errors";
@@ -45,13 +45,13 @@ export async function keepBackup({
 }
 
 /** Copies older than the days that they are kept go, also of studios that are no more, and what a crash left unfinished. */
-export async function dropOldBackups(today: IsoDay): Promise<void> {
-  const oldest = addDays(today, -BACKUP_DAYS);
+export async function dropOldBackups(day: IsoDay): Promise<void> {
+  const oldest = addDays(day, -BACKUP_DAYS);
   const studios = await readdir(env.backupDir, { withFileTypes: true }).catch(noFolderYet);
   for (const studio of studios.filter((entry) => entry.isDirectory())) {
     const folder = join(env.backupDir, studio.name);
     const names = await readdir(folder);
-    const over = names.filter((name) => isOver(name, { today, oldest }));
+    const over = names.filter((name) => isOver(name, { today: day, oldest }));
     for (const name of over) await rm(join(folder, name), { recursive: true, force: true });
     if (over.length === names.length) await rmdir(folder);
   }
@@ -74,6 +74,7 @@ function noFolderYet(error: NodeJS.ErrnoException): [] {
  */
 export function nightly(make: typeof keepBackup): TimedJob {
   let day: IsoDay | null = null;
+  let dropped: IsoDay | null = null;
   let isUnderway = false;
   const copies = perStudio({
     name: "backups.nightly",
@@ -90,7 +91,10 @@ export function nightly(make: typeof keepBackup): TimedJob {
       await copies.run(signal);
     } finally {
       isUnderway = false;
-      if (day !== null) await dropOldBackups(day);
+      // Where no copy was made, as where no academy is left, old ones go once a day.
+      const over = day ?? today();
+      if (day !== null || over !== dropped) await dropOldBackups(over);
+      dropped = over;
       day = null;
     }
   };

@@ -497,6 +497,23 @@ it("the nightly copies are begun once, however often the queue asks, and old one
   expect(await readdir(join(place, "..")).then((names) => names.includes(basename(place)))).toBe(false);
 }, 60_000);
 
+it("old copies go too when there is no academy of which a new one is made", async () => {
+  const place = join(process.env.BACKUP_DIR ?? "", randomUUID());
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, "2018-11-20.zip"), "");
+  const make = jest.fn(async () => ({ rows: 1, files: 0 }));
+  const { run } = nightly(make);
+  const { signal } = new AbortController();
+  // While Brazil had summer time there was an hour before three both there and in Lisbon.
+  fixClock("2018-12-01T02:30:00Z");
+  await run(signal);
+  expect(await readdir(place)).toEqual(["2018-11-20.zip"]);
+  fixClock("2019-01-10T02:30:00Z");
+  await run(signal);
+  expect(make).not.toHaveBeenCalled();
+  expect(await readdir(join(place, "..")).then((names) => names.includes(basename(place)))).toBe(false);
+}, 60_000);
+
 it("the nightly copies of thirty days are kept, older ones and unfinished ones go", async () => {
   fixClock("2026-11-23T06:00:00Z");
   const { studioId } = await makeOwner();
