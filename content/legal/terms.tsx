@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { LegalText } from "./section";
 
-export const updatedAt = "2026-11-23";
+export const updatedAt = "2026-11-24";
 
 export const termsSections: LegalText = ({ support, provider }) => [
   {
@@ -184,8 +184,9 @@ export const termsSections: LegalText = ({ support, provider }) => [
     body: (
       <p>
         Ao encerrar a conta, você pode pedir em {support} uma cópia dos dados da academia em formato aberto,
-        sem custo, e a exclusão deles. Apagamos 30 dias depois do pedido, menos o que a lei obriga a guardar,
-        como os registros das cobranças da assinatura. As cópias de segurança se renovam em até 30 dias.
+        sem custo, e a exclusão deles. Apagamos 30 dias depois do pedido, menos o que a lei obriga a guardar.
+        Os registros das cobranças da assinatura ficam no provedor de pagamento e, por até 30 dias, nas cópias
+        de segurança, que se renovam nesse prazo.
       </p>
     ),
   },
