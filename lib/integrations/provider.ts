@@ -22,8 +22,11 @@ export class ProviderError extends Error {
 
 /** Nobody can be asked here; `setting` is what the server lacks. */
 export class ProviderUnset extends ProviderError {
+  readonly setting: string;
+
   constructor(setting: string) {
     super(`${setting} is not set`, 401);
+    this.setting = setting;
   }
 }
 

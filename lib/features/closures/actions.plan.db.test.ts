@@ -184,6 +184,18 @@ describe("an academy that pays", () => {
     },
   );
 
+  it("names the setting where the provider by which it paid has no key here any more", async () => {
+    const { studioId, name } = await paying("mercadopago");
+    const { password } = await asSuperAdmin();
+    const { mercadoPago } = env;
+    Object.assign(env, { mercadoPago: null });
+    const answer = await closeStudio({ id: studioId, name, password });
+    Object.assign(env, { mercadoPago });
+    expect(answer).toMatchObject({ ok: false, code: "provider-unset" });
+    expect(JSON.stringify(answer)).toContain("MERCADOPAGO_ACCESS_TOKEN");
+    expect(await nameOf(studioId)).toBe(name);
+  });
+
   it("keeps its plan while its copy cannot be made", async () => {
     const { studioId, name, reference } = await paying("stripe");
     const place = join(folder, studioId);

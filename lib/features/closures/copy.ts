@@ -11,7 +11,7 @@ export const closuresCopy = {
     "interessados, avisos e mensagens",
     "as contas dos alunos no portal e o acesso da equipe",
   ],
-  kept: "A assinatura é encerrada no provedor. Uma cópia fica guardada no servidor por 30 dias, de que a academia pode ser refeita; depois ela também é apagada.",
+  kept: "A assinatura é encerrada no provedor, que guarda os registros das cobranças. As contas do dono e da equipe ficam, sem a academia. Um PIX ou link já aberto no Mercado Pago da academia não é cancelado e ainda pode ser pago a ela. Uma cópia de tudo fica guardada no servidor por 30 dias, de que a academia pode ser refeita; depois ela também é apagada.",
   name: (name: string) => `Digite ${name} para confirmar`,
   nameRequired: "Digite o nome da academia.",
   otherName: "O nome não confere.",
@@ -24,6 +24,8 @@ export const closuresCopy = {
   failed: "Erro ao excluir studio",
   paidMeanwhile:
     "A academia abriu um pagamento da assinatura enquanto era excluída, e nada foi excluído. Tente de novo.",
+  providerUnset: (setting: string) =>
+    `A academia já pagou por um provedor do qual o servidor não tem mais a chave (${setting}), e nada foi excluído. Configure a chave e tente de novo.`,
   providerAway:
     "O provedor de pagamento não confirmou o fim da assinatura, e nada foi excluído. Tente de novo em alguns minutos.",
 } as const;

@@ -7,7 +7,7 @@ import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
 import { getStudioName } from "@/lib/features/studios/queries/find-studio";
-import { ProviderError } from "@/lib/integrations/provider";
+import { ProviderError, ProviderUnset } from "@/lib/integrations/provider";
 import { today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
@@ -58,6 +58,8 @@ async function endCharges(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ reason: error.message }, "a plan could not be ended");
+    if (error instanceof ProviderUnset)
+      throw new DomainError("provider-unset", closuresCopy.providerUnset(error.setting));
     throw new DomainError("provider", closuresCopy.providerAway);
   }
 }
