@@ -49,7 +49,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   backups: ["accounts"],
   studios: ["accounts"],
   billing: ["global-settings", "studios"],
-  closures: ["accounts", "backups", "billing", "studios"],
+  closures: ["accounts", "backups", "billing", "settlements", "studios"],
   profiles: ["catalog", "charges", "files", "guardians", "invites", "leads", "notes", "payments"],
   reports: ["attendance", "catalog", "classes", "leads", "payments"],
   day: ["classes", "leads", "notices", "payments", "settlements", "students", "studios"],

@@ -7,10 +7,12 @@ import { startCheckout, verifyPayment } from "@/lib/features/billing/actions";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
 import { settleCardSubject, settleSubscription } from "@/lib/features/billing/flows/settle";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
-import { platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
+import { openChargePayment } from "@/lib/features/settlements/actions";
+import { mercadoPagoOf, platformMercadoPago } from "@/lib/integrations/mercadopago/configured";
 import { cardBilling, cardCheckout } from "@/lib/integrations/stripe/configured";
 import { today } from "@/lib/kernel/clock";
 import { makeSuperAdmin } from "@/lib/testing/factories";
+import { makePayableAcademy } from "@/lib/testing/academy-payments";
 import { enterAs } from "@/lib/testing/owner-session";
 import { openPlanProviders, setPlanProvider, signedInPayer, standingOf } from "@/lib/testing/plan";
 import { forgetPlatformPayments } from "@/lib/testing/platform-payments";
@@ -215,5 +217,35 @@ describe("an academy that pays", () => {
       code: "provider",
     });
     expect((await superuser.query("select from studios where id = $1", [studioId])).rowCount).toBe(1);
+  });
+});
+
+describe("what students could still pay at the academy's own account", () => {
+  const opened = async () => {
+    const academy = await makePayableAcademy();
+    const pix = await openChargePayment({ chargeId: academy.chargeId, wish: "code" });
+    if (!pix.ok) throw new Error(pix.message);
+    const [settlement] = await academy.settlements();
+    const { rows } = await superuser.query<{ name: string }>("select name from studios where id = $1", [
+      academy.studioId,
+    ]);
+    const statusNow = async () =>
+      (await mercadoPagoOf(academy.accessToken).readPayment(settlement?.providerReference ?? ""))?.status;
+    return { id: academy.studioId, name: rows[0]?.name ?? "", statusNow };
+  };
+
+  it("FIN-16 is ended with it", async () => {
+    const { id, name, statusNow } = await opened();
+    expect(await statusNow()).toBe("pending");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name, password })).toMatchObject({ ok: true });
+    expect(await statusNow()).toBe("cancelled");
+  });
+
+  it("FIN-16 holds nothing up where that does not answer", async () => {
+    const { id, name } = await opened();
+    await providers.mercadoPago().fault("error");
+    const { password } = await asSuperAdmin();
+    expect(await closeStudio({ id, name, password })).toMatchObject({ ok: true });
   });
 });

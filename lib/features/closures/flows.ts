@@ -1,14 +1,18 @@
 import "server-only";
 import type { Open } from "@/lib/action/task";
 import type { SuperAdmin } from "@/lib/auth/actor";
-import { type PlatformTx, withPlatform } from "@/lib/db/doors";
+import { type PlatformTx, withPlatform, withStudio } from "@/lib/db/doors";
 import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password";
 import { keepBackup } from "@/lib/features/backups/flows/nightly";
 import { endPlan } from "@/lib/features/billing/flows/end-plan";
 import { type OwnPages, listOwnPages } from "@/lib/features/billing/queries";
 import { getStudioName } from "@/lib/features/studios/queries/find-studio";
+import { closeOpen } from "@/lib/features/settlements/commands/open-settlement";
+import { findAccount } from "@/lib/features/settlements/flows";
+import { endAtProvider } from "@/lib/features/settlements/flows/end-payments";
+import { listPayable } from "@/lib/features/settlements/queries/payable";
 import { ProviderError, ProviderUnset } from "@/lib/integrations/provider";
-import { today } from "@/lib/kernel/clock";
+import { now, today } from "@/lib/kernel/clock";
 import { DomainError } from "@/lib/kernel/errors";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
@@ -44,6 +48,7 @@ export async function closeStudio({ open, input, actor, request }: Closing): Pro
   const kept = await keepBackup({ studioId: id, day });
   const { ip } = request;
   const ended = await endCharges(() => open((tx) => listOwnPages(tx, { studioId: id })), { userId, ip });
+  await endStudentPayments(id);
   await withPlatform(userId, (tx) => deleteStudio(tx, { id, userId, ip, copy: { day, ...kept }, ended }), {
     patienceMs: DELETION_MS,
   });
@@ -61,5 +66,27 @@ async function endCharges(
     if (error instanceof ProviderUnset)
       throw new DomainError("provider-unset", closuresCopy.providerUnset(error.setting));
     throw new DomainError("provider", closuresCopy.providerAway);
+  }
+}
+
+const ENDED_AT_ONCE = 8;
+
+/**
+ * What students could still pay at the academy's own Mercado Pago. It holds up nothing: where that does not answer, what is
+ * left can be paid to the academy, whose account it is.
+ */
+async function endStudentPayments(studioId: string): Promise<void> {
+  try {
+    const account = await findAccount({ studioId });
+    if (!account) return;
+    await withStudio(studioId, (tx) => closeOpen(tx, { way: { in: ["pix", "link"] } }));
+    const payable = await withStudio(studioId, (tx) => listPayable(tx, { at: now() }));
+    for (let from = 0; from < payable.length; from += ENDED_AT_ONCE) {
+      const some = payable.slice(from, from + ENDED_AT_ONCE);
+      if ((await endAtProvider({ studioId, account, payable: some })) === some.length) return;
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ reason: error.message, studioId }, "the account of an academy that goes does not answer");
   }
 }
