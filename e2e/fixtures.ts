@@ -111,8 +111,12 @@ export const press = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press("Enter");
 };
 
-/** No violation of the WCAG 2.2 AA rules, and no sideways scrolling; for what the sweep does not see of a page. */
+/**
+ * No violation of the WCAG 2.2 AA rules, and no sideways scrolling; for what the sweep does not see of a page. Nothing moves
+ * meanwhile: a toast that fades in or out has colours of no theme.
+ */
 export async function expectSoundPage(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await settled(page);
   expect(await violationsOf(page)).toEqual([]);
   await expectToFit(page);

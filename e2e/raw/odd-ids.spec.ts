@@ -28,15 +28,21 @@ const odd = [
   "a".repeat(5_000),
 ];
 
-/** They answer otherwise by a rule of their own: a slug without a post leads to the blog, and is shared with the product's picture. */
+/**
+ * They answer otherwise by a rule of their own: an unknown page of the super admin leads to the first one (ADMIN-04), a slug
+ * without a post to the blog, and it is shared with the product's picture.
+ */
 const OTHERWISE: Readonly<Record<string, number>> = {
+  "/admin/[...unknown]": 307,
   "/blog/[slug]": 307,
   "/og/[file]": 200,
   "/api/choices/[list]": 404,
   "/api/webhooks/mercadopago/[key]": 405,
 };
 
-const signedInFor = (path: string) => (path.startsWith("/student/") ? "student" : "owner");
+/** Whose pages they are: anybody else is led away before the id is looked at. */
+const signedInFor = (path: string) =>
+  path.startsWith("/student/") ? "student" : path.startsWith("/admin/") ? "superAdmin" : "owner";
 
 test("ROUTE-14 the walk knows every address with a parameter", () => {
   expect(dynamic.length).toBeGreaterThan(12);
