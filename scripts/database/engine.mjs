@@ -18,11 +18,19 @@ const filters = { externalTables: [], externalEnums: [] };
 const CATALOG_CHAR = 18;
 const TEXT = 25;
 
+/** PostgreSQL's own number for a lock that was not got within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** A migration met a table in use. It was sent in one piece, so nothing of it is there. */
+export class TableInUse extends Error {}
+
 /**
  * The adapter as the schema engine needs it. A migration is sent in one piece, all of it or nothing: the adapter's own
  * way cuts the text at every semicolon, which breaks function bodies and leaves a failed migration half applied.
  */
 class EngineAdapter extends PrismaPg {
+  metTableInUse = false;
+
   async connect() {
     const adapter = await super.connect();
     const performIO = adapter.performIO.bind(adapter);
@@ -45,7 +53,10 @@ class EngineAdapter extends PrismaPg {
       await adapter
         .underlyingDriver()
         .query(script)
-        .catch((error) => adapter.onError(error));
+        .catch((error) => {
+          this.metTableInUse = error.code === LOCK_NOT_AVAILABLE;
+          adapter.onError(error);
+        });
     };
     return adapter;
   }
@@ -106,11 +117,15 @@ async function withEngine(connection, work) {
   await loadEngine();
   const pool = new pg.Pool({ ...connection, max: 2 });
   pool.on("error", () => {}); // A lost connection is reported by the query that needed it.
-  const factory = bindMigrationAwareSqlAdapterFactory(new EngineAdapter(pool));
+  const adapter = new EngineAdapter(pool);
+  const factory = bindMigrationAwareSqlAdapterFactory(adapter);
   const datamodels = schemaFiles().map(({ path, content }) => [path, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
   try {
     return await work(engine);
+  } catch (error) {
+    if (!adapter.metTableInUse) throw error;
+    throw new TableInUse("A migration met a table in use.", { cause: error });
   } finally {
     engine.free();
     await pool.end();
@@ -120,12 +135,13 @@ async function withEngine(connection, work) {
 /** Ends a command that used the engine, which leaves a timer of ten seconds behind. */
 export const leave = () => process.exit();
 
-/** Applies what is missing and answers the names applied; keeps the table that `prisma migrate deploy` keeps. */
+/** Applies what is missing; keeps the table that `prisma migrate deploy` keeps. Throws TableInUse where waiting may help. */
 export const applyMigrations = (connection) =>
-  withEngine(connection, async (engine) => {
-    const done = await engine.applyMigrations({ migrationsList: migrationsList(), filters });
-    return done.appliedMigrationNames;
-  });
+  withEngine(connection, (engine) => engine.applyMigrations({ migrationsList: migrationsList(), filters }));
+
+/** Lets a migration that failed as a whole be applied again; the table that Prisma keeps of them remembers the failure. */
+export const markRolledBack = (connection, migrationName) =>
+  withEngine(connection, (engine) => engine.markMigrationRolledBack({ migrationName }));
 
 /** The SQL that leads from a migrated database to the schema; empty when they agree. */
 export const schemaFromDatabase = (connection) =>

@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { installQueue } from "../lib/queue-schema.mjs";
-import { applyMigrations, leave } from "./engine.mjs";
-import { bootstrapRoles, ownerRole } from "./roles.mjs";
+import { leave } from "./engine.mjs";
+import { applyPatiently } from "./patience.mjs";
+import { bootstrapRoles } from "./roles.mjs";
 
 /** Held while one process migrates; another waits. */
 const LOCK = 708_090_100;
@@ -41,7 +42,7 @@ export async function migrate({ url, appUrl = url, log = () => {} }) {
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await bootstrapRoles(client, { appLogin: loginOf(appUrl) });
-    const applied = await applyMigrations({ connectionString: url, options: `-c role=${ownerRole}` });
+    const applied = await applyPatiently({ url, client, log });
     for (const name of applied) log(`migration ${name} applied`);
     await installQueue({ url, log });
     return applied;
