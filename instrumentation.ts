@@ -1,12 +1,17 @@
 import type { Instrumentation } from "next";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
 
-/** The front door answers 503 for requests that found the database away, where it still can. */
-export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
-  const isAway = error instanceof Error && "digest" in error && error.digest === UNAVAILABLE_DIGEST;
+/** One line for what a page or a route could not do. The front door answers 503 for requests that found the database away, where it still can. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath }) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
+  const isAway = digest === UNAVAILABLE_DIGEST;
+  const { log } = await import("@/lib/observe/log");
+  const requestId = String(request.headers["x-request-id"]);
+  log.error({ err: error, requestId, route: routePath, digest, unavailable: isAway }, "not answered");
   if (!isAway) return;
   const { noteUnavailable } = await import("@/lib/observe/unavailable");
-  noteUnavailable(String(request.headers["x-request-id"]));
+  noteUnavailable(requestId);
 };
 
 /** Next calls this once per server process, before the first request. */

@@ -32,7 +32,15 @@ const config = {
   expireTime: 86_400,
   // Keeps what is made ahead, public pages without the framework's script (decision 11).
   cacheHandler: fileURLToPath(import.meta.resolve("./server/page-cache.ts")),
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pg-boss", "pino", "nodemailer", "mercadopago"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "pg",
+    "pg-boss",
+    "pino",
+    "prom-client",
+    "nodemailer",
+    "mercadopago",
+  ],
   experimental: {
     authInterrupts: true,
     // Two root layouts have no common page for an address that is nobody's.

@@ -4,7 +4,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { noteUnavailable } from "@/lib/observe/unavailable";
 import { type FrontDoorOptions, makeFrontDoor } from "./front-door.ts";
+import { metrics } from "./metrics.ts";
 import { PLAIN } from "./page-cache.ts";
+import { currentRequestId } from "./request-context.ts";
 
 const open: Server[] = [];
 afterAll(() => open.forEach((server) => server.close()));
@@ -244,5 +246,79 @@ describe("ROUTE-06 a cookie that the middleware let pass is not asked about agai
     for (const token of ["old", "token-0", "token-1999"])
       answers.push((await spoken(port, [asking(`obi.session=${token}`)])).heard.split("\r\n\r\n").at(-1));
     expect(answers).toEqual(["passed no", "passed 1", "passed 1"]);
+  });
+});
+
+describe("every request has an id of ours", () => {
+  const asked = async (port: number, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers });
+    return { told: answer.headers.get("x-request-id"), text: await answer.text() };
+  };
+  const uuid = /^[0-9a-f-]{36}$/;
+
+  it("which whatever happens for it can name, and the answer gives back, never the caller's", async () => {
+    const handle: FrontDoorOptions["handle"] = async (request, response) => {
+      await sleep(5);
+      response.end(`${currentRequestId()} ${request.headers["x-request-id"]}`);
+    };
+    const port = await listening({ handle });
+    const answers = await Promise.all([1, 2, 3].map(() => asked(port, { "x-request-id": "mine" })));
+    for (const { told, text } of answers) {
+      expect(told).toMatch(uuid);
+      expect(text).toBe(`${told} ${told}`);
+    }
+    expect(new Set(answers.map(({ told }) => told)).size).toBe(3);
+    expect(currentRequestId()).toBeUndefined();
+  });
+
+  it("a request that is refused too", async () => {
+    const { heard } = await spoken(await listening(), [get.replace("GET", "PUT")]);
+    expect(heard).toMatch(/^HTTP\/1.1 405 [^]*X-Request-Id: [0-9a-f-]{36}\r\n/);
+  });
+});
+
+describe("what is counted of a request", () => {
+  const counted = async () => {
+    const { values } = await metrics.requests.get();
+    return values.flatMap(({ metricName, labels, value }) =>
+      metricName?.endsWith("_count") ? [{ ...labels, value }] : [],
+    );
+  };
+  beforeEach(() => metrics.registry.resetMetrics());
+
+  it("is its route's pattern, method and status, however many addresses and verbs are tried", async () => {
+    const port = await listening({ routeOf: () => "/dashboard/students/[id]" });
+    for (const verb of ["GET", "PUT", "MKCOL", "PURGE"])
+      await spoken(port, [get.replace("GET /", `${verb} /dashboard/students/${verb}?q=ana`)]);
+    expect(await counted()).toEqual([
+      { route: "/dashboard/students/[id]", method: "GET", status: "200", value: 1 },
+      { route: "/dashboard/students/[id]", method: "other", status: "405", value: 3 },
+    ]);
+  });
+
+  it("is that it is under way, and of an event stream no more than that", async () => {
+    let end = (): void => undefined;
+    const handle: FrontDoorOptions["handle"] = (_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: beat\n\n");
+      end = () => response.end();
+    };
+    const heard = spoken(await listening({ handle }), [get]);
+    await sleep(50);
+    expect((await metrics.underWay.get()).values[0]?.value).toBe(1);
+    end();
+    await heard;
+    expect((await metrics.underWay.get()).values[0]?.value).toBe(0);
+    expect(await counted()).toEqual([]);
+  });
+
+  it("is that its caller had gone before it was answered", async () => {
+    let over: Promise<unknown> = Promise.resolve();
+    const handle: FrontDoorOptions["handle"] = (_request, response) => (over = once(response, "close"));
+    const socket = connect(await listening({ handle }), "127.0.0.1");
+    socket.write(get);
+    await sleep(50);
+    socket.destroy();
+    await over;
+    expect(await counted()).toEqual([{ route: "other", method: "GET", status: "gone", value: 1 }]);
   });
 });

@@ -5,7 +5,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { measure } from "./measured.ts";
 import { PLAIN } from "./page-cache.ts";
+import { withinRequest } from "./request-context.ts";
 import { METHODS, callerAddress, dropSpoofed, ownScheme, refusalOf } from "./requests.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -19,6 +21,8 @@ export type FrontDoorOptions = {
   dev?: boolean;
   /** Origins that public pages may embed. */
   frames?: readonly string[];
+  /** The pattern of the route that an address belongs to, for what is counted. */
+  routeOf?: (url: string) => string;
   limits?: Partial<typeof LIMITS>;
 };
 
@@ -56,7 +60,7 @@ const obiPassed = {
 Object.assign(globalThis, { obiUnavailable, obiPassed });
 
 export function makeFrontDoor(options: FrontDoorOptions): http.Server {
-  const { handle, isStopping, proxies = 0 } = options;
+  const { handle, isStopping, proxies = 0, routeOf = () => "other" } = options;
   const limits = { ...LIMITS, ...options.limits };
   const underWay = new WeakMap<Duplex, ServerResponse>();
 
@@ -64,24 +68,27 @@ export function makeFrontDoor(options: FrontDoorOptions): http.Server {
     const address = callerAddress(request, proxies);
     const scheme = ownScheme(request, proxies, options.https ?? false);
     const told = request.headers["x-request-id"];
+    const id = randomUUID();
     dropSpoofed(request, proxies);
     // Part of what a payment provider signs; ours is another.
     if (typeof told === "string") request.headers["x-obi-told-id"] = told;
     request.headers["x-obi-ip"] = address;
     request.headers["x-obi-scheme"] = scheme;
     request.headers["x-obi-address"] = request.url;
-    request.headers["x-request-id"] = randomUUID();
+    request.headers["x-request-id"] = id;
     request.headers["x-forwarded-for"] = address;
     const token = sessionOf(request, options.https ?? false);
     if (request.method === "GET" && token !== undefined && passed.has(token))
       request.headers["x-obi-passed"] = "1";
     dress(request, response, options);
+    response.setHeader("X-Request-Id", id);
+    measure(request, response, routeOf(request.url ?? ""));
     if (isStopping?.()) response.setHeader("Connection", "close");
     const status = refusalOf(request);
     if (status !== null) return refuse(response, status);
     underWay.set(request.socket, response);
     if (!request.complete) hangUpWhenSilent(request, limits.silence, (socket) => turnAway(socket, 408));
-    return handle(request, response);
+    return withinRequest(id, () => handle(request, response));
   }
 
   /** For a connection on which nothing was understood, or no more is said: no answer object exists, or none any more. */

@@ -5,10 +5,20 @@ import { parseSettings } from "../lib/config/settings.ts";
 import { makeCompressed } from "./compressed.ts";
 import { makeFrontDoor } from "./front-door.ts";
 import { outliveLostOutput } from "./lost-output.ts";
+import { watchProcess } from "./metrics.ts";
+import { makeRouteOf, routesOfBuild } from "./routes.ts";
 
 outliveLostOutput();
 
-const { port, bindAddress: hostname, trustProxy, isHttps, tourEmbedUrl } = parseSettings(process.env);
+const {
+  port,
+  bindAddress: hostname,
+  trustProxy,
+  isHttps,
+  tourEmbedUrl,
+  metricsToken,
+} = parseSettings(process.env);
+if (metricsToken !== undefined) watchProcess();
 const dev = process.env.NODE_ENV === "development";
 const STOP_MS = 10_000;
 const IDLE_MS = 100;
@@ -28,6 +38,7 @@ const server = makeFrontDoor({
   https: isHttps,
   dev,
   frames: tourEmbedUrl ? [new URL(tourEmbedUrl).origin] : [],
+  routeOf: makeRouteOf(routesOfBuild(!dev)),
 });
 
 /** Browsers connect ahead. A connection on which nothing was asked yet is none that Node calls idle. */

@@ -18,6 +18,7 @@ import { signUpOwner } from "./writer";
 
 /** The server is there and takes no connection: it restarts, or is full. Or it takes them and says nothing more. */
 const dataDir = makeDataDir();
+const METRICS_TOKEN = "a-token-of-a-test-0123456789";
 let program: Program;
 let url: string;
 
@@ -70,7 +71,8 @@ const contact = (accept: string) => {
 
 test.beforeAll(async () => {
   const port = String(await freePort());
-  program = await startProgram({ APP_ENV: "test", DATA_DIR: dataDir, PORT: port, LOG_LEVEL: "silent" });
+  const settings = { APP_ENV: "test", DATA_DIR: dataDir, PORT: port, LOG_LEVEL: "silent", METRICS_TOKEN };
+  program = await startProgram(settings);
   url = `http://127.0.0.1:${port}`;
 });
 
@@ -98,9 +100,15 @@ test("ERR-02 with the database away static pages answer, others say when to come
     expect(status).toBe(503);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
+  // Whoever restarts what is dead leaves this process alone, and nobody sends it people.
+  expect((await ask(url, "/api/health/ready")).status).toBe(503);
+  expect((await ask(url, "/api/health/live")).status).toBe(200);
+  const figures = await ask(url, "/api/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect([figures.status, figures.body]).toEqual([200, expect.stringContaining("\nobi_database_up 0\n")]);
 
   await letIn();
   await expect.poll(async () => (await page()).status, { timeout: 15_000 }).toBe(200);
+  expect((await ask(url, "/api/health/ready")).status).toBe(200);
 });
 
 test("ERR-02 the form that is answered 503 says why, and keeps what was typed until it can be sent", async ({

@@ -15,6 +15,7 @@ function expectProtected(answer: Answer, what: string): void {
   for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy, what).toContain(part);
   expect(/script-src [^;]*'unsafe-inline'/.test(policy), `${what}: ${policy}`).toBe(false);
+  expect(answer.headers["x-request-id"], what).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers["x-powered-by"], what).toBeUndefined();
   expect(answer.headers["access-control-allow-origin"], what).toBeUndefined();
   if (answer.body !== "") expect(answer.headers["content-type"], what).toBeTruthy();

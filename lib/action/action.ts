@@ -10,6 +10,7 @@ import { type ActionResult, type Failure, fail, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import type { RequestInfo } from "@/lib/observe/request";
 import { noteUnavailable } from "@/lib/observe/unavailable";
+import { metrics, secondsSince } from "@/server/metrics";
 import { type Area, type Ask, type Caller, type Refusal, isRefusal, refuseForm, refuseRoute } from "./area";
 import { type InputSchema, type Received, parseInput, requireRequestId } from "./receive";
 
@@ -119,9 +120,26 @@ type Steps<Actor, Input, T> = {
   work: (actor: Actor, input: Input) => Promise<T>;
 };
 
+type Asked = { name: string; request: RequestInfo; conflicts?: Conflicts | undefined };
+
 /** Lets in, parses, works, and makes a result of every outcome; next's redirects and not-founds pass through. */
 export async function answer<Actor extends Caller, Input, T>(
-  { name, request, conflicts }: { name: string; request: RequestInfo; conflicts?: Conflicts | undefined },
+  asked: Asked,
+  steps: Steps<Actor, Input, T>,
+): Promise<ActionResult<T>> {
+  const began = performance.now();
+  let outcome = "left";
+  try {
+    const result = await outcomeOf(asked, steps);
+    outcome = result.ok ? "ok" : result.code;
+    return result;
+  } finally {
+    metrics.actions.observe({ action: asked.name, outcome }, secondsSince(began));
+  }
+}
+
+async function outcomeOf<Actor extends Caller, Input, T>(
+  { name, request, conflicts }: Asked,
   { admit, refused, parse, work }: Steps<Actor, Input, T>,
 ): Promise<ActionResult<T>> {
   const known: Known = { action: name, requestId: request.requestId };

@@ -6,6 +6,7 @@ import { NotFoundError } from "@/lib/kernel/errors";
 import { type ActionResult, ok } from "@/lib/kernel/result";
 import { log } from "@/lib/observe/log";
 import { requestInfo } from "@/lib/observe/request";
+import { metrics, secondsSince } from "@/server/metrics";
 import { answer } from "./action";
 import { noteArrival } from "./arrival";
 import { type Area, type Ask, type Caller, isRefusal, leave, refuseRoute } from "./area";
@@ -54,13 +55,18 @@ export function loader<Actor extends Caller, Tx, May, Sent>(area: Area<Actor, Tx
       const { data: input, success } = spec.input.safeParse(raw);
       if (!success) notFound();
       const began = performance.now();
+      let outcome = "ok";
       try {
         return await read(actor, input);
       } catch (error) {
-        if (error instanceof NotFoundError) notFound();
+        const isMissing = error instanceof NotFoundError;
+        outcome = isMissing ? "not-found" : "failed";
+        if (isMissing) notFound();
         throw error;
       } finally {
-        const ms = Math.round(performance.now() - began);
+        const seconds = secondsSince(began);
+        metrics.loaders.observe({ loader: name, outcome }, seconds);
+        const ms = Math.round(seconds * 1000);
         if (ms > SLOW_MS)
           log.warn({ loader: name, ms, actorId: actor.userId, studioId: actor.studioId }, "slow");
       }

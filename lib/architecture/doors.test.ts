@@ -54,6 +54,7 @@ const SYSTEM_CALLERS = [
   "lib/features/team/flows.ts",
   "lib/features/webhooks/flows.ts",
   "lib/jobs/deliver-mail.ts",
+  "lib/jobs/figures.ts",
   "lib/jobs/per-studio.ts",
   "lib/jobs/retention.ts",
   "lib/jobs/row-job.ts",

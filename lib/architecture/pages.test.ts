@@ -48,7 +48,10 @@ const ROUTES: Readonly<Record<string, { methods: string; guard: string | null }>
   "app/api/choices/[list]/route.ts": { methods: "GET", guard: "lib/features/catalog/loaders" },
   "app/api/contact/route.ts": { methods: "POST", guard: "lib/features/contact/actions" },
   "app/api/live/route.ts": { methods: "GET", guard: "lib/features/accounts/loaders" },
+  "app/api/health/live/route.ts": { methods: "GET", guard: null },
+  "app/api/health/ready/route.ts": { methods: "GET", guard: null },
   "app/api/health/route.ts": { methods: "GET", guard: null },
+  "app/api/metrics/route.ts": { methods: "GET", guard: "lib/jobs/figures" },
   "app/api/views/route.ts": { methods: "POST", guard: "lib/features/blog/actions" },
   "app/api/webhooks/mercadopago/[key]/route.ts": { methods: "POST", guard: "lib/features/webhooks/actions" },
   "app/api/webhooks/mercadopago/route.ts": { methods: "POST", guard: "lib/features/webhooks/actions" },
@@ -154,14 +157,15 @@ const addressOf = (file: string): string => {
 };
 
 /**
- * The one stream that stays open, which asks before each push whether its caller may still be told, and the place that opens
- * it; one answer that is sent while it is made, and the whole of an academy's data.
+ * The one stream that stays open, which asks before each push whether its caller may still be told, the place that opens
+ * it, and the one that counts requests without it; one answer that is sent while it is made, and the whole of an academy's data.
  */
 const STREAMING = [
   "components/shell/live-connection.ts",
   "lib/action/parts.ts",
   "lib/features/backups/flows/download.ts",
   "lib/live/stream.ts",
+  "server/measured.ts",
 ];
 
 it("threats 33 and 76: every route is known, with its methods and its guard, and few stream", () => {

@@ -113,6 +113,10 @@ const schema = {
   TOUR_WATCH_URL: optional(url("https://")),
   TRUST_PROXY: or(0, whole(0, 10)),
   LOG_LEVEL: or("info", oneOf("debug", "info", "warn", "error", "silent")),
+  METRICS_TOKEN: optional(
+    matching(/^[\w.~+/=-]{24,200}$/, "deve ter 24 caracteres ou mais, sem espaços (openssl rand -hex 24)"),
+  ),
+  SLOW_QUERY_MS: or(500, whole(1, 60_000)),
 } satisfies Record<string, Setting<unknown>>;
 
 type SettingName = keyof typeof schema;
@@ -202,6 +206,10 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     worker: v.WORKER,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
+    /** What a monitoring system shows to read the metrics; without it there are none to be read. */
+    metricsToken: v.METRICS_TOKEN,
+    /** A statement that takes longer is told in the log. */
+    slowQueryMs: v.SLOW_QUERY_MS,
   };
 }
 

@@ -6,6 +6,7 @@ import { isUnavailable } from "@/lib/db/errors";
 import type { Prisma } from "@/lib/db/generated/client";
 import { executing, plainly } from "@/lib/db/prepared";
 import { UNAVAILABLE_DIGEST } from "@/lib/kernel/errors";
+import { currentRequestId } from "@/server/request-context";
 
 /**
  * The only way to data. A door is one transaction whose first statement says who is calling; from there on Postgres
@@ -81,6 +82,8 @@ function introduction(kind: Kind, claims: Claims): string {
     "app.student_id": claims.studentId ?? "",
     "app.user_id": claims.userId ?? "",
     "app.portal_rights": claims.rights?.join(",") ?? "",
+    // For the jobs that are queued within (`queue_row`): it decides nothing.
+    "app.request_id": currentRequestId() ?? "",
     statement_timeout: STATEMENT_TIMEOUT,
     // Statements here are short: to start helpers for one, or to compile it, costs more than it saves.
     max_parallel_workers_per_gather: "0",

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { env } from "@/lib/config/env";
 import { log } from "@/lib/observe/log";
+import { metrics } from "@/server/metrics";
 import { database } from "./client";
 
 type Wanted = {
@@ -86,8 +87,10 @@ export function listen({ channels, onGap, url = env.listenUrl, limits }: Wanted)
       const reason = await hear(() => {
         pause = firstPause;
         isTold = true;
+        metrics.hearing.set(1);
         onGap();
       }).catch((error: unknown) => error);
+      metrics.hearing.set(0);
       if (signal.aborted) return;
       if (isTold) log.warn({ err: reason }, "the database's announcements are not heard, trying again");
       isTold = false;

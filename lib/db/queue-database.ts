@@ -15,6 +15,7 @@ export function queueDatabase(databaseUrl: string): Db & { close: () => Promise<
     max: 3,
     connectionTimeoutMillis: 10_000,
     query_timeout: 30_000,
+    application_name: "obi-queue",
   });
   return {
     executeSql: (text, values) => withClient(pool, (client) => execute(client, text, values)),

@@ -3,6 +3,7 @@ import { PgBoss } from "pg-boss";
 import { env } from "@/lib/config/env";
 import { smtpMailer } from "@/lib/integrations/mail/smtp";
 import { log } from "@/lib/observe/log";
+import { metrics, secondsSince } from "@/server/metrics";
 import { queueDatabase } from "@/lib/db/queue-database";
 import { mailJob } from "./deliver-mail";
 import { type RowJob, createRowQueue, sweepOf, workRows } from "./row-job";
@@ -62,6 +63,14 @@ export async function startQueue({ work, ...given }: Work & { work: boolean }): 
       }, GATHER_MS);
       woken.set(name, timer.unref());
     },
+    depths: async () =>
+      (await boss.getQueues()).map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+        name,
+        ready: readyCount,
+        later: deferredCount,
+        active: activeCount,
+        failed: failedCount,
+      })),
     stop: async () => {
       queue.state = "stopped";
       for (const timer of woken.values()) clearTimeout(timer);
@@ -94,10 +103,15 @@ async function workTimed(boss: PgBoss, job: TimedJob, signal: AbortSignal): Prom
 
 /** The queue keeps to itself why a job failed. */
 export async function runLogged(job: TimedJob, signal: AbortSignal): Promise<void> {
+  const began = performance.now();
+  let outcome = "ok";
   try {
     await job.run(signal);
   } catch (error) {
+    outcome = "failed";
     log.error({ err: error, job: job.name }, "job failed");
     throw error;
+  } finally {
+    metrics.jobs.observe({ job: job.name, outcome }, secondsSince(began));
   }
 }

@@ -3,6 +3,7 @@ import { withSystem } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
 import { openQueue } from "@/lib/testing/queue";
 import { openSuperuser } from "@/lib/testing/superuser";
+import { currentRequestId, withinRequest } from "@/server/request-context";
 import { mailJob } from "./deliver-mail";
 import { enqueueMail } from "./outbox";
 import { PATIENCE, type RowJob, sweepOf } from "./row-job";
@@ -48,6 +49,15 @@ describe("the job of a row", () => {
     });
     expect(ours).toHaveLength(1);
     expect(ours.map(lasting)).toEqual(theirs.map(lasting));
+  });
+
+  it("belongs to the request that queued the row, and to none where no request did", async () => {
+    const requestId = randomUUID();
+    const asked = await withinRequest(requestId, addRow);
+    const unasked = await addRow();
+    const seen: Record<string, string | undefined> = {};
+    await queue.work(jobThat(async (row) => void (seen[row] = currentRequestId())));
+    expect(seen).toEqual({ [asked]: requestId, [unasked]: undefined });
   });
 
   it("is one for each row, whoever asks once more, and is asked for again while the row waits without one", async () => {

@@ -2,6 +2,8 @@ import "server-only";
 import type { JobResult, PgBoss } from "pg-boss";
 import { type SystemTx, withSystem } from "@/lib/db/doors";
 import { log } from "@/lib/observe/log";
+import { metrics, secondsSince } from "@/server/metrics";
+import { withinRequest } from "@/server/request-context";
 import { wake } from "./running";
 import { HOURLY, type TimedJob } from "./timed-job";
 
@@ -84,12 +86,17 @@ async function work(
   handle: (row: string) => Promise<void>,
 ): Promise<string> {
   const settle = async ({ id, data, retryCount }: RowOfJob): Promise<JobResult> => {
+    const began = performance.now();
+    let outcome = "ok";
     try {
       await handle(data.id);
       return { id, status: "completed" };
     } catch (error) {
+      outcome = "failed";
       log.warn({ err: error, queue: name, row: data.id, attempts: retryCount + 1 }, "row postponed");
       return { id, status: "failed" };
+    } finally {
+      metrics.jobs.observe({ job: name, outcome }, secondsSince(began));
     }
   };
   const settleAll = async (jobs: RowOfJob[]): Promise<JobResult[]> => {
@@ -98,15 +105,17 @@ async function work(
     const results: JobResult[] = [];
     for (const job of jobs) {
       const isLate = performance.now() - began > LATE_MS;
-      results.push(isLate ? { id: job.id, status: "failed" } : await settle(job));
+      const settled = () => withinRequest(job.data.requestId, () => settle(job));
+      results.push(isLate ? { id: job.id, status: "failed" } : await settled());
     }
     return results;
   };
-  const worker = boss.work<{ id: string }>(name, { ...options, perJobResults: true }, settleAll);
+  const worker = boss.work<RowOfJob["data"]>(name, { ...options, perJobResults: true }, settleAll);
   return worker;
 }
 
-type RowOfJob = { id: string; data: { id: string }; retryCount: number };
+/** `requestId` of whoever queued the row, where a request did. */
+type RowOfJob = { id: string; data: { id: string; requestId?: string }; retryCount: number };
 
 /** Queues rows that wait without a job: of before there was a queue, or whose job was kept for long enough. */
 export const sweepOf = (boss: PgBoss, rowJobs: readonly RowJob[]): TimedJob => ({

@@ -1,9 +1,13 @@
 import "server-only";
 
+/** Jobs of one queue, as its worker last counted them. */
+export type Depth = { name: string; ready: number; later: number; active: number; failed: number };
+
 export type RunningQueue = {
   state: "starting" | "running" | "stopped";
   /** Has this process look for rows of a queue (lib/jobs/row-job.ts) now. */
   wake: (queue: string) => void;
+  depths: () => Promise<Depth[]>;
   stop: () => Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { type LiveWord, isLiveTopic } from "@/lib/kernel/live";
+import { metrics } from "@/server/metrics";
 
 /** One open stream of this process. */
 export type Hearer = {
@@ -27,10 +28,14 @@ export function join(hearer: Hearer): boolean {
     all.filter(({ userId }) => userId === hearer.userId).length >= MOST.ofPerson ||
     all.filter(({ sessionId }) => sessionId === hearer.sessionId).length >= MOST.ofSession;
   if (!isFull) hearers.add(hearer);
+  metrics.liveStreams.set(hearers.size);
   return !isFull;
 }
 
-export const leave = (hearer: Hearer): boolean => hearers.delete(hearer);
+export function leave(hearer: Hearer): void {
+  hearers.delete(hearer);
+  metrics.liveStreams.set(hearers.size);
+}
 
 /**
  * What concerns every academy is told over so many milliseconds: whoever is told asks for session and page, and all at once

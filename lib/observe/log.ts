@@ -1,6 +1,7 @@
 import "server-only";
 import pino from "pino";
 import { env } from "@/lib/config/env";
+import { currentRequestId } from "@/server/request-context";
 
 /** Waits in memory while the disk that standard output goes to is full; what comes on top is dropped. */
 const MOST_WAITING_BYTES = 1_000_000;
@@ -10,11 +11,18 @@ const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING_B
 // A log that cannot be written must not fail the request that it is about (server/lost-output.ts).
 output.on("error", () => undefined);
 
-/** JSON lines on standard output. Ids only: never names, e-mails, tokens or what a person typed. */
+/**
+ * JSON lines on standard output, each with the id of the request it is about. Ids only: never names, e-mails, tokens or what
+ * a person typed.
+ */
 export const log = pino(
   {
     level: env.logLevel,
     base: { app: "obi" },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     serializers: { err: (error: unknown) => withoutValues(pino.stdSerializers.err(error as Error)) },
   },
   output,

@@ -146,7 +146,7 @@ describe("inviteStudent", () => {
 
   it("asks for the mail to leave at once", async () => {
     const wake = jest.fn(async () => {});
-    setRunningQueue({ state: "running", wake, stop: async () => {} });
+    setRunningQueue({ state: "running", wake, depths: async () => [], stop: async () => {} });
     const { studioId } = await signedInOwner();
     expect(await inviteStudent({ studentId: (await makeStudent({ studioId })).id })).toMatchObject({
       ok: true,

@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { readFileSync } from "node:fs";
+import { metrics, watchProcess } from "./metrics.ts";
+
+/** A label has as many values as the code has words for it: routes, actions, loaders, tables, states. */
+const LABELS = [
+  "action",
+  "job",
+  "loader",
+  "method",
+  "outcome",
+  "pool",
+  "queue",
+  "route",
+  "state",
+  "statement",
+  "status",
+];
+
+it("labels name what the code names, and no person, academy, address or id", () => {
+  const used = Object.values(metrics).flatMap((one: object) =>
+    "labelNames" in one && Array.isArray(one.labelNames) ? one.labelNames : [],
+  );
+  expect([...new Set(used)].sort()).toEqual(LABELS);
+});
+
+it("docs/deploy.md names metrics that exist, and each of ours", () => {
+  watchProcess();
+  const known = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  const told = readFileSync("docs/deploy.md", "utf8").match(/\b(obi|nodejs|process)_[a-z_]+[a-z]\b/g) ?? [];
+  const bare = new Set(told.map((name) => name.replace(/_(bucket|count|sum)$/, "")));
+  expect([...bare].filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => name.startsWith("obi_") && !bare.has(name))).toEqual([]);
+});

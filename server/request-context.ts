@@ -1,0 +1,14 @@
+/**
+ * The id of the request that something happens for. It stands on every line of the log, in the header of the answer, and in
+ * the jobs that the request queues (prisma/migrations, `queue_row`).
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** On globalThis: the front door and the application are module graphs of their own. */
+const place = globalThis as { obiRequest?: AsyncLocalStorage<string | undefined> };
+const storage = (place.obiRequest ??= new AsyncLocalStorage());
+
+/** Undefined where what was queued names no request. */
+export const withinRequest = <T>(id: string | undefined, work: () => T): T => storage.run(id, work);
+
+export const currentRequestId = (): string | undefined => storage.getStore();
