@@ -3,7 +3,7 @@ import { makeStudio } from "@/lib/testing/factories";
 import { listArts, listBelts } from "./queries";
 
 describe("arts and belts as choices", () => {
-  it("STU-17 offers arts as id and name, by name", async () => {
+  it("STU-17 FUNC-09 offers arts as id and name, by name", async () => {
     const { id } = await makeStudio();
     const arts = await withStudio(id, listArts);
     const names = arts.map((art) => art.name);
@@ -12,7 +12,7 @@ describe("arts and belts as choices", () => {
     for (const art of arts) expect(Object.keys(art)).toEqual(["id", "name"]);
   });
 
-  it("STU-18 gives an art's own belts by rank: in Judô azul comes before amarela", async () => {
+  it("STU-18 FUNC-09 gives an art's own belts by rank: in Judô azul comes before amarela", async () => {
     const { id } = await makeStudio();
     const [belts, others] = await withStudio(id, async (tx) => {
       const arts = await listArts(tx);
@@ -22,6 +22,14 @@ describe("arts and belts as choices", () => {
     const names = belts.map((belt) => belt.name);
     expect(names.indexOf("Azul")).toBeLessThan(names.indexOf("Amarela"));
     expect(names[0]).toBe("Branca");
+    const ranks = await withStudio(id, (tx) =>
+      tx.beltRank.findMany({
+        where: { martialArt: { name: "Judô" } },
+        select: { id: true, orderRank: true },
+      }),
+    );
+    const rising = ranks.sort((one, other) => one.orderRank - other.orderRank);
+    expect(belts.map((belt) => belt.id)).toEqual(rising.map((rank) => rank.id));
     const ids = new Set(others.map((belt) => belt.id));
     expect(belts.filter((belt) => ids.has(belt.id))).toEqual([]);
   });

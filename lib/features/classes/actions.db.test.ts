@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { withStudio, withSystem } from "@/lib/db/doors";
-import { makeClass, makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeClass, makeInstructor, makeOwner, makeStudio } from "@/lib/testing/factories";
 import { enterAs, signedInOwner } from "@/lib/testing/owner-session";
+import { artId } from "@/prisma/reference/shape";
 import { createClass, moveClass, updateClass, removeClass } from "./actions";
 import { classesCopy } from "./copy";
 import { listClasses } from "./queries";
@@ -37,6 +38,41 @@ describe("class actions", () => {
     expect(await classes()).toEqual([]);
     const kept = await withStudio(studioId, (tx) => tx.studioClass.findMany({ select: { userId: true } }));
     expect(kept).toEqual([{ userId }]);
+  });
+
+  it("FUNC-17 a class is kept as it was typed, active, of the session's studio and person; a change goes by its id", async () => {
+    const { userId, studioId } = await enter();
+    const { id: instructorId } = await makeInstructor({ studioId });
+    const sent = { ...typed, instructorId, martialArtId: artId("Judô") };
+    const stored = () =>
+      withStudio(studioId, (tx) => tx.studioClass.findMany({ orderBy: { dayOfWeek: "asc" } }));
+    expect(await createClass({ ...sent, weekdays: "2,4" })).toMatchObject({ ok: true, data: { classes: 2 } });
+    const [tuesday, thursday] = await stored();
+    expect(tuesday).toMatchObject({
+      name: "Muay Thai",
+      dayOfWeek: 2,
+      startTime: "18:00",
+      endTime: "19:00",
+      instructorId,
+      martialArtId: artId("Judô"),
+      maxStudents: 20,
+      userId,
+      studioId,
+      status: "active",
+    });
+    const opened = { id: tuesday?.id ?? "", version: tuesday?.updatedAt.toISOString() ?? "" };
+    expect(await updateClass({ ...sent, ...opened, dayOfWeek: "2", name: "Boxe" })).toMatchObject({
+      ok: true,
+    });
+    expect(await stored()).toMatchObject([
+      { id: tuesday?.id, name: "Boxe" },
+      { id: thursday?.id, name: "Muay Thai" },
+    ]);
+    const { id: elsewhere } = await makeStudio();
+    for (const forged of [{ studioId: elsewhere }, { userId: randomUUID() }, { status: "inactive" }])
+      await expect(createClass({ ...sent, weekdays: "3", ...forged })).rejects.toMatchObject({
+        digest: expect.stringContaining("404"),
+      });
   });
 
   it("SCHED-04 makes one class of ten sendings of the same form", async () => {

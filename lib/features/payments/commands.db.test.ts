@@ -69,11 +69,12 @@ async function academy() {
 }
 
 describe("registerPayment", () => {
-  it("FIN-08 FIN-14 creates it completed, on the given day, by the person of the session", async () => {
-    const { inside, record, studentId, userId } = await academy();
+  it("FIN-08 FIN-14 FUNC-18 creates it completed, on the given day, by the person of the session", async () => {
+    const { inside, record, studioId, studentId, userId } = await academy();
     const { id } = await record({ description: "Mensalidade" });
     const row = await inside((tx) => tx.payment.findUniqueOrThrow({ where: { id } }));
     expect(row).toMatchObject({
+      studioId,
       studentId,
       userId,
       amountCents: 15_000,
@@ -100,7 +101,7 @@ describe("registerPayment", () => {
     expect(totalCents).toBe(0 + 1 + 7 + 29 + 110_90 + 999_999_999);
   });
 
-  it("SHELL-07 another studio's student reads as not found and nothing is written", async () => {
+  it("SHELL-07 FUNC-18 another studio's student reads as not found and nothing is written", async () => {
     const ours = await academy();
     const theirs = await academy();
     await expect(ours.record({ studentId: theirs.studentId })).rejects.toMatchObject({
@@ -335,7 +336,7 @@ describe("reversePayment", () => {
 });
 
 describe("getFinanceFigures", () => {
-  it("FIN-02 sums completed payments of all times and since the first of the month", async () => {
+  it("FIN-02 FUNC-11 sums completed payments of all times and since the first of the month", async () => {
     const { inside, put } = await academy();
     await put(100, "completed", "2024-02-29");
     await put(2_000, "completed", "2026-10-31");
@@ -382,7 +383,7 @@ describe("getFinanceFigures", () => {
     expect((await inside(figuresOf)).activeStudents).toBe(2);
   });
 
-  it("SHELL-07 an empty studio sees zeros beside a rich one", async () => {
+  it("SHELL-07 FUNC-11 an empty studio sees zeros beside a rich one", async () => {
     await (await academy()).put(777, "completed", "2026-11-10");
     const { id } = await makeStudio();
     expect(await withStudio(id, figuresOf)).toEqual({

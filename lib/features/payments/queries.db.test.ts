@@ -26,7 +26,7 @@ async function makeWorld() {
 }
 
 describe("the student's own payments", () => {
-  it("PORTAL-26 one completed payment of the month settles the fee; pending, failed and other months do not (C-22)", async () => {
+  it("PORTAL-26 FUNC-11 one completed payment of the month settles the fee; pending, failed and other months do not (C-22)", async () => {
     const { studioId, studentId, caller } = await makeWorld();
     const isPaid = async () => (await withStudent(caller, (tx) => getOwnFee(tx, november))).paidThisMonth;
     const pay = (paymentDate: string, status: "completed" | "pending" | "failed") =>

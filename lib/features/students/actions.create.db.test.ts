@@ -16,7 +16,7 @@ async function enter(...world: Parameters<typeof signedInOwner>) {
 }
 
 describe("createStudent", () => {
-  it("STU-21 answers the new student's id; without a date the enrollment is today on the studio's wall", async () => {
+  it("STU-21 FUNC-16 answers the new student's id; without a date the enrollment is today on the studio's wall", async () => {
     const { students } = await enter("2026-11-22T01:30:00Z");
     const result = await createStudent({ ...least, monthlyFee: "149,90" });
     const [row] = await students();

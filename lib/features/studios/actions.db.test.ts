@@ -50,10 +50,19 @@ const readStudio = (studioId: string, userId: string) =>
   }));
 
 describe("the studio tab", () => {
-  it("SET-03 saves the studio's name, e-mail and zone, and the owner's full name", async () => {
+  it("SET-03 FUNC-19 saves the studio's name, e-mail and zone, and the owner's full name", async () => {
     const { studioId, userId } = await signedInOwner();
     const other = await makeStudio({ name: "Outra" });
+    const changedAt = async () => {
+      const asked = "select updated_at as at from profiles where user_id = $1";
+      const { rows } = await superuser.query<{ at: Date }>(asked, [userId]);
+      return [Date.parse(await versionOf("estudio")), Number(rows[0]?.at)];
+    };
+    const [studioBefore = 0, profileBefore = 0] = await changedAt();
     expect(await saveStudio(typed)).toMatchObject({ ok: true });
+    const [studioAfter, profileAfter] = await changedAt();
+    expect(studioAfter).toBeGreaterThan(studioBefore);
+    expect(profileAfter).toBeGreaterThan(profileBefore);
     expect(await readStudio(studioId, userId)).toMatchObject({
       studio: { name: "Dojô do Sol", email: "sol@teste.obi.example", timeZone: "America/Manaus" },
       profile: { fullName: "Rosa Prado" },
@@ -64,7 +73,7 @@ describe("the studio tab", () => {
     });
   });
 
-  it("SET-03 makes the profile of an owner who has none", async () => {
+  it("SET-03 FUNC-19 makes the profile of an owner who has none", async () => {
     const { studioId, userId } = await signedInOwner();
     await superuser.query("delete from profiles where user_id = $1", [userId]);
     expect(await saveStudio(typed)).toMatchObject({ ok: true });
@@ -104,7 +113,7 @@ describe("the studio tab", () => {
 });
 
 describe("the payment tab", () => {
-  it("SET-06 threats 41, 42 and 43 seals what is secret, hands back its end alone, and keeps it where the field is empty", async () => {
+  it("SET-06 FUNC-19 threats 41, 42 and 43 seals what is secret, hands back its end alone, and keeps it where the field is empty", async () => {
     const { studioId } = await signedInOwner();
     const secrets = { accessToken: "APP_USR-1234567890-token", webhookSecret: "a-webhook-secret-77" };
     await savePaymentSettings({ ...payments, ...secrets, testMode: "on" });
@@ -120,7 +129,13 @@ describe("the payment tab", () => {
     expect(shown).toContain('"hint":"oken"');
     for (const secret of [...Object.values(secrets), stored.accessToken, stored.webhookSecret])
       expect(shown).not.toContain(secret);
-    expect(stored.testMode).toBe(false);
+    expect(stored).toMatchObject({
+      studioId,
+      enabled: true,
+      testMode: false,
+      publicKey: "APP_USR-public",
+      accessTokenHint: "oken",
+    });
   });
 
   it("SET-07 has one webhook address from the first save on, that of no other studio", async () => {
