@@ -55,7 +55,7 @@ export async function createAdmin(): Promise<void> {
   const env = instanceEnvironment();
   if (!env.SUPER_ADMIN_EMAIL)
     throw new Problem("SUPER_ADMIN_EMAIL: diga o e-mail de quem administra a plataforma.");
-  await installDependencies(say);
+  await installDependencies(say, { toServe: readSettings().isProduction });
   await generateWhenChanged();
   const { code, output } = await runTypeScript("prisma/admin-create.ts", [], { env, quiet: true });
   if (code !== 0) throw new Problem(output.trim());
@@ -73,7 +73,7 @@ export async function restoreBackup(args: string[]): Promise<void> {
     );
   const env = instanceEnvironment();
   if (!env.DATABASE_URL) throw new Problem("DATABASE_URL: diga em que banco a cópia entra.");
-  await installDependencies(say);
+  await installDependencies(say, { toServe: readSettings().isProduction });
   const { superuserUrl } = await import("./postgres.ts");
   const embedded = superuserUrl({
     dataDir: path.join(readSettings().dataDir, "postgres"),

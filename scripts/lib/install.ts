@@ -3,9 +3,17 @@ import { Problem } from "./problem.mjs";
 import { inRoot } from "./root.mjs";
 import { runTool } from "./tools.ts";
 
-/** Installs the dependencies when what lies in node_modules is not what the lockfile says. */
-export async function installDependencies(say: (line: string) => void): Promise<void> {
-  if (matchesLockfile()) return;
+type Wanted = { toServe?: boolean };
+
+/**
+ * Installs the dependencies when what lies in node_modules is not what the lockfile says. What already serves, as in a
+ * container image, needs none of the packages that build and test.
+ */
+export async function installDependencies(
+  say: (line: string) => void,
+  { toServe = false }: Wanted = {},
+): Promise<void> {
+  if (matchesLockfile(toServe)) return;
   say("Instalando as dependências (só quando mudam; leva um a três minutos)");
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
   const { code, output } = await runTool("npm", args, { quiet: true });
@@ -19,15 +27,15 @@ const firstComplaint = (output: string) =>
     ?.replace("npm error ", "") ?? "veja se o registro do npm está acessível";
 
 /** npm writes node_modules/.package-lock.json last, so a broken-off install does not have it. */
-function matchesLockfile(): boolean {
+function matchesLockfile(toServe: boolean): boolean {
   const installed = packagesOf("node_modules/.package-lock.json");
   const wanted = packagesOf("package-lock.json");
   const isIn = (name: string) => installed[name]?.version === wanted[name]?.version;
   return Object.keys(wanted)
-    .filter((name) => name !== "")
+    .filter((name) => name !== "" && !(toServe && wanted[name]?.dev))
     .every((name) => isIn(name) || (wanted[name]?.optional === true && installed[name] === undefined));
 }
 
-type Packages = Record<string, { version?: string; optional?: boolean }>;
+type Packages = Record<string, { version?: string; optional?: boolean; dev?: boolean }>;
 
 const packagesOf = (file: string): Packages => JSON.parse(readIfThere(inRoot(file)) ?? "{}").packages ?? {};

@@ -12,7 +12,7 @@ export async function start({ closers, dev = false }: { closers: Closers; dev?: 
   const settings = readSettings();
   process.stdout.write("\n  Obi · gestão de academias de artes marciais\n\n");
   await claim(settings, closers);
-  await installDependencies(say);
+  await installDependencies(say, { toServe: settings.isProduction && !dev });
   const { env, died } = await openInstance(settings, closers, { say, dev });
   if (closers.isClosing()) return;
   process.stdout.write(welcome(settings, env));

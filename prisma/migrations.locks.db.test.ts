@@ -6,7 +6,7 @@ import path from "node:path";
 import pg from "pg";
 
 /** The command that migrates, on a database of its own, with one migration more than there are. */
-const root = path.resolve(__dirname, "../..");
+const root = path.resolve(__dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "obi-migrate-"));
 const name = `obi_run_${randomBytes(4).toString("hex")}_locked`;
 const server = process.env.TEST_DATABASE_SERVER_URL ?? "";

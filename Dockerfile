@@ -1,0 +1,29 @@
+# docs/deploy.md says how it is run.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /srv/obi
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build \
+ && npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf .next/cache e2e \
+ && mkdir /out && mv .next .cache /out/
+
+FROM node:24-bookworm-slim
+ENV APP_ENV=production \
+    PORT=3000 \
+    DATA_DIR=/var/lib/obi
+RUN install -d -o node -g node /var/lib/obi
+WORKDIR /srv/obi
+COPY --from=build /srv/obi ./
+# Notes of what was built, and of who serves it, are written beside the build.
+COPY --from=build --chown=node:node /out/ ./
+USER node
+VOLUME /var/lib/obi
+EXPOSE 3000
+# Whether the process answers: one whose database is away is not restarted for it. Long enough for migrations.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=5m --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "scripts/run.mjs"]
+CMD ["start"]
