@@ -69,7 +69,12 @@ describe("class actions", () => {
       { id: thursday?.id, name: "Muay Thai" },
     ]);
     const { id: elsewhere } = await makeStudio();
-    for (const forged of [{ studioId: elsewhere }, { userId: randomUUID() }, { status: "inactive" }])
+    const forgeries: Record<string, string>[] = [
+      { studioId: elsewhere },
+      { userId: randomUUID() },
+      { status: "inactive" },
+    ];
+    for (const forged of forgeries)
       await expect(createClass({ ...sent, weekdays: "3", ...forged })).rejects.toMatchObject({
         digest: expect.stringContaining("404"),
       });
