@@ -17,7 +17,7 @@ const LABELS = [
   "status",
 ];
 
-it("labels name what the code names, and no person, academy, address or id", () => {
+it("threat 99 labels name what the code names, and no person, academy, address or id", () => {
   const used = Object.values(metrics).flatMap((one: object) =>
     "labelNames" in one && Array.isArray(one.labelNames) ? one.labelNames : [],
   );

@@ -72,7 +72,7 @@ test("a request's lines carry the id that its answer names, and nothing that its
   expect(log).not.toContain("rosa@obi.example");
 });
 
-test("figures are for whoever shows the token, and grow by no address that is made up", async () => {
+test("threat 99 figures are for whoever shows the token, and grow by no address that is made up", async () => {
   const figures = (token: string) =>
     ask(url, "/api/metrics", { headers: { Authorization: `Bearer ${token}` } });
   expect((await figures("another-token-0123456789-abc")).status).toBe(401);

@@ -17,7 +17,7 @@ beforeEach(() => metrics.registry.resetMetrics());
 afterEach(() => jest.restoreAllMocks());
 
 describe("a slow statement", () => {
-  it("is told with its text, and with no value of it", async () => {
+  it("threat 99 is told with its text, and with no value of it", async () => {
     const said = jest.spyOn(log, "warn").mockImplementation();
     const { id } = await makeStudio();
     jest.replaceProperty(env, "slowQueryMs", 40);

@@ -14,7 +14,7 @@ it("without a token of the server there is no such address, whatever is shown", 
     expect((await ask(shown)).status).toBe(404);
 });
 
-it("the server's token opens it, and no other", async () => {
+it("threat 99 the server's token opens it, and no other", async () => {
   jest.replaceProperty(env, "metricsToken", token);
   for (const shown of [undefined, "", token, "Bearer ", `Bearer ${token}x`, `Basic ${token}`]) {
     const refused = await ask(shown);
