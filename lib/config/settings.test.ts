@@ -93,6 +93,11 @@ describe("parseSettings", () => {
     [{ APP_ENV: "staging" }, "APP_ENV deve ser demo, test ou production."],
     [{ APP_URL: "obi.example" }, "APP_URL não é um endereço."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL deve começar com postgresql://."],
+    [{ SLOW_QUERY_MS: "0" }, "SLOW_QUERY_MS deve ser um número de 1 a 60000."],
+    [
+      { METRICS_TOKEN: "curto" },
+      "METRICS_TOKEN deve ter 24 caracteres ou mais, sem espaços (openssl rand -hex 24).",
+    ],
     [{ TOUR_WATCH_URL: "http://youtube.com/x" }, "TOUR_WATCH_URL deve começar com https://."],
     [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY deve ser uma chave secreta (sk_…)."],
     [
