@@ -15,7 +15,7 @@ import { inviteRetention } from "@/lib/features/invites/commands";
 import { recoveryRetention } from "@/lib/features/accounts/commands/recover-password";
 import { recoveryJob } from "@/lib/features/accounts/flows/answer-recovery";
 import { reminderRetention } from "@/lib/features/notices/commands";
-import { feeJob } from "@/lib/features/payments/flows";
+import { anonymiseJob, feeJob } from "@/lib/features/payments/flows";
 import { settleAcademyPayment, settlementReconcileJob } from "@/lib/features/settlements/flows";
 import { endPaymentJob } from "@/lib/features/settlements/flows/end-payments";
 import { messageRetention } from "@/lib/features/outreach/commands";
@@ -61,6 +61,7 @@ export const work: Work = {
   timedJobs: [
     retentionOf(retention),
     feeJob,
+    anonymiseJob,
     remindersDue,
     backupJob,
     planReconcileJob,

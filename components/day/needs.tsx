@@ -1,6 +1,6 @@
 "use client";
 
-import { Cake, ChevronRight, Clock, Mail, Phone, ReceiptText, Wallet } from "lucide-react";
+import { Cake, ChevronRight, Clock, Mail, Phone, ReceiptText, UserX, Wallet } from "lucide-react";
 import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayCopy } from "@/lib/features/day/copy";
@@ -13,6 +13,7 @@ import { ExpiryAlert } from "./expiry-alert";
 const copy = dayCopy.needs;
 
 const icons = {
+  erasures: UserX,
   fees: Wallet,
   receipts: ReceiptText,
   away: Clock,

@@ -13,8 +13,10 @@ type CheckFieldProps = {
 
 /** One thing that is so or not; sends "on", or nothing. */
 export function CheckField({ name, label, hint, defaultChecked, onChoice, className }: CheckFieldProps) {
-  const { id: formId } = useFormContext();
+  const { id: formId, form } = useFormContext();
   const id = `${formId}-${name}`;
+  const error = form.errors[name]?.[0];
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
@@ -24,12 +26,18 @@ export function CheckField({ name, label, hint, defaultChecked, onChoice, classN
           name={name}
           value="on"
           defaultChecked={defaultChecked}
-          aria-describedby={hint && `${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
           onChange={(event) => onChoice?.(event.currentTarget.checked)}
           className="accent-primary size-5 shrink-0"
         />
         {label}
       </label>
+      {error && (
+        <p id={`${id}-error`} className="text-destructive text-sm">
+          {error}
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-muted-foreground text-sm">
           {hint}

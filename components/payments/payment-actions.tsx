@@ -25,7 +25,7 @@ export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) 
   const { Shown, show, hide } = useOnDemand(loadPayment);
   const reversal = useOnDemand(loadReversal);
   const items = [
-    ...(isUnderWay
+    ...(isUnderWay || id === null
       ? []
       : [{ label: "Registrar pagamento", icon: <Wallet aria-hidden="true" />, onSelect: show }]),
     ...(status === "completed"
@@ -50,7 +50,7 @@ export function PaymentActions({ payment, label, ledger }: PaymentActionsProps) 
   return (
     <>
       {items.length > 0 && <RowMenu label={label} items={items} />}
-      {Shown && <Shown student={{ id, fullName }} onClose={hide} />}
+      {Shown && id !== null && <Shown student={{ id, fullName }} onClose={hide} />}
       {reversal.Shown && <reversal.Shown payment={payment} onClose={reversal.hide} />}
     </>
   );

@@ -72,7 +72,8 @@ const whatFor = ({ description, reversal }: LedgerRow): string =>
     .filter(Boolean)
     .join(" · ");
 
-const ledgerOf = ({ studentId }: LedgerRow): string => `${paths.studio.student(studentId)}#financeiro`;
+const ledgerOf = ({ studentId }: LedgerRow): string | null =>
+  studentId && `${paths.studio.student(studentId)}#financeiro`;
 
 /** One page of payments; a row leads to what its student owes and paid. */
 export function PaymentTable({ payments, sorting }: PaymentTableProps) {

@@ -1,10 +1,12 @@
 "use client";
 
+import { CheckField } from "@/components/form/check-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useActionForm } from "@/components/form/use-action-form";
+import { consentsCopy } from "@/lib/features/consents/copy";
 import { portalCopy } from "@/lib/features/portal/copy";
 import { saveOwnContact, saveOwnEmergency } from "@/lib/features/students/actions";
 import { ownContactForm, ownEmergencyForm } from "@/lib/features/students/schema";
@@ -38,9 +40,11 @@ export type EmergencyDialogProps = Dialog & {
   name: string | null;
   phone: string | null;
   health: string | null;
+  /** The consent to keep health stands, and is not asked for. */
+  consented: boolean;
 };
 
-export function EmergencyDialog({ name, phone, health, version, onClose }: EmergencyDialogProps) {
+export function EmergencyDialog({ name, phone, health, consented, version, onClose }: EmergencyDialogProps) {
   const form = useActionForm<{ id: string }>({
     schema: ownEmergencyForm,
     action: saveOwnEmergency,
@@ -77,6 +81,9 @@ export function EmergencyDialog({ name, phone, health, version, onClose }: Emerg
         maxLength={LIMITS.notes}
         defaultValue={health ?? ""}
       />
+      {!consented && (
+        <CheckField name="healthConsent" label={consentsCopy.health.label} hint={consentsCopy.health.hint} />
+      )}
     </FormDialog>
   );
 }

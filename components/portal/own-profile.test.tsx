@@ -38,6 +38,7 @@ const emergency: OwnProfileView = {
   mayEdit: true,
   emergency: { id: "1", emergencyContactName: "Rui", emergencyContactPhone: null, version: "as-shown" },
   health: "Asma",
+  consented: true,
 };
 
 const belt = { name: "Azul", color: "#1D4ED8", color2: null, color3: null, tipColor: null };

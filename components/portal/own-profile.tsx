@@ -1,5 +1,7 @@
+import Link from "next/link";
 import { FilterLinks } from "@/components/shell/filter-links";
 import { PageHeader } from "@/components/shell/page-header";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { paths } from "@/lib/config/paths";
 import { portalCopy } from "@/lib/features/portal/copy";
@@ -37,6 +39,12 @@ export function OwnProfile({ view }: { view: OwnProfileView }) {
           <Tab view={view} />
         </Card>
         {view.tab === "academic" && <OwnTraining training={view.training} />}
+        <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+          <p className="text-muted-foreground text-sm">{words.privacyHint}</p>
+          <Link href={paths.student.privacy} className={buttonVariants({ variant: "outline" })}>
+            {words.privacy}
+          </Link>
+        </Card>
       </div>
     </>
   );
@@ -71,7 +79,7 @@ function Personal({ contact, mayEdit }: Of<"personal">) {
   );
 }
 
-function Emergency({ emergency, health, mayEdit }: Of<"emergency">) {
+function Emergency({ emergency, health, consented, mayEdit }: Of<"emergency">) {
   const { emergencyContactName: name, emergencyContactPhone: phone, version } = emergency;
   const facts: Fact[] = [
     [words.contactName, name],
@@ -82,7 +90,9 @@ function Emergency({ emergency, health, mayEdit }: Of<"emergency">) {
       <Facts facts={mayEdit ? [...facts, [words.health, health]] : facts} />
       {mayEdit && (
         <div className="flex justify-end border-t px-4 py-3 sm:px-5">
-          <EditEmergencyButton dialog={{ name, phone, health, version }}>{words.edit}</EditEmergencyButton>
+          <EditEmergencyButton dialog={{ name, phone, health, consented, version }}>
+            {words.edit}
+          </EditEmergencyButton>
         </div>
       )}
     </>

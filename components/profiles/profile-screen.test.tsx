@@ -69,6 +69,7 @@ const view = (more: Partial<ProfileView> = {}): ProfileView => ({
   notes: [],
   files: [],
   lead: null,
+  erasure: { askedOn: null },
   colleagues: new Map([["marina", "Marina Sakamoto"]]),
   ...more,
 });

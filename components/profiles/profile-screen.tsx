@@ -1,5 +1,6 @@
 import { BackLink } from "@/components/shell/back-link";
 import { paths } from "@/lib/config/paths";
+import { erasuresCopy } from "@/lib/features/erasures/copy";
 import { leadsCopy } from "@/lib/features/leads/copy";
 import type { ProfileFile } from "@/lib/features/profiles/queries";
 import type { Training } from "@/lib/features/profiles/rules";
@@ -15,6 +16,7 @@ import { HistorySection } from "./history-section";
 import { NotesSection } from "./notes-section";
 import { MoneySection } from "./money-section";
 import { LeadSection } from "./lead-section";
+import { PrivacySection } from "./privacy-section";
 import { ProfileHead } from "./profile-head";
 import { RanksSection } from "./ranks-section";
 import { Section } from "./section";
@@ -36,6 +38,8 @@ export type ProfileView = {
   files: ProfileFile["files"] | null;
   /** Who they were before; null for who was never a lead. */
   lead: ProfileFile["lead"];
+  /** The day on which the student asked to be erased; null where none waits. */
+  erasure: { askedOn: IsoDay | null } | null;
   /** Names by the id of who wrote something down. */
   colleagues: ReadonlyMap<string, string>;
 };
@@ -57,6 +61,7 @@ const sectionsOf = (view: ProfileView): [id: string, title: string, shown: boole
   ["portal", "Portal", true],
   ["historico", "Histórico", true],
   ["interessado", leadsCopy.history.asLead, view.lead !== null],
+  ["privacidade", erasuresCopy.desk.title, view.erasure !== null],
 ];
 
 /** The page of one student: who it is, then what they reached, owe and train, and who answers for them. */
@@ -96,6 +101,7 @@ export function ProfileScreen(view: ProfileView) {
           <PortalSection {...view} />
           <HistorySection {...view} />
           {view.lead && <LeadSection {...view} lead={view.lead} />}
+          {view.erasure && <PrivacySection {...view} erasure={view.erasure} />}
         </div>
       </div>
     </>

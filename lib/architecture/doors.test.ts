@@ -50,6 +50,7 @@ const SYSTEM_CALLERS = [
   "lib/features/global-settings/flows.ts",
   "lib/features/invites/flows.ts",
   "lib/features/outreach/flows.ts",
+  "lib/features/own-data/flows.ts",
   "lib/features/settlements/flows/end-payments.ts",
   "lib/features/team/flows.ts",
   "lib/features/webhooks/flows.ts",

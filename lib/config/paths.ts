@@ -136,6 +136,12 @@ export const paths = {
     /** That a payment came in, as a paper. */
     receipt: (paymentId: string) => `/student/payments/recibo/${paymentId}`,
     profile: "/student/profile",
+    /** The own data, consents, and the request to be erased. */
+    privacy: "/student/profile/privacidade",
+    /** The same after a download that did not begin, which says why. */
+    privacyNotice: (why: string) => `/student/profile/privacidade?aviso=${why}`,
+    /** The own data as a file. */
+    ownData: (format: "json" | "pdf") => `/student/profile/privacidade/dados?formato=${format}`,
     setup: "/student/setup",
     /** The academy's, as its students see it. */
     logo: "/files/logo",

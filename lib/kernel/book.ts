@@ -10,6 +10,8 @@ export type Book = {
 
 export type Sheet = {
   title: string;
+  /** Not for looking things up: in print no text is cut, and rows are as high as they need. */
+  isWhole?: true;
   columns: readonly Column[];
   /** As many cells as there are columns. */
   rows: readonly (readonly Cell[])[];

@@ -14,6 +14,8 @@ export const commonCopy = {
   signedOut:
     "Sua sessão terminou. Entre de novo em outra aba e envie outra vez: o que você digitou continua aqui.",
   notFound: "Não encontramos o que você procurava.",
+  /** Whose money it was, where nobody is to know any more. */
+  removedStudent: "Aluno removido",
   invalid: "Confira os campos destacados.",
   tooMany: "Muitas tentativas. Aguarde alguns minutos e tente de novo.",
   commonPassword: "Esta senha é muito comum. Escolha outra.",

@@ -81,6 +81,7 @@ export function tenantColumn(table: Table): string | null {
 /** Tables that belong to no studio. A new table is a studio's unless it is named here. */
 export const globalTables = [
   "belt_ranks",
+  "erased_people",
   "global_blog_posts",
   "global_settings",
   "login_states",

@@ -24,6 +24,7 @@ const shaped: Record<string, () => string> = {
   "files.sha256": () => `sha256('probe')`,
   "lead_events.kind": () => "'note'",
   "sample_rows.kind": () => "'class'",
+  "consents.kind": () => "'health'",
   "studio_pix_keys.merchant_name": () => "'Academia'",
   "studio_pix_keys.merchant_city": () => "'Recife'",
   "shared_weeks.key": () => `'${randomUUID()}-probe_'`,
@@ -32,7 +33,8 @@ const shaped: Record<string, () => string> = {
 /** Columns that may be null, but not in a row by itself: a check wants one of several. */
 const wanted: Record<string, readonly string[]> = {
   attendances: ["session_id", "student_id"],
-  charges: ["period"],
+  charges: ["period", "student_id"],
+  payments: ["student_id"],
   lead_events: ["note"],
   promotions: ["reason"],
 };

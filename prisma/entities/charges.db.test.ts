@@ -368,7 +368,9 @@ describe("settlements", () => {
     const children = await Promise.all(Array.from({ length: 3 }, () => makeStudent({ studioId })));
     const guardian = await makeGuardian({ studioId, students: children.map(({ studentId }) => studentId) });
     const settlement = await makeSettlement(studioId, { payerGuardianId: guardian.id });
-    const charges = await Promise.all(children.map(({ studentId }) => makeCharge({ studioId, studentId })));
+    const charges = await Promise.all(
+      children.map(async ({ studentId }) => ({ ...(await makeCharge({ studioId, studentId })), studentId })),
+    );
     for (const { id: chargeId, studentId } of charges)
       await pay({ studioId, studentId, chargeId }, 15_000, {
         status: "pending",

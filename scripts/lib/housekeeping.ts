@@ -82,7 +82,7 @@ export async function restoreBackup(args: string[]): Promise<void> {
   const url = embedded ?? (env.MIGRATION_DATABASE_URL || env.DATABASE_URL);
   say("Conferindo a cópia e trazendo os registros (uma academia grande leva alguns minutos)");
   const { restore } = await import("./restore.ts");
-  const { studioId, madeAt, rows, files, nobody } = await restore({
+  const { studioId, madeAt, rows, files, nobody, erased } = await restore({
     url,
     path: given[0] ?? "",
     replace: args.includes("--substituir"),
@@ -96,5 +96,6 @@ export async function restoreBackup(args: string[]): Promise<void> {
   });
   const counted = `${rows.toLocaleString("pt-BR")} registros, ${files.toLocaleString("pt-BR")} arquivos`;
   say(`A academia ${studioId} está como em ${moment} (horário de Brasília): ${counted}.`);
+  if (erased > 0) say(`${erased} alunos excluídos a pedido depois desta cópia foram apagados outra vez.`);
   if (nobody > 0) say(`${nobody} registros citavam pessoas que não existem mais, e ficaram sem elas.`);
 }

@@ -19,7 +19,16 @@ type Restoring = {
   unsigned?: boolean;
 };
 
-export type Restored = { studioId: string; madeAt: string; rows: number; files: number; nobody: number };
+export type Restored = {
+  studioId: string;
+  madeAt: string;
+  rows: number;
+  files: number;
+  /** Rows that named somebody who is not here any more. */
+  nobody: number;
+  /** Who was erased since the copy was made, and is erased again. */
+  erased: number;
+};
 
 /** What of the people of an academy may come with it: who is here already stays as they are, and so does what is theirs. */
 const PEOPLE: Readonly<Record<string, string>> = {
@@ -100,7 +109,8 @@ async function restoreWithin(
   const nobody = await forgetStrangers(client, own, studioId);
   await client.query("set constraints all immediate");
   await stepBack(client, [...new Set([...own, ...tables])]);
-  return { studioId, madeAt, rows, files, nobody };
+  const erased = await eraseAgain(client, studioId);
+  return { studioId, madeAt, rows, files, nobody, erased };
 }
 
 const unknown = (name: string): never => {
@@ -277,4 +287,10 @@ async function forgetStrangers(client: pg.Client, own: readonly Table[], studioI
     }
   }
   return nobody;
+}
+
+/** Whom the database knows as erased goes out of the copy too, in the same transaction. */
+async function eraseAgain(client: pg.Client, studioId: string): Promise<number> {
+  const { rows } = await client.query<{ erased: number }>("select erase_again($1) as erased", [studioId]);
+  return rows[0]?.erased ?? 0;
 }

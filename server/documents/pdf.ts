@@ -88,6 +88,21 @@ function drawRow(
   });
 }
 
+/** How high a row is whose texts are not cut. */
+function heightOf(doc: Doc, widths: readonly number[], cells: readonly string[]): number {
+  const heights = cells.map((text, at) => doc.heightOfString(text, { width: (widths[at] ?? 0) - CELL_GAP }));
+  return Math.max(ROW, Math.max(...heights) + ROW - 12);
+}
+
+/** Every text stands whole, over as many lines as it takes: the longest that a form takes fill half a page. */
+function drawWholeRow(doc: Doc, y: number, widths: readonly number[], cells: readonly string[]): void {
+  let x = PAGE.margin;
+  cells.forEach((text, at) => {
+    doc.text(text, x, y, { width: (widths[at] ?? 0) - CELL_GAP });
+    x += widths[at] ?? 0;
+  });
+}
+
 const rule = (doc: Doc, y: number): Doc =>
   doc
     .moveTo(PAGE.margin, y)
@@ -114,22 +129,19 @@ function drawTable(doc: Doc, sheet: Sheet, from: number): number {
   };
   head();
   for (const row of sheet.rows) {
-    if (y > endOf(doc) - ROW) {
+    const cells = sheet.columns.map((column, at) => read(column, row[at]));
+    const height = sheet.isWhole ? heightOf(doc, widths, cells) : ROW;
+    if (y + height > endOf(doc)) {
       doc.addPage();
       y = PAGE.margin;
       head();
     }
-    drawRow(
-      doc,
-      y,
-      widths,
-      sheet.columns.map((column, at) => read(column, row[at])),
-      sheet,
-    );
-    y += ROW;
+    if (sheet.isWhole) drawWholeRow(doc, y, widths, cells);
+    else drawRow(doc, y, widths, cells, sheet);
+    y += height;
   }
   if (sheet.rows.length === 0) {
-    doc.fillColor(QUIET).text("Nada neste período.", PAGE.margin, y);
+    doc.fillColor(QUIET).text(sheet.isWhole ? "Nada." : "Nada neste período.", PAGE.margin, y);
     y += ROW;
   }
   return y;

@@ -78,15 +78,15 @@ export async function findChargeToAsk(tx: StudioTx, { id }: { id: string }): Pro
       },
     },
   });
-  return (
-    row && {
-      description: row.description,
-      dueOn: dateToDay(row.dueOn),
-      openCents: cents(row.totalCents - row.paidCents),
-      studentId: row.student.id,
-      studentName: row.student.fullName,
-      phone: row.student.phone,
-      payers: row.student.guardians.map(({ guardian }) => guardian),
-    }
-  );
+  if (!row?.student) return null;
+  const { student } = row;
+  return {
+    description: row.description,
+    dueOn: dateToDay(row.dueOn),
+    openCents: cents(row.totalCents - row.paidCents),
+    studentId: student.id,
+    studentName: student.fullName,
+    phone: student.phone,
+    payers: student.guardians.map(({ guardian }) => guardian),
+  };
 }

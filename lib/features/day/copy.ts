@@ -22,6 +22,8 @@ export const dayCopy = {
     none: "Nada espera por você agora. Bom treino.",
     noneElse: "Nada mais espera por você agora. Bom treino.",
     begin: "Os primeiros passos acima são o que falta agora.",
+    erasures: (count: number) =>
+      counted(count, "pedido de exclusão de dados", "pedidos de exclusão de dados"),
     fees: (count: number) =>
       counted(count, "aluno com mensalidade em atraso", "alunos com mensalidade em atraso"),
     receipts: (count: number) => counted(count, "pagamento para conferir", "pagamentos para conferir"),

@@ -32,10 +32,11 @@ export function changeOf(figure: Compared): { change: "up" | "down" | "same"; te
 }
 
 /** What waits for the owner, the most pressing first. */
-export const needKinds = ["fees", "receipts", "away", "calls", "birthdays", "invites"] as const;
+export const needKinds = ["erasures", "fees", "receipts", "away", "calls", "birthdays", "invites"] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 const lists: Readonly<Record<NeedKind, string>> = {
+  erasures: paths.studio.students,
   fees: addressOf(paths.studio.students, { mensalidade: "atrasada" }),
   receipts: paths.studio.review,
   away: addressOf(paths.studio.students, { quem: "sem-treinar" }),
@@ -51,6 +52,8 @@ export function rowsOf(need: { kind: NeedKind; count: number; first: readonly { 
     count,
     first: [only],
   } = need;
+  // Whoever asked first is answered first: of these there is no list.
+  if (kind === "erasures" && only) return `${paths.studio.student(only.id)}#privacidade`;
   const isStudent = kind === "fees" || kind === "away" || kind === "birthdays";
   return isStudent && count === 1 && only ? paths.studio.student(only.id) : lists[kind];
 }

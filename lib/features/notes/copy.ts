@@ -1,7 +1,8 @@
 export const notesCopy = {
   open: "Anotar",
   title: "Nova anotação",
-  description: "Só a equipe da academia lê. O aluno e os responsáveis não veem.",
+  description:
+    "Só a equipe da academia lê. No portal não aparece, mas faz parte dos dados que o aluno pode baixar (LGPD).",
   label: "Anotação",
   submit: "Guardar anotação",
   required: "Escreva a anotação.",

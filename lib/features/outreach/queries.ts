@@ -1,7 +1,9 @@
 import "server-only";
 import type { StudioTx, SystemTx } from "@/lib/db/doors";
 import { SAMPLE_DOMAIN } from "@/lib/config/constants";
+import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
+import { NotFoundError } from "@/lib/kernel/errors";
 import { type Cents, cents } from "@/lib/kernel/money";
 
 /** Reminders that are still to be sent. */
@@ -61,6 +63,7 @@ export async function getFeeToRemindOf(tx: StudioTx, { id }: { id: string }): Pr
     },
   });
   const { student } = charge;
+  if (!student) throw new NotFoundError(commonCopy.notFound);
   const dueOn = dateToDay(charge.dueOn);
   const guardians = student.guardians.map(({ guardian }): Payer => ({
     id: guardian.id,

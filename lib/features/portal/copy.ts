@@ -64,7 +64,21 @@ export const portalCopy = {
     training: "Presença",
     trained: (weeks: number, classes: string, last: string) =>
       `Últimas ${weeks} semanas · ${classes} no total · último treino em ${last}`,
+    privacy: "Privacidade",
+    privacyHint: "Baixe os seus dados, veja o que você autorizou ou peça a exclusão.",
     noTraining: "Nenhuma presença ainda. Ela aparece aqui depois da primeira chamada.",
+  },
+  privacy: {
+    title: "Privacidade",
+    description: "O que é seu: os dados, o que você autorizou e o pedido de exclusão.",
+    consents: "O que você autorizou",
+    consentsHint: "Cada autorização e cada retirada ficam registradas, com o dia e quem fez.",
+    given: (day: string, by: string) => `Autorizado em ${day} por ${by}.`,
+    taken: (day: string, by: string) => `Retirado em ${day} por ${by}.`,
+    byDesk: "Informado na recepção da academia.",
+    noHealth: "Nada autorizado. A autorização é pedida quando você informa uma condição médica no perfil.",
+    onlySigner: "Estas ações são de quem assina pelo aluno.",
+    policy: "Política de privacidade",
   },
   seeAll: { payments: "Ver todos", classes: "Ver semana" },
   classes: {

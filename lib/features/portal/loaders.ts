@@ -5,6 +5,9 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import { paths } from "@/lib/config/paths";
 import type { StudentTx } from "@/lib/db/doors";
 import { listOpenCharges } from "@/lib/features/charges/queries";
+import { findChildConsent, findHealthConsent } from "@/lib/features/consents/queries";
+import { isStanding } from "@/lib/features/consents/rules";
+import { findErasureRequest } from "@/lib/features/erasures/queries";
 import { listOwnCancelled, listOwnDates } from "@/lib/features/class-sessions/queries/list-sessions";
 import { listOwnClasses } from "@/lib/features/classes/queries";
 import { nextClasses } from "@/lib/features/classes/rules";
@@ -18,9 +21,17 @@ import { listTrained } from "@/lib/features/profiles/queries";
 import { trainingOf, weaveStart } from "@/lib/features/profiles/rules";
 import { type OwnStudent, getOwnStudent } from "@/lib/features/students/queries/get-student";
 import { getOwnContact, getOwnEmergency, listOwnArts } from "@/lib/features/students/queries/own-profile";
-import { ownPage } from "@/lib/features/students/schema";
+import { ownPage, privacyPage } from "@/lib/features/students/schema";
 import { now, today } from "@/lib/kernel/clock";
-import { type IsoDay, addDays, clockTimeOf, firstOfMonth, firstOfYear, mondayOf } from "@/lib/kernel/dates";
+import {
+  type IsoDay,
+  addDays,
+  clockTimeOf,
+  dayOf,
+  firstOfMonth,
+  firstOfYear,
+  mondayOf,
+} from "@/lib/kernel/dates";
 import { nothing } from "@/lib/kernel/fields";
 import { listFilter, pageWindow } from "@/lib/kernel/listing";
 import { cents } from "@/lib/kernel/money";
@@ -139,7 +150,8 @@ export const loadOwnProfile = loader(student)({
     if (tab === "personal") return { tab, mayEdit, contact: await getOwnContact(tx) };
     if (tab === "emergency") {
       const { medicalConditions, ...emergency } = await getOwnEmergency(tx);
-      return { tab, mayEdit, emergency, health: mayEdit ? medicalConditions : null };
+      const consented = isStanding(await findHealthConsent(tx, { studentId }));
+      return { tab, mayEdit, emergency, health: mayEdit ? medicalConditions : null, consented };
     }
     const day = today(studio.timeZone);
     const arts = await listOwnArts(tx);
@@ -149,6 +161,40 @@ export const loadOwnProfile = loader(student)({
 });
 
 export type OwnProfileView = Awaited<ReturnType<typeof loadOwnProfile>>;
+
+/** What the student may do about the own data; a guardian who may not sign only reads that. */
+export const loadOwnPrivacy = loader(student)({
+  name: "portal.privacy",
+  can: "students:read",
+  input: privacyPage,
+  run: async ({ tx, input: { notice }, actor: { studio, studentId, userId, rights } }) => {
+    const dayAt = (at: Date) => dayOf(at, studio.timeZone);
+    const health = await findHealthConsent(tx, { studentId });
+    const { medicalConditions } = await getOwnEmergency(tx);
+    const child = await findChildConsent(tx, { studentId, userId });
+    const request = await findErasureRequest(tx, { studentId });
+    return {
+      notice,
+      maySign: rights.sign,
+      health: {
+        isKept: medicalConditions !== null,
+        last: health && { given: health.given, by: health.signedBy, on: dayAt(health.createdAt) },
+      },
+      child: child?.consentedAt
+        ? { by: child.guardian.fullName, on: dayAt(child.consentedAt), version: child.consentVersion }
+        : null,
+      request: request && {
+        askedOn: dayAt(request.createdAt),
+        refused:
+          request.refusedAt && request.reason !== null
+            ? { on: dayAt(request.refusedAt), reason: request.reason }
+            : null,
+      },
+    };
+  },
+});
+
+export type OwnPrivacyView = Awaited<ReturnType<typeof loadOwnPrivacy>>;
 
 async function getMoney(tx: StudentTx, { student, today: day }: { student: OwnStudent; today: IsoDay }) {
   const { isLookedAt, refusal, ...month } = await getOwnFee(tx, { month: firstOfMonth(day) });

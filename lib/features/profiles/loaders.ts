@@ -54,6 +54,7 @@ export const loadProfile = loader(studio)({
       notes: sees("notes") ? file.notes : null,
       files: sees("files") ? file.files : null,
       lead: sees("lead") ? file.lead : null,
+      erasure: sees("erasure") ? { askedOn: file.erasureAskedOn } : null,
       colleagues: await listColleagues(tx),
     };
   },

@@ -7,7 +7,7 @@ import { guardianLink } from "@/lib/features/guardians/queries";
 import { inviteStateOf, lastInvite } from "@/lib/features/invites/queries";
 import { historyOf, leadHistory } from "@/lib/features/leads/queries/lead-history";
 import { NOTES_LISTED } from "@/lib/features/notes/rules";
-import { type IsoDay, dateToDay, dayToDate, isoDay } from "@/lib/kernel/dates";
+import { type IsoDay, dateToDay, dayOf, dayToDate, isoDay } from "@/lib/kernel/dates";
 import { commonCopy } from "@/lib/kernel/copy";
 import { NotFoundError } from "@/lib/kernel/errors";
 import { cents } from "@/lib/kernel/money";
@@ -37,6 +37,7 @@ const findFile = (tx: StudioTx, { id, month, nextMonth }: { id: string; month: I
       emergencyContactPhone: true,
       photoFileId: true,
       ...lastInvite,
+      erasures: { where: { refusedAt: null }, take: 1, select: { createdAt: true } },
       lead: { select: { id: true, ...leadHistory } },
       martialArt: { select: { modality: true } },
       currentBelt: { select: beltLook },
@@ -213,6 +214,7 @@ export async function getProfile(tx: StudioTx, { contacts, at, timeZone, ...aske
     },
     notes: file.notes,
     files: file.files,
+    erasureAskedOn: file.erasures[0] ? dayOf(file.erasures[0].createdAt, timeZone) : null,
     monthlyFee: cents(file.monthlyFeeCents),
     feesFrom: dateToDay(file.feesFrom),
     paidThisMonth: file._count.payments > 0,

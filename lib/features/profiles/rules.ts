@@ -27,6 +27,7 @@ export const sectionRights = {
   notes: ["notes:read"],
   files: ["documents:read"],
   lead: ["leads:read"],
+  erasure: ["students:write"],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type ProfileSection = keyof typeof sectionRights;

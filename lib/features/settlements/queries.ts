@@ -3,6 +3,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import type { ReviewReason, SettlementStatus } from "@/lib/db/generated/enums";
 import { sql } from "@/lib/db/sql";
+import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addMonths, dateToDay, dayOf, dayToDate } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { PixKeyKind } from "@/lib/kernel/pix-key";
@@ -181,7 +182,7 @@ export async function listReceipts(tx: StudioTx, { timeZone }: { timeZone: strin
     select: { id: true, receipt: { select: { sha256: true } } },
   });
   return rows.flatMap(({ id, amountCents, txid, receipt, receiptSentAt, charge }) =>
-    charge === null
+    !charge?.student
       ? []
       : [
           {
@@ -211,7 +212,8 @@ const isEqual = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one
 
 export type ToReturnRow = {
   id: string;
-  studentId: string;
+  /** Null where the student was erased. */
+  studentId: string | null;
   studentName: string;
   description: string;
   askedCents: Cents;
@@ -253,8 +255,8 @@ export async function listToReturn(tx: StudioTx, { timeZone }: { timeZone: strin
       : [
           {
             id,
-            studentId: settlement.charge.student.id,
-            studentName: settlement.charge.student.fullName,
+            studentId: settlement.charge.student?.id ?? null,
+            studentName: settlement.charge.student?.fullName ?? commonCopy.removedStudent,
             description: settlement.charge.description,
             askedCents: cents(settlement.amountCents),
             heldCents: heldOf(told),

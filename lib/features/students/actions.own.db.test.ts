@@ -46,7 +46,12 @@ it("PORTAL-38 a student changes the own telephone, an empty one is none, and nob
 it("PORTAL-38 emergency contact and health are kept, the latter sealed, and are null where they are empty", async () => {
   const { rows } = await makeWorld();
   const { version } = await emergency();
-  const told = { emergencyContactName: "Rui", emergencyContactPhone: "", medicalConditions: "Asma" };
+  const told = {
+    emergencyContactName: "Rui",
+    emergencyContactPhone: "",
+    medicalConditions: "Asma",
+    healthConsent: "on",
+  };
   expect(await saveOwnEmergency({ version, ...told })).toMatchObject({ ok: true });
   expect(await emergency()).toMatchObject({
     emergencyContactName: "Rui",
@@ -80,7 +85,12 @@ it("PORTAL-38 what another wrote since is not written over", async () => {
   const [{ version }, { version: before }] = [await contact(), await emergency()];
   await saveOwnContact({ version, phone: "" });
   expect(await saveOwnContact({ version, phone: "11 91111-2222" })).toMatchObject({ code: "changed" });
-  const told = { emergencyContactName: "Rui", emergencyContactPhone: "", medicalConditions: "Asma" };
+  const told = {
+    emergencyContactName: "Rui",
+    emergencyContactPhone: "",
+    medicalConditions: "Asma",
+    healthConsent: "on",
+  };
   await saveOwnEmergency({ version: before, ...told });
   const late = { ...told, medicalConditions: "" };
   expect(await saveOwnEmergency({ version: before, ...late })).toMatchObject({ code: "changed" });
@@ -89,7 +99,12 @@ it("PORTAL-38 what another wrote since is not written over", async () => {
 
 it("PORTAL-38 a guardian changes it with the right to sign, and without reads no health", async () => {
   const { studioId, me, enter, rows } = await makeWorld();
-  const told = { emergencyContactName: "Rui", emergencyContactPhone: "", medicalConditions: "Asma" };
+  const told = {
+    emergencyContactName: "Rui",
+    emergencyContactPhone: "",
+    medicalConditions: "Asma",
+    healthConsent: "on",
+  };
   await saveOwnEmergency({ version: (await emergency()).version, ...told });
   const person = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
   const guardian = await makeGuardian({ studioId, students: [me.studentId] });

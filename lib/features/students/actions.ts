@@ -76,7 +76,7 @@ export const saveOwnEmergency = action(student)({
   name: "students.save-own-emergency",
   can: "ownData:write",
   input: ownEmergencyForm,
-  run: ({ tx, input, actor: { studentId: id, rights } }) =>
-    commands.changeOwnEmergency(tx, { ...input, id, maySign: rights.sign }),
-  refresh: [paths.student.profile],
+  run: ({ tx, input, actor: { studentId: id, userId, rights } }) =>
+    commands.changeOwnEmergency(tx, { ...input, id, userId, maySign: rights.sign }),
+  refresh: [paths.student.profile, paths.student.privacy],
 });

@@ -5,6 +5,7 @@ import type { StudentTx, StudioTx } from "@/lib/db/doors";
 import { holdStudent, keepInstructor } from "@/lib/db/locks";
 import { findBeltFacts } from "@/lib/features/catalog/queries";
 import { rankProblem } from "@/lib/features/catalog/rules";
+import { keepHealthConsent, refuseWithoutConsent } from "@/lib/features/consents/commands";
 import { holdPlaces, recordReleased, resumePlaces } from "@/lib/features/enrollments/commands";
 import { refuseUnavailableInstructor } from "@/lib/features/instructors/commands";
 import { correctByForm, switchPrimaryArt } from "@/lib/features/ranks/commands/change-arts";
@@ -197,6 +198,7 @@ export async function setMedicalConditions(
   await holdStudent(tx, id);
   const now = await getSealedHealth(tx, { id });
   if (now.version !== version) throw new DomainError("changed", studentCopy.health.changed);
+  if (text !== null) await refuseWithoutConsent(tx, { studentId: id });
   if (text === null) await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } });
   else await keepMedicalConditions(tx, { id, text });
   return { id };
@@ -263,13 +265,23 @@ export async function changeOwnContact(
   return { id };
 }
 
+/** The same; health is kept with the consent that stands, or that is given with it. */
 export async function changeOwnEmergency(
   tx: StudentTx,
-  { id, maySign, version, medicalConditions: text, ...contact }: OwnEmergency & Writer,
+  {
+    id,
+    userId,
+    maySign,
+    version,
+    healthConsent: agreed,
+    medicalConditions: text,
+    ...contact
+  }: OwnEmergency & Writer & { userId: string },
 ): Promise<{ id: string }> {
   refuseReader({ maySign });
   await holdStudent(tx, id);
   refuseStale(version, await getOwnEmergency(tx));
+  if (text !== null) await keepHealthConsent(tx, { studentId: id, userId, agreed });
   const medicalConditions = text === null ? null : seal(text, healthOf(id));
   await tx.student.updateMany({ where: { id }, data: { ...contact, medicalConditions } });
   return { id };

@@ -124,6 +124,11 @@ export const ownPage = z
   .object({ aba: choiceOf(keysOf(ownTabs), "pessoal") })
   .transform(({ aba }) => ({ tab: ownTabs[aba] }));
 
+/** Why a download of the own data did not begin, as the address says it. */
+export const privacyPage = z
+  .object({ aviso: choiceOf(["nada", "unconfirmed", "limited", "busy"], "nada") })
+  .transform(({ aviso }) => ({ notice: aviso === "nada" ? null : aviso }));
+
 /** PORTAL-38: what a student may change; `version` says what the form showed. */
 export const ownContactForm = z.strictObject({
   version: requiredText(LIMITS.name),
@@ -135,6 +140,8 @@ export const ownEmergencyForm = z.strictObject({
   emergencyContactName: optionalText(LIMITS.name),
   emergencyContactPhone: optionalPhone(),
   medicalConditions: optionalText(LIMITS.notes),
+  /** Asked for where none stands. */
+  healthConsent: tick(),
 });
 
 export type OwnContact = z.output<typeof ownContactForm>;

@@ -125,6 +125,7 @@ export const answersCopy = {
     calls: "Ver quem chamar",
     birthdays: "Ver aniversariantes",
     invites: "Ver convites",
+    erasures: "Ver pedido de exclusão",
     finance: "Abrir financeiro",
     day: "Ver o dia na agenda",
     schedule: "Abrir agenda",

@@ -173,6 +173,9 @@ function needsSql({ today, timeZone }: Moment): Sql {
         from (select s.id, s.missed_after, s.last_trained_on from students s where ${awaySql(today)}
                order by s.missed_after fetch first (${NAMED}::int) rows with ties) most
       union all
+      select 'erasures', s.id, s.full_name, count(*) over (), 0, extract(epoch from r.created_at) * -1, false
+        from erasure_requests r cross join lateral ${studentOf(sql`r.student_id`)} s where r.refused_at is null
+      union all
       select 'calls', l.id, l.name, count(*) over (), 0, extract(epoch from l.next_contact_at) * -1, false
         from leads l where ${dueLeadsSql({ today, timeZone })}
       union all

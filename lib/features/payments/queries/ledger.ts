@@ -3,6 +3,7 @@ import { LIST_SIZES } from "@/lib/config/constants";
 import type { StudioTx } from "@/lib/db/doors";
 import { type Sql, empty, sql, studentOf } from "@/lib/db/sql";
 import type { BeltLook } from "@/lib/features/catalog/rules";
+import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { monthAsked } from "../rules";
@@ -12,7 +13,8 @@ import { foundStudents, holding, inMonth, ofFound, openCharges, paidBy, underWay
 
 /** A row of the finance page; an open charge among what is to come in has no method yet. */
 export type LedgerRow = Omit<PaymentRow, "method"> & {
-  studentId: string;
+  /** Null where the student was erased. */
+  studentId: string | null;
   method: PaymentMethod | null;
   /** Why it was reversed. */
   reversal: string | null;
@@ -111,7 +113,7 @@ export async function listPayments(tx: StudioTx, asked: PageAsked): Promise<Ledg
     ${found ? sql`with ${found}` : empty}
     select p.id, p.student_id as "studentId", p.payment_date as day, p.description, p.payment_method as method,
            p.amount_cents as cents, p.status, p.reversal_reason as reversal,
-           (select full_name from students s where s.id = p.student_id) as "studentName"
+           coalesce((select full_name from students s where s.id = p.student_id), ${commonCopy.removedStudent}::text) as "studentName"
       from ${ledger(asked)}
      order by ${sorted(asked.order)} ${pageOf(asked)}`;
   return rows.map(({ day, cents: amount, ...row }) => ({

@@ -1,5 +1,6 @@
 import "server-only";
 import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, addMonths, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import type { Receipt } from "../rules";
@@ -53,7 +54,7 @@ export async function listRecentPayments(
   });
   return rows.map((row) => ({
     id: row.id,
-    studentName: row.student.fullName,
+    studentName: row.student?.fullName ?? commonCopy.removedStudent,
     day: dateToDay(row.paymentDate),
     description: row.description,
     method: row.paymentMethod,
@@ -92,7 +93,7 @@ export async function findReceipt(tx: StudioTx | StudentTx, { id }: { id: string
   return (
     row && {
       id,
-      studentName: row.student.fullName,
+      studentName: row.student?.fullName ?? commonCopy.removedStudent,
       amountCents: cents(row.amountCents),
       day: dateToDay(row.paymentDate),
       method: row.paymentMethod,

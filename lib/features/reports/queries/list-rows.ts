@@ -4,6 +4,7 @@ import { type Sql, empty, planAnew, sql } from "@/lib/db/sql";
 import { tookPlace } from "@/lib/features/attendance/queries";
 import type { LeadStatus } from "@/lib/features/leads/schema";
 import type { PaymentMethod } from "@/lib/features/payments/schema";
+import { commonCopy } from "@/lib/kernel/copy";
 import { type IsoDay, dateToDay } from "@/lib/kernel/dates";
 import { type Cents, cents } from "@/lib/kernel/money";
 import { type Span, birthDaysOf } from "../rules/figures";
@@ -49,8 +50,9 @@ const newestFirst = sql`order by day desc, id desc`;
 
 /** Whose the money is, is looked up for the rows of this page alone. */
 const money = (from: Sql, page: Sql): Sql => sql`
-  select p.id, p.student_id, s.full_name as name, p.day, p.description as about, p.method, null::text as stage, p.cents, ${noClass}
-    from (${from} ${newestFirst} ${page}) p join students s on s.id = p.student_id`;
+  select p.id, p.student_id, coalesce(s.full_name, ${commonCopy.removedStudent}::text) as name, p.day, p.description as about,
+         p.method, null::text as stage, p.cents, ${noClass}
+    from (${from} ${newestFirst} ${page}) p left join students s on s.id = p.student_id`;
 
 function bornWithin(band: RowsFilter["band"], today: IsoDay): Sql {
   if (band === "unknown") return sql`s.birth_date is null`;

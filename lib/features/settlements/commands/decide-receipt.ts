@@ -38,7 +38,7 @@ export async function acceptSettlement(tx: StudioTx, approval: Approval): Promis
   const held = await holdToDecide(tx, approval.id);
   const isForCharge = held.charge.status === "open";
   // Whoever makes the month's charges holds the student too, and reads that this settles it.
-  if (!isForCharge) await holdStudent(tx, held.charge.studentId);
+  if (!isForCharge && held.charge.studentId !== null) await holdStudent(tx, held.charge.studentId);
   return keepApproved(tx, approval, { ...held, isForCharge });
 }
 
@@ -80,7 +80,7 @@ type Held = {
   amountCents: number;
   charge: {
     status: ChargeStatus;
-    studentId: string;
+    studentId: string | null;
     description: string;
     totalCents: number;
     paidCents: number;

@@ -109,8 +109,8 @@ async function chargeToPay(tx: StudioTx, chargeId: string) {
       student: { select: { email: true, fullName: true } },
     },
   });
-  if (charge.status !== "open") throw gone();
   const { description, studentId, student } = charge;
+  if (charge.status !== "open" || student === null) throw gone();
   return {
     studentId,
     description,

@@ -40,7 +40,7 @@ export async function keepOnlinePayment(
   let paymentId = counted?.id ?? null;
   if (counts !== countedCents) {
     // Before the reversal, for whose sums the academy's other payments wait, as whoever registers money for no charge does.
-    if (counted?.chargeId === null) await holdStudent(tx, charge.studentId);
+    if (counted?.chargeId === null && charge.studentId !== null) await holdStudent(tx, charge.studentId);
     if (counted) await reverse(tx, { id: counted.id, status, at });
     // What is left when a part goes back is for what it was for, and of the day that it was of.
     const paid = counted
@@ -103,7 +103,8 @@ async function readSituation(
 type Counted = {
   chargeId: string | null;
   settlementId: string;
-  studentId: string;
+  /** Null where the student was erased. */
+  studentId: string | null;
   description: string;
   amountCents: number;
   method: ReturnType<typeof methodOf>;
@@ -189,7 +190,7 @@ export async function acceptOnlinePayment(
   const counts = heldOf(online);
   const isWanted = charge.status === "open";
   // Whoever makes the month's charges holds the student too, and reads that this settles it.
-  if (!isWanted) await holdStudent(tx, charge.studentId);
+  if (!isWanted && charge.studentId !== null) await holdStudent(tx, charge.studentId);
   const paymentId = await count(tx, {
     chargeId: isWanted ? chargeId : null,
     settlementId,

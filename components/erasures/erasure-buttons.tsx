@@ -1,0 +1,13 @@
+"use client";
+
+import { lazyDialog } from "@/components/feedback/lazy-dialog";
+
+type Student = { id: string; fullName: string };
+
+export const EraseButton = lazyDialog<{ student: Student }>(() =>
+  import("./erase-dialog").then(({ EraseDialog }) => EraseDialog),
+);
+
+export const RefuseButton = lazyDialog<{ studentId: string }>(() =>
+  import("./refuse-dialog").then(({ RefuseDialog }) => RefuseDialog),
+);

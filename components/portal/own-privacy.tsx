@@ -1,0 +1,169 @@
+import Link from "next/link";
+import { ConfirmAction } from "@/components/feedback/confirm-action";
+import { Notice } from "@/components/feedback/notice";
+import { BackLink } from "@/components/shell/back-link";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { paths } from "@/lib/config/paths";
+import { revokeConsent } from "@/lib/features/consents/actions";
+import { consentsCopy } from "@/lib/features/consents/copy";
+import type { ConsentKind } from "@/lib/features/consents/rules";
+import { requestErasure } from "@/lib/features/erasures/actions";
+import { erasuresCopy } from "@/lib/features/erasures/copy";
+import { ownDataCopy } from "@/lib/features/own-data/copy";
+import { portalCopy } from "@/lib/features/portal/copy";
+import type { OwnPrivacyView } from "@/lib/features/portal/loaders";
+import { commonCopy } from "@/lib/kernel/copy";
+import { formatDay } from "@/lib/kernel/dates";
+import { OwnDataButton } from "./own-data-buttons";
+
+const words = portalCopy.privacy;
+
+const reasons = {
+  unconfirmed: ownDataCopy.unconfirmed,
+  limited: ownDataCopy.limited,
+  busy: commonCopy.export.busy,
+} as const;
+
+/** What the student, or who signs for one, may do about the own data (LGPD, art. 18). */
+export function OwnPrivacy({ view }: { view: OwnPrivacyView }) {
+  const { notice, maySign } = view;
+  return (
+    <>
+      <BackLink href={paths.student.profile}>{portalCopy.profile.title}</BackLink>
+      <PageHeader title={words.title} description={words.description} />
+      <div className="grid gap-4">
+        {notice && (
+          <Notice tone="error" title={ownDataCopy.notStarted}>
+            {reasons[notice]}
+          </Notice>
+        )}
+        {!maySign && <Notice tone="info">{words.onlySigner}</Notice>}
+        {maySign && <OwnData />}
+        <Consents {...view} />
+        <Erasure {...view} />
+        <p className="px-1 text-sm">
+          <Link
+            href={paths.privacy}
+            className="text-primary inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            {words.policy}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const OwnData = () => (
+  <Card aria-labelledby="seus-dados">
+    <CardHeader>
+      <CardTitle id="seus-dados">{ownDataCopy.title}</CardTitle>
+      <CardDescription>{ownDataCopy.hint}</CardDescription>
+    </CardHeader>
+    <div className="flex flex-wrap gap-3 px-4 py-4 sm:px-5">
+      <OwnDataButton variant="outline" dialog={{ format: "pdf" }}>
+        {ownDataCopy.pdf}
+      </OwnDataButton>
+      <OwnDataButton variant="outline" dialog={{ format: "json" }}>
+        {ownDataCopy.json}
+      </OwnDataButton>
+    </div>
+  </Card>
+);
+
+function Consents({ health, child, maySign }: OwnPrivacyView) {
+  const stands = health.isKept || health.last?.given === true;
+  return (
+    <Card aria-labelledby="autorizacoes">
+      <CardHeader>
+        <CardTitle id="autorizacoes">{words.consents}</CardTitle>
+        <CardDescription>{words.consentsHint}</CardDescription>
+      </CardHeader>
+      <ul className="divide-y px-4 sm:px-5">
+        <Consent kind="health" state={healthState(health)} revocable={stands && maySign} />
+        {child && (
+          <Consent kind="child" state={words.given(formatDay(child.on), child.by)} revocable={maySign} />
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function healthState({ last, isKept }: OwnPrivacyView["health"]): string {
+  if (last?.given) return words.given(formatDay(last.on), last.by);
+  if (isKept) return words.byDesk;
+  return last ? words.taken(formatDay(last.on), last.by) : words.noHealth;
+}
+
+type ConsentProps = { kind: ConsentKind; state: string; revocable: boolean };
+
+function Consent({ kind, state, revocable }: ConsentProps) {
+  const of = consentsCopy[kind];
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="type-name">{of.title}</p>
+      <p className="text-sm">{of.text}</p>
+      <p className="text-muted-foreground text-sm wrap-anywhere">{state}</p>
+      {revocable && (
+        <div className="-ml-3">
+          <ConfirmAction
+            variant="ghost"
+            size="sm"
+            aria-label={`${consentsCopy.revoke}: ${of.title}`}
+            action={revokeConsent}
+            input={{ kind }}
+            title={of.revokeTitle}
+            description={of.revokeDescription}
+            confirmLabel={consentsCopy.revoke}
+            success={of.revoked}
+            failureTitle={consentsCopy.revokeFailed}
+          >
+            {consentsCopy.revoke}
+          </ConfirmAction>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Erasure({ request, maySign }: OwnPrivacyView) {
+  const refused = request?.refused ?? null;
+  const waits = request !== null && refused === null;
+  return (
+    <Card aria-labelledby="exclusao">
+      <CardHeader>
+        <CardTitle id="exclusao">{erasuresCopy.title}</CardTitle>
+        <CardDescription>{erasuresCopy.hint}</CardDescription>
+      </CardHeader>
+      <div className="grid justify-items-start gap-3 px-4 py-4 text-sm sm:px-5">
+        <p>{erasuresCopy.goes}</p>
+        <p>{erasuresCopy.stays}</p>
+        {waits && (
+          <p role="status" className="font-medium">
+            {erasuresCopy.waiting(formatDay(request.askedOn))}
+          </p>
+        )}
+        {refused && (
+          <p className="font-medium wrap-anywhere">
+            {erasuresCopy.refusedOn(formatDay(refused.on), refused.reason)}
+          </p>
+        )}
+        {!waits && maySign && (
+          <ConfirmAction
+            variant="outline"
+            action={requestErasure}
+            input={{}}
+            title={erasuresCopy.requestTitle}
+            description={erasuresCopy.requestDescription}
+            confirmLabel={erasuresCopy.requestSubmit}
+            success={erasuresCopy.requested}
+            failureTitle={erasuresCopy.requestFailed}
+          >
+            {erasuresCopy.request}
+          </ConfirmAction>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { holdStudent } from "@/lib/db/locks";
+import { DomainError } from "@/lib/kernel/errors";
+import { consentsCopy } from "./copy";
+import { findChildConsent, findHealthConsent, getSigner } from "./queries";
+import { type ConsentKind, HEALTH_VERSION, isStanding } from "./rules";
+
+type Signing = { studentId: string; userId: string };
+
+/** Before health is written in the portal: the consent that stands, or the one that is given with it. */
+export async function keepHealthConsent(
+  tx: StudentTx,
+  { studentId, userId, agreed }: Signing & { agreed: boolean },
+): Promise<void> {
+  if (isStanding(await findHealthConsent(tx, { studentId }))) return;
+  const { required } = consentsCopy.health;
+  if (!agreed) throw new DomainError("consent", required, { healthConsent: [required] });
+  const signedBy = await getSigner(tx, { studentId, userId });
+  await tx.consent.createMany({
+    data: [{ studentId, kind: "health", given: true, version: HEALTH_VERSION, signedBy }],
+  });
+}
+
+/** Nobody writes down again at the desk what was taken back in the portal. */
+export async function refuseWithoutConsent(
+  tx: StudioTx,
+  { studentId }: { studentId: string },
+): Promise<void> {
+  const last = await findHealthConsent(tx, { studentId });
+  const { taken } = consentsCopy.health;
+  if (last && !last.given) throw new DomainError("consent", taken, { medicalConditions: [taken] });
+}
+
+/** Takes a consent back. What is known of the student's health goes at once with either. */
+export async function revokeConsent(
+  tx: StudentTx,
+  { kind, maySign, ...signing }: Signing & { kind: ConsentKind; maySign: boolean },
+): Promise<{ id: string }> {
+  if (!maySign) throw new DomainError("forbidden", consentsCopy.forbidden);
+  const { studentId: id } = signing;
+  await holdStudent(tx, id);
+  const version = kind === "health" ? await takeBackHealth(tx, signing) : await takeBackChild(tx, signing);
+  if (version === null) throw new DomainError("gone", consentsCopy.gone);
+  const signedBy = await getSigner(tx, signing);
+  await tx.student.updateMany({ where: { id }, data: { medicalConditions: null } });
+  await tx.consent.createMany({ data: [{ studentId: id, kind, given: false, version, signedBy }] });
+  return { id };
+}
+
+/** Health that the desk wrote down has no consent in the ledger, and goes as well. */
+async function takeBackHealth(tx: StudentTx, { studentId }: Signing): Promise<string | null> {
+  const last = await findHealthConsent(tx, { studentId });
+  if (last?.given) return last.version;
+  const kept = await tx.student.count({ where: { id: studentId, medicalConditions: { not: null } } });
+  return kept > 0 ? HEALTH_VERSION : null;
+}
+
+async function takeBackChild(tx: StudentTx, signing: Signing): Promise<string | null> {
+  const link = await findChildConsent(tx, signing);
+  if (!link) return null;
+  const { studentId } = signing;
+  await tx.studentGuardian.updateMany({
+    where: { studentId, guardianId: link.guardianId },
+    data: { consentedAt: null, consentVersion: null },
+  });
+  return link.consentVersion;
+}

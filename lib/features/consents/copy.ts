@@ -1,0 +1,28 @@
+/** What is consented to; another wording is another version (rules.ts), and is asked for anew. */
+export const consentsCopy = {
+  health: {
+    title: "Informações de saúde",
+    text: "Autorizo a academia a guardar esta informação de saúde, só para um treino seguro e para emergências. Posso retirar quando quiser, em Privacidade.",
+    label: "Autorizo a academia a guardar esta informação de saúde",
+    hint: "Só para um treino seguro e para emergências. Você pode retirar quando quiser, em Privacidade.",
+    required: "Para guardar esta informação, a academia precisa desta autorização.",
+    taken:
+      "O aluno retirou a autorização para informações de saúde. Só quem assina por ele pode dar de novo, no portal.",
+    revokeTitle: "Retirar a autorização?",
+    revokeDescription:
+      "O que está escrito sobre a sua saúde é apagado agora, e a academia deixa de ver. Esta retirada fica registrada.",
+    revoked: "Autorização retirada. A informação de saúde foi apagada.",
+  },
+  child: {
+    title: "Dados de um menor",
+    text: "Autorização do responsável para a academia guardar os dados do aluno menor de idade (LGPD, art. 14).",
+    revokeTitle: "Retirar a autorização?",
+    revokeDescription:
+      "O que está escrito sobre a saúde do aluno é apagado agora, e a academia vê que você retirou a autorização. Para apagar os outros dados, peça a exclusão nesta página.",
+    revoked: "Autorização retirada.",
+  },
+  revoke: "Retirar",
+  revokeFailed: "Erro ao retirar a autorização",
+  gone: "Esta autorização não está mais em vigor. Recarregue a página.",
+  forbidden: "Só o aluno, ou um responsável que assina por ele, pode fazer isto.",
+} as const;

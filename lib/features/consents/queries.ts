@@ -1,0 +1,38 @@
+import "server-only";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+
+/** The last word about a student's health; null where nobody ever said one. */
+export const findHealthConsent = (tx: StudioTx | StudentTx, { studentId }: { studentId: string }) =>
+  tx.consent.findFirst({
+    where: { studentId, kind: "health" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { given: true, version: true, signedBy: true, createdAt: true },
+  });
+
+/** The link of a guardian who consented to keeping the child's data; null for the student, and where none is given. */
+export const findChildConsent = (
+  tx: StudentTx,
+  { studentId, userId }: { studentId: string; userId: string },
+) =>
+  tx.studentGuardian.findFirst({
+    where: { studentId, guardian: { userId }, consentedAt: { not: null } },
+    select: {
+      guardianId: true,
+      consentedAt: true,
+      consentVersion: true,
+      guardian: { select: { fullName: true } },
+    },
+  });
+
+/** By what name somebody signs at this student's door: a guardian's own, else the student's. */
+export async function getSigner(
+  tx: StudentTx,
+  { studentId, userId }: { studentId: string; userId: string },
+): Promise<string> {
+  const link = await tx.studentGuardian.findFirst({
+    where: { studentId, guardian: { userId } },
+    select: { guardian: { select: { fullName: true } } },
+  });
+  const student = await tx.student.findFirstOrThrow({ where: { id: studentId }, select: { fullName: true } });
+  return link?.guardian.fullName ?? student.fullName;
+}

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "@/lib/config/env";
+import { withStudio } from "@/lib/db/doors";
+import { keepBackup } from "@/lib/features/backups/flows/nightly";
+import { loadDashboard } from "@/lib/features/day/loaders";
+import { loadProfile } from "@/lib/features/profiles/loaders";
+import { loadOwnPrivacy } from "@/lib/features/portal/loaders";
+import { fixClock, today } from "@/lib/kernel/clock";
+import { newId } from "@/lib/kernel/ids";
+import { readCatalog } from "@/lib/testing/catalog";
+import {
+  makeCharge,
+  makeGuardian,
+  makeLead,
+  makeOwner,
+  makeReceipt,
+  makeStaff,
+  makeStudent,
+  makeStudentAccount,
+  makeStudio,
+} from "@/lib/testing/factories";
+import { makeKnownStudent } from "@/lib/testing/known-student";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { restore } from "@/scripts/lib/restore";
+import { eraseStudent, refuseErasure, requestErasure } from "./actions";
+import { erasuresCopy } from "./copy";
+
+// As next.config.mjs has it: without it forbidden() is an ordinary error.
+process.env.__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS = "true";
+const superuser = openSuperuser();
+
+let folder = "";
+const before = env.backupDir;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "obi-erasures-"));
+  Object.assign(env, { backupDir: folder });
+  fixClock("2026-11-25T15:00:00Z");
+});
+afterAll(async () => {
+  Object.assign(env, { backupDir: before });
+  fixClock(null);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const url = () => {
+  const server = new URL(process.env.TEST_DATABASE_SERVER_URL ?? "");
+  server.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
+  return server.href;
+};
+
+/** In which tables one of the texts stands, in whichever column. */
+async function findAnywhere(words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await readCatalog(superuser)) {
+    const texts = words.map((_word, index) => `t::text ilike '%' || $${index + 1} || '%'`);
+    const { rowCount } = await superuser.query(
+      `select from "${table.name}" t where ${texts.join(" or ")} limit 1`,
+      [...words],
+    );
+    if (rowCount) found.push(table.name);
+  }
+  return found;
+}
+
+async function makeWorld() {
+  const { id: studioId } = await makeStudio();
+  const owner = await makeOwner({ studioId });
+  const known = await makeKnownStudent({ studioId });
+  const sibling = await makeStudent({ studioId, fullName: "Bento Irmão" });
+  const asOwner = () => enterAs(owner.userId);
+  const asKnown = (userId = known.userId) =>
+    enterAs(userId, { area: "student", student: { id: known.studentId, studioId } });
+  await asOwner();
+  return { studioId, owner, known, sibling, asOwner, asKnown };
+}
+
+const money = async (studioId: string) => {
+  const { rows } = await superuser.query<{ sum: string; named: string; open: string }>(
+    `select (select sum(amount_cents) from payments where studio_id = $1 and status = 'completed')::text as sum,
+            ((select count(*) from payments where studio_id = $1 and student_id is not null)
+             + (select count(*) from charges where studio_id = $1 and student_id is not null))::text as named,
+            (select count(*) from charges where studio_id = $1 and status = 'open')::text as open`,
+    [studioId],
+  );
+  return rows[0];
+};
+
+describe("erasing a student", () => {
+  it("threat 85 DATA-03 leaves the name, address and telephone in no column of any table, and the amounts as nobody's", async () => {
+    const { studioId, known, sibling } = await makeWorld();
+    expect((await findAnywhere([known.word])).length).toBeGreaterThan(15);
+    const answer = await eraseStudent({ id: known.studentId, name: known.name });
+    expect(answer).toMatchObject({ ok: true });
+    expect(await findAnywhere([known.word, known.phone.slice(5)])).toEqual([]);
+    // Where it is written down that somebody was erased, and by whom.
+    expect(await findAnywhere([known.studentId, known.userId])).toEqual(["audit_events", "erased_people"]);
+    expect(await money(studioId)).toEqual({ sum: "17000", named: "0", open: "0" });
+    const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
+    expect(kept).toEqual([{ id: sibling.id }]);
+  });
+
+  it("threat 85 leaves counts, sums and everybody else as they were", async () => {
+    const { studioId, known, sibling } = await makeWorld();
+    const parent = await makeGuardian({
+      studioId,
+      students: [known.studentId, sibling.id],
+      fullName: "Avó de dois",
+    });
+    const twin = await makeStudentAccount({ studioId: (await makeStudio()).studioId });
+    await superuser.query("update guardians set user_id = $2 where id = $1", [parent.id, twin.userId]);
+    await eraseStudent({ id: known.studentId, name: known.name });
+    const { rows } = await superuser.query(
+      `select (select current_students from classes where id = $1) as places,
+              (select present from class_sessions where id = $2) as present,
+              (select sum(students) from student_counts where studio_id = $3)::int as students,
+              (select sum(amount_cents) from payment_months where studio_id = $3 and status = 'completed')::int as paid,
+              (select count(*) from guardians where id = $4)::int as guardian,
+              (select count(*) from users where id = $5)::int as account`,
+      [known.lessonId, known.sessionId, studioId, parent.id, twin.userId],
+    );
+    expect(rows[0]).toEqual({ places: 0, present: 0, students: 1, paid: 17_000, guardian: 1, account: 1 });
+  });
+
+  it("threat 85 a copy of before brings nobody back who was erased since", async () => {
+    const { studioId, known, sibling } = await makeWorld();
+    const day = today();
+    await keepBackup({ studioId, day });
+    expect(await eraseStudent({ id: known.studentId, name: known.name })).toMatchObject({ ok: true });
+    const path = join(folder, studioId, `${day}.zip`);
+    const key = process.env.ENCRYPTION_KEY ?? "";
+    expect(await restore({ url: url(), key, path, replace: true })).toMatchObject({ studioId, erased: 1 });
+    expect(await findAnywhere([known.word, known.phone.slice(5)])).toEqual([]);
+    expect(await money(studioId)).toEqual({ sum: "17000", named: "0", open: "0" });
+    const kept = await withStudio(studioId, (tx) => tx.student.findMany({ select: { id: true } }));
+    expect(kept).toEqual([{ id: sibling.id }]);
+  }, 60_000);
+
+  it("threat 85 nor as the lead that they were when the copy was made", async () => {
+    const { studioId } = await makeWorld();
+    const word = `zunega${newId().slice(-6)}`;
+    const person = { name: `Iara ${word}`, email: `${word}@obi.example` };
+    const lead = await makeLead({ studioId, ...person });
+    const day = today();
+    await keepBackup({ studioId, day });
+    const student = await makeStudent({
+      studioId,
+      fullName: person.name,
+      email: person.email,
+      leadId: lead.id,
+    });
+    expect(await eraseStudent({ id: student.id, name: person.name })).toMatchObject({ ok: true });
+    const path = join(folder, studioId, `${day}.zip`);
+    await restore({ url: url(), key: process.env.ENCRYPTION_KEY ?? "", path, replace: true });
+    expect(await findAnywhere([word])).toEqual([]);
+  }, 60_000);
+
+  it("asks for the very name, refuses while money is to be decided, and says when the student is gone", async () => {
+    const { studioId, known } = await makeWorld();
+    const { studentId: id, name } = known;
+    expect(await eraseStudent({ id, name: "Outra Pessoa" })).toMatchObject({
+      fields: { name: [erasuresCopy.desk.otherName] },
+    });
+    const charge = await makeCharge({ studioId, studentId: id, kind: "exam", period: null });
+    await makeReceipt({ studioId, chargeId: charge.id });
+    expect(await eraseStudent({ id, name })).toMatchObject({ code: "to-review" });
+    await superuser.query("update settlements set status = 'cancelled' where charge_id = $1", [charge.id]);
+    expect(await eraseStudent({ id, name: ` ${name.toUpperCase()} ` })).toMatchObject({ ok: true });
+    expect(await eraseStudent({ id, name })).toMatchObject({ code: "not-found" });
+  });
+
+  it("SEC-05 is the owner's alone, of the own academy", async () => {
+    const { known, studioId } = await makeWorld();
+    const stranger = await makeOwner();
+    await enterAs(stranger.userId);
+    const input = { id: known.studentId, name: known.name };
+    expect(await eraseStudent(input)).toMatchObject({ code: "not-found" });
+    await enterAs((await makeStaff({ studioId })).userId);
+    await expect(eraseStudent(input)).rejects.toThrow("NEXT_HTTP_ERROR_FALLBACK;403");
+    expect(await findAnywhere([known.word])).toContain("students");
+  });
+});
+
+describe("asking to be erased", () => {
+  it("threat 85 waits once, stands before the owner and on the student's page, and can be refused with a reason", async () => {
+    const { known, asKnown, asOwner } = await makeWorld();
+    await asKnown();
+    expect(await requestErasure({})).toMatchObject({ ok: true });
+    expect(await requestErasure({})).toMatchObject({ code: "asked" });
+    expect((await loadOwnPrivacy({})).request).toMatchObject({ askedOn: today(), refused: null });
+    await asOwner();
+    const waits = async () => {
+      const { loaded } = await loadDashboard({});
+      return loaded?.needs.find(({ kind }) => kind === "erasures");
+    };
+    expect(await waits()).toMatchObject({ count: 1, first: [{ id: known.studentId, name: known.name }] });
+    const page = () => loadProfile({ id: known.studentId });
+    expect((await page()).erasure).toEqual({ askedOn: today() });
+    const refusal = { studentId: known.studentId, reason: "Há um processo em andamento." };
+    expect(await refuseErasure({ ...refusal, reason: " " })).toMatchObject({ ok: false });
+    expect(await refuseErasure(refusal)).toMatchObject({ ok: true });
+    expect(await refuseErasure(refusal)).toMatchObject({ code: "gone" });
+    expect(await waits()).toBeUndefined();
+    await asKnown();
+    expect((await loadOwnPrivacy({})).request?.refused).toEqual({ on: today(), reason: refusal.reason });
+    expect(await requestErasure({})).toMatchObject({ ok: true });
+  });
+
+  it("SEC-05 a guardian asks with the right to sign, and nobody without", async () => {
+    const { studioId, known, asKnown } = await makeWorld();
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: false } }));
+    await asKnown(known.parent.userId);
+    expect(await requestErasure({})).toMatchObject({ code: "forbidden" });
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: true } }));
+    expect(await requestErasure({})).toMatchObject({ ok: true });
+  });
+});

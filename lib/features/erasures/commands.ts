@@ -1,0 +1,55 @@
+import "server-only";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+import { holdClassesOf, holdStudent } from "@/lib/db/locks";
+import { now } from "@/lib/kernel/clock";
+import { commonCopy } from "@/lib/kernel/copy";
+import { DomainError, NotFoundError } from "@/lib/kernel/errors";
+import { fold } from "@/lib/kernel/search";
+import { erasuresCopy } from "./copy";
+import { findErasureRequest, isToReview } from "./queries";
+
+/** One waits at a time; the academy decides. */
+export async function requestErasure(
+  tx: StudentTx,
+  { studentId, maySign }: { studentId: string; maySign: boolean },
+): Promise<{ id: string }> {
+  if (!maySign) throw new DomainError("forbidden", erasuresCopy.forbidden);
+  await holdStudent(tx, studentId);
+  const last = await findErasureRequest(tx, { studentId });
+  if (last && last.refusedAt === null) throw new DomainError("asked", erasuresCopy.askedAlready);
+  await tx.erasureRequest.createMany({ data: [{ studentId }] });
+  return { id: studentId };
+}
+
+export async function refuseErasure(
+  tx: StudioTx,
+  { studentId, reason }: { studentId: string; reason: string },
+): Promise<{ id: string }> {
+  await holdStudent(tx, studentId);
+  const { count } = await tx.erasureRequest.updateMany({
+    where: { studentId, refusedAt: null },
+    data: { refusedAt: now(), reason },
+  });
+  if (count === 0) throw new DomainError("gone", erasuresCopy.desk.gone);
+  return { id: studentId };
+}
+
+/**
+ * Everything that names the student, at once (`erase_person`, which also writes down that no copy brings them back); asked for
+ * or not. Money that waits for a decision is decided first.
+ */
+export async function eraseStudent(
+  tx: StudioTx,
+  { id, name }: { id: string; name: string },
+): Promise<{ id: string }> {
+  await holdClassesOf(tx, id);
+  await holdStudent(tx, id);
+  const { fullName } = await tx.student.findUniqueOrThrow({ where: { id }, select: { fullName: true } });
+  const { otherName, toReview } = erasuresCopy.desk;
+  if (fold(name) !== fold(fullName.trim()))
+    throw new DomainError("other-name", otherName, { name: [otherName] });
+  if (await isToReview(tx, { studentId: id })) throw new DomainError("to-review", toReview);
+  const [answer] = await tx.$queryRaw<{ erased: boolean }[]>`select erase_student(${id}::uuid) as erased`;
+  if (!answer?.erased) throw new NotFoundError(commonCopy.notFound);
+  return { id };
+}

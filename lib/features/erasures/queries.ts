@@ -1,0 +1,18 @@
+import "server-only";
+import type { StudentTx, StudioTx } from "@/lib/db/doors";
+
+/** The newest request of a student, open or refused; null where none was made. */
+export const findErasureRequest = (tx: StudioTx | StudentTx, { studentId }: { studentId: string }) =>
+  tx.erasureRequest.findFirst({
+    where: { studentId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { createdAt: true, refusedAt: true, reason: true },
+  });
+
+/** Whether money of the student waits for somebody to decide about it. */
+export async function isToReview(tx: StudioTx, { studentId }: { studentId: string }): Promise<boolean> {
+  const charge = { studentId };
+  const receipts = await tx.settlement.count({ where: { status: "in_review", charge } });
+  const online = await tx.onlinePayment.count({ where: { review: { not: null }, settlement: { charge } } });
+  return receipts + online > 0;
+}

@@ -1,0 +1,145 @@
+import { GET, HEAD } from "@/app/(app)/student/(portal)/profile/privacidade/dados/route";
+import { withStudio } from "@/lib/db/doors";
+import { PASSWORDS_PER_PERSON } from "@/lib/features/accounts/flows/confirm-password";
+import { fixClock } from "@/lib/kernel/clock";
+import { globalTables, readCatalog } from "@/lib/testing/catalog";
+import { makeOwner, makeStudio } from "@/lib/testing/factories";
+import { makeKnownStudent } from "@/lib/testing/known-student";
+import { enterAs } from "@/lib/testing/owner-session";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { confirmOwnData } from "./actions";
+import { ownDataCopy } from "./copy";
+import { DOWNLOADS_PER_STUDENT } from "./rules";
+
+const superuser = openSuperuser();
+beforeAll(() => fixClock("2026-11-25T15:00:00Z"));
+afterAll(() => fixClock(null));
+
+async function makeWorld() {
+  const { id: studioId } = await makeStudio({ name: "Dojô dos Direitos" });
+  await makeOwner({ studioId });
+  const known = await makeKnownStudent({ studioId });
+  const other = await makeKnownStudent({ studioId });
+  const enter = (userId = known.userId) =>
+    enterAs(userId, { area: "student", student: { id: known.studentId, studioId } });
+  await enter();
+  return { studioId, known, other, enter };
+}
+
+const ask = (format = "json") =>
+  GET(new Request(`https://obi.example/student/profile/privacidade/dados?formato=${format}`));
+type Told = Record<string, Record<string, unknown>[]>;
+const json = async () => (await (await ask()).json()) as Told;
+
+/** Where each table that names students stands in the file: a new one is a decision. */
+const told: Readonly<Record<string, string>> = {
+  attendances: "Presenças",
+  charges: "Cobranças",
+  consents: "Autorizações",
+  erasure_requests: "Pedidos de exclusão",
+  files: "Arquivos",
+  leads: "Antes de ser aluno",
+  messages: "Mensagens",
+  notification_recipients: "Avisos",
+  payments: "Pagamentos",
+  promotions: "Graduações",
+  sessions: "Aparelhos conectados",
+  settlements: "Pagamentos pelo portal",
+  student_arts: "Modalidades",
+  student_enrollments: "Turmas",
+  student_guardians: "Responsáveis",
+  student_invites: "Convites para o portal",
+  student_notes: "Anotações da academia",
+  student_status_changes: "Situação na academia",
+};
+
+describe("a student's own data", () => {
+  it("threat 85 DATA-02 has everything that stands about the student in any table, health in clear, and the files", async () => {
+    const { studioId, known } = await makeWorld();
+    await superuser.query(
+      "insert into erasure_requests (id, studio_id, student_id) values (gen_random_uuid(), $1, $2)",
+      [studioId, known.studentId],
+    );
+    expect(await confirmOwnData({ password: known.password })).toMatchObject({ ok: true });
+    const file = await json();
+    const about = (await readCatalog(superuser))
+      .filter(({ name }) => !globalTables.includes(name))
+      .filter(({ foreignKeys }) => foreignKeys.some(({ target }) => target === "students"))
+      .map(({ name }) => name);
+    expect(about.filter((name) => !(name in told))).toEqual([]);
+    const empty = Object.values(told).filter((title) => (file[title]?.length ?? 0) === 0);
+    expect(empty).toEqual([]);
+    const text = JSON.stringify(file);
+    for (const said of ["Asma de", "volta em janeiro", "não é de", "liguei para", "veio por"])
+      expect(text).toContain(said);
+    expect(file.Cadastro).toContainEqual({ "O quê": "Condições médicas", Valor: `Asma de ${known.word}` });
+    const content = file.Conteúdo?.map(({ base64 }) => Buffer.from(String(base64), "base64").toString());
+    expect(content).toContain(known.word);
+  });
+
+  it("threat 85 SEC-05 has nothing about anybody else of the academy, nor a guardian's contacts", async () => {
+    const { known, other } = await makeWorld();
+    await confirmOwnData({ password: known.password });
+    const text = await (await ask()).text();
+    expect(text).toContain(known.word);
+    expect(text).not.toContain(other.word);
+    expect(text).toContain(known.parent.fullName);
+    expect(text).not.toContain(known.parent.email);
+  });
+
+  it("is a paper too, on which no text is cut", async () => {
+    const { known } = await makeWorld();
+    await confirmOwnData({ password: known.password });
+    const response = await ask("pdf");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toBe(
+      'attachment; filename="meus-dados-2026-11-25.pdf"',
+    );
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("threat 85 is written down, asks for the password of this session, and is handed out some times an hour", async () => {
+    const { studioId, known, enter } = await makeWorld();
+    expect(HEAD().status).toBe(405);
+    expect((await ask()).headers.get("location")).toContain("aviso=unconfirmed");
+    expect(await confirmOwnData({ password: "errada" })).toMatchObject({
+      fields: { password: [ownDataCopy.wrongPassword] },
+    });
+    expect((await ask()).status).toBe(303);
+    await confirmOwnData({ password: known.password });
+    await enter();
+    expect((await ask()).status).toBe(303);
+    await confirmOwnData({ password: known.password });
+    for (let n = 0; n < DOWNLOADS_PER_STUDENT.max; n += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).headers.get("location")).toContain("aviso=limited");
+    const { rows } = await superuser.query(
+      "select user_id, entity_id, data from audit_events where studio_id = $1 and action = 'own-data.download'",
+      [studioId],
+    );
+    expect(rows).toHaveLength(DOWNLOADS_PER_STUDENT.max);
+    expect(rows[0]).toEqual({ user_id: known.userId, entity_id: known.studentId, data: { format: "json" } });
+    for (let n = 3; n < PASSWORDS_PER_PERSON.max; n += 1) await confirmOwnData({ password: "errada" });
+    expect(await confirmOwnData({ password: known.password })).toMatchObject({ code: "limited" });
+  });
+
+  it("SEC-05 is for a guardian with the right to sign, and for no owner's session", async () => {
+    const { studioId, known, enter } = await makeWorld();
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: false } }));
+    await enter(known.parent.userId);
+    expect(await confirmOwnData({ password: "faixa-de-teste" })).toMatchObject({ code: "forbidden" });
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: true } }));
+    expect(await confirmOwnData({ password: "faixa-de-teste" })).toMatchObject({ ok: true });
+    expect((await ask()).status).toBe(200);
+    await withStudio(studioId, (tx) => tx.studentGuardian.updateMany({ data: { canSign: false } }));
+    expect((await ask()).status).toBe(409);
+    await enterAs((await makeOwner({ studioId })).userId);
+    expect((await ask()).status).toBe(403);
+  });
+
+  it("does not exist in another format", async () => {
+    const { known } = await makeWorld();
+    await confirmOwnData({ password: known.password });
+    expect((await ask("exe")).status).toBe(422);
+  });
+});

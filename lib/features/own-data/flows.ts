@@ -1,0 +1,88 @@
+import "server-only";
+import { z } from "zod";
+import type { Open } from "@/lib/action/task";
+import { recordAudit } from "@/lib/audit/record";
+import type { StudentActor } from "@/lib/auth/actor";
+import { sealedCookie } from "@/lib/auth/sealed-cookie";
+import { refuseTooMany } from "@/lib/auth/throttle";
+import { type StudentTx, withStudio, withSystem } from "@/lib/db/doors";
+import { confirmPassword } from "@/lib/features/accounts/flows/confirm-password";
+import { writePdf } from "@/lib/integrations/documents/port";
+import type { Book } from "@/lib/kernel/book";
+import { today } from "@/lib/kernel/clock";
+import { formatDay } from "@/lib/kernel/dates";
+import { DomainError } from "@/lib/kernel/errors";
+import type { RequestInfo } from "@/lib/observe/request";
+import { ownDataCopy } from "./copy";
+import { readKept, readOwnFiles } from "./queries/kept";
+import { readAccount, readPerson } from "./queries/person";
+import { CONFIRMED_MINUTES, DOWNLOADS_PER_STUDENT, type OwnFile, jsonOf } from "./rules";
+
+/** Says that the person of this session has just typed the password. */
+const confirmed = sealedCookie({
+  name: "obi.meus-dados",
+  minutes: CONFIRMED_MINUTES,
+  shape: z.object({ userId: z.uuid(), sessionId: z.uuid(), studentId: z.uuid() }),
+});
+
+type Confirming = { input: { password: string }; actor: StudentActor; request: RequestInfo };
+
+/** The right password opens the download of this student's data for some minutes. */
+export async function confirmPerson({ input, actor, request }: Confirming): Promise<void> {
+  const { userId, sessionId, studentId, rights } = actor;
+  if (!rights.sign) throw new DomainError("forbidden", ownDataCopy.forbidden);
+  const words = { wrong: ownDataCopy.wrongPassword, none: ownDataCopy.noPassword };
+  await confirmPassword({ name: "own-data.confirm", userId, password: input.password, request, words });
+  await confirmed.plant({ userId, sessionId, studentId });
+}
+
+type Downloading = { open: Open<StudentTx>; actor: StudentActor; ip: string; format: "json" | "pdf" };
+
+export type OwnData = { body: BodyInit; type: string; name: string };
+
+/** Everything that is kept about the student of this session, for the student or a guardian who may sign; written down. */
+export async function downloadOwnData({ open, actor, ip, format }: Downloading): Promise<OwnData> {
+  const { userId, sessionId, studentId, rights } = actor;
+  if (!rights.sign) throw new DomainError("forbidden", ownDataCopy.forbidden);
+  const proof = await confirmed.read();
+  if (proof?.userId !== userId || proof.sessionId !== sessionId || proof.studentId !== studentId)
+    throw new DomainError("unconfirmed", ownDataCopy.unconfirmed);
+  await refuseTooMany("own-data.download", [
+    { key: `own-data.download:${studentId}`, ...DOWNLOADS_PER_STUDENT },
+  ]);
+  await open((tx) =>
+    recordAudit(tx, { action: "own-data.download", userId, entityId: studentId, ip, data: { format } }),
+  );
+  const { book, files } = await readAll(actor, format === "json");
+  const name = `${book.name}.${format}`;
+  return format === "json"
+    ? { body: jsonOf(book, files), type: "application/json; charset=utf-8", name }
+    : { body: await writePdf(book), type: "application/pdf", name };
+}
+
+async function readAll(
+  { studioId, studentId, studio }: StudentActor,
+  withFiles: boolean,
+): Promise<{ book: Book; files: OwnFile[] }> {
+  const { timeZone } = studio;
+  const kept = await withStudio(studioId, async (tx) => ({
+    person: await readPerson(tx, { studentId }),
+    sheets: await readKept(tx, { studentId, timeZone }),
+    files: withFiles ? await readOwnFiles(tx, { studentId }) : [],
+  }));
+  const { fullName, userId, sheet } = kept.person;
+  const account = await withSystem("own-data", (tx) =>
+    readAccount(tx, { studentId, studioId, userId, timeZone }),
+  );
+  const day = today(timeZone);
+  const words = ownDataCopy.book;
+  return {
+    files: kept.files,
+    book: {
+      name: words.name(day),
+      title: words.title(fullName),
+      facts: [words.academy(studio.name), words.made(formatDay(day)), words.law],
+      sheets: [sheet, ...kept.sheets, ...account],
+    },
+  };
+}

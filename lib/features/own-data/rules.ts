@@ -1,0 +1,24 @@
+import type { Book, Cell, Column } from "@/lib/kernel/book";
+
+/** How long a password that was typed counts. */
+export const CONFIRMED_MINUTES = 5;
+export const DOWNLOADS_PER_STUDENT = { max: 6, windowMinutes: 60 } as const;
+
+/** A file of the student's, as the JSON takes it along. */
+export type OwnFile = { name: string; contentType: string; base64: string };
+
+/** Money in reais, days as ISO days: for another program, which knows nothing of our cents. */
+const valueOf = ({ kind }: Column, cell: Cell | undefined): Cell =>
+  kind === "money" && typeof cell === "number" ? cell / 100 : (cell ?? null);
+
+/** The tables of the book by their titles, each row by its columns'. */
+export function jsonOf({ title, facts, sheets }: Book, files: readonly OwnFile[]): string {
+  const tables = sheets.map(({ title: name, columns, rows }) => [
+    name,
+    rows.map((row) =>
+      Object.fromEntries(columns.map((column, at) => [column.title, valueOf(column, row[at])])),
+    ),
+  ]);
+  const told = { titulo: title, sobre: facts, ...Object.fromEntries(tables), Conteúdo: files };
+  return `${JSON.stringify(told, null, 2)}\n`;
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { LIMITS } from "@/lib/kernel/text";
+import { ownDataCopy } from "./copy";
+
+export const confirmForm = z.strictObject({
+  password: z.string().min(1, ownDataCopy.passwordRequired).max(LIMITS.password, ownDataCopy.wrongPassword),
+});
+
+/** As the address says it. */
+export const ownDataFormat = z
+  .strictObject({ formato: z.enum(["json", "pdf"]) })
+  .transform(({ formato }) => ({ format: formato }));

@@ -1,0 +1,108 @@
+import { withStudio } from "@/lib/db/doors";
+import { fixClock } from "@/lib/kernel/clock";
+import { isoDay } from "@/lib/kernel/dates";
+import { day, makeCharge, makePayment, makeReceipt, makeStudent, makeStudio } from "@/lib/testing/factories";
+import { openSuperuser } from "@/lib/testing/superuser";
+import { anonymiseJob } from "./flows";
+import { listPayments } from "./queries/ledger";
+import { paymentFilter } from "./schema";
+
+const superuser = openSuperuser();
+const { signal } = new AbortController();
+const run = () => anonymiseJob.run(signal);
+afterEach(() => fixClock(null));
+
+async function makeWorld() {
+  const { id: studioId } = await makeStudio();
+  const { studentId } = await makeStudent({ studioId, fullName: "Ana Antiga" });
+  const whose = { studioId, studentId };
+  const paid = async (month: string, paidOn: string) => {
+    const period = day(`${month}-01`);
+    const charge = await makeCharge({
+      ...whose,
+      period,
+      dueOn: day(`${month}-10`),
+      description: `De Ana, ${month}`,
+    });
+    await makePayment({ ...whose, chargeId: charge.id, paymentDate: day(paidOn), description: "da Ana" });
+    return charge.id;
+  };
+  const named = async () => {
+    const { rows } = await superuser.query<{ period: string }>(
+      `select to_char(period, 'YYYY-MM') as period from charges where studio_id = $1 and student_id is not null order by 1`,
+      [studioId],
+    );
+    return rows.map(({ period }) => period);
+  };
+  return { studioId, studentId, whose, paid, named };
+}
+
+it("threat 85 five years after the year of a payment it is nobody's: the amount stays, name and words go", async () => {
+  const { studioId, whose, paid, named } = await makeWorld();
+  await paid("2020-12", "2020-12-09");
+  await paid("2021-01", "2021-01-09");
+  await makePayment({ ...whose, paymentDate: day("2020-06-01"), amountCents: 3_000, description: "da Ana" });
+  fixClock("2025-12-31T15:00:00Z");
+  await run();
+  expect(await named()).toEqual(["2020-12", "2021-01"]);
+  fixClock("2026-01-01T15:00:00Z");
+  await run();
+  expect(await named()).toEqual(["2021-01"]);
+  const { rows } = await superuser.query(
+    `select amount_cents, student_id, description, status from payments
+      where studio_id = $1 and student_id is null order by amount_cents`,
+    [studioId],
+  );
+  expect(rows).toEqual([
+    { amount_cents: 3_000, student_id: null, description: null, status: "completed" },
+    { amount_cents: 15_000, student_id: null, description: null, status: "completed" },
+  ]);
+  const { rows: charges } = await superuser.query(
+    "select description, total_cents, paid_cents, status from charges where studio_id = $1 and student_id is null",
+    [studioId],
+  );
+  expect(charges).toEqual([
+    { description: "Mensalidade", total_cents: 15_000, paid_cents: 15_000, status: "paid" },
+  ]);
+});
+
+it("threat 85 what is open, looked at, or was paid later keeps its name", async () => {
+  const { studioId, whose, paid, named } = await makeWorld();
+  await paid("2019-01", "2021-02-01");
+  const open = await makeCharge({ ...whose, period: day("2019-02-01"), dueOn: day("2019-02-10") });
+  const looked = await paid("2019-03", "2019-03-09");
+  await makeReceipt({ studioId, chargeId: looked });
+  await paid("2019-04", "2019-04-09");
+  fixClock("2026-06-01T15:00:00Z");
+  await run();
+  expect(await named()).toEqual(["2019-01", "2019-02", "2019-03"]);
+  expect(open.status).toBe("open");
+});
+
+it("threat 85 two workers at once, and the next night, do no harm", async () => {
+  const { studioId, paid, named } = await makeWorld();
+  for (const month of ["2019-01", "2019-02", "2019-03"]) await paid(month, `${month}-09`);
+  fixClock("2026-06-01T15:00:00Z");
+  await Promise.all([run(), run()]);
+  fixClock("2026-06-02T15:00:00Z");
+  await run();
+  expect(await named()).toEqual([]);
+  const { rows } = await superuser.query(
+    `select (select sum(amount_cents)::int from payments where studio_id = $1) as paid,
+            (select sum(amount_cents)::int from payment_months where studio_id = $1 and status = 'completed') as months,
+            (select count(*)::int from studio_job_runs where studio_id = $1 and job = 'payments.anonymise') as runs`,
+    [studioId],
+  );
+  expect(rows).toEqual([{ paid: 45_000, months: 45_000, runs: 2 }]);
+});
+
+it("threat 85 the finance page lists what is nobody's as of a student who was removed", async () => {
+  const { studioId, paid } = await makeWorld();
+  await paid("2019-01", "2019-01-09");
+  fixClock("2026-06-01T15:00:00Z");
+  await run();
+  const filter = paymentFilter.parse({ aba: "todos" });
+  const asked = { ...filter, monthStart: isoDay("2026-06-01"), skip: 0 };
+  const rows = await withStudio(studioId, (tx) => listPayments(tx, asked));
+  expect(rows).toMatchObject([{ studentName: "Aluno removido", studentId: null, amountCents: 15_000 }]);
+});
